@@ -35,7 +35,7 @@ const answers: Record<string, string> = {
     DELETE /branches/:id, DELETE /settings/brand-logo/:name, DELETE /redirects/:kind/:slug, GET /imports/:id,
     GET /imports/:id/lines, GET /imports/:id/refused, POST /imports/:id/start, POST /imports/:id/cancel,
     POST /imports/:id/undo, DELETE /imports/:id, GET /backups/:id/file, DELETE /bin/:id, DELETE /contact/:id/link,
-    DELETE /quotations/:id/link`,
+    DELETE /quotations/:id/link, POST /mailbox/skipped/:id`,
   '401 403 415': `
     POST /auth/register, PUT /auth/users/:id/role, PUT /auth/users/:id/password, POST /branches, PUT /branches/:id,
     PUT /settings, POST /settings/preview, POST /settings/upload-logo, POST /settings/upload-hero-image,

@@ -32,6 +32,7 @@ export const publicMessage = messageEntity
     page: true,
     photos: true,
     source: true,
+    portal: true,
     assignee: true,
     followUpOn: true,
     openedAt: true,

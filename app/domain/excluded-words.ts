@@ -36,7 +36,7 @@ export function exclude(
       for (const pattern of [behind, inFront])
         rest = rest.replace(pattern, (all) => {
           const word = words[(/[\ue100-\ue2ff]/.exec(all)?.[0].charCodeAt(0) ?? 0) & 0xff] ?? '';
-          if (isOptional.test(word))
+          if (isOptional.test(word)) {
             noise.push(
               ...all
                 .replace(/[\ue100-\ue300]/g, '')
@@ -44,7 +44,9 @@ export function exclude(
                 .filter(Boolean),
               word,
             );
-          else for (const value of values) not.add(value);
+            return ' ';
+          }
+          for (const value of values) not.add(value);
           return ` ${excluded} `;
         });
   const left: string[] = [];

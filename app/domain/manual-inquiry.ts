@@ -6,7 +6,10 @@ export const manualSources = ['call', 'walk-in'] as const satisfies MessageSourc
 export type ManualSource = (typeof manualSources)[number];
 
 /** A manual inquiry: one entered by a user. `assignee` is a user's id; may be empty. */
-export type ManualInquiry = Omit<Inquiry, 'page' | 'photos' | 'source'> & { source: ManualSource; assignee: string };
+export type ManualInquiry = Omit<Inquiry, 'page' | 'photos' | 'source' | 'portal'> & {
+  source: ManualSource;
+  assignee: string;
+};
 
 /** Errors for the phone number of a manual inquiry. */
 export const shortNumber = 'Enter the whole number, at least seven digits';

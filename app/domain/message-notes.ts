@@ -1,7 +1,7 @@
 import { clockTime, dayOf, shortDay } from './dates.ts';
 import { isFollowUpDue, isUnanswered, type Viewer } from './follow-up.ts';
 import type { Locale } from './locale.ts';
-import { type Message, sourceNames } from './message.ts';
+import { type Message, sourceOf } from './message.ts';
 import { type BusinessTime, goalMissedAt, waitedMinutes, waitInWords } from './waiting-time.ts';
 
 type Now = { now: Date; today: Viewer['today']; goalMinutes: number; time: BusinessTime; locale: Locale };
@@ -32,6 +32,6 @@ export function messageNotes(message: Message, assignee: string, at: Now): Messa
   else if (followUpOn !== '' && status !== 'resolved') notes.push({ text: `Follow-up on ${day}` });
   else if (isUnanswered(message)) notes.push(waitingNote(message, at));
   if (assignee !== '') notes.push({ text: `Assigned to ${assignee}` });
-  if (source !== 'website') notes.push({ text: sourceNames[source] });
+  if (source !== 'website') notes.push({ text: sourceOf(message) });
   return notes;
 }

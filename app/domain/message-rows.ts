@@ -1,7 +1,7 @@
 import { sortableTime } from './dates.ts';
 import { safeCell } from './formula-cell.ts';
 import type { Locale } from './locale.ts';
-import { type Message, sourceNames, statusNames } from './message.ts';
+import { type Message, sourceOf, statusNames } from './message.ts';
 
 /** The first columns of each file with messages. */
 export const messageTitles = [
@@ -39,7 +39,7 @@ export function messageRows(messages: readonly Message[], { nameOf, locale }: Na
   const rows = messages.map((message) => [
     ...messageTexts(message, locale),
     yesOrNo(message.unverified),
-    sourceNames[message.source],
+    sourceOf(message),
     nameOf(message.assignee),
     message.followUpOn,
     timeText(message.answeredAt, locale),

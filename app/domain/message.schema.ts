@@ -147,6 +147,7 @@ export const messageEntity = z.object({
   page: z.string(),
   photos: z.array(z.string()),
   source: z.enum(messageSources),
+  portal: z.string().describe('The portal whose e-mail it came from, such as IndiaMART; empty for none'),
   assignee: z.string().describe('User id of the assignee; may be empty'),
   followUpOn: z.string().describe('Follow-up day, such as 2026-11-30; may be empty'),
   openedAt: z.string().nullable(),

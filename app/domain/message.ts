@@ -17,7 +17,7 @@ export const statusNames: Record<MessageStatus, string> = {
 export const messageSources = ['website', 'call', 'walk-in', 'email'] as const;
 export type MessageSource = (typeof messageSources)[number];
 
-export const sourceNames: Record<MessageSource, string> = {
+const sourceNames: Record<MessageSource, string> = {
   website: 'Website',
   call: 'Phone call',
   'walk-in': 'Walk-in',
@@ -45,6 +45,8 @@ export type Message = {
   /** Uploads sent with it. */
   photos: string[];
   source: MessageSource;
+  /** The portal whose e-mail it came from, such as `IndiaMART`; empty for none. */
+  portal: string;
   /** User id of the assignee; may be empty. */
   assignee: string;
   /** Follow-up day in the dealer's time zone, `2026-11-30`; may be empty. */
@@ -64,7 +66,11 @@ export type Message = {
 
 /** The input of an inquiry. */
 export type Inquiry = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'preferredBranch'> &
-  Partial<Pick<Message, 'page' | 'photos' | 'source'>>;
+  Partial<Pick<Message, 'page' | 'photos' | 'source' | 'portal'>>;
+
+/** How a message reached the dealer, for display. */
+export const sourceOf = ({ source, portal }: Pick<Message, 'source' | 'portal'>): string =>
+  portal || sourceNames[source];
 
 /** Longest address of a page that an inquiry is about. */
 export const maxPageLength = 2000;

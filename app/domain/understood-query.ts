@@ -109,7 +109,10 @@ export function understand(query: string, brands: readonly string[]): Understood
   });
   replace(priceRange, (groups) => {
     const unit = groups[5] ?? groups[7];
-    const from = rupees(groups.slice(0, 4), groups[1] === undefined ? unit : undefined);
+    const from = rupees(
+      groups.slice(0, 4),
+      groups[1] === undefined && Number(groups[0]?.replaceAll(',', '')) < 1000 ? unit : undefined,
+    );
     const to = rupees(groups.slice(4, 8));
     if (from === null || to === null || from < 5000 || to <= from) return false;
     Object.assign(price, { min: from, max: to });

@@ -16,6 +16,7 @@ const messages = codec<Message>()({
   page: text('page'),
   photos: json('photos'),
   source: text('source'),
+  portal: text('portal'),
   assignee: text('assignee'),
   followUpOn: text('follow_up_on'),
   openedAt: nullableText('opened_at'),

@@ -145,6 +145,7 @@ export function createMessages({ db, now, engine = 'sqlite', makeReference = new
           photos: [],
           items: [],
           source: 'website',
+          portal: '',
           ...inquiry,
           assignee: entered?.assignee ?? '',
           followUpOn: '',

@@ -148,4 +148,9 @@ export const migrations: readonly Migration[] = [
     phase: 'expand',
     up: () => [`alter table privacy_log add column ids text not null default '[]'`],
   },
+  {
+    id: '0048-portals',
+    phase: 'expand',
+    up: () => [`alter table messages add column portal text not null default ''`],
+  },
 ];

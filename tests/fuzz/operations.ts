@@ -54,6 +54,7 @@ const rare: Record<string, number> = {
   'POST /api/settings/preview': 20,
   'POST /api/mail-server/test': 20,
   'POST /api/mailbox/test': 20,
+  'POST /api/mailbox/skipped/{id}': 20,
 };
 const rarityOfUploads = 40;
 

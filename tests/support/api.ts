@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import type { ApiDeps } from '#app/api/call.ts';
 import { tokenHash } from '#app/api/guard.ts';
 import { createApi } from '#app/api/index.ts';
+import { notFound } from '#app/domain/errors.ts';
 import { createBackupDesk } from '#app/server/backups/backup-desk.ts';
 import { sampleFacts } from '#app/server/demo.ts';
 import { createRecentErrors } from '#app/server/errors-seen.ts';
@@ -83,7 +84,11 @@ export async function openApi(
     mailbox: {
       settings: mailbox,
       wake: () => {},
-      receiveSkipped: (uid) => store.mailbox.listSkipped({ remove: uid }),
+      async receiveSkipped(uid) {
+        const { lastSkipped } = await store.mailbox.read();
+        if (lastSkipped.every((mail) => mail.uid !== uid)) throw notFound('This e-mail');
+        await store.mailbox.listSkipped({ remove: uid });
+      },
     },
     backups,
     sampleFacts: async () => sampleFacts(),

@@ -39,6 +39,7 @@ export const anInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
 /** Default follow-up fields of a message. */
 export const noFollowUp = {
   source: 'website',
+  portal: '',
   assignee: '',
   followUpOn: '',
   openedAt: null,

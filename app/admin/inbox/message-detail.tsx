@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { LastChanged, type LastChanges } from '#app/admin/last-changed.tsx';
 import { dateAndTime } from '#app/domain/dates.ts';
-import { type Message, sourceNames, unverifiedNote } from '#app/domain/message.ts';
+import { type Message, sourceOf, unverifiedNote } from '#app/domain/message.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
@@ -122,7 +122,7 @@ function Facts({ message }: { message: Message }) {
     ['Preferred branch', message.preferredBranch || 'Any Branch'],
     ['Received', dateAndTime(message.createdAt, dealer.locale)],
     ...(message.reference === '' ? [] : [['Reference', message.reference] as [string, string]]),
-    ...(message.source === 'website' ? [] : [['Source', sourceNames[message.source]] as [string, string]]),
+    ...(message.source === 'website' ? [] : [['Source', sourceOf(message)] as [string, string]]),
   ];
   return (
     <dl className="my-5 grid grid-cols-[5rem_1fr] gap-x-3 sm:grid-cols-[auto_1fr] sm:gap-x-4 gap-y-1.5 text-sm">

@@ -2,7 +2,7 @@ import type { Inquiry } from '#app/domain/message.ts';
 import { isEmail } from '#app/domain/message.ts';
 import { withoutBidiMarks } from '#app/domain/message-reply.ts';
 import { phoneIn } from '#app/domain/text/phones-in-text.ts';
-import { isPortal, leadOf } from './lead-of-mail.ts';
+import { leadOf, portalOf } from './lead-of-mail.ts';
 import { domainOf, isOfShop, isOwnAddress, type OwnMail } from './own-mail.ts';
 import { withoutQuote, withoutSignature } from './own-text.ts';
 import type { MailAddress, ReceivedMail } from './received-mail.ts';
@@ -36,7 +36,7 @@ const isWithin = (domain: string, other: string) => domain === other || domain.e
 function replyWarning({ from, replyTo }: ReceivedMail, own: Pick<OwnMail, 'addresses'>): string {
   const [sender, target] = [domainOf(from.address), domainOf(replyTo.address)];
   if (!isEmail(replyTo.address) || isWithin(sender, target) || isWithin(target, sender)) return '';
-  if (isPortal(from.address) || isOfShop(from.address, own)) return '';
+  if (portalOf(from.address) !== '' || isOfShop(from.address, own)) return '';
   return `Warning: this e-mail came from ${oneLine(from.address, limits.name) || 'an unknown sender'}, but answers go to ${replyTo.address}. Please check the address before you answer.`;
 }
 
@@ -73,6 +73,7 @@ export function inquiryOfMail(mail: ReceivedMail, own: Pick<OwnMail, 'addresses'
     message: messageOf(mail, own),
     preferredBranch: '',
     source: 'email',
+    portal: portalOf(from.address),
   };
 }
 

@@ -5,11 +5,22 @@ import { domainOf, isOfShop, type OwnMail } from './own-mail.ts';
 import { withoutSignature } from './own-text.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
-/** Portals that forward buyers' inquiries from their own addresses. */
-const portals = ['indiamart.com', 'justdial.com', 'tradeindia.com', 'sulekha.com', 'exportersindia.com', 'aajjo.com'];
+/** Portals that forward buyers' inquiries from their own addresses, by domain. */
+const portals = {
+  'indiamart.com': 'IndiaMART',
+  'justdial.com': 'JustDial',
+  'tradeindia.com': 'TradeIndia',
+  'sulekha.com': 'Sulekha',
+  'exportersindia.com': 'ExportersIndia',
+  'aajjo.com': 'Aajjo',
+  'facebookmail.com': 'Facebook',
+};
 
-export const isPortal = (address: string): boolean =>
-  portals.some((portal) => domainOf(address) === portal || domainOf(address).endsWith(`.${portal}`));
+/** The name of the portal of an address; empty for none. */
+export const portalOf = (address: string): string =>
+  Object.entries(portals).find(([domain]) => `.${domainOf(address)}`.endsWith(`.${domain}`))?.[1] ?? '';
+
+const isPortal = (address: string): boolean => portalOf(address) !== '';
 
 /** Texts of website forms: Contact Form 7, WPForms, Elementor, Google Forms. */
 const formText =

@@ -53,6 +53,7 @@ const earlier = {
   items: '[]',
   withdrawn_at: null,
   source: 'website',
+  portal: '',
   assignee: '',
   follow_up_on: '',
   opened_at: null,
