@@ -128,22 +128,24 @@ describe('a client that reads slowly', { tags: ['beyond/slow-readers'] }, () => 
   });
 
   test('is not disconnected while it keeps reading', async () => {
-    // The TCP window opens in steps of several megabytes, so nothing moves between two of them.
-    const stallTimeoutMs = 1000;
-    await serve((_request, response) => void response.end(large), { limits: { stallTimeoutMs } });
+    // Each pause is far below the timeout, so that a busy machine does not exceed it; together they are above.
+    const [stallTimeoutMs, pauseMs, pauses] = [3000, 300, 12];
+    const whole = Buffer.alloc(pauses * 8 * 1024 * 1024);
+    await serve((_request, response) => void response.end(whole), { limits: { stallTimeoutMs } });
     const socket = await open();
     let size = 0;
-    let pausedMs = 0;
+    let paused = 0;
     socket.on('data', (chunk) => {
       size += chunk.length;
+      // More than a TCP window, so the server has sent more before each pause.
+      if (size < (paused + 1) * 7.5 * 1024 * 1024) return;
+      paused++;
       socket.pause();
-      setTimeout(() => socket.resume(), 6);
-      pausedMs += 6;
+      setTimeout(() => socket.resume(), pauseMs);
     });
     socket.write(get('/'));
-    await expect.poll(() => size).toBeGreaterThan(large.length);
-    // Otherwise the test proves nothing.
-    expect(pausedMs).toBeGreaterThan(1.2 * stallTimeoutMs);
+    await expect.poll(() => size).toBeGreaterThan(whole.length);
+    expect(paused).toBeGreaterThanOrEqual(pauses);
   });
 
   test.each([
