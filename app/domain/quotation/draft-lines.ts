@@ -78,7 +78,7 @@ export function draftLines(
     product: product?.slug ?? '',
     name: title,
     description: asked.note,
-    hsn: suggestedHsn(kind, product?.facts.kind?.value),
+    hsn: suggestedHsn(kind, product?.facts),
     quantity: within(asked.quantity, lineLimits.quantity),
     unitPaise: paiseOf(amount, product, locale),
     periods: 1,

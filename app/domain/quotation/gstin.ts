@@ -3,8 +3,10 @@ import { isGstState } from './gst-states.ts';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** State, PAN, number of the registration, `Z`, check digit. */
-const business = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+/** State, PAN or TAN, number of the registration, kind, check digit. Kinds: taxpayer `Z`, deductor `D`, collector `C`. */
+const business = /^\d{2}[A-Z]{4}(?:[A-Z]\d{4}[A-Z][1-9A-Z]Z|[A-Z\d]\d{4}[A-Z][1-9A-Z][DC])[0-9A-Z]$/;
+/** A supplier abroad: of online services, which has no state, or without an establishment in India. */
+const abroad = /^(?:9917[A-Z]{3}\d{5}OS|\d{4}[A-Z]{3}\d{5}NR)[0-9A-Z]$/;
 /** The UIN of an embassy or a body of the United Nations: state, year, country or `UNO`, number, `UN`, check digit. */
 const uin = /^\d{4}[A-Z]{3}\d{5}UN[0-9A-Z]$/;
 
@@ -25,14 +27,14 @@ function checkDigit(text: string): string {
 
 /** Reports whether a plain GSTIN or UIN has the right form, a known state and the right check digit. */
 export const isGstin = (gstin: string): boolean =>
-  (business.test(gstin) || uin.test(gstin)) &&
-  isGstState(gstin.slice(0, 2)) &&
+  ((isGstState(gstin.slice(0, 2)) && (business.test(gstin) || uin.test(gstin))) || abroad.test(gstin)) &&
   checkDigit(gstin.slice(0, 14)) === gstin.charAt(14);
 
 /** The GST code of the state of a GSTIN as typed; empty if it is invalid. */
 export const stateOfGstin = (typed: string): string => {
   const gstin = plainGstin(typed);
-  return isGstin(gstin) ? gstin.slice(0, 2) : '';
+  const state = gstin.slice(0, 2);
+  return isGstin(gstin) && isGstState(state) && !abroad.test(gstin) ? state : '';
 };
 
 /** `GSTIN 27AAPFU0939F1ZV` or `UIN 0717UNO00157UNO`; empty without a number. */

@@ -1,4 +1,4 @@
-import type { MachineKind } from '#app/domain/facts/facts.ts';
+import type { Facts, MachineKind } from '#app/domain/facts/facts.ts';
 import type { LineKind } from './quotation.ts';
 
 /**
@@ -14,10 +14,13 @@ const goods: Partial<Record<MachineKind, string>> = {
   supply: '844399',
 };
 
-export const suggestedHsn = (line: LineKind, kind: MachineKind | undefined): string => {
+export const suggestedHsn = (line: LineKind, facts: Facts = {}): string => {
   if (line === 'rent') return '9973';
   if (line === 'amc' || line === 'service') return '9987';
-  return (kind && goods[kind]) || '8443';
+  const { kind, ethernet, wifi, usb } = facts;
+  const isConnected = [ethernet, wifi, usb].some((port) => port?.value === 'standard');
+  if (kind?.value === 'copier' && isConnected) return '844331';
+  return (kind && goods[kind.value]) || '8443';
 };
 
 /** An HSN or SAC code has 4, 6 or 8 digits. */

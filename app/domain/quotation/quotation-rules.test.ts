@@ -77,9 +77,14 @@ test('the tax is IGST only between two known states', { tags: ['quotations/sums'
 test('suggests an HSN code by the kind of product and line', { tags: ['quotations/hsn'] }, () => {
   const kinds = ['multifunction', 'printer', 'copier', 'supply', undefined] as const;
   const sold = ['844331', '844332', '844339', '844399', '8443'];
-  expect(kinds.map((kind) => suggestedHsn('sale', kind))).toEqual(sold);
-  expect(suggestedHsn('rent', 'multifunction')).toBe('9973');
-  expect([suggestedHsn('amc', 'printer'), suggestedHsn('service', undefined)]).toEqual(['9987', '9987']);
+  const facts = (kind: (typeof kinds)[number], port = 'none') => ({
+    ...(kind && { kind: { value: kind, source: '' } }),
+    ethernet: { value: port as 'none', source: '' },
+  });
+  expect(kinds.map((kind) => suggestedHsn('sale', facts(kind)))).toEqual(sold);
+  expect(suggestedHsn('sale', facts('copier', 'standard'))).toBe('844331');
+  expect(suggestedHsn('rent', facts('multifunction'))).toBe('9973');
+  expect([suggestedHsn('amc', facts('printer')), suggestedHsn('service')]).toEqual(['9987', '9987']);
   const codes = ['8443', '844331', '84433100', '99', '84433', 'abcd', ''];
   expect(codes.filter(isHsn)).toEqual(['8443', '844331', '84433100']);
 });

@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import { test as base, content, editorOf } from '#app/admin/blog/post-test.ts';
 import { screen, waitFor } from '#tests/support/panel.tsx';
+import { picturesIn } from './pasted.ts';
 
 const test = base.extend('text', ({ panel, posts }) => {
   let id = '';
@@ -166,7 +167,7 @@ test('pasting inserts only markup that the server keeps', async ({ text }) => {
   await text.paste(`<html><head><style>p{color:red}</style></head><body><h1 style="color:red" class="MsoTitle">Top</h1><h5>Deep</h5>
     <p style="margin:0" onclick="x()">Text <b style="font-weight:normal">Docs <span style="font-weight:700;font-style:italic">strong</span></b> <font color="red">font</font>
     <a href="javascript:alert(1)">bad</a> <a href="https://example.com/" target="_blank" class="x">good</a>
-    <img src="data:image/png;base64,AAAA"><img src="file:///c:/a.png" onerror="alert(1)"></p>
+    <img src="data:image/png;base64,"><img src="file:///c:/a.png" onerror="alert(1)"></p>
     <script>alert(1)</script><table style="width:50%"><tr><td align="right" width="10">A</td></tr></table></body></html>`);
   expect((await content()).querySelectorAll('[class^=Mso], img[src], script')).toHaveLength(0);
   const html = await text.save();
@@ -175,6 +176,58 @@ test('pasting inserts only markup that the server keeps', async ({ text }) => {
   expect(html).toContain('Text Docs <strong><em>strong</em></strong> font');
   expect(html).toContain('bad');
   expect(html).not.toMatch(/javascript|<img|script|style|class|onclick|font color/);
+});
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('a paste', () => {
+  test('from Word makes lists', async ({ text }) => {
+    await text.open('<p>x</p>');
+    await text.selectAll();
+    const entry = (mark: string, words: string, level = 1) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}</p>`;
+    const bullets = [entry('·', 'Fast'), entry('o', 'Very', 2), entry('·', 'Quiet')];
+    await text.paste(`<p>We offer</p>${bullets.join('')}<p>and</p>${entry('1.', 'First')}${entry('2.', 'Second')}`);
+    expect(await text.save()).toBe(
+      '<p>We offer</p><ul><li>Fast<ul><li>Very</li></ul></li><li>Quiet</li></ul><p>and</p><ol><li>First</li><li>Second</li></ol>',
+    );
+  });
+
+  test('from Google Docs makes no empty paragraphs', async ({ text }) => {
+    await text.open('<p>x</p>');
+    await text.selectAll();
+    await text.paste(
+      '<b style="font-weight:normal" id="docs-internal-guid-2"><p dir="ltr"><span>One</span></p><br><p dir="ltr"><span>Two</span></p><br><br><p><span>Three<br>lines</span></p></b>',
+    );
+    expect(await text.save()).toBe('<p>One</p><p>Two</p><p>Three<br />lines</p>');
+  });
+
+  test('says how many pictures were not in it', async ({ text }) => {
+    await text.open('<p>x</p>');
+    await text.selectAll();
+    await text.paste('<p>Before</p><img src="file:///c:/a.png"><img src="data:image/png;base64,=="><p>After</p>');
+    await screen.findByText('2 pictures were not pasted. Copy each alone, or add them as a file.');
+    expect(await text.save()).toBe('<p>Before</p><p>After</p>');
+  });
+
+  test('has pictures with their bytes as files', async () => {
+    const { files, lost } = picturesIn(
+      `<p>a<img src="data:image/png;base64,${onePixel}"><img src="/uploads/a.webp"></p>`,
+    );
+    expect([files.map(({ name, type, size }) => [name, type, size]), lost]).toEqual([
+      [['pasted-1.png', 'image/png', 70]],
+      0,
+    ]);
+  });
+});
+
+test('Tab goes to the next cell of a table', async ({ text }) => {
+  await text.open('<table><tbody><tr><td>One</td><td>Two</td></tr></tbody></table>');
+  (await editorOf()).commands.setTextSelection(4);
+  const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
+  (await content()).dispatchEvent(tab);
+  await text.type('Next ');
+  expect(await text.save()).toContain('<td>Next </td>');
 });
 
 describe('links', () => {

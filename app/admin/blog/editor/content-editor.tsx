@@ -4,7 +4,7 @@ import { extensions } from './extensions.ts';
 import { FloatingToolbars } from './floating-toolbars.tsx';
 import { FormatToolbar, type Panel } from './format-toolbar.tsx';
 import { LinkForm } from './link-form.tsx';
-import { clampHeadings, stripStyles } from './pasted.ts';
+import { cleanPasted, picturesIn } from './pasted.ts';
 import { PictureForm } from './picture-form.tsx';
 import { tidy } from './tidy.ts';
 import { pictureFiles, usePictures } from './use-pictures.ts';
@@ -30,6 +30,8 @@ type ContentEditorProps = {
   onChange: (html: string) => void;
 };
 
+const none: ReturnType<typeof picturesIn> = { files: [], lost: 0 };
+
 /** Screen margins in pixels that bars may cover; the cursor is scrolled out of them. */
 const bars = { top: 100, right: 5, bottom: 130, left: 5 };
 
@@ -38,7 +40,7 @@ export default function ContentEditor({ ref, initial, isInvalid, describedBy, on
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The given HTML and how the editor serializes it. While the serialization is the same, nothing has changed.
   const given = useRef<{ written: string; html: string }>(null);
-  const dropped = useRef<(files: File[], at?: number) => void>(() => {});
+  const dropped = useRef<(pictures: typeof none, at?: number) => void>(() => {});
 
   function report(editor: Editor) {
     clearTimeout(timer.current);
@@ -59,15 +61,16 @@ export default function ContentEditor({ ref, initial, isInvalid, describedBy, on
       },
       scrollThreshold: bars,
       scrollMargin: bars,
-      transformPastedHTML: (html: string) => clampHeadings(stripStyles(html)),
+      transformPastedHTML: cleanPasted,
       handlePaste: (_view: unknown, event: ClipboardEvent) => {
         const files = pictureFiles(event.clipboardData);
-        dropped.current(files);
+        const within = files.length > 0 ? none : picturesIn(event.clipboardData?.getData('text/html') ?? '');
+        dropped.current({ files: [...files, ...within.files], lost: within.lost });
         return files.length > 0;
       },
       handleDrop: (view: Editor['view'], event: DragEvent, _slice: unknown, isMove: boolean) => {
         const files = isMove ? [] : pictureFiles(event.dataTransfer);
-        dropped.current(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+        dropped.current({ files, lost: 0 }, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
         return files.length > 0;
       },
     }),
@@ -87,7 +90,10 @@ export default function ContentEditor({ ref, initial, isInvalid, describedBy, on
   });
 
   const pictures = usePictures(editor);
-  dropped.current = pictures.add;
+  dropped.current = ({ files, lost }, at) => {
+    pictures.add(files, at);
+    pictures.noteLost(lost);
+  };
 
   // The editor's serialization is known only after it has mounted.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isLinkAddress } from './addresses.ts';
@@ -15,7 +16,7 @@ function syncCursor(view: EditorView, event: KeyboardEvent): void {
   if (!view.composing && !event.isComposing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
 }
 
-/** Tab always leaves the editor; Mod-] and Mod-[ indent lists. */
+/** Tab goes to the next cell of a table and leaves the editor elsewhere; Mod-] and Mod-[ indent lists. */
 const Keys = Extension.create({
   name: 'keys',
   addProseMirrorPlugins: () => [
@@ -24,7 +25,7 @@ const Keys = Extension.create({
         handleDOMEvents: {
           keydown(view, event) {
             syncCursor(view, event);
-            return event.key === 'Tab';
+            return event.key === 'Tab' && !isInTable(view.state);
           },
         },
       },

@@ -67,6 +67,10 @@ export function usePictures(editor: Editor) {
     /** Whether an upload is running or has failed, or a picture has no alt text. */
     isBusy: state.kind === 'sending' || failures.length > 0 || undescribed.length > 0,
     add,
+    /** Reports pasted pictures that only the program has from which they were copied. */
+    noteLost(count: number) {
+      if (count > 0) setFailures((before) => [...before, uploadSentences.notPasted(count)]);
+    },
     insertExisting,
     markDescribed: (src: string) => setUndescribed((before) => before.filter((each) => each !== src)),
     dismiss() {
