@@ -10,7 +10,9 @@ const titles = ['SKU', 'Product name', 'Brand', 'Category', 'Price'];
 const groups: Partial<Record<MatchedField, string[]>> = { brand: ['Canon', 'HP'], category: ['Copiers', 'Printers'] };
 
 /** Reads lines below the titles, numbered from 2. */
-function readAll(...rows: string[][]) {
+const readAll = (...rows: string[][]) => readUnder(titles, ...rows);
+
+function readUnder(titles: string[], ...rows: string[][]) {
   const lines = rows.map((cells, index) => ({ number: index + 2, cells }));
   const targets = guessColumns(titles);
   const reader = createRowReader({
@@ -34,6 +36,32 @@ const carried = (rows: ReturnType<typeof readAll>) =>
   });
 const heading = (text: string, price = '') => ['', text, '', '', price];
 const line = (sku: string, brand = '', category = '') => [sku, `Machine ${sku}`, brand, category, '500'];
+
+/** The problems of each row. */
+const problemsOf = (rows: ReturnType<typeof readAll>) => rows.map((row) => ('skipped' in row ? [] : row.problems));
+
+describe('a row split at the comma of an amount', () => {
+  test('is refused for its additional cells, however many rows have them', () => {
+    const split = ['S-1', 'Machine 1', 'HP', 'Printers', '45', '000'];
+    const problems = problemsOf(readAll(split, ['S-2', 'Machine 2', 'HP', 'Printers', '1', '25', '000'], line('S-3')));
+    expect(problems).toEqual([[expect.stringContaining('more cells')], [expect.stringContaining('more cells')], []]);
+  });
+
+  test('is refused for its amount, if it lacks another cell', () => {
+    const row = (price: string, stock: string) => [price, stock].map((cell) => cell);
+    const priced = ['SKU', 'Product name', 'Price', 'Stock'];
+    const problems = (...rows: [string, string][]) =>
+      problemsOf(readUnder(priced, ...rows.map(([price, stock], index) => [`S-${index}`, 'A', ...row(price, stock)])));
+    expect(problems(['45', '000'], ['450', '3'])).toEqual([[expect.stringContaining('“45,000”')], []]);
+    expect(problems(['28', '500'], ['34,000', '3'])).toEqual([[expect.stringContaining('“28,500”')], []]);
+    expect(problems(['28', '500'], ['1', '000'])).toEqual([
+      [expect.stringContaining('“28,500”')],
+      [expect.stringContaining('“1,000”')],
+    ]);
+    expect(problems(['28', '500'], ['450', '3'])).toEqual([[], []]);
+    expect(problems(['28.00', '500'], ['950', '500'], ['34,000', '3'])).toEqual([[], [], []]);
+  });
+});
 
 describe('a heading', () => {
   test('that is a brand or a category applies to the lines below it, until the next heading', () => {

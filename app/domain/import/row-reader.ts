@@ -75,8 +75,8 @@ export function createRowReader({
       }
       above = cells;
       const row = readRow(cells, read, titles, resolve);
-      if (survey.isOverfull(cells))
-        row.problems.push('There are more cells than in other rows; a comma may have split one');
+      const split = survey.splitProblem(given);
+      if (split !== null) row.problems.push(split);
       return { ...row, carried: carriedFor(row, number) };
     },
   };

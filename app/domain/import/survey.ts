@@ -2,12 +2,19 @@ import { fold } from '#app/domain/search-text.ts';
 import { isPlaceholder, plainCell } from '#app/domain/text/cell-text.ts';
 import type { ColumnTarget } from './columns.ts';
 import type { SheetLine } from './header.ts';
+import type { Import } from './import.ts';
 import type { RowShape } from './row-kind.ts';
 
 /** A row with a SKU and a product name. */
 type Named = { line: number; sku: string; name: string };
 
 export type Survey = ReturnType<typeof createSurvey>;
+
+/** Cells that may be one amount: `45,000` beyond the titles; `45,000` without a stock of 000; `28,500` beside `"34,000"`. */
+const splitBeyond = /^\d{1,3}\n(?:\d\d\n)?\d{3}$/m;
+const splitForSure = /^\d{1,3}\n0\d\d$/m;
+const splitPerhaps = /^(?:\d{1,2}\n\d{3}|\d{1,3}\n0\d\d)$/m;
+const thousands = /^\D{0,9}\d{1,2},(?:\d\d,)?\d{3}(?!\d)/;
 
 const key = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
 const wholeOf = (cells: readonly string[]) => cells.map((cell) => plainCell(cell)).join('\0');
@@ -17,7 +24,12 @@ const isBlank = (cell: string | undefined) => {
 };
 
 /** Collects facts that need all lines: filled cells, merged cells, duplicates, and SKUs shared by two products. */
-export function createSurvey(first: readonly SheetLine[], targets: readonly ColumnTarget[], titles: readonly string[]) {
+export function createSurvey(
+  first: readonly SheetLine[],
+  targets: readonly ColumnTarget[],
+  titles: readonly string[],
+  format: Import['format'] = 'csv',
+) {
   const bySku = new Map<string, Named[]>();
   const firstCopy = new Map<string, number>();
   const filled = first.map(({ cells }) => cells.filter((cell) => !isBlank(cell)).length).sort((a, b) => a - b);
@@ -37,13 +49,34 @@ export function createSurvey(first: readonly SheetLine[], targets: readonly Colu
   const lastTitled = titles.findLastIndex((title) => title !== '');
   const goesBeyond = (cells: readonly string[]) => cells.slice(lastTitled + 1).some((cell) => !isBlank(cell));
   const isUsual = first.filter(({ cells }) => goesBeyond(cells)).length * 5 > first.length;
+  const prices = targets.flatMap((target, column) =>
+    target === 'regularPrice' || target === 'salePrice' ? [column] : [],
+  );
+  /** The amounts that the prices of a line make with the cells after them, one cell a line. */
+  const amountsIn = (cells: readonly string[], pattern: RegExp) =>
+    prices.flatMap((column) => {
+      const [first = '', ...next] = cells.slice(column, column + 3).map((cell) => cell.trim());
+      const amount = pattern.exec(format === 'csv' ? [first, ...next].join('\n') : '');
+      return amount?.index === 0 ? [amount[0].replaceAll('\n', ',')] : [];
+    });
+  const hasThousands = first.some(
+    ({ cells }) =>
+      amountsIn(cells, splitForSure).length > 0 || prices.some((column) => thousands.test(cells[column] ?? '')),
+  );
 
   return {
     shape,
     /** Reports whether many cells of a column are blank, as they are below the first line of merged cells. */
     isMerged: (field: 'brand' | 'category'): boolean => sparse[field],
-    /** Reports whether a line has cells beyond the titles, and only few lines do. */
-    isOverfull: (cells: readonly string[]): boolean => !isUsual && goesBeyond(cells),
+    /** Returns a sentence if a comma seems to have split a line, and with it an amount; `null` for any other line. */
+    splitProblem(cells: readonly string[]): string | null {
+      if (goesBeyond(cells) && (!isUsual || amountsIn(cells, splitBeyond).length > 0))
+        return 'There are more cells than titles; a comma may have split one. Please put amounts with commas in quotes';
+      const [amount] = amountsIn(cells, hasThousands ? splitPerhaps : splitForSure);
+      if (amount === undefined) return null;
+      const [first] = amount.split(',');
+      return `“${amount}” seems to be one amount, split at its comma; please put it in quotes, or write ${first}.00 if that is the price`;
+    },
 
     add({ number, cells }: SheetLine, sku: string, name: string): void {
       const whole = wholeOf(cells);

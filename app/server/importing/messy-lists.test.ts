@@ -3,12 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { guessColumns, keyQuestion } from '#app/domain/import/columns.ts';
-import { findTable } from '#app/domain/import/header.ts';
+import { findTable, type SheetLine } from '#app/domain/import/header.ts';
 import type { ImportLine } from '#app/domain/import/import.ts';
 import { isCreatable } from '#app/domain/import/value-match.ts';
 import type { NewProduct } from '#app/domain/product.schema.ts';
 import type { Product } from '#app/domain/product.ts';
 import { slugFrom } from '#app/domain/slug.ts';
+import { readSheet } from '#app/storage/sheets/read-sheet.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { knownDifferences } from '#tests/support/known-differences.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
@@ -25,6 +26,8 @@ type List = {
   shop: { brands: string[]; categories: string[]; products?: Partial<NewProduct>[] };
   titleRow?: number;
   titleRows?: number[];
+  /** The exact text of the file, if it is read from one. */
+  text?: string;
   rows: string[][];
   expected: Expected[];
 };
@@ -69,6 +72,15 @@ const judgements = new Map<string, Promise<Judgement>>();
 const judgementOf = (file: string) => judgements.get(file) ?? judgements.set(file, judge(file)).get(file);
 const all = async () => (await Promise.all(files.map(judgementOf))) as Judgement[];
 
+/** The lines of a list, numbered from 1 as in `rows`, which does not have Excel's line `sep=`. */
+async function sheetOf({ text, rows }: List): Promise<SheetLine[]> {
+  const filled = ({ cells }: SheetLine) => cells.some((cell) => cell.trim() !== '');
+  if (text === undefined) return rows.map((cells, index) => ({ number: index + 1, cells })).filter(filled);
+  const before = /^\ufeff?sep=/.test(text) ? 1 : 0;
+  const { lines } = await readSheet(Buffer.from(text));
+  return lines.map(({ number, cells }) => ({ number: number - before, cells }));
+}
+
 async function judge(file: string): Promise<Judgement> {
   const found: Judgement = { right: 0, unlike: [], wrong: [], wronglyChanged: [] };
   const list: List = JSON.parse(readFileSync(join(folder, file), 'utf8'));
@@ -84,8 +96,7 @@ async function judge(file: string): Promise<Judgement> {
     for (const product of list.shop.products ?? []) shop.push(await store.products.create(aProduct(product)));
     for (const [order, name] of list.shop.categories.entries())
       await store.categories.create({ name, slug: slugFrom(name), description: '', order });
-    const numbered = list.rows.map((cells, index) => ({ number: index + 1, cells }));
-    const { titles, lines } = findTable(numbered.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')));
+    const { titles, lines } = findTable(await sheetOf(list));
     const filled = titles.map((_, column) => lines.filter(({ cells }) => (cells[column] ?? '').trim() !== '').length);
     const guessed = guessColumns(titles, filled);
     const question = keyQuestion(titles, guessed, filled);

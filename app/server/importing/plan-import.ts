@@ -41,7 +41,7 @@ export async function planImport({ store, job, brands: firstBrands, isStopping }
     remembered: await store.importChoices.list(),
     addCategories: job.options.addCategories,
   });
-  const survey = createSurvey(await store.importWork.next(job, surveyedLines), job.targets, job.titles);
+  const survey = createSurvey(await store.importWork.next(job, surveyedLines), job.targets, job.titles, job.format);
   const reader = (resolve: ResolveValue, isRead?: (target: ColumnTarget) => boolean) =>
     createRowReader({ ...job, survey, resolve, isRead, groupNamed: values.named, isProduct: matcher.knows });
 

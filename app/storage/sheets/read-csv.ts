@@ -2,6 +2,7 @@ import papaparse from 'papaparse';
 import { Failure } from '#app/domain/errors.ts';
 import type { SheetLine } from '#app/domain/import/header.ts';
 import { decodeText } from './decode-text.ts';
+import { findSeparator, withTightQuotes } from './separator.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
 /** Reads a text file with cells separated by commas, semicolons, tabs or bars. Throws `invalid` with a plain sentence. */
@@ -10,14 +11,13 @@ export function readCsv(bytes: Uint8Array): SheetLine[] {
   if (text.slice(0, 10_000).includes('\0')) throw new Failure('invalid', 'This file is not a table.');
   // Excel may name the separator in the first line.
   const separatorLine = /^sep=(.)\r?\n/i.exec(text);
-  const body = separatorLine === null ? text : text.slice(separatorLine[0].length);
+  const body = withTightQuotes(separatorLine === null ? text : text.slice(separatorLine[0].length));
   const before = separatorLine === null ? 0 : 1;
   const lines: SheetLine[] = [];
   let number = before;
   let problem: string | null = null;
   papaparse.parse<string[]>(body, {
-    delimiter: separatorLine?.[1] ?? '',
-    delimitersToGuess: [',', '\t', ';', '|'],
+    delimiter: separatorLine?.[1] ?? findSeparator(body),
     step({ data, errors }, parser) {
       number++;
       const quote = errors.find(({ type }) => type === 'Quotes');

@@ -64,6 +64,41 @@ describe('text', () => {
     expect((await cells(bytes)).map((row) => row.join('|'))).toEqual(read);
   });
 
+  test.each([
+    ['semicolons, with decimal commas', 'Name;Brand;Price\nA;HP;42500,00\nB, mono;HP;11,50\n', 'A|HP|42500,00'],
+    [
+      'semicolons, with lists of categories',
+      'N;C;P;Q\nA;Home,Printers;5;1\nB;Home,Scanners;6;2',
+      'A|Home,Printers|5|1',
+    ],
+    [
+      'semicolons, with commas in the titles',
+      'ID;On (0/1);Lists (x,y,z...);Tags (x,y,z...);Images (x,y,z...)\n1;1;Home,Laser;a;\n2;0;Laser;;x,y\n',
+      '1|1|Home,Laser|a|',
+    ],
+    ['bars, with thousands', 'N | B | P\nA | HP | 4,350\nB, C, D | HP | 1,21,000', 'A | HP | 4,350'],
+    ['tabs, with semicolons', 'N\tB\tP\nA;x\tHP\t1,5\nB;y\tHP\t2,5', 'A;x|HP|1,5'],
+    ['commas, with a bar in every row', 'N,B,P\nA|x,HP,5\nB|y,HP,6', 'A|x|HP|5'],
+    ['commas, with thousands that are not quoted', 'N,P,Q\nA,45,000,1\nB;c,5,6\nC,1,7', 'A|45|000|1'],
+    ['semicolons, below a letterhead', 'Shop, Delhi, India\nList, new, 2026\nN;B;P\nA;HP;5\nB;HP;6\nC;HP;7', 'A|HP|5'],
+  ])('is split at %s', async (_name, text, row) => {
+    expect((await cells(Buffer.from(text))).map((each) => each.join('|'))).toContain(row);
+  });
+
+  test('reads quotes after spaces', async () => {
+    const text = '"N", "B", "P"\n"K-1", "M1, A3", 4500\n"K-2","say ""x"", or y", 4600\n';
+    expect(await cells(Buffer.from(text))).toEqual([
+      ['N', 'B', 'P'],
+      ['K-1', 'M1, A3', ' 4500'],
+      ['K-2', 'say "x", or y', ' 4600'],
+    ]);
+  });
+
+  test('keeps spaces before quotes that do not enclose a cell', async () => {
+    const text = 'N,B,P\nBox, "large" size,5\n19" rack, "deep",6\n';
+    expect(await cells(Buffer.from(text))).toContainEqual(['Box', ' "large" size', '5']);
+  });
+
   test('keeps line numbers across thousands of blank lines', async () => {
     const { lines } = await readSheet(Buffer.from(`Name,Price\n${',\n'.repeat(20_000)}A,1\n\n\n`));
     expect(lines.map(({ number }) => number)).toEqual([1, 20_002]);
