@@ -1,16 +1,15 @@
 import { planFields } from '#app/domain/cost/plan-fields.ts';
+import type { PriceTax } from '#app/domain/price-tax.ts';
 import { fold } from '#app/domain/search-text.ts';
 import { cleanCell } from '#app/domain/text/cell-text.ts';
-import { type ImportField, importFieldNames, importFields } from './fields.ts';
+import { readTax } from '#app/domain/text/tax-text.ts';
+import { exportColumns, isPublicPrice } from './exports.ts';
+import { type ColumnTarget, importFieldNames, importFields } from './fields.ts';
 
-/**
- * Target of a column: a field; `stock` for quantities or stock words; `specification` if the title is the name of a
- * specification; empty for an ignored column.
- */
-export type ColumnTarget = ImportField | 'stock' | 'specification' | '';
+export type { ColumnTarget };
 
 const skuAliases = ['mpn', 'mfr part no', 'stock no', 'sap code', 'sap no'];
-const priceAliases = ['actual price', 'original price', 'retail price', 'maximum retail price'];
+const priceAliases = ['actual price', 'original price', 'retail price', 'maximum retail price', 'rs', 'rupees', 'inr'];
 const stockAliases = [
   'stock',
   'stock position',
@@ -18,6 +17,7 @@ const stockAliases = [
   'stock status',
   'ready stock',
   'stock hand',
+  'stock on hand',
   'delivery',
   'delivery time',
   'lead time',
@@ -74,9 +74,14 @@ const titleWords = new Map(
 /** The rate of the tax, whose words alone would say nothing: `GST %`, `Tax rate`. */
 const taxRate = /^\s*(?:i?gst|tax|vat)\s*(?:(?:rate|slab|percent(?:age)?)\s*(?:\(?\s*%\s*\)?)?|\(?\s*%\s*\)?)\s*$/;
 
+/** Neither a name nor a price: `Tax name`, `GST amount`. */
+const taxDetail = /\b(?:i?gst|tax|vat)\s+(?:name|type|code|class|rules?|id|group|amount|amt|value|no|number|total)\b/;
+
 const words = (title: string): string[] =>
   fold(cleanCell(title).replace(/([a-z])([A-Z][a-z])/g, '$1 $2'))
     .replace(taxRate, 'taxrate')
+    .replace(taxDetail, 'taxdetail')
+    .replace(/\b(?:i?gst|tax|taxes|vat) included\b|\bincluded (?:i?gst|tax|taxes|vat)\b/g, ' ')
     .replace(/\bb\s*[&/+]?\s*w\b|\bblack\s*(?:&|and)\s*white\b/g, 'mono')
     .replace(/\(\s*w\s*\)/g, ' watts ')
     .replace(/₹|%/g, ' ')
@@ -122,8 +127,13 @@ for (const [target, aliases] of [
 /** Doubt added if only a part of the title is known. */
 const partDoubt = 50;
 
-/** Possible targets of a title, the likeliest first. */
-function guesses(title: string): Guess[] {
+const isPrice = (target: ColumnTarget) => target === 'regularPrice' || target === 'salePrice';
+
+/** Possible targets of a title, the likeliest first. A purchase price is none. */
+const guesses = (title: string): Guess[] =>
+  allGuesses(title).filter(({ target }) => !isPrice(target) || isPublicPrice(title));
+
+function allGuesses(title: string): Guess[] {
   const whole = known.get(titleKey(title));
   const parts = titleParts(title);
   const found = [
@@ -149,17 +159,42 @@ function guesses(title: string): Guess[] {
 /** Reports whether a title is recognised. */
 export const isKnownTitle = (title: string): boolean => guesses(title).length > 0;
 
+/** A stock report has costs beside its quantities. */
+export const stockMovement = /\b(?:closing|opening|inwards?|outwards?)\b/i;
+const stockValue = /^\s*(?:(?:unit |avg\.? |average )?rate|value|amount)\b/i;
+
+/** Half a step of doubt, which decides between two prices with the same title. */
+function taxDoubt(title: string, priceTax: PriceTax): number {
+  const { basis } = readTax(title);
+  if (basis === null) return 0;
+  return basis === priceTax ? -0.5 : basis === 'included' && priceTax === 'unsaid' ? 0 : 0.5;
+}
+
 const isEmptyColumn = (column: number, filled: readonly number[] | undefined) => filled?.[column] === 0;
 
 /**
  * Chooses the target of each column by its title. If several columns have the same target, the one with the surest title
  * wins, then the first; columns without data lose. The others get their next possible target. `filled` is the number of
- * non-empty cells of each column; without it, all columns count as filled.
+ * non-empty cells of each column; without it, all columns count as filled. Of two prices that differ in their tax, the one
+ * that is like the prices of the shop wins.
  */
-export function guessColumns(titles: readonly string[], filled?: readonly number[]): ColumnTarget[] {
+export function guessColumns(
+  titles: readonly string[],
+  filled?: readonly number[],
+  priceTax: PriceTax = 'unsaid',
+): ColumnTarget[] {
   const targets = titles.map((): ColumnTarget => '');
+  const ofExport = exportColumns(titles);
+  const isValuation = titles.some((title) => stockMovement.test(title));
   const all = titles
-    .flatMap((title, column) => guesses(title).map((guess) => ({ ...guess, column })))
+    .flatMap((title, column) => {
+      const exported = ofExport?.(title) ?? null;
+      return (exported === null ? guesses(title) : [exported]).map((guess) => ({ ...guess, column }));
+    })
+    .filter(({ target, column }) => !(isPrice(target) && isValuation && stockValue.test(titles[column] ?? '')))
+    .map((guess) =>
+      isPrice(guess.target) ? { ...guess, doubt: guess.doubt + taxDoubt(titles[guess.column] ?? '', priceTax) } : guess,
+    )
     .sort(
       (a, b) =>
         Number(isEmptyColumn(a.column, filled)) - Number(isEmptyColumn(b.column, filled)) ||

@@ -28,6 +28,12 @@ import { planColumns } from './plan-columns.ts';
 export type ImportedProduct = Omit<Product, 'id' | 'facts' | 'factCorrections' | 'createdAt' | 'updatedAt'>;
 export type ImportField = keyof ImportedProduct;
 
+/**
+ * Target of a column: a field; `stock` for quantities or stock words; `specification` if the title is the name of a
+ * specification; empty for an ignored column.
+ */
+export type ColumnTarget = ImportField | 'stock' | 'specification' | '';
+
 type Column<Value> = {
   /** Column title in exported files. */
   title: string;
@@ -92,6 +98,7 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
       'description of item',
       'goods description',
       'title',
+      'designation',
     ],
   },
   slug: { title: 'Web address', kind: text, aliases: ['slug', 'url key', 'handle', 'web address ending'] },
@@ -139,7 +146,6 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
       'product price',
       'amount',
       'net price',
-      'cost',
       'value',
     ],
   },
@@ -158,6 +164,7 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
       'deal price',
       'promo price',
       'best price',
+      'mop',
       'offer',
     ],
   },
@@ -181,7 +188,10 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
       'balance qty',
       'closing stock',
       'closing qty',
+      'closing balance qty',
       'qty hand',
+      'qty on hand',
+      'on hand',
       'available qty',
     ],
   },

@@ -1,5 +1,5 @@
 import { cleanCell } from '#app/domain/text/cell-text.ts';
-import { guessColumns, isKnownTitle } from './columns.ts';
+import { guessColumns, isKnownTitle, stockMovement } from './columns.ts';
 
 /** One line of a file with its number. */
 export type SheetLine = { number: number; cells: string[] };
@@ -51,7 +51,8 @@ function continues(first: readonly string[], second: readonly string[]): boolean
   return places.some(isGap) && places.every(isUnderGroup);
 }
 
-/** `Price` over `MRP` and `Offer` is `Price MRP` and `Price Offer`, unless the lower word is a known title. */
+/** `Price` over `MRP` and `Offer` is `Price MRP` and `Price Offer`, unless the lower word is a known title. In a stock report,
+ * `Rate` under `Closing Balance` is a cost. */
 function together(first: readonly string[], second: readonly string[]): string[] {
   let group = '';
   return Array.from({ length: Math.max(first.length, second.length) }, (_, index) => {
@@ -59,7 +60,7 @@ function together(first: readonly string[], second: readonly string[]): string[]
     const lower = (second[index] ?? '').trim();
     if (upper !== '') group = upper;
     if (lower === '') return upper;
-    if (isKnownTitle(lower)) return lower;
+    if (isKnownTitle(lower) && !stockMovement.test(group)) return lower;
     return `${group} ${lower}`.trim();
   });
 }

@@ -165,7 +165,7 @@ const titles: [titles: string, target: ImportField | ''][] = [
   ['GST % | GST rate | Tax Rate (%) | IGST% | GST percentage | GST (%)', 'taxPercent'],
   ['Sec. Deposit | GST | Sale / Rent | Rent or buy | Copies | Print speed | Yield | Toner | Toner code', ''],
   ['Cartridge | Power consumption | AMC period | Colour | B/W | Free gift | Extra discount', ''],
-  ['GST Amount | Rate incl. GST | Rate (GST 18%) | Price + GST %', 'regularPrice'],
+  ['Rate incl. GST | Rate (GST 18%) | Price + GST %', 'regularPrice'],
   ['Warranty (months)', 'warranty'],
 ];
 

@@ -2,10 +2,12 @@ import { type PlanField, planFields } from '#app/domain/cost/plan-fields.ts';
 import { fromReturningCell } from '#app/domain/formula-cell.ts';
 import type { NamedValues } from '#app/domain/named-values.ts';
 import type { PriceLabel, Visibility } from '#app/domain/product-options.ts';
-import { isPlaceholder, plainCell } from '#app/domain/text/cell-text.ts';
+import { isPlaceholder, plainCell, withoutMarkup } from '#app/domain/text/cell-text.ts';
 import { isDate } from '#app/domain/text/price-text.ts';
+import { readTax, type TaxRead } from '#app/domain/text/tax-text.ts';
 import { readCount, readPublishing, readStockStatus, readYesNo } from '#app/domain/text/word-text.ts';
 import { type ColumnTarget, targetName } from './columns.ts';
+import { categoryIn, isEarlierPrice } from './exports.ts';
 import { type ImportedProduct, type ImportField, importFields } from './fields.ts';
 import { fieldNames, type MatchedField, withoutMarks } from './value-match.ts';
 
@@ -22,6 +24,8 @@ export type RowRead = {
   label: PriceLabel | null;
   /** The visibility from a status column. */
   visibility: Visibility | null;
+  /** What the cell of a price, or else its title, says about tax. */
+  taxes: Partial<Record<ImportField, TaxRead>>;
   /** Sentences about unreadable cells. */
   problems: string[];
   /** Sentences about doubtful values. */
@@ -59,6 +63,7 @@ export function readRow(
     specifications: [],
     label: null,
     visibility: null,
+    taxes: {},
     problems: [],
     warnings: [],
     skip: null,
@@ -73,29 +78,48 @@ export function readRow(
       row.problems.push(`${targetName(target)} is a formula; please save the file with its values`);
       continue;
     }
-    const given = plainCell(fromReturningCell(formula));
+    const plain = plainCell(fromReturningCell(formula));
     const isLong =
       target === 'specification' ||
       (target !== 'stock' && !(target in matchedField) && importFields[target].kind.isLong);
+    const given = isLong ? plain : withoutMarkup(plain);
     if (given.length > maxShortCell && !isLong) {
       row.problems.push(`${targetName(target)} has more than ${maxShortCell} characters`);
       continue;
     }
-    const isWord = /[a-z]/i.test(given) && (stockFields.has(target) || target === 'priceLabel');
+    const isWord = /[a-z]/i.test(given) && wordFields.has(target);
     const cell = isPlaceholder(given) && !pricedFields.has(target) && !isWord ? '' : given;
     if (target === 'stock') readStock(row, withTime(cell, title), resolve);
     else if (target === 'specification') {
       if (cell !== '' && title !== '') row.specifications.push([title, cell.replace(/\s+/g, ' ')]);
     } else if (cell === '') row.empty.push(target);
-    else readField(row, target, withUnit(target, cell, title), title, resolve);
+    else {
+      const whole = withPaise(target, withUnit(target, cell, title), [titles[column + 1], cells[column + 1]]);
+      readField(row, target, whole, title, resolve);
+    }
+    if (saleEnd.test(title) && cell !== '')
+      row.warnings.push(`The sale price has an end, ${cell.slice(0, 40)}, which is not read`);
   }
+  if (isEarlierPrice(titles[targets.indexOf('regularPrice')] ?? '')) withoutEarlierPrice(row);
+  // Of two columns about publishing, the stricter one decides.
+  if (row.visibility === 'private') row.values.visibility = 'private';
   return row;
+}
+
+/** In Shopify, the price is the regular price, unless the earlier price is higher. */
+function withoutEarlierPrice({ values, empty }: RowRead): void {
+  const { salePrice: price, regularPrice: earlier } = values;
+  if (typeof price !== 'number' || (earlier ?? 0) > price) return;
+  Object.assign(values, { regularPrice: price, salePrice: null });
+  empty.splice(0, empty.length, ...empty.filter((field) => field !== 'regularPrice'));
 }
 
 /** A longer cell is refused before the patterns for amounts, codes and words read it. */
 const maxShortCell = 300;
 const pricedFields = new Set<ColumnTarget>(['regularPrice', 'salePrice']);
+const saleEnd = /\bsale price ends\b/i;
 const stockFields = new Set<ColumnTarget>(['stock', 'stockQuantity', 'stockStatus', 'inStock']);
+const wordFields = new Set<ColumnTarget>([...stockFields, 'priceLabel', 'visibility']);
 
 /** The text that a formula shows (`="00451"`, `=HYPERLINK(…)`); `null` for a formula that must be computed. */
 function formulaText(cell: string): string | null {
@@ -109,6 +133,12 @@ function withTime(cell: string, title: string): string {
   if (!/delivery|lead time/i.test(title) || !/^\d+(?:\s*(?:-|–|to)\s*\d+)?$/.test(cell)) return cell;
   return /^0+$/.test(cell) ? 'Immediate' : `${cell} ${/week|month|hour/i.exec(title)?.[0].toLowerCase() ?? 'day'}s`;
 }
+
+/** Paise in a column of their own: `14,750` and `50` are 14750.50. */
+const withPaise = (target: ColumnTarget, cell: string, [title = '', paise = '']: readonly (string | undefined)[]) =>
+  pricedFields.has(target) && /^(?:ps|paise|p)\.?$/i.test(title) && /^[\d,]+$/.test(cell) && /^\d\d$/.test(paise.trim())
+    ? `${cell}.${paise.trim()}`
+    : cell;
 
 /** `Warranty (months)` over `12`, `Extra copy (paise)` over `40`, `Minimum period (years)` over `3`. */
 const withUnit = (target: ImportField, cell: string, title: string): string => {
@@ -189,17 +219,25 @@ function readField(row: RowRead, field: ImportField, cell: string, title: string
     return;
   }
   const matched = matchedField[field];
-  if (matched === 'category' || matched === 'brand') {
-    const resolved = resolve(matched, matched === 'brand' ? withoutMarks(cell) : cell);
+  const category = field === 'category' ? categoryIn(cell, title) : cell;
+  if (category === '') row.empty.push(field);
+  else if (matched === 'category' || matched === 'brand') {
+    const resolved = resolve(matched, matched === 'brand' ? withoutMarks(cell) : category);
     if (!('use' in resolved)) row.unresolved.push(field);
     takeMatch(row, resolved, (value) => {
       row.values[field as 'brand'] = value;
     });
-    return;
-  }
+  } else readValue(row, field, cell, title, resolve);
+}
+
+function readValue(row: RowRead, field: ImportField, cell: string, title: string, resolve: ResolveValue) {
+  const matched = matchedField[field];
   const isInUnits = pricedFields.has(field) && /^\d+\.\d+$/.test(cell) && factorOf(title) > 1;
   const read = isInUnits ? { value: Number(cell) } : importFields[field].kind.read(cell);
-  if ('empty' in read) row.empty.push(field);
+  // Exports write 0 for a price that is not known.
+  if ('value' in read && read.value === 0 && pricedFields.has(field)) {
+    if (field === 'regularPrice') row.warnings.push('A price of 0 is read as no price');
+  } else if ('empty' in read) row.empty.push(field);
   else if ('problem' in read) {
     if (read.isUnknown && matched !== undefined) readMatched(row, field, matched, cell, resolve);
     else row.problems.push(`${targetName(field)} ${read.problem}`);
@@ -212,8 +250,14 @@ function readField(row: RowRead, field: ImportField, cell: string, title: string
       });
     if (read.label !== undefined && field === 'regularPrice') row.label = read.label;
     if (read.visibility !== undefined) row.visibility = read.visibility;
+    if (pricedFields.has(field)) row.taxes[field] = taxOf(cell, title);
     if (read.warning !== undefined) row.warnings.push(`${targetName(field)} ${read.warning}`);
   }
+}
+
+function taxOf(cell: string, title: string): TaxRead {
+  const [own, titles] = [readTax(cell), readTax(title)];
+  return { basis: own.basis ?? titles.basis, rate: own.rate ?? titles.rate };
 }
 
 /** `Price (in '000)` over `15.999` is 15,999. An amount larger than its unit is not multiplied, with a warning. */

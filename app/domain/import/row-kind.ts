@@ -24,6 +24,9 @@ const total =
 const note =
   /^(?:[*†#•]+\s*\D|n\.? ?b\.?\s*:|note\b|notes\b|terms\b|t ?& ?c\b|conditions?\b|e\.? ?&\.? ?o\.? ?e|e\.?o\.?e|prices?\s+(?:are|is|subject|valid|ex|incl|excl|may|without|mentioned|quoted|above|w\.?e\.?f)|all (?:prices|rates|models|products|items)\b|rates?\s+(?:are|is|subject|valid|ex|incl|excl|may)\b|above (?:prices|rates)\b|gst\b.*(?:extra|applicable|included|%)|subject to\b|validity\b|valid (?:till|up ?to|until|for|from)\b|page\s*(?:no\.?\s*)?\d+(?:\s*(?:of|\/)\s*\d+)?$|\d+ of \d+$|continued|contd|cont\.|end of (?:list|report|page|file|price)|.*\bw\.?e\.?f\b|thank|thanks|regards|yours (?:faithfully|truly)|for (?:m\/s|any|more|further|bulk|orders?|enquir|dealers?)\b|for .*(?:pvt|ltd|traders|enterprises?|agenc|agencies|systems|co\.)|authori[sz]ed signatory|signature|sign\b|prepared by|checked by|approved by|printed (?:on|by)|generated (?:on|by)|contact\s*:|(?:mob|mobile|phone|tel|ph|email|e-mail|whatsapp|web(?:site)?|gstin|address|office|bank|a\/c|ifsc)\b\s*[.:]|www\.|https?:\/\/|payment\b|delivery\s*:|warranty as per|freight|transport|installation (?:free|extra|charges)|भूल चूक|हस्ताक्षर|नोट|शर्तें|कीमतें|मूल्य|धन्यवाद|पृष्ठ)/i;
 
+/** An address of a picture is no note. */
+const pictures = new Set<ColumnTarget>(['images', 'featuredImage', 'gallery']);
+
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 const isSerial = (text: string) => /^(?:\(?(?:\d{1,4}|[a-z]|[ivx]{1,5})[.):]*|s\.?no\.?)$/i.test(text);
 /** `MF3010`, `L3250`, `2900B`: a heading contains no model number. */
@@ -33,8 +36,12 @@ const model = /\b(?=[a-z-]*\d)(?=[\d-]*[a-z])[a-z\d-]{4,}\b|\b(?!(?:19|20)\d\d\b
 export function rowKind(cells: readonly string[], context: RowContext): RowKind {
   const { targets, shape, isKnown, isGroup } = context;
   const cellsInUse = cells
-    .map((cell, column) => ({ text: cleanCell(cell).trim(), isRead: (targets[column] ?? '') !== '' }))
-    .filter(({ text }) => text !== '');
+    .map((cell, column) => ({
+      text: cleanCell(cell).trim(),
+      target: targets[column] ?? '',
+      isRead: (targets[column] ?? '') !== '',
+    }))
+    .filter(({ text, target }) => text !== '' && !pictures.has(target));
   const filled = cellsInUse.map(({ text }) => text);
   if (!filled.some((cell) => /[\p{L}\p{N}]/u.test(cell))) return 'A heading';
   if (isTitleRow(cells, context) || isColumnNumbers(filled)) return 'Column titles';
@@ -50,7 +57,8 @@ export function rowKind(cells: readonly string[], context: RowContext): RowKind 
     });
   if (texts.some((cell) => total.test(cell)) && !isSaid('brand', 'category', 'specifications')) return 'A total';
   if (note.test(first) && !(isSaid('brand') && isSaid('sku', 'regularPrice', 'category'))) return 'A note';
-  if (shape.columns < 3 || shape.typicalFilled < 3) return null;
+  if (shape.columns < 3 || shape.typicalFilled < 3)
+    return shape.typicalFilled === 2 && filled.length === 1 && isGroup(first) && !isSaid('sku') ? 'A heading' : null;
   if (texts.length === 0) return filled.length <= 2 ? 'A total' : null;
   if (new Set(texts.map(squeezed)).size > 1) return null;
   const isAlone = cellsInUse.every(

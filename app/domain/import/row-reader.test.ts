@@ -40,6 +40,27 @@ const line = (sku: string, brand = '', category = '') => [sku, `Machine ${sku}`,
 /** The problems of each row. */
 const problemsOf = (rows: ReturnType<typeof readAll>) => rows.map((row) => ('skipped' in row ? [] : row.problems));
 
+describe('a variant of the product above', () => {
+  test.each([
+    [
+      'one more picture',
+      ['Handle', 'Title', 'Image Src', 'Variant SKU'],
+      ['a', 'A', 'a.jpg', 'S'],
+      ['a', '', 'b.jpg', ''],
+    ],
+    [
+      'a variation',
+      ['Type', 'SKU', 'Name', 'Visibility in catalog'],
+      ['variable', 'S', 'A', 'visible'],
+      ['variation', 'S-1', 'A, red', 'visible'],
+    ],
+  ])('is skipped: %s', (_name, titles, product, variant) => {
+    const [first, second] = readUnder(titles, product, variant);
+    expect(first).toMatchObject({ problems: [] });
+    expect(second).toEqual({ skipped: expect.stringContaining('variant') });
+  });
+});
+
 describe('a row split at the comma of an amount', () => {
   test('is refused for its additional cells, however many rows have them', () => {
     const split = ['S-1', 'Machine 1', 'HP', 'Printers', '45', '000'];
@@ -64,6 +85,11 @@ describe('a row split at the comma of an amount', () => {
 });
 
 describe('a heading', () => {
+  test('of a list with two columns is a group without a price', () => {
+    const rows = readUnder(['Particulars', 'Rate'], ['Printers', ''], ['A', '500'], ['B', '600'], ['Scanners', '']);
+    expect(carried(rows)).toEqual(['A heading', 'Printers 2', 'Printers 2', 'Printers 2']);
+  });
+
   test('that is a brand or a category applies to the lines below it, until the next heading', () => {
     const own = (sku: string) => line(sku, 'HP', 'Printers');
     const rows = [heading('– Canon: –'), own('a2'), heading('Copiers'), own('a3'), heading('NEW ARRIVALS'), own('a4')];

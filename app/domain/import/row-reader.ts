@@ -1,5 +1,6 @@
 import { plainCell } from '#app/domain/text/cell-text.ts';
 import { type ColumnTarget, isKnownTitle } from './columns.ts';
+import { isVariant } from './exports.ts';
 import type { SheetLine } from './header.ts';
 import { type Carried, nothingCarried, type ResolveValue, type RowRead, readRow } from './read-row.ts';
 import { rowKind } from './row-kind.ts';
@@ -59,6 +60,8 @@ export function createRowReader({
       const cells = given.map((cell, column) =>
         !keys.has(targets[column] ?? '') && ditto.test(plainCell(cell)) ? (above[column] ?? cell) : cell,
       );
+      if (isVariant(cells, above, targets, titles))
+        return { skipped: 'A picture or a variant of a product above, not a product' };
       const isKnown = () => cells.some((cell) => cell.trim() !== '' && isProduct(plainCell(cell)));
       const kind = rowKind(cells, { targets, titles, shape: survey.shape, isKnown, isTitle: isKnownTitle, isGroup });
       if (kind !== null) {

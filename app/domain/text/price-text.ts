@@ -1,6 +1,7 @@
 import type { PriceLabel } from '#app/domain/product-options.ts';
 import { cleanCell, squeezed, withAsciiDigits } from './cell-text.ts';
 import { wordsToNumber } from './number-words.ts';
+import { readTax } from './tax-text.ts';
 
 /** The result of reading a price cell; `problem` is a sentence without its subject. */
 export type PriceRead =
@@ -32,20 +33,6 @@ const currencies: [RegExp, string][] = [
 
 const W = '(?<![\\p{L}\\p{M}\\p{N}])';
 const E = '(?![\\p{L}\\p{M}\\p{N}])';
-const taxNote = new RegExp(
-  [
-    '[([]?\\s*(?:[+&]|',
-    `${W}(?:plus|and|with|without|w/o|ex|excl|exclu|exclusive|excluding|excluded|inc|incl|inclusive|including|included)${E}\\.?`,
-    ')?[\\s-]*(?:of\\s+)?(?:all\\s+)?(?:@?\\s*\\d{1,2}(?:\\.\\d+)?\\s*%\\s*)?',
-    `${W}(?:i?gst|tax|taxes|vat|duties|जीएसटी|टैक्स|कर)${E}`,
-    '(?:\\s*[@:]?\\s*\\d{1,2}(?:\\.\\d+)?\\s*%)?',
-    `(?:\\s*(?:@|${W}(?:extra|included?|incl|inclusive|excluded?|excl|exclusive|applicable|as applicable|as per actuals?|at actuals?|paid|additional|सहित|अतिरिक्त|अलग)${E})\\.?)*`,
-    '\\s*[)\\]]?',
-  ].join(''),
-  'giu',
-);
-const bareTax =
-  /[+&]\s*(?:@\s*)?\d{1,2}(?:\.\d+)?\s*%|(?:all|fully) inclusive|\((?:incl?|excl?)\.?\)|(?<=\d)\s+(?:extra|nett|incl|excl)\b\.?/giu;
 /** Terms of delivery at the end. In capitals, FOR is `free on rail`; in small letters only before the name of a place. */
 const places =
   'delhi|ncr|mumbai|pune|kolkata|chennai|bangalore|bengaluru|hyderabad|ahmedabad|surat|jaipur|lucknow|kanpur|nagpur|indore|bhopal|kochi|patna|india|destination|site|your';
@@ -110,12 +97,11 @@ export function readPrice(text: string): PriceRead {
   return readNumber(lines);
 }
 
-const withoutNotes = (text: string) =>
-  text.replace(taxNote, apart).replace(bareTax, apart).replace(aroundNumber, apart);
+const withoutNotes = (text: string) => readTax(text, apart).rest.replace(aroundNumber, apart);
 const joined = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function readNumber(lines: string): PriceRead {
-  const plain = lines.replace(taxNote, apart).replace(bareTax, apart).replace(delivery, apart);
+  const plain = readTax(lines, apart).rest.replace(delivery, apart);
   const noEnding = plain.replace(/(\d)\s*[-=]\s*00(?!\d)/g, '$1');
   if (/\d\s*(?:-|–|—|to|\/)\s*(?:₹|rs\.?)?\s*\d/i.test(joined(noEnding)))
     return { problem: 'is a range; please write one price' };
@@ -147,6 +133,7 @@ const withCommas = (written: string): string =>
 /** Parses a number with Indian, Western, European or no grouping; `null` for any other grouping. */
 function plainNumber(written: string): number | null {
   const text = withCommas(written.trim().replace(/ ?([,.]) ?/g, '$1'));
+  if (/^\d{3,},\d\d$/.test(text)) return Number(text.replace(',', '.'));
   // `16.850` may be 16,850 or 16.85.
   if (/^\d{1,3}\.\d{3}$/.test(text)) return null;
   const [whole = '', decimals = '', ...more] = text.split('.');

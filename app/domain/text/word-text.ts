@@ -128,9 +128,12 @@ const publishing: [RegExp, Publishing][] = [
     /^(?:published?|publish|live|active|enabled?|online|on(?: site)?|yes|y|1|true|current|running|available|on sale|for sale|show(?:n)?|new|ok|approved|प्रकाशित|सक्रिय|चालू|लाइव|हाँ|हां)$/,
     { status: 'published' },
   ],
-  [/^(?:public|visible|everyone|all|सार्वजनिक)$/, { status: 'published', visibility: 'public' }],
   [
-    /^(?:draft(?:ed)?|pending(?: review)?|in ?progress|wip|unpublished|un ?publish|inactive|disabled?|offline|off|no|n|0|false|(?:under |in )?review|on hold|hold|to be (?:published|launched)|new launch|coming soon|upcoming|not (?:published|live|ready|active)|ड्राफ्ट|ड्राफ़्ट|मसौदा|निष्क्रिय|प्रारूप|नहीं)$/,
+    /^(?:public|visible|everyone|all|both|catalogu?e?|search|catalogu?e?,? search|सार्वजनिक)$/,
+    { status: 'published', visibility: 'public' },
+  ],
+  [
+    /^(?:draft(?:ed)?|pending(?: review)?|in ?progress|wip|unpublished|un ?publish|inactive|disabled?|offline|off|no|n|0|false|(?:under |in )?review|on hold|hold|to be (?:published|launched)|new launch|coming soon|upcoming|not (?:published|live|ready|active)|pending.*|rejected|submitted|awaiting.*|suspended|expired|ड्राफ्ट|ड्राफ़्ट|मसौदा|निष्क्रिय|प्रारूप|नहीं)$/,
     { status: 'draft' },
   ],
   [
@@ -138,7 +141,7 @@ const publishing: [RegExp, Publishing][] = [
     { status: 'archived' },
   ],
   [
-    /^(?:private|hidden|hide|internal(?: only| use)?|not (?:public|visible)|(?:dealers?|staff|office|trade|members?|partners?) only|confidential|invisible|password protected|निजी|छिपा(?: हुआ)?|गुप्त|गोपनीय)$/,
+    /^(?:private|hidden|hide|none|internal(?: only| use)?|not (?:public|visible)|(?:dealers?|staff|office|trade|members?|partners?) only|confidential|invisible|password protected|निजी|छिपा(?: हुआ)?|गुप्त|गोपनीय)$/,
     { status: 'published', visibility: 'private' },
   ],
 ];
@@ -146,6 +149,8 @@ const publishing: [RegExp, Publishing][] = [
 /** Reads a status word of a shop or another system, in English or Hindi; `null` for any other word. */
 export function readPublishing(text: string): Publishing | null {
   const words = squeezed(text);
+  // In WooCommerce, -1 is a draft.
+  if (/^\s*[-–−]\s*\d+\s*$/.test(text)) return { status: 'draft' };
   const found = publishing.find(([pattern]) => pattern.test(words))?.[1];
   if (found !== undefined) return found;
   const answer = readYesNo(words);

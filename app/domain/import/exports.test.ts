@@ -1,0 +1,119 @@
+// @module-tag import/columns
+import { describe, expect, test } from 'vitest';
+import { guessColumns } from './columns.ts';
+import { findTable } from './header.ts';
+import { asWritten, readRow } from './read-row.ts';
+
+const titlesOf = (text: string) => text.split(' | ');
+
+describe('columns of an export', () => {
+  test.each([
+    [
+      'WooCommerce',
+      'ID | Type | SKU | Name | Published | Visibility in catalog | Stock | Sale price | Regular price | Categories | Brands',
+      ' |  | sku | name | status | visibility | stockQuantity | salePrice | regularPrice | category | brand',
+    ],
+    [
+      'PrestaShop',
+      'Active (0/1) | Name * | Categories (x,y,z...) | Price tax excluded | Wholesale price | On sale (0/1) | Reference # | Quantity | URL rewritten | Image URLs (x,y,z...)',
+      'status | name | category | regularPrice |  |  | sku | stockQuantity | slug | images',
+    ],
+    [
+      'Shopify',
+      'Handle | Title | Body (HTML) | Vendor | Type | Published | Variant SKU | Variant Price | Variant Compare At Price | Cost per item | Status',
+      'slug | name | description | brand | category | visibility | sku | salePrice | regularPrice |  | status',
+    ],
+    [
+      'Shopify without a status',
+      'Title | URL handle | Published on online store | Price | Compare-at price | Published',
+      'name | slug | visibility | salePrice | regularPrice | status',
+    ],
+    [
+      'Zoho',
+      'Item Name | SKU | Rate | Purchase Rate | Product Type | Tax Name | Stock On Hand | Status',
+      'name | sku | regularPrice |  |  |  | stockQuantity | status',
+    ],
+    ['Tally', 'Particulars | Rate | Disc %', 'name | regularPrice | '],
+    ['Tally, with stock', 'Particulars | Closing Balance | Rate | Value', 'name |  |  | '],
+  ])('of %s have their meaning', (_name, titles, targets) =>
+    expect(guessColumns(titlesOf(titles)).join(' | ')).toBe(targets),
+  );
+
+  test.each([
+    'Purchase Price',
+    'Wholesale price',
+    'Cost',
+    'Cost price',
+    'Landed cost',
+    'Price / International',
+    'Margin %',
+  ])('never read %s as a price', (title) => expect(guessColumns([title])).toEqual(['']));
+
+  test('prefer the price with the tax of the other prices', () => {
+    const titles = ['Price (tax excl.)', 'Price (tax incl.)'];
+    expect(guessColumns(titles, undefined, 'extra')).toEqual(['regularPrice', '']);
+    expect(guessColumns(titles, undefined, 'included')).toEqual(['', 'regularPrice']);
+    expect(guessColumns(titles)).toEqual(['', 'regularPrice']);
+  });
+
+  test('of a stock report have no price under the closing balance', () => {
+    const rows = [
+      ['Particulars', 'Closing Balance', '', ''],
+      ['', 'Quantity', 'Rate', 'Value'],
+      ['A', '5', '28000', '140000'],
+    ];
+    const { titles } = findTable(rows.map((cells, index) => ({ number: index + 1, cells })));
+    expect(guessColumns(titles)).toEqual(['name', 'stockQuantity', '', '']);
+  });
+});
+
+describe('cells of an export', () => {
+  const read = (titles: string, ...cells: string[]) => {
+    const all = titlesOf(titles);
+    return readRow(cells, guessColumns(all), all, asWritten).values;
+  };
+
+  test.each([
+    ['Name | Published | Visibility in catalog', ['A', '1', 'visible'], { status: 'published', visibility: 'public' }],
+    ['Name | Published | Visibility in catalog', ['A', '1', 'hidden'], { status: 'published', visibility: 'private' }],
+    ['Name | Published | Visibility in catalog', ['A', '-1', 'visible'], { status: 'draft' }],
+    ['Name | Published | Visibility in catalog', ['A', '0', 'search'], { status: 'draft' }],
+    ['Name | Status | Visibility', ['A', 'Private', 'visible'], { visibility: 'private' }],
+    ['Name | Active (0/1) | URL rewritten | Visibility', ['A', '1', 'a', 'none'], { visibility: 'private' }],
+    ['Title | Published | Variant SKU | Status', ['A', 'FALSE', 'S', 'active'], { visibility: 'private' }],
+    ['Title | Published | Variant SKU | Status', ['A', 'TRUE', 'S', 'archived'], { status: 'archived' }],
+    ['Title | Published | Variant SKU', ['A', 'FALSE', 'S'], { status: 'draft' }],
+    ['Item Name | Reorder Level | Status', ['A', '1', 'Inactive'], { status: 'draft' }],
+    ['Name | Status', ['A', 'Pending approval'], { status: 'draft' }],
+  ])('%s: %j', (titles, cells, values) => expect(read(titles, ...cells)).toMatchObject(values));
+
+  test.each([
+    ['18490.00', '19995.00', 19995, 18490],
+    ['18490.00', '', 18490, null],
+    ['18490.00', '0.00', 18490, null],
+    ['18490.00', '18490.00', 18490, null],
+    ['18490.00', '15000', 18490, null],
+  ])('price %s beside the earlier price %j', (price, earlier, regularPrice, salePrice) =>
+    expect(read('Handle | Title | Variant Price | Variant Compare At Price', 'a', 'A', price, earlier)).toMatchObject({
+      regularPrice,
+      salePrice,
+    }),
+  );
+
+  test.each([
+    ['Home,Laser Printers', 'Laser Printers'],
+    ['Printers > Laser Printers, Offers', 'Laser Printers'],
+    ['Toner\\, Ink & Drums', 'Toner, Ink & Drums'],
+    ['Uncategorized', undefined],
+  ])('categories %j', (cell, category) => expect(read('Name | Categories', 'A', cell).category).toBe(category));
+
+  test('of rupees and paise make one price', () => {
+    expect(read('Name | Rs. | Ps.', 'A', '14,750', '50')).toEqual({ name: 'A', regularPrice: 14750.5 });
+    expect(read('Name | Rs. | Ps.', 'A', '14,750', '')).toEqual({ name: 'A', regularPrice: 14750 });
+  });
+
+  test('read a decimal comma, and a price of 0 as none', () => {
+    expect(read('Name | Price', 'A', '42500,00').regularPrice).toBe(42500);
+    expect(read('Name | Price', 'A', 'INR 0.00').regularPrice).toBeUndefined();
+  });
+});
