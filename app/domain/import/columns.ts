@@ -250,11 +250,17 @@ export function keyQuestion(
   return column < 0 ? null : column;
 }
 
-/** Returns sentences about columns that are ignored because another column has the same target. */
+const priceWords = /\b(?:price|mrp|amount|cost|mop|dp|ndp|nlc|dealer price)\b/;
+const mayBePrice = (title: string): boolean =>
+  priceWords.test(titleKey(title)) && !taxDetail.test(fold(title)) && !/taxrate|taxdetail/.test(titleKey(title));
+
+/** Returns sentences about ignored columns: another column has the same target, or the title is that of a price. */
 export function columnNotices(titles: readonly string[], targets: readonly ColumnTarget[]): string[] {
   return titles.flatMap((title, column) => {
     const found = targets[column] === '' ? guesses(title)[0] : undefined;
     const winner = found === undefined ? -1 : targets.indexOf(found.target);
+    if (found === undefined && targets[column] === '' && mayBePrice(title))
+      return [`Column ${column + 1} “${title}” may be a price and is not read.`];
     return winner < 0
       ? []
       : [

@@ -3,7 +3,7 @@ import { type PriceLabel, priceLabels, type StockStatus, type Visibility } from 
 import { distinctTags } from '#app/domain/tags.ts';
 import { withAsciiDigits, withoutMarkup } from '#app/domain/text/cell-text.ts';
 import { joinList, joinPairs, splitAddresses, splitList, splitPairs } from '#app/domain/text/list-text.ts';
-import { readPrice } from '#app/domain/text/price-text.ts';
+import { isDate, readPrice } from '#app/domain/text/price-text.ts';
 import {
   isLowerLimit,
   readChoice,
@@ -46,7 +46,10 @@ export const code: Kind<string> = {
   read: (value) =>
     shortened.test(value)
       ? { problem: `${value} was shortened by the spreadsheet; please format the column as text and write it anew` }
-      : { value: value.replace(/^(\d+)\.0+$/, '$1').replace(/[‐‑]/g, '-') },
+      : {
+          value: value.replace(/^(\d+)\.0+$/, '$1').replace(/[‐‑]/g, '-'),
+          ...(isDate(value) ? { warning: `“${value}” is a date; a spreadsheet may have changed the code` } : {}),
+        },
 };
 
 export const price: Kind<number | null> = {
@@ -55,7 +58,11 @@ export const price: Kind<number | null> = {
     const read = readPrice(value);
     if ('none' in read) return { empty: true };
     if ('label' in read) return { value: null, label: read.label };
-    return 'amount' in read ? { value: read.amount } : read;
+    if (!('amount' in read)) return read;
+    const { amount, isDamaged } = read;
+    return isDamaged
+      ? { value: amount, warning: `“${value}” is read as ${amount}; its sign was lost` }
+      : { value: amount };
   },
 };
 

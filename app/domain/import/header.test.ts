@@ -53,6 +53,14 @@ describe('columns', () => {
     expect(guessColumns(['Product description', 'Model'])).toEqual(['description', 'name']);
   });
 
+  test('that look like prices and are not read have a notice', () => {
+    const titles = ['Name', 'MRP', 'Dealer rate', 'Purchase price', 'Remarks', 'HSN'];
+    expect(columnNotices(titles, guessColumns(titles))).toEqual([
+      expect.stringContaining('“Dealer rate” may be a price'),
+      expect.stringContaining('“Purchase price” may be a price'),
+    ]);
+  });
+
   test('with only a selling price hold the regular price', () => {
     expect(guessColumns(['Offer price', 'Name'])).toEqual(['regularPrice', 'name']);
     expect(guessColumns(['Offer price', 'Special price', 'Name'])).toEqual(['regularPrice', 'salePrice', 'name']);

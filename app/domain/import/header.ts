@@ -1,8 +1,13 @@
 import { cleanCell } from '#app/domain/text/cell-text.ts';
 import { guessColumns, isKnownTitle, stockMovement } from './columns.ts';
 
-/** One line of a file with its number. */
-export type SheetLine = { number: number; cells: string[] };
+/** One line of a file with its number, and sentences about what the file does to it. */
+export type SheetLine = { number: number; cells: string[]; warnings?: string[] };
+
+export const hiddenRow = 'This row is hidden in the sheet';
+/** Begins the sentence about texts that were saved in a wrong encoding. */
+export const repairedText = 'Damaged letters were repaired: ';
+export const isFileWarning = (warning: string): boolean => warning === hiddenRow || warning.startsWith(repairedText);
 
 /** A table in a file: column titles and the lines below. */
 export type SheetTable = { titles: string[]; lines: SheetLine[] };

@@ -38,6 +38,17 @@ describe('matching lines to products', () => {
     expect(match({ name: 'Twin' })).toEqual({ problem: 'Name Twin belongs to 2 products' });
   });
 
+  test('matches a SKU that lost its zeros, unless the name differs', () => {
+    const zeros = () =>
+      matching(
+        add(createMatcher(), ['z', '00451', 'zeta', 'Zeta'], ['e', '0452', 'eta', 'Eta'], ['f', '00452', 'fi', 'Fi']),
+      );
+    expect(zeros()({ sku: '451' })).toEqual({ id: 'z' });
+    expect(zeros()({ sku: '451', name: 'ZETA' })).toEqual({ id: 'z' });
+    expect(zeros()({ sku: '451', name: 'Eta' })).toEqual(isNew);
+    expect(zeros()({ sku: '452' })).toEqual(isNew);
+  });
+
   test('treats another SKU with a known name, or an unknown web address, as a new product', () => {
     expect(match({ sku: 'S-9', name: 'Alpha' })).toEqual(isNew);
     expect(match({ slug: 'alpha-2', name: 'Alpha' })).toEqual(isNew);

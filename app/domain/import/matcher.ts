@@ -9,6 +9,8 @@ export type RowMatch = { id: string } | { isNew: true } | { problem: string };
 export type Matcher = ReturnType<typeof createMatcher>;
 
 const skuKey = (sku: string) => fold(sku).replace(/\s+/g, ' ').trim();
+/** Equal for `00451` and `451`, whose zeros a spreadsheet removed. */
+export const withoutZeros = (sku: string): string => sku.trim().replace(/^0+(?=\d+$)/, '');
 const exactName = (name: string) => fold(name).replace(/\s+/g, ' ').trim();
 /** Equal for names that differ only in punctuation: `LBP-2900` and `LBP 2900`, but not `G2010` and `G2010+`. */
 const nameKey = (name: string) =>
@@ -24,6 +26,7 @@ const nameKey = (name: string) =>
 export function createMatcher() {
   const bySku = new Map<string, ProductKey[]>();
   const byName = new Map<string, ProductKey[]>();
+  const byDigits = new Map<string, ProductKey[]>();
   const bySlug = new Map<string, ProductKey>();
   /** The line that matched or created each product. */
   const lineOf = new Map<string, number>();
@@ -38,6 +41,8 @@ export function createMatcher() {
         only(sameSku.filter((each) => nameKey(each.name) === nameKey(name)));
       return sameProduct ?? { problem: `SKU ${sku} belongs to ${sameSku.length} products` };
     }
+    const sameDigits = only(byDigits.get(withoutZeros(sku)) ?? []);
+    if (sameDigits !== null && (name === '' || nameKey(sameDigits.name) === nameKey(name))) return sameDigits;
     if (slug !== '') return bySlug.get(slug) ?? null;
     const alike = (name === '' ? [] : (byName.get(nameKey(name)) ?? [])).filter(
       (each) => sku === '' || each.sku === '',
@@ -57,6 +62,7 @@ export function createMatcher() {
 
     add(key: ProductKey): void {
       if (key.sku !== '') push(bySku, skuKey(key.sku), key);
+      if (/^0\d+$/.test(key.sku)) push(byDigits, withoutZeros(key.sku), key);
       push(byName, nameKey(key.name), key);
       bySlug.set(key.slug, key);
     },

@@ -241,8 +241,43 @@ describe('a warning or a refusal', () => {
     for (const Name of ['???? 7', 'HP \ufffd 7'])
       expect(plan({ ...row, Name })).toMatchObject({ outcome: 'refused', problem: expect.stringMatching(lost) });
     expect(plan({ ...row, Name: 'HP ?? 7' })).toMatchObject({ outcome: 'new' });
-    expect(plan({ SKU: 'x', Name: '???? 7' }, product({ sku: 'x' }))).toMatchObject({ outcome: 'changed' });
+    expect(plan({ SKU: 'x', Name: '???? 7' }, product({ sku: 'x', name: '???? 7' }))).toEqual({ outcome: 'same' });
+    const changed = plan({ SKU: 'x', Name: '???? 7' }, product({ sku: 'x' }));
+    expect(changed).toMatchObject({ outcome: 'refused', problem: expect.stringMatching(lost) });
   });
+
+  test('warns of a name with a question mark, which may stand for a letter', () => {
+    for (const Name of ['HP Caf? printer', 'HP 19? tray', 'HP M4 ? A3'])
+      expect(warnings({ ...row, Name }), Name).toEqual([expect.stringContaining('“?”')]);
+  });
+
+  test('warns of a price that changes by more than a factor of five', () => {
+    const current = product({ sku: 'x', regularPrice: 45000, salePrice: 40000 });
+    const much = (field: string) => expect.stringContaining(`${field} changes from`);
+    expect(warnings({ SKU: 'x', MRP: '4500' }, current)).toContainEqual(much('Regular price'));
+    expect(warnings({ SKU: 'x', MRP: '450000' }, current)).toContainEqual(much('Regular price'));
+    expect(warnings({ SKU: 'x', MRP: '45000', 'Sale price': '4000' }, current)).toContainEqual(much('Sale price'));
+    expect(warnings({ SKU: 'x', MRP: '225000' }, current)).not.toContainEqual(much('Regular price'));
+    expect(warnings({ SKU: 'x', MRP: '5' }, product({ sku: 'x', regularPrice: null }))).toEqual([]);
+  });
+
+  test.each(['12-Mar', 'Mar-12', '2026-03-12'])('warns of the code %s, which looks like a date', (SKU) =>
+    expect(warnings({ ...row, SKU })).toEqual([expect.stringContaining('date')]),
+  );
+
+  test('keeps the zeros of a stored code that a spreadsheet removed', () => {
+    const planned = plan({ SKU: '451', MRP: '500' }, product({ sku: '00451' }));
+    expect(planned).toMatchObject({ outcome: 'changed', fields: { regularPrice: 500 } });
+    expect(planned).toMatchObject({ warnings: [expect.stringContaining('00451')] });
+    expect(planned).not.toHaveProperty('fields.sku');
+  });
+
+  test.each(['?45,000', '? 45,000.00', '\ufffd45,000'])('reads the price %s without its damaged sign', (MRP) =>
+    expect(plan({ ...row, MRP })).toMatchObject({
+      fields: { regularPrice: 45000 },
+      warnings: [expect.stringContaining('45000')],
+    }),
+  );
 });
 
 describe('exporting and importing again changes nothing', () => {

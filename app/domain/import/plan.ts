@@ -5,11 +5,12 @@ import { fold } from '#app/domain/search-text.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { type Stock, withInStock, withQuantity, withStockStatus } from '#app/domain/stock.ts';
 import { isPlaceholder, plainCell } from '#app/domain/text/cell-text.ts';
+import { hasLostLetters } from '#app/domain/text/mojibake.ts';
 import { readCount, readStockStatus } from '#app/domain/text/word-text.ts';
 import { targetName } from './columns.ts';
 import type { Kind } from './field-kinds.ts';
 import { cellOf, type ImportedProduct, type ImportField, importFields, requiredFields } from './fields.ts';
-import type { Addressed } from './matcher.ts';
+import { type Addressed, withoutZeros } from './matcher.ts';
 import type { RowRead } from './read-row.ts';
 import { brandOfName } from './value-match.ts';
 
@@ -61,7 +62,8 @@ const refused = (problems: readonly string[]): RowPlan => ({ outcome: 'refused',
 
 /** Plans the effect of a row on its product; `current` is `null` for a new one. Writes nothing. */
 export function planRow(row: RowRead, current: Product | null, context: PlanContext): RowPlan {
-  const { specifications, dimensions } = row.values;
+  const { values } = row;
+  const { specifications, dimensions } = values;
   const problems = [...row.problems, ...twice(dimensions)];
   const warnings = [...row.warnings, ...twice(specifications)];
   const wanted = current === null ? withDefaults(row, context) : changesOf(row, current, context);
@@ -69,7 +71,7 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   // A missing category is reported below with the other missing fields.
   if (category !== '' && category !== current?.category && !context.hasCategory(category))
     problems.push(`There is no category “${category.slice(0, 60)}”; please choose what it means under Unknown words`);
-  if (current === null && /\?{3}|\ufffd/.test(String(wanted.name)))
+  if (wanted.name !== current?.name && hasLostLetters(String(wanted.name)))
     problems.push('Letters of the name were lost when the file was saved; please save it as UTF-8');
   if (current === null)
     // The description is derived from the name, so it is missing only together with it.
@@ -80,7 +82,8 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   if (current === null) {
     const [name, sku, brand, category] = [wanted.name, wanted.sku ?? '', wanted.brand, wanted.category].map(String);
     wanted.slug ??= context.freeSlug({ name, sku, brand, category } as Addressed);
-    warnings.push(...sourceWarnings(row, wanted, context), ...slugWarning(wanted), ...priceWarnings(wanted));
+    warnings.push(...sourceWarnings(row, wanted, context), ...slugWarning(wanted));
+    warnings.push(...priceWarnings(wanted), ...nameWarning(wanted));
     const checked = context.check.create(wanted);
     return 'value' in checked
       ? { outcome: 'new', fields: checked.value, warnings }
@@ -98,6 +101,9 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   );
   if (names.length === 0) return { outcome: 'same' };
   const fields = pick(checked.value, names);
+  warnings.push(...changeWarnings(current, fields), ...nameWarning(fields));
+  if (values.sku !== undefined && values.sku !== current.sku && !('sku' in wanted))
+    warnings.push(`SKU ${values.sku} is read as ${current.sku}; a spreadsheet may have removed its zeros`);
   if (names.includes('salePrice') || names.includes('regularPrice'))
     warnings.push(...priceWarnings({ ...current, ...fields }));
   return { outcome: 'changed', before: pick(current, names), fields, warnings };
@@ -109,6 +115,21 @@ function readBack(field: ImportField, current: Product): unknown {
   const read = kind.read(plainCell(kind.write(current[field])));
   return 'value' in read ? read.value : current[field];
 }
+
+/** A price that changes by more than this factor may have a digit too many, or be another price. */
+const usualFactor = 5;
+
+function changeWarnings(current: Product, fields: Fields): string[] {
+  return (['regularPrice', 'salePrice'] as const).flatMap((field) => {
+    const [from, to] = [current[field], fields[field]];
+    const isUsual = !from || !to || Math.max(from / to, to / from) <= usualFactor;
+    return isUsual ? [] : [`${targetName(field)} changes from ${from} to ${to}; please check it`];
+  });
+}
+
+/** `Caf? printer`, unless the whole name is a question. */
+const nameWarning = ({ name }: Wanted): string[] =>
+  typeof name === 'string' && /\?(?=.)/.test(name) ? [`“?” in “${name.slice(0, 60)}” may stand for a lost letter`] : [];
 
 /** A sale price below this share of the regular price may lack a digit. */
 const leastSaleShare = 0.25;
@@ -210,6 +231,7 @@ function changesOf(row: RowRead, current: Product, { options }: PlanContext): Wa
     ...withSpecifications(current.specifications, values, specifications),
     ...stockOf(values, stock, current),
   };
+  if (/^\d+$/.test(current.sku) && withoutZeros(`${wanted.sku}`) === withoutZeros(current.sku)) delete wanted.sku;
   if (wanted.priceLabel === undefined) {
     // Show a price that replaces a request label, but not if the label hides an existing price.
     const hadNone = current.regularPrice === null && current.salePrice === null;

@@ -15,10 +15,12 @@ const readAll = (...rows: string[][]) => readUnder(titles, ...rows);
 function readUnder(titles: string[], ...rows: string[][]) {
   const lines = rows.map((cells, index) => ({ number: index + 2, cells }));
   const targets = guessColumns(titles);
+  const survey = createSurvey(lines, targets, titles);
+  for (const each of lines) survey.add(each, each.cells[targets.indexOf('sku')] ?? '', 'name');
   const reader = createRowReader({
     targets,
     titles,
-    survey: createSurvey(lines, targets, titles),
+    survey,
     resolve: asWritten,
     groupNamed: (field, text) => groups[field]?.find((each) => each === text) ?? null,
     isProduct: () => false,
@@ -39,6 +41,16 @@ const line = (sku: string, brand = '', category = '') => [sku, `Machine ${sku}`,
 
 /** The problems of each row. */
 const problemsOf = (rows: ReturnType<typeof readAll>) => rows.map((row) => ('skipped' in row ? [] : row.problems));
+
+test('warns of a code that lost the zeros of the others', () => {
+  const rows = readUnder(['SKU', 'Product name'], ['00451', 'A'], ['452', 'B'], ['123456', 'C'], ['X-1', 'D']);
+  expect(rows.map((row) => ('skipped' in row ? [] : row.warnings))).toEqual([
+    [],
+    [expect.stringContaining('5 digits')],
+    [],
+    [],
+  ]);
+});
 
 describe('a variant of the product above', () => {
   test.each([

@@ -80,6 +80,8 @@ export function createRowReader({
       const row = readRow(cells, read, titles, resolve);
       const split = survey.splitProblem(given);
       if (split !== null) row.problems.push(split);
+      const zeros = survey.zerosWarning(row.values.sku ?? '');
+      if (zeros !== null) row.warnings.push(zeros);
       return { ...row, carried: carriedFor(row, number) };
     },
   };

@@ -32,6 +32,8 @@ export function createSurvey(
 ) {
   const bySku = new Map<string, Named[]>();
   const firstCopy = new Map<string, number>();
+  /** The most digits of a SKU that begins with a zero. */
+  let digits = 0;
   const filled = first.map(({ cells }) => cells.filter((cell) => !isBlank(cell)).length).sort((a, b) => a - b);
   const typicalFilled = filled[Math.floor(filled.length / 2)] ?? 0;
   const shape: RowShape = { columns: targets.filter(Boolean).length, typicalFilled };
@@ -81,12 +83,19 @@ export function createSurvey(
     add({ number, cells }: SheetLine, sku: string, name: string): void {
       const whole = wholeOf(cells);
       if (!firstCopy.has(whole)) firstCopy.set(whole, number);
+      if (/^0\d+$/.test(sku)) digits = Math.max(digits, sku.length);
       if (sku === '' || name === '') return;
       const rows = bySku.get(key(sku));
       const row = { line: number, sku, name };
       if (rows === undefined) bySku.set(key(sku), [row]);
       else rows.push(row);
     },
+
+    /** Returns a sentence if a SKU seems to have lost the zeros that others have; `null` for any other SKU. */
+    zerosWarning: (sku: string): string | null =>
+      /^[1-9]\d*$/.test(sku) && sku.length < digits
+        ? `SKU ${sku} may have lost zeros at its start: others have ${digits} digits`
+        : null,
 
     /** Returns the line that this one duplicates; `null` if it is the first of its kind. */
     copyOf({ number, cells }: SheetLine): number | null {

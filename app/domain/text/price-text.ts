@@ -5,7 +5,7 @@ import { readTax } from './tax-text.ts';
 
 /** The result of reading a price cell; `problem` is a sentence without its subject. */
 export type PriceRead =
-  | { amount: number }
+  | { amount: number; isDamaged?: true }
   /** Words instead of a number. */
   | { label: PriceLabel }
   | { none: true }
@@ -68,8 +68,17 @@ export const isDate = (text: string): boolean => date.test(text.trim().toLowerCa
 
 const unreadable = { problem: 'could not be read as a price; please write only a number, such as 12500' };
 
+/** A sign before the amount that a wrong encoding replaced: `?45,000`. */
+const lostSign = /^[?\ufffd]{1,3}\s*(?=\d)/;
+
 /** Reads a price in any common form: `₹ 1,25,000/-`, `Rs. 1.25 lakh + GST`, `बारह हज़ार`, `POA`. Amounts are rupees. */
 export function readPrice(text: string): PriceRead {
+  const whole = text.trim().replace(lostSign, '');
+  const read = readWhole(whole);
+  return 'amount' in read && whole !== text.trim() ? { ...read, isDamaged: true } : read;
+}
+
+function readWhole(text: string): PriceRead {
   const written = withAsciiDigits(cleanCell(text).normalize('NFKC').replace(breaks, apart)).trim();
   const lines = written
     .replace(/\bF\.?O\.?[RB]\b\.?(?= *[A-Za-z])/, 'f.o.r')

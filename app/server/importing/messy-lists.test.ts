@@ -78,7 +78,7 @@ async function sheetOf({ text, rows }: List): Promise<SheetLine[]> {
   if (text === undefined) return rows.map((cells, index) => ({ number: index + 1, cells })).filter(filled);
   const before = /^\ufeff?sep=/.test(text) ? 1 : 0;
   const { lines } = await readSheet(Buffer.from(text));
-  return lines.map(({ number, cells }) => ({ number: number - before, cells }));
+  return lines.map((line) => ({ ...line, number: line.number - before }));
 }
 
 async function judge(file: string): Promise<Judgement> {

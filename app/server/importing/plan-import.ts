@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { inPlainWords } from '#app/api/plain-words.ts';
 import type { ColumnTarget } from '#app/domain/import/columns.ts';
+import { isFileWarning } from '#app/domain/import/header.ts';
 import { type ImportLine, noCounts } from '#app/domain/import/import.ts';
 import { createMatcher, type Matcher } from '#app/domain/import/matcher.ts';
 import { type PlanContext, planRow, type RowPlan } from '#app/domain/import/plan.ts';
@@ -94,8 +95,9 @@ export async function planImport({ store, job, brands: firstBrands, isStopping }
       const match = matches[index] as (typeof matches)[number];
       const plan = planOf(row, match, { products, known, line: line.number, matcher, context });
       counts[plan.outcome]++;
-      if ('warnings' in plan && plan.warnings.length > 0) counts.warned++;
-      return planLine(line, plan, 'id' in match ? match.id : null);
+      const made = planLine(line, plan, 'id' in match ? match.id : null);
+      if ('warnings' in plan && made.warnings.length > 0) counts.warned++;
+      return made;
     });
     done += lines.length;
     last = lines.at(-1)?.number ?? last;
@@ -157,6 +159,7 @@ const planLine = (line: ImportLine, plan: RowPlan, productId: string | null): Im
   before: plan.outcome === 'changed' ? plan.before : null,
   after: plan.outcome === 'changed' || plan.outcome === 'new' ? plan.fields : null,
   problem: 'problem' in plan ? plan.problem : '',
-  warnings: 'warnings' in plan ? plan.warnings : [],
+  // Planning again keeps what reading the file found.
+  warnings: [...line.warnings.filter(isFileWarning), ...('warnings' in plan ? plan.warnings : [])],
   step: '',
 });

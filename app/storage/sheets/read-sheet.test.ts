@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { hiddenRow, repairedText } from '#app/domain/import/header.ts';
 import { readSheet } from './read-sheet.ts';
 import { createSheetReader } from './sheet-reader.ts';
 import { writeCsv } from './write-csv.ts';
@@ -99,9 +100,77 @@ describe('text', () => {
     expect(await cells(Buffer.from(text))).toContainEqual(['Box', ' "large" size', '5']);
   });
 
+  test('repairs letters that were saved in a wrong encoding, and says so', async () => {
+    const { lines } = await readSheet(Buffer.from('Name,Price\nKyocera â€“ A3,â‚¹45000\nCafé,5\n'));
+    expect(lines.slice(1)).toEqual([
+      { number: 2, cells: ['Kyocera – A3', '₹45000'], warnings: [`${repairedText}“Kyocera – A3”, “₹45000”`] },
+      { number: 3, cells: ['Café', '5'] },
+    ]);
+  });
+
   test('keeps line numbers across thousands of blank lines', async () => {
     const { lines } = await readSheet(Buffer.from(`Name,Price\n${',\n'.repeat(20_000)}A,1\n\n\n`));
     expect(lines.map(({ number }) => number)).toEqual([1, 20_002]);
+  });
+});
+
+const inline = (texts: string[]) => texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');
+/** A sheet in a file of this name. */
+const relatedTo = (name: string, sheetData: string) => ({
+  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/${name}"/></Relationships>`,
+  [`xl/worksheets/${name}`]: `<worksheet><sheetData>${sheetData}</sheetData></worksheet>`,
+});
+/** Two sheets, the first one in this state. */
+const twoSheets = (first: string, second: string, state: string) =>
+  workbook(first, {
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets><sheet name="Cost &amp; more" sheetId="1" state="${state}" r:id="rId1"/><sheet name="Rates" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${[1, 2].map((id) => `<Relationship Target="worksheets/sheet${id}.xml" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Id="rId${id}"/>`).join('')}</Relationships>`,
+    'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${second}</sheetData></worksheet>`,
+  });
+
+describe('a workbook', () => {
+  const list = [
+    ['Item Code', 'Item Name'],
+    ['K-1', 'Kyocera M1'],
+  ];
+  const withoutRefs = list.map((row) => `<row>${inline(row)}</row>`).join('');
+
+  test('is read without references of its cells', async () => {
+    expect(await cells(workbook(withoutRefs))).toEqual(list);
+    const some = `<row r="3">${inline(['A'])}<c r="D3"><v>7</v></c>${inline(['E'])}</row><row>${inline(['B'])}</row>`;
+    expect((await readSheet(workbook(some))).lines).toEqual([
+      { number: 3, cells: ['A', '', '', '7', 'E'] },
+      { number: 4, cells: ['B', '', '', '', ''] },
+    ]);
+  });
+
+  test('is read with spaces in the names of its files', async () => {
+    const sheet = workbook('', relatedTo('Sheet 1.xml', withoutRefs));
+    expect(await cells(sheet)).toEqual(list);
+  });
+
+  test.each(['hidden', 'veryHidden'])(
+    'is read from its visible sheet, not from a longer one that is %s',
+    async (state) => {
+      const longer = `${withoutRefs}<row>${inline(['C-2', 'Cost 2'])}</row>`;
+      const { sheet, lines } = await readSheet(twoSheets(longer, withoutRefs, state));
+      expect([sheet, lines.length]).toEqual(['Rates', 2]);
+      expect(await readSheet(twoSheets(longer, withoutRefs, 'visible'))).toMatchObject({ sheet: 'Cost & more' });
+    },
+  );
+
+  test('marks its hidden rows', async () => {
+    const rows = `${withoutRefs}<row hidden="1">${inline(['K-2', 'Old'])}</row><row hidden="0">${inline(['K-3', 'New'])}</row>`;
+    const { lines } = await readSheet(twoSheets(withoutRefs, rows, 'visible'));
+    expect(lines.map(({ warnings }) => warnings)).toEqual([undefined, undefined, [hiddenRow], undefined]);
+  });
+
+  test('keeps the zeros before a number that its format shows', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellStyleXfs><xf numFmtId="164"/></cellStyleXfs>' +
+      '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" xfId="0"><alignment/></xf></cellXfs></styleSheet>';
+    const rows = '<row><c s="1"><v>451</v></c><c><v>451</v></c><c s="0"><v>45</v></c><c s="1"><v>451.5</v></c></row>';
+    expect(await cells(workbook(rows, { 'xl/styles.xml': styles }))).toEqual([['00451', '451', '45', '451.5']]);
   });
 });
 

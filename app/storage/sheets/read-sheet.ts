@@ -1,5 +1,6 @@
 import { Failure } from '#app/domain/errors.ts';
-import type { SheetLine } from '#app/domain/import/header.ts';
+import { repairedText, type SheetLine } from '#app/domain/import/header.ts';
+import { withoutMojibake } from '#app/domain/text/mojibake.ts';
 import { withFewMarks } from '#app/domain/text/safe-text.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -17,7 +18,8 @@ export type Sheet = {
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
 /**
- * Reads a file by its content, not by its name. Cuts long cells and runs of spaces before any pattern reads them. Throws `invalid` with a
+ * Reads a file by its content, not by its name. Cuts long cells and runs of spaces before any pattern reads them, and
+ * repairs damaged letters. Throws `invalid` with a
  * plain sentence.
  */
 export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
@@ -28,14 +30,20 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   if (sheet.lines.some(({ cells }) => cells.length > sheetLimits.columns))
     throw new Failure('invalid', `This file has more than ${sheetLimits.columns} columns.`);
   let characters = 0;
-  for (const { cells } of sheet.lines)
-    for (const [column, cell] of cells.entries()) {
-      if (cell.length > sheetLimits.cellCharacters)
-        cells[column] = cell.slice(0, sheetLimits.cellCharacters).toWellFormed();
+  for (const line of sheet.lines) {
+    const repaired: string[] = [];
+    for (const [column, cell] of line.cells.entries()) {
+      const cut =
+        cell.length > sheetLimits.cellCharacters ? cell.slice(0, sheetLimits.cellCharacters).toWellFormed() : cell;
+      const text = withoutMojibake(cut);
       // Some patterns take time with the square of a run of spaces.
-      cells[column] = withFewMarks(cells[column] as string).replace(/[^\S\n]{20,}/g, ' ');
-      characters += cells[column]?.length ?? 0;
+      const read = withFewMarks(text).replace(/[^\S\n]{20,}/g, ' ');
+      line.cells[column] = read;
+      characters += read.length;
+      if (text !== cut) repaired.push(`“${read.slice(0, 60).toWellFormed().trim()}”`);
     }
+    if (repaired.length > 0) line.warnings = [...(line.warnings ?? []), repairedText + repaired.slice(0, 3).join(', ')];
+  }
   if (characters > sheetLimits.characters)
     throw new Failure('invalid', 'This file has too much text. Please split it into smaller ones.');
   return sheet;
