@@ -60,7 +60,8 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       const filled = table.titles.map(
         (_, column) => table.lines.filter(({ cells }) => (cells[column] ?? '').trim() !== '').length,
       );
-      const targets = guessColumns(table.titles, filled);
+      const { priceTax } = await store.settings.read();
+      const targets = guessColumns(table.titles, filled, priceTax);
       const question = keyQuestion(table.titles, targets, filled) !== null;
       const categories = await store.categories.list();
       const made = await store.imports.create({ ...about, ...table, targets, fileName: name, question });

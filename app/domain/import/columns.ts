@@ -254,13 +254,18 @@ const priceWords = /\b(?:price|mrp|amount|cost|mop|dp|ndp|nlc|dealer price)\b/;
 const mayBePrice = (title: string): boolean =>
   priceWords.test(titleKey(title)) && !taxDetail.test(fold(title)) && !/taxrate|taxdetail/.test(titleKey(title));
 
-/** Returns sentences about ignored columns: another column has the same target, or the title is that of a price. */
+/** Returns sentences about prices with a note about tax, and about ignored columns of a price or with the target of another. */
 export function columnNotices(titles: readonly string[], targets: readonly ColumnTarget[]): string[] {
   return titles.flatMap((title, column) => {
     const found = targets[column] === '' ? guesses(title)[0] : undefined;
     const winner = found === undefined ? -1 : targets.indexOf(found.target);
     if (found === undefined && targets[column] === '' && mayBePrice(title))
       return [`Column ${column + 1} “${title}” may be a price and is not read.`];
+    const { basis } = readTax(title);
+    if (isPrice(targets[column] ?? '') && basis !== null)
+      return [
+        `The prices of column ${column + 1} “${title}” ${basis === 'extra' ? 'exclude' : 'include'} tax. If your other prices do not, they are converted, with a warning.`,
+      ];
     return winner < 0
       ? []
       : [

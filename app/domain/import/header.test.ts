@@ -53,6 +53,11 @@ describe('columns', () => {
     expect(guessColumns(['Product description', 'Model'])).toEqual(['description', 'name']);
   });
 
+  test('whose prices say something about tax have a notice', () => {
+    const titles = ['Name', 'Price (excl. GST)'];
+    expect(columnNotices(titles, guessColumns(titles))).toEqual([expect.stringContaining('exclude tax')]);
+  });
+
   test('that look like prices and are not read have a notice', () => {
     const titles = ['Name', 'MRP', 'Dealer rate', 'Purchase price', 'Remarks', 'HSN'];
     expect(columnNotices(titles, guessColumns(titles))).toEqual([

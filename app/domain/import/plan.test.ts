@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inPlainWords } from '#app/api/plain-words.ts';
 import { toReturningCell } from '#app/domain/formula-cell.ts';
+import type { PriceTax } from '#app/domain/price-tax.ts';
 import type { Product } from '#app/domain/product.ts';
 import { joinList, joinPairs, splitAddresses, splitList, splitPairs } from '#app/domain/text/list-text.ts';
 import { aProduct } from '#tests/support/factories.ts';
@@ -22,7 +23,8 @@ const product = (fields: Record<string, unknown> = {}): Product => ({
 });
 
 const flags = { emptyClears: false, addCategories: false, fetchPictures: false };
-const context = (chosen: Partial<ImportOptions> = {}): PlanContext => ({
+const context = (chosen: Partial<ImportOptions> = {}, basis: PriceTax = 'unsaid'): PlanContext => ({
+  tax: { basis, name: 'GST', rate: 18 },
   options: { ...flags, brand: '', category: '', ...chosen },
   hasCategory: (name) => ['Scanners', 'Laser Printers'].includes(name) || chosen.addCategories === true,
   brands: ['HP', 'Canon', 'Konica Minolta'],
@@ -31,9 +33,14 @@ const context = (chosen: Partial<ImportOptions> = {}): PlanContext => ({
 });
 
 /** Plans one line under these titles. */
-const plan = (line: Record<string, string>, current: Product | null = null, chosen: Partial<ImportOptions> = {}) => {
+const plan = (
+  line: Record<string, string>,
+  current: Product | null = null,
+  chosen: Partial<ImportOptions> = {},
+  basis?: PriceTax,
+) => {
   const titles = Object.keys(line);
-  return planRow(readRow(Object.values(line), guessColumns(titles), titles), current, context(chosen));
+  return planRow(readRow(Object.values(line), guessColumns(titles), titles), current, context(chosen, basis));
 };
 
 const hpX = { Name: 'HP X', Category: 'Scanners' };
@@ -278,6 +285,43 @@ describe('a warning or a refusal', () => {
       warnings: [expect.stringContaining('45000')],
     }),
   );
+});
+
+describe('a price with another tax basis than the shop', () => {
+  const converted = (basis: PriceTax, line: Record<string, string>, current: Product | null = null) => {
+    const planned = plan({ ...hpX, ...line }, current, {}, basis);
+    return 'fields' in planned ? [planned.fields.regularPrice, planned.warnings.length] : planned;
+  };
+
+  test.each<[PriceTax, Record<string, string>, number, number]>([
+    ['included', { Price: '1000 + GST' }, 1180, 1],
+    ['included', { Price: '1000 + 28% GST' }, 1280, 1],
+    ['included', { Price: '1000 + GST', 'GST %': '12' }, 1120, 1],
+    ['included', { 'Price (excl. GST)': '1000' }, 1180, 1],
+    ['included', { 'Basic price': '1000' }, 1180, 1],
+    ['included', { 'Price (excl. GST)': '1180 incl. GST' }, 1180, 0],
+    ['included', { 'Price incl. GST': '1180' }, 1180, 0],
+    ['extra', { Price: '1180 incl. GST' }, 1000, 1],
+    ['extra', { 'Price (GST included)': '1,180' }, 1000, 1],
+    ['extra', { Price: '1000 + GST' }, 1000, 0],
+    ['extra', { Price: '1000' }, 1000, 0],
+    ['unsaid', { Price: '1000 + GST' }, 1000, 1],
+    ['unsaid', { 'Price + GST': '1000' }, 1000, 0],
+    ['unsaid', { 'Price (excl. GST)': '1180 incl. GST' }, 1000, 1],
+  ])('is converted with a warning: %s, %j', (basis, line, price, warnings) =>
+    expect(converted(basis, line)).toEqual([price, warnings]),
+  );
+
+  test('is compared with the stored price after it is converted, at the rate of the product', () => {
+    const current = product({ ...{ name: 'HP X', sku: '' }, regularPrice: 1120, category: 'Scanners', taxPercent: 12 });
+    expect(plan({ Name: 'HP X', 'Price + GST': '1000' }, current, {}, 'included')).toEqual({ outcome: 'same' });
+  });
+
+  test('says what was converted', () => {
+    expect(plan({ ...hpX, Price: '1000 + GST' }, null, {}, 'included')).toMatchObject({
+      warnings: [expect.stringContaining('1000 excluding GST is saved as 1180 including 18 % GST')],
+    });
+  });
 });
 
 describe('exporting and importing again changes nothing', () => {

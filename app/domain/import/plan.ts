@@ -1,4 +1,5 @@
 import type { NamedValues } from '#app/domain/named-values.ts';
+import type { PriceTax } from '#app/domain/price-tax.ts';
 import type { Product } from '#app/domain/product.ts';
 import { isOnRequest } from '#app/domain/product-price.ts';
 import { fold } from '#app/domain/search-text.ts';
@@ -6,6 +7,7 @@ import { slugFrom } from '#app/domain/slug.ts';
 import { type Stock, withInStock, withQuantity, withStockStatus } from '#app/domain/stock.ts';
 import { isPlaceholder, plainCell } from '#app/domain/text/cell-text.ts';
 import { hasLostLetters } from '#app/domain/text/mojibake.ts';
+import { convertedTax, convertTax, taxInWords } from '#app/domain/text/tax-text.ts';
 import { readCount, readStockStatus } from '#app/domain/text/word-text.ts';
 import { targetName } from './columns.ts';
 import type { Kind } from './field-kinds.ts';
@@ -36,6 +38,8 @@ export type Checked<Value> = { value: Value } | { problems: { field: string; mes
 /** Input of planning. */
 export type PlanContext = {
   options: ImportOptions;
+  /** Whether the prices of the shop include tax, and the name and the usual rate of the tax, in percent. */
+  tax: { basis: PriceTax; name: string; rate: number };
   /** Whether a category exists or is created by this import. */
   hasCategory: (name: string) => boolean;
   /** Brands that a name may begin with. */
@@ -67,6 +71,7 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   const problems = [...row.problems, ...twice(dimensions)];
   const warnings = [...row.warnings, ...twice(specifications)];
   const wanted = current === null ? withDefaults(row, context) : changesOf(row, current, context);
+  warnings.push(...toShopTax(wanted, row, current, context));
   const category = String(wanted.category ?? '');
   // A missing category is reported below with the other missing fields.
   if (category !== '' && category !== current?.category && !context.hasCategory(category))
@@ -107,6 +112,21 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   if (names.includes('salePrice') || names.includes('regularPrice'))
     warnings.push(...priceWarnings({ ...current, ...fields }));
   return { outcome: 'changed', before: pick(current, names), fields, warnings };
+}
+
+/** Converts the prices that include tax, or exclude it, unlike those of the shop or the column. Returns a warning of each. */
+function toShopTax(wanted: Wanted, row: RowRead, current: Product | null, { tax }: PlanContext): string[] {
+  return (['regularPrice', 'salePrice'] as const).flatMap((field) => {
+    const [amount, said] = [wanted[field], row.taxes[field]];
+    if (typeof amount !== 'number' || said === undefined || said.basis === null) return [];
+    const basis = tax.basis === 'unsaid' ? said.column : tax.basis;
+    if (basis === said.basis) return [];
+    if (basis === null)
+      return [`${targetName(field)} is ${taxInWords(said.basis, tax.name)}; your prices do not say whether they are`];
+    const rate = said.rate ?? row.values.taxPercent ?? current?.taxPercent ?? tax.rate;
+    wanted[field] = convertTax(amount, said.basis, rate);
+    return [`${targetName(field)} ${convertedTax(amount, said.basis, rate, tax.name)}`];
+  });
 }
 
 /** A product's field after an export and import, for example without invisible characters. */

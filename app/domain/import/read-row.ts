@@ -4,7 +4,7 @@ import type { NamedValues } from '#app/domain/named-values.ts';
 import type { PriceLabel, Visibility } from '#app/domain/product-options.ts';
 import { isPlaceholder, plainCell, withoutMarkup } from '#app/domain/text/cell-text.ts';
 import { isDate } from '#app/domain/text/price-text.ts';
-import { readTax, type TaxRead } from '#app/domain/text/tax-text.ts';
+import { readTax, type TaxBasis, type TaxRead } from '#app/domain/text/tax-text.ts';
 import { readCount, readPublishing, readStockStatus, readYesNo } from '#app/domain/text/word-text.ts';
 import { type ColumnTarget, targetName } from './columns.ts';
 import { categoryIn, isEarlierPrice } from './exports.ts';
@@ -25,7 +25,7 @@ export type RowRead = {
   /** The visibility from a status column. */
   visibility: Visibility | null;
   /** What the cell of a price, or else its title, says about tax. */
-  taxes: Partial<Record<ImportField, TaxRead>>;
+  taxes: Partial<Record<ImportField, PriceTaxRead>>;
   /** Sentences about unreadable cells. */
   problems: string[];
   /** Sentences about doubtful values. */
@@ -37,6 +37,9 @@ export type RowRead = {
   /** Brand and category from a heading or merged cell above, with its line; empty if there is none. */
   carried: Carried;
 };
+
+/** The tax of a price, and what its column says. */
+type PriceTaxRead = TaxRead & { column: TaxBasis | null };
 
 export type Carried = { brand: string; category: string; line: number };
 export const nothingCarried: Carried = { brand: '', category: '', line: 0 };
@@ -255,9 +258,10 @@ function readValue(row: RowRead, field: ImportField, cell: string, title: string
   }
 }
 
-function taxOf(cell: string, title: string): TaxRead {
+function taxOf(cell: string, title: string): PriceTaxRead {
   const [own, titles] = [readTax(cell), readTax(title)];
-  return { basis: own.basis ?? titles.basis, rate: own.rate ?? titles.rate };
+  const column = titles.basis ?? (/\bbasic\b/i.test(title) ? 'extra' : null);
+  return { basis: own.basis ?? column, rate: own.rate ?? titles.rate, column };
 }
 
 /** `Price (in '000)` over `15.999` is 15,999. An amount larger than its unit is not multiplied, with a warning. */

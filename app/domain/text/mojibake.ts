@@ -9,7 +9,7 @@ const next = `[${letters.slice(0, 64)}]`;
 const sequence = new RegExp(`[ÂÃÄÅÆË]${next}|[àáâï]${next}{2}|ð${next}{3}`, 'g');
 /** Letters that lists contain: accents, Indian scripts, punctuation, currencies and symbols. */
 const likely =
-  /^[\u0080-\u017f\u0192\u02c6\u02dc\ufe0f\u0900-\u0dff\u2010-\u2044\u20a0-\u20bf\u2100-\u214f\u2190-\u27bf\ufeff\u{1f300}-\u{1faff}]$/u;
+  /^(?:[\u0080-\u017f\u0192\u02c6\u02dc\u0900-\u0dff\u2010-\u2044\u20a0-\u214f\u2190-\u27bf\ufeff\u{1f300}-\u{1faff}]|\p{M})$/u;
 
 function decoded(found: string): string {
   try {

@@ -48,10 +48,13 @@ export function readTax(text: string, replacement = ' '): TaxRead & { rest: stri
     });
   if (isNamed) rest = rest.replace(/[([]?\s*\ue000\s*[)\]]?/g, replacement);
   const rate = isNamed || basis !== null ? /(\d{1,2}(?:\.\d+)?)\s*%/.exec(text)?.[1] : undefined;
+  // `Price incl./excl. tax` leaves it to the cells.
+  if (/\bincl/i.test(text) && /\bexcl/i.test(text)) basis = null;
   return { rest, basis, rate: rate === undefined ? null : Number(rate) };
 }
 
-const inWords = (basis: TaxBasis, name: string) => (basis === 'included' ? `including ${name}` : `excluding ${name}`);
+export const taxInWords = (basis: TaxBasis, name: string) =>
+  basis === 'included' ? `including ${name}` : `excluding ${name}`;
 
 /** Converts an amount to the other basis, rounded to two decimals. */
 export function convertTax(amount: number, from: TaxBasis, rate: number): number {
@@ -61,4 +64,4 @@ export function convertTax(amount: number, from: TaxBasis, rate: number): number
 
 /** `45000 excluding GST is saved as 53100 including 18 % GST`. */
 export const convertedTax = (amount: number, from: TaxBasis, rate: number, name: string): string =>
-  `${amount} ${inWords(from, name)} is saved as ${convertTax(amount, from, rate)} ${inWords(from === 'extra' ? 'included' : 'extra', `${rate} % ${name}`)}, like your other prices`;
+  `${amount} ${taxInWords(from, name)} is saved as ${convertTax(amount, from, rate)} ${taxInWords(from === 'extra' ? 'included' : 'extra', `${rate} % ${name}`)}, like your other prices`;

@@ -6,6 +6,7 @@ import { guessColumns, keyQuestion } from '#app/domain/import/columns.ts';
 import { findTable, type SheetLine } from '#app/domain/import/header.ts';
 import type { ImportLine } from '#app/domain/import/import.ts';
 import { isCreatable } from '#app/domain/import/value-match.ts';
+import type { PriceTax } from '#app/domain/price-tax.ts';
 import type { NewProduct } from '#app/domain/product.schema.ts';
 import type { Product } from '#app/domain/product.ts';
 import { slugFrom } from '#app/domain/slug.ts';
@@ -23,7 +24,7 @@ type Judged = { outcome?: string; fields?: Record<string, unknown>; warning?: bo
 type Expected = Judged & { row: number; why: string; alternatives?: Judged[] };
 type List = {
   name: string;
-  shop: { brands: string[]; categories: string[]; products?: Partial<NewProduct>[] };
+  shop: { brands: string[]; categories: string[]; products?: Partial<NewProduct>[]; priceTax?: PriceTax };
   titleRow?: number;
   titleRows?: number[];
   /** The exact text of the file, if it is read from one. */
@@ -92,13 +93,15 @@ async function judge(file: string): Promise<Judgement> {
     pictures: { fetch: () => Promise.reject(new Error('no pictures')), keep: () => Promise.reject(new Error('none')) },
   });
   try {
+    const { priceTax = 'unsaid' } = list.shop;
+    await store.settings.update({ priceTax });
     const shop: Product[] = [];
     for (const product of list.shop.products ?? []) shop.push(await store.products.create(aProduct(product)));
     for (const [order, name] of list.shop.categories.entries())
       await store.categories.create({ name, slug: slugFrom(name), description: '', order });
     const { titles, lines } = findTable(await sheetOf(list));
     const filled = titles.map((_, column) => lines.filter(({ cells }) => (cells[column] ?? '').trim() !== '').length);
-    const guessed = guessColumns(titles, filled);
+    const guessed = guessColumns(titles, filled, priceTax);
     const question = keyQuestion(titles, guessed, filled);
     if (question !== null) guessed[question] = 'sku';
     const about = { fileName: file, format: 'csv' as const, sheet: '', otherSheets: [] };

@@ -14,6 +14,7 @@ import { withoutMarks } from '#app/domain/import/value-match.ts';
 import { createValueMatcher } from '#app/domain/import/value-matcher.ts';
 import type { Product } from '#app/domain/product.ts';
 import type { Store } from '#app/storage/store.ts';
+import { dealer } from '#dealer';
 import { brandSpellings, type Work } from './work.ts';
 
 /** Lines per batch, which takes a few milliseconds to plan. */
@@ -65,7 +66,9 @@ export async function planImport({ store, job, brands: firstBrands, isStopping }
 
   const { brand } = job.options;
   const known = brand === '' ? { use: '' } : values.resolve('brand', withoutMarks(brand));
+  const { priceTax } = await store.settings.read();
   const context: PlanContext = {
+    tax: { basis: priceTax, name: dealer.locale.tax, rate: dealer.locale.taxRate },
     options: { ...job.options, brand: 'use' in known ? known.use : brand },
     hasCategory: values.hasCategory,
     brands: [...brands.values()],
