@@ -27,6 +27,19 @@ describe('a cell', () => {
     expect(read({ SKU: cell }).values.sku).toBe(cell);
   });
 
+  test('has no HTML in a price, a code or a quantity', () => {
+    const cells = {
+      SKU: '<td>A&amp;B-1</td>',
+      Price: '<span class="price">45,000</span>',
+      Qty: '<b>5</b>',
+      Brand: '<i>HP</i>',
+    };
+    expect(read(cells)).toMatchObject({
+      values: { sku: 'A&B-1', regularPrice: 45000, stockQuantity: 5, brand: 'HP' },
+      problems: [],
+    });
+  });
+
   test('for a price is refused if it is long; for a description it is not', () => {
     const row = read({ Name: 'A', Price: '1'.repeat(301), Description: 'x'.repeat(4000) });
     expect(row.problems).toEqual(['Regular price has more than 300 characters']);

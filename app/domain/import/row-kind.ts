@@ -19,10 +19,54 @@ type RowContext = {
   isGroup: (text: string) => boolean;
 };
 
-const total =
-  /^(?:(?:grand|sub|net|page|section|category|brand|running|carried|brought|group)[ -]*)?(?:total|totals|sum|forward)\b|^round(?:ed|ing)? ?off\b|^[bc]\s?\/?\.?\s?f\b|^(?:कुल|योग|उप ?योग|एकूण|মোট|மொத்தம்|કુલ|మొత్తం)(?:\s|$|:)|\btotal ?[:=]?$|^total (?:items|products|models|no|nos|qty|value|amount|machines)\b/i;
-const note =
-  /^(?:[*†#•]+\s*\D|n\.? ?b\.?\s*:|note\b|notes\b|terms\b|t ?& ?c\b|conditions?\b|e\.? ?&\.? ?o\.? ?e|e\.?o\.?e|prices?\s+(?:are|is|subject|valid|ex|incl|excl|may|without|mentioned|quoted|above|w\.?e\.?f)|all (?:prices|rates|models|products|items)\b|rates?\s+(?:are|is|subject|valid|ex|incl|excl|may)\b|above (?:prices|rates)\b|gst\b.*(?:extra|applicable|included|%)|subject to\b|validity\b|valid (?:till|up ?to|until|for|from)\b|page\s*(?:no\.?\s*)?\d+(?:\s*(?:of|\/)\s*\d+)?$|\d+ of \d+$|continued|contd|cont\.|end of (?:list|report|page|file|price)|.*\bw\.?e\.?f\b|thank|thanks|regards|yours (?:faithfully|truly)|for (?:m\/s|any|more|further|bulk|orders?|enquir|dealers?)\b|for .*(?:pvt|ltd|traders|enterprises?|agenc|agencies|systems|co\.)|authori[sz]ed signatory|signature|sign\b|prepared by|checked by|approved by|printed (?:on|by)|generated (?:on|by)|contact\s*:|(?:mob|mobile|phone|tel|ph|email|e-mail|whatsapp|web(?:site)?|gstin|address|office|bank|a\/c|ifsc)\b\s*[.:]|www\.|https?:\/\/|payment\b|delivery\s*:|warranty as per|freight|transport|installation (?:free|extra|charges)|भूल चूक|हस्ताक्षर|नोट|शर्तें|कीमतें|मूल्य|धन्यवाद|पृष्ठ)/i;
+/** Beginnings of totals, with an example of each. */
+const totals: readonly RegExp[] = [
+  /^(?:(?:grand|sub|net|page|section|category|brand)[ -]*)?(?:totals?|sum|forward)\b/i, // Grand Total
+  /^(?:running|carried|brought|group)[ -]*(?:totals?|sum|forward)\b/i, // Carried forward
+  /^round(?:ed|ing)? ?off\b/i, // Round off
+  /^[bc]\s?\/?\.?\s?f\b/i, // B/F
+  /^(?:कुल|योग|उप ?योग|एकूण|মোট|மொத்தம்|કુલ|మొత్తం)(?:\s|$|:)/, // कुल
+  /\btotal ?[:=]?$/i, // Canon total
+];
+
+/** Beginnings of notes, with an example of each. */
+const notes: readonly RegExp[] = [
+  /^[*†#•]+\s*\D/, // * subject to availability
+  /^n\.? ?b\.?\s*:/i, // N.B.: ask for bulk
+  /^(?:notes?|terms|t ?& ?c|validity|freight|transport|payment)\b/i, // Note: prices may change
+  /^conditions?\b/i, // Conditions of sale
+  /^e\.? ?&\.? ?o\.? ?e|^e\.?o\.?e/i, // E. & O. E.
+  /^prices?\s+(?:are|is|subject|valid|ex|incl|excl|may|without|mentioned|quoted|above|w\.?e\.?f)/i, // Prices are exclusive of GST
+  /^rates?\s+(?:are|is|subject|valid|ex|incl|excl|may)\b/i, // Rates are subject to change
+  /^all (?:prices|rates|models|products|items)\b/i, // All prices in rupees
+  /^above (?:prices|rates)\b/i, // Above prices are ex-godown
+  /^gst\b.*(?:extra|applicable|included|%)/i, // GST 18% extra
+  /^subject to\b/i, // Subject to Pune jurisdiction
+  /^valid (?:till|up ?to|until|for|from)\b/i, // Valid till Diwali
+  /^page\s*(?:no\.?\s*)?\d+(?:\s*(?:of|\/)\s*\d+)?$/i, // Page 3 of 7
+  /^\d+ of \d+$/i, // 3 of 7
+  /^cont(?:inued|d|\.)/i, // Contd.
+  /^end of (?:list|report|page|file|price)/i, // End of list
+  /\bw\.?e\.?f\b/i, // New rates w.e.f. 1 April
+  /^thank/i, // Thank you
+  /^regards|^yours (?:faithfully|truly)/i, // Yours faithfully
+  /^for (?:m\/s|any|more|further|bulk|orders?|enquir|dealers?)\b/i, // For orders call us
+  /^for .*(?:pvt|ltd|traders|enterprises?|agenc|agencies|systems|co\.)/i, // For Sharma Traders
+  /^authori[sz]ed signatory|^sign(?:ature)?\b/i, // Authorised Signatory
+  /^(?:prepared|checked|approved) by/i, // Prepared by Ravi
+  /^(?:printed|generated) (?:on|by)/i, // Printed on 1-Nov
+  /^contact\s*:/i, // Contact: Ravi
+  /^(?:mob|mobile|phone|tel|ph|email|e-mail|whatsapp)\b\s*[.:]/i, // Mobile: 98250 00000
+  /^(?:web(?:site)?|gstin|address|office|bank|a\/c|ifsc)\b\s*[.:]/i, // GSTIN: 24ABCDE1234F1Z5
+  /^www\.|^https?:\/\//i, // www.dealer.test
+  /^delivery\s*:/i, // Delivery: 2 weeks
+  /^warranty as per/i, // Warranty as per OEM
+  /^installation (?:free|extra|charges)/i, // Installation extra
+  /^(?:भूल चूक|हस्ताक्षर|नोट|शर्तें|कीमतें|मूल्य|धन्यवाद|पृष्ठ)/, // मूल्य बिना सूचना के बदल सकते हैं
+];
+
+const isTotal = (text: string) => totals.some((pattern) => pattern.test(text));
+const isNote = (text: string) => notes.some((pattern) => pattern.test(text));
 
 /** An address of a picture is no note. */
 const pictures = new Set<ColumnTarget>(['images', 'featuredImage', 'gallery']);
@@ -53,10 +97,10 @@ export function rowKind(cells: readonly string[], context: RowContext): RowKind 
   const isSaid = (...wanted: ColumnTarget[]) =>
     targets.some((target, column) => {
       const cell = cleanCell(cells[column] ?? '').trim();
-      return wanted.includes(target) && cell !== '' && !total.test(cell) && !note.test(cell);
+      return wanted.includes(target) && cell !== '' && !isTotal(cell) && !isNote(cell);
     });
-  if (texts.some((cell) => total.test(cell)) && !isSaid('brand', 'category', 'specifications')) return 'A total';
-  if (note.test(first) && !(isSaid('brand') && isSaid('sku', 'regularPrice', 'category'))) return 'A note';
+  if (texts.some(isTotal) && !isSaid('brand', 'category', 'specifications')) return 'A total';
+  if (isNote(first) && !(isSaid('brand') && isSaid('sku', 'regularPrice', 'category'))) return 'A note';
   if (shape.columns < 3 || shape.typicalFilled < 3)
     return shape.typicalFilled === 2 && filled.length === 1 && isGroup(first) && !isSaid('sku') ? 'A heading' : null;
   if (texts.length === 0) return filled.length <= 2 ? 'A total' : null;

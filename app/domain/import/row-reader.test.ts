@@ -97,6 +97,19 @@ describe('a row split at the comma of an amount', () => {
 });
 
 describe('a heading', () => {
+  test('is recognised where half of the rows are headings, in the first column too', () => {
+    const first = ['HP Printers', '', '', '', ''];
+    const rows = readAll(
+      first,
+      line('S-1', 'HP'),
+      heading('Canon Consumables'),
+      line('S-2'),
+      heading('Spares'),
+      heading('Toner'),
+    );
+    expect(carried(rows)).toEqual(['A heading', none, 'A heading', none, 'A heading', 'A heading']);
+  });
+
   test('of a list with two columns is a group without a price', () => {
     const rows = readUnder(['Particulars', 'Rate'], ['Printers', ''], ['A', '500'], ['B', '600'], ['Scanners', '']);
     expect(carried(rows)).toEqual(['A heading', 'Printers 2', 'Printers 2', 'Printers 2']);
@@ -193,9 +206,12 @@ describe('a survey of all lines', () => {
     expect([copyOf(2, 'a'), copyOf(3, 'a'), copyOf(4, 'b'), copyOf(9, 'c')]).toEqual([null, 2, null, null]);
   });
 
-  test('takes the middle line as typical', () => {
-    const lines = [['a'], ['a', 'b', '-'], ['a', 'b', 'c', 'd']].map((cells, number) => ({ number, cells }));
-    expect(createSurvey(lines, guessColumns(titles), titles).shape).toEqual({ columns: 5, typicalFilled: 2 });
+  test('takes the middle of the lines with several cells as typical', () => {
+    const lines = [['a'], ['a', 'b', '-'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']].map((cells, number) => ({
+      number,
+      cells,
+    }));
+    expect(createSurvey(lines, guessColumns(titles), titles).shape).toEqual({ columns: 5, typicalFilled: 3 });
     expect(survey().shape.typicalFilled).toBe(0);
   });
 });

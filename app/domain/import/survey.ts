@@ -34,13 +34,16 @@ export function createSurvey(
   const firstCopy = new Map<string, number>();
   /** The most digits of a SKU that begins with a zero. */
   let digits = 0;
-  const filled = first.map(({ cells }) => cells.filter((cell) => !isBlank(cell)).length).sort((a, b) => a - b);
+  const filledOf = ({ cells }: SheetLine) => cells.filter((cell) => !isBlank(cell)).length;
+  // Rows with one cell are headings, of which a short list may have more than products.
+  const filled = first
+    .map(filledOf)
+    .filter((count) => count > 1)
+    .sort((a, b) => a - b);
   const typicalFilled = filled[Math.floor(filled.length / 2)] ?? 0;
   const shape: RowShape = { columns: targets.filter(Boolean).length, typicalFilled };
 
-  const products = first.filter(
-    ({ cells }) => cells.filter((cell) => !isBlank(cell)).length >= Math.min(3, typicalFilled),
-  );
+  const products = first.filter((line) => filledOf(line) >= Math.min(3, typicalFilled));
   const isSparse = (field: ColumnTarget) => {
     const column = targets.indexOf(field);
     const blank = products.filter(({ cells }) => isBlank(cells[column])).length;

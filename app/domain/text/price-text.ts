@@ -11,10 +11,33 @@ export type PriceRead =
   | { none: true }
   | { problem: string };
 
-const onRequest =
-  /^(?:(?:कीमत|मूल्य|दाम|भाव|किंमत|किमत) (?:पूछें|पूछिए|विचारा|म[ाा]?[ंँ]गने पर)|विचारा|p ?\.? ?o ?\.? ?[ar]|(?:price |rate |prices |rates )?(?:up ?on|on|by) (?:request|req|application|demand|call|calls?|enquiry|inquiry|phone)|request(?: price)?|(?:please |pls |plz |kindly )?ask(?: for (?:price|rate)| us| price| rate| dealer)?|(?:please |pls |plz |kindly )?call(?: us| now| me| dealer| office| for (?:the )?(?:price|rate|prices|rates|best price|best rate|details))?|enquire|inquire|tb[acd]|to be (?:advised|announced|confirmed|decided|informed)|(?:price |rate )?(?:awaited|negotiable|not (?:fixed|decided|announced|available yet))|coming soon|कॉल करें|काल करें|फोन करें|फ़ोन करें|पूछें|पूछताछ करें|मा[ंँ]गने पर|अनुरोध पर|मांगने पर|मांग (?:पर|के अनुसार)|मागणीनुसार|मागणी ?प्रमाणे)$/;
-const forQuote =
-  /^(?:contact|quote|quotation|rfq|contact (?:us|dealer|sales|office)|(?:contact|call|ask|email|mail|request)(?: us)? for (?:a |an? )?(?:quot(?:e|ation)|offer)|(?:on|as per|per|against|by) quot(?:e|ation)|to be quoted|get (?:a )?quote|कोटेशन|संपर्क करें)$/;
+/** Words instead of a price, with an example of each. */
+const wordLabels: readonly [RegExp, PriceLabel][] = [
+  [/^(?:कीमत|मूल्य|दाम|भाव|किंमत|किमत) (?:पूछें|पूछिए|विचारा|म[ाा]?[ंँ]गने पर)$/, 'Price on Request'], // कीमत पूछें
+  [/^(?:विचारा|पूछें|पूछताछ करें|मा[ंँ]गने पर|अनुरोध पर|मांगने पर)$/, 'Price on Request'], // अनुरोध पर
+  [/^(?:मांग (?:पर|के अनुसार)|मागणीनुसार|मागणी ?प्रमाणे)$/, 'Price on Request'], // मांग पर
+  [/^(?:कॉल|काल|फोन|फ़ोन) करें$/, 'Price on Request'], // कॉल करें
+  [/^p ?\.? ?o ?\.? ?[ar]$/, 'Price on Request'], // P.O.A.
+  [
+    /^(?:(?:price|rate)s? )?(?:up ?on|on|by) (?:request|req|application|demand|calls?|enquiry|inquiry|phone)$/,
+    'Price on Request', // Price on request
+  ],
+  [/^request(?: price)?$/, 'Price on Request'], // Request price
+  [/^(?:please |pls |plz |kindly )?ask(?: for (?:price|rate)| us| price| rate| dealer)?$/, 'Price on Request'], // Please ask
+  [/^(?:please |pls |plz |kindly )?call(?: us| now| me| dealer| office)?$/, 'Price on Request'], // Call us
+  [/^(?:please |pls |plz |kindly )?call for (?:the )?(?:best )?(?:prices?|rates?|details)$/, 'Price on Request'], // Call for price
+  [/^(?:enquire|inquire|tb[acd])$/, 'Price on Request'], // TBA
+  [/^to be (?:advised|announced|confirmed|decided|informed)$/, 'Price on Request'], // To be announced
+  [/^(?:price |rate )?(?:awaited|negotiable)$/, 'Price on Request'], // Price awaited
+  [/^(?:price |rate )?not (?:fixed|decided|announced|available yet)$/, 'Price on Request'], // Price not fixed
+  [/^coming soon$/, 'Price on Request'], // Coming soon
+  [/^(?:contact|quote|quotation|rfq)$/, 'Contact for Quote'], // RFQ
+  [/^contact (?:us|dealer|sales|office)$/, 'Contact for Quote'], // Contact us
+  [/^(?:contact|call|ask|email|mail|request)(?: us)? for (?:an? )?(?:quot(?:e|ation)|offer)$/, 'Contact for Quote'], // Call for quote
+  [/^(?:on|as per|per|against|by) quot(?:e|ation)$/, 'Contact for Quote'], // As per quotation
+  [/^(?:to be quoted|get (?:a )?quote)$/, 'Contact for Quote'], // Get a quote
+  [/^(?:कोटेशन|संपर्क करें)$/, 'Contact for Quote'], // संपर्क करें
+];
 const noPrice =
   /^(?:n ?[./]? ?a|nil|none|null|blank|not (?:applicable|available|priced)|(?:no|without) (?:price|rate)|नहीं|शून्य|कोई कीमत नहीं)$/;
 const mark = '(?:₹|₨|rs\\.?|inr|re\\.?|rupees?|रु\\.?)?';
@@ -31,40 +54,59 @@ const currencies: [RegExp, string][] = [
   [/\bsgd\b/, 'Singapore dollars'],
 ];
 
+/** Separates numbers; written in place of line breaks, tabs and text around a number. */
+const apart = '\n';
 const W = '(?<![\\p{L}\\p{M}\\p{N}])';
 const E = '(?![\\p{L}\\p{M}\\p{N}])';
 /** Terms of delivery at the end. In capitals, FOR is `free on rail`; in small letters only before the name of a place. */
 const places =
   'delhi|ncr|mumbai|pune|kolkata|chennai|bangalore|bengaluru|hyderabad|ahmedabad|surat|jaipur|lucknow|kanpur|nagpur|indore|bhopal|kochi|patna|india|destination|site|your';
-const delivery = new RegExp(
-  [
-    '(?<=\\d\\D*)[([]?\\s*\\b(?:ex[\\s-]*(?:works?|factory|godown|warehouse|showroom|stock|depot|',
-    places,
-    ')|f\\.o\\.r\\.?(?:\\s+(?!pairs?|sets?|pack|pcs|box|dozen|lot|all|both|each|members?|dealers?)[a-z]+){1,2}|for (?:',
-    places,
-    ')(?:\\s+(?:site|godown|office|city|delivery))?|(?:landed|delivered)(?:\\s+(?:cost|price|rate|basis))?',
-    '|(?:freight|transport(?:ation)?|delivery|courier|packing|installation|insurance)(?:\\s+charges?)?\\s+',
-    '(?:extra|free|included?|paid|inclusive|at actuals?|additional))\\s*[)\\]]?\\s*$',
-  ].join(''),
-);
-const aroundNumber = new RegExp(
-  `₹|₨|௹|\`|~|≈|@|[/|]\\s*[-–—]|-/|/=|(?<=\\d)\\s*[-=.]+\\s*$|(?<=\\d)(?:inr|rs)${E}|(?<=\\d)\\s*[-=]\\s*00(?!\\d)|[:*#†]|/\\s*(?:pc|pcs|unit|nos?|each|piece|set|bottle|ream|roll|box)${E}\\.?|${W}per\\s+(?:bottle|ream|roll|box|pack|cartridge|set|machine)${E}|${W}(?:rs|re|inr|mrp|dp|ndp|rupees?|rupaye|only|each|per|unit|pcs?|piece|nos?|net|nett|approx|negotiable|about|starting|starts?|from|at|onwards?|price|rate|offer|cost|रु|रू|ரூ|રૂ|రూ|ರೂ|টাকা|matro|रुपये|रुपए|रुपया|रूपये|मात्र|केवल|फक्त)(?:${E}|(?=\\d))\\.?`,
-  'giu',
-);
+const services = 'freight|transport(?:ation)?|delivery|courier|packing|installation|insurance';
+const endings: readonly RegExp[] = [
+  `ex[\\s-]*(?:works?|factory|godown|warehouse|showroom|stock|depot|${places})`, // Ex-Godown
+  'f\\.o\\.r\\.?(?:\\s+(?!pairs?|sets?|pack|pcs|box|dozen|lot|all|both|each|members?|dealers?)[a-z]+){1,2}', // F.O.R. Delhi
+  `for (?:${places})(?:\\s+(?:site|godown|office|city|delivery))?`, // for Delhi site
+  '(?:landed|delivered)(?:\\s+(?:cost|price|rate|basis))?', // landed cost
+  `(?:${services})(?:\\s+charges?)?\\s+(?:extra|free|included?|paid|inclusive|at actuals?|additional)`, // freight extra
+].map((words) => new RegExp(`(?<=\\d\\D*)[([]?\\s*\\b(?:${words})\\s*[)\\]]?\\s*$`));
+const withoutDelivery = (text: string): string => {
+  const found = endings.find((pattern) => pattern.test(text));
+  return found === undefined ? text : text.replace(found, apart);
+};
+
+/** Marks and words around an amount, with an example of each. */
+const aroundNumber: readonly RegExp[] = [
+  /[₹₨௹`~≈@]/g, // ₹ 12,500
+  /[/|]\s*[-–—]|-\/|\/=/g, // 12,500/-
+  /(?<=\d)\s*[-=]\s*00(?!\d)/g, // 14,250=00
+  /(?<=\d)\s*[-=.]+\s*$/g, // 12,500.-
+  /[:*#†]/g, // MRP: 5,999
+  `(?<=\\d)(?:inr|rs)${E}`, // 48500INR
+  `/\\s*(?:pc|pcs|unit|nos?|each|piece|set|bottle|ream|roll|box)${E}\\.?`, // 285/ream
+  `${W}per\\s+(?:bottle|ream|roll|box|pack|cartridge|set|machine)${E}`, // ₹649 per bottle
+  `${W}(?:rs|re|inr|mrp|dp|ndp|rupees?|rupaye)(?:${E}|(?=\\d))\\.?`, // Rs. 12,500
+  `${W}(?:only|each|per|unit|pcs?|piece|nos?|net|nett)(?:${E}|(?=\\d))\\.?`, // 12,500 only
+  `${W}(?:approx|negotiable|about|starting|starts?|from|at|onwards?)(?:${E}|(?=\\d))\\.?`, // Starting from 9,999
+  `${W}(?:price|rate|offer|cost)(?:${E}|(?=\\d))\\.?`, // Price 5,999
+  `${W}(?:रु|रू|ரூ|રૂ|రూ|ರೂ|টাকা|matro|रुपये|रुपए|रुपया|रूपये|मात्र|केवल|फक्त)(?:${E}|(?=\\d))\\.?`, // 5,999 रुपये
+].map((pattern) => (typeof pattern === 'string' ? new RegExp(pattern, 'giu') : pattern));
+const withoutMarks = (text: string): string =>
+  aroundNumber.reduce((left, pattern) => left.replace(pattern, apart), text);
 
 /** Longer cells are refused unread. */
 const maxLength = 120;
 
-/** Separates numbers; written in place of line breaks, tabs and text around a number. */
-const apart = '\n';
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*';
-const date = new RegExp(
-  `^(?:\\d{1,2}[-/.]\\d{1,2}[-/.](?:19|20)?\\d{2}|(?:19|20)\\d{2}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)?[-/. ]?${month}(?:[-/., ]+\\d{2,4})?|${month}[-/., ]+(?:\\d{1,2},? )?\\d{2,4})(?:[ t]\\d{1,2}:\\d{2}.*)?$`,
-);
+const dates: readonly RegExp[] = [
+  '\\d{1,2}[-/.]\\d{1,2}[-/.](?:19|20)?\\d{2}', // 12-3-2026
+  '(?:19|20)\\d{2}[-/.]\\d{1,2}[-/.]\\d{1,2}', // 2026-03-12
+  `\\d{1,2}(?:st|nd|rd|th)?[-/. ]?${month}(?:[-/., ]+\\d{2,4})?`, // 12-Mar-26
+  `${month}[-/., ]+(?:\\d{1,2},? )?\\d{2,4}`, // Mar 12, 2026
+].map((words) => new RegExp(`^(?:${words})(?:[ t]\\d{1,2}:\\d{2}.*)?$`));
 
 /** Reports whether a text is a date, to which a spreadsheet converts `12-3`. */
-export const isDate = (text: string): boolean => date.test(text.trim().toLowerCase());
+export const isDate = (text: string): boolean => dates.some((pattern) => pattern.test(text.trim().toLowerCase()));
 
 const unreadable = { problem: 'could not be read as a price; please write only a number, such as 12500' };
 
@@ -89,10 +131,10 @@ function readWhole(text: string): PriceRead {
   // A dash fills an empty cell, so it does not remove a price.
   if (noNumber.test(lines) || dash.test(lines) || /^(?:₹|rs\.?|inr) ?\/-$/.test(lines)) return { none: true };
   if (noPrice.test(words)) return { label: 'Price on Request' };
-  if (onRequest.test(words)) return { label: 'Price on Request' };
-  if (forQuote.test(words)) return { label: 'Contact for Quote' };
+  const label = wordLabels.find(([pattern]) => pattern.test(words))?.[1];
+  if (label !== undefined) return { label };
   if (written.length > maxLength) return unreadable;
-  if (date.test(lines)) return { problem: 'is a date; please write a price' };
+  if (isDate(lines)) return { problem: 'is a date; please write a price' };
   const currency = currencies.find(([pattern]) => pattern.test(lines))?.[1];
   if (currency !== undefined) return { problem: `is in ${currency}; please write it in rupees` };
   const both = /^([^()]*\d[^()]*)\(([^()\d]+)\)\s*$/.exec(lines);
@@ -106,15 +148,15 @@ function readWhole(text: string): PriceRead {
   return readNumber(lines);
 }
 
-const withoutNotes = (text: string) => readTax(text, apart).rest.replace(aroundNumber, apart);
+const withoutNotes = (text: string) => withoutMarks(readTax(text, apart).rest);
 const joined = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function readNumber(lines: string): PriceRead {
-  const plain = readTax(lines, apart).rest.replace(delivery, apart);
+  const plain = withoutDelivery(readTax(lines, apart).rest);
   const noEnding = plain.replace(/(\d)\s*[-=]\s*00(?!\d)/g, '$1');
   if (/\d\s*(?:-|–|—|to|\/)\s*(?:₹|rs\.?)?\s*\d/i.test(joined(noEnding)))
     return { problem: 'is a range; please write one price' };
-  const parts = noEnding.replace(aroundNumber, apart).split(apart);
+  const parts = withoutMarks(noEnding).split(apart);
   if (parts.filter((part) => /\d/.test(part)).length > 1)
     return { problem: 'holds two numbers; please write one price' };
   const left = joined(parts.join(' ').replace(/[([]\s*[)\]]/g, ''));

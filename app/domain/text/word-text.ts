@@ -39,15 +39,48 @@ const quantity = new RegExp(
 /** Reports whether a count is a lower limit: `10+`. */
 export const isLowerLimit = (text: string): boolean => /\d\s*\+/.test(text);
 
-const outOfStock =
-  /^(?:(?:stock )?(?:out|nil|none|zero|finished|over|exhausted|unavailable|oos|eol|obsolete|end of life|discontinued|disc|discont\w*|no|empty)|(?:currently |temporarily |temp )?(?:out of stock|unavailable|not av(?:ai)?l\w*|not in stock)|n ?\/? ?a|sold(?: out)?|stock ?out|no stock|without stock|no more|all sold|nil stock|zero stock|stock (?:not available|khatam)|khatam|अनुपलब्ध|उपलब्ध नहीं(?: है)?|स्टॉक (?:में )?नहीं(?: है)?|(?:स्टॉक )?(?:खत्म|ख़त्म|समाप्त)(?: हो गया)?|बिक गया|आउट ऑफ स्टॉक|स्टॉक समाप्त|संपले|संपला|শেষ|স্টক শেষ|স্টক নেই)(?: (?:since|till|until|from|for|at|in) .*)?$/;
-const onBackorder = new RegExp(
-  `^(?:0 )?(?:(?:on |under )?back ?ord(?:er)?(?:ed)?|(?:available )?(?:on|to|by|under|against|make to|made to|order) ?(?:order|po|indent|demand|request|booking|basis)s?(?: only| basis)?|ordered|indent(?:ed)?(?: item| basis)?|pre ?(?:order|book(?:ing)?)|coming(?: soon)?|arriving.*|upcoming|expected.*|awaited|wait ?list(?:ed)?|(?:\\d+ (?:(?:${units}) )?|stock |goods |shipment )?${transit}|eta .*|(?:lead time|delivery|ships?|dispatch|del) (?:in )?\\d+(?: (?:to )?\\d+)?|(?:lead time|delivery|ships?|dispatch|del|available|ready|within|in|after|approx|from)(?![a-z]).*${amount} ?${time}.*|(?:delivery|ships?|dispatch|del|available|ready|in|after|from|by)(?![a-z]).*(?:next|mid|end|by|${month}|\\d[/.]\\d).*|\\d+ ?(?:(?:to|–|~)? ?\\d+ ?)?${time}.*|(?:one|two|three|four|five|six|a|few|next) (?:days?|weeks?|months?).*|next week|next month|ऑर्डर पर|आर्डर पर|मांग पर|आने वाला(?: है)?|(?:जल्द )?(?:आ रहा है|आ[एये]+गा)|जल्द|लवकरच(?: येईल)?|रास्ते में)$`,
+/** Words of a stock cell in squeezed form, with an example of each. */
+const anyOf = (...patterns: string[]): RegExp[] => patterns.map((pattern) => new RegExp(`^(?:${pattern})$`, 'u'));
+
+const since = '(?: (?:since|till|until|from|for|at|in) .*)?';
+const outOfStock = anyOf(
+  `(?:stock )?(?:out|nil|none|zero|finished|over|exhausted|unavailable|oos|no|empty)${since}`, // stock nil
+  `(?:stock )?(?:eol|obsolete|end of life|discontinued|disc|discont[a-z0-9_]*)${since}`, // discontinued since May
+  `(?:currently |temporarily |temp )?(?:out of stock|unavailable|not av(?:ai)?l[a-z0-9_]*|not in stock)${since}`, // not available
+  `n ?/? ?a${since}`, // n/a
+  `(?:sold(?: out)?|stock ?out|no stock|without stock|no more|all sold|nil stock|zero stock)${since}`, // sold out
+  `(?:stock (?:not available|khatam)|khatam)${since}`, // stock khatam
+  `(?:अनुपलब्ध|उपलब्ध नहीं(?: है)?|आउट ऑफ स्टॉक|बिक गया)${since}`, // उपलब्ध नहीं
+  `(?:स्टॉक (?:में )?नहीं(?: है)?|(?:स्टॉक )?(?:खत्म|ख़त्म|समाप्त)(?: हो गया)?)${since}`, // स्टॉक खत्म
+  `(?:संपले|संपला|শেষ|স্টক শেষ|স্টক নেই)${since}`, // স্টক শেষ
 );
-const inStock = new RegExp(
-  `^(?:yes|in ?st(?:oc)?k|(?:readily |immediately |always )?av(?:ai)?l(?:b|bl|able|ability)?|ready(?: stock| to ship)?|(?:in|on) hand|(?:in )?stock(?: available| ok| ready| hai)?|in ?stock|ex ?(?:stock|godown|warehouse|shop|showroom)|(?:delivery |available )?immediate(?:ly)?(?: delivery)?|same day|limited(?: stock| qty| quantity)?|few left|last (?:piece|few|unit)s?|low(?: stock)?|plenty|ample|full|sufficient|उपलब्ध(?: है| आहे)?|शिल्लक|आहे|(?:stock |स्टॉक )आहे|স্টকে আছে|স্টক আছে|achhe|स्टॉक में(?: है)?|स्टॉक(?: है)?|इन स्टॉक|तैयार)${place}$`,
-  'u',
+const onBackorder = anyOf(
+  '(?:0 )?(?:(?:on |under )?back ?ord(?:er)?(?:ed)?)', // on back order
+  '(?:0 )?(?:available )?(?:on|to|by|under|against|make to|made to|order) ?(?:order|po|indent|demand|request|booking|basis)s?(?: only| basis)?', // against PO
+  '(?:0 )?(?:ordered|indent(?:ed)?(?: item| basis)?|pre ?(?:order|book(?:ing)?))', // pre-order
+  '(?:0 )?(?:coming(?: soon)?|arriving.*|upcoming|expected.*|awaited|wait ?list(?:ed)?)', // coming soon
+  `(?:0 )?(?:\\d+ (?:(?:${units}) )?|stock |goods |shipment )?${transit}`, // 5 pcs in transit
+  '(?:0 )?eta .*', // ETA 12 May
+  '(?:0 )?(?:lead time|delivery|ships?|dispatch|del) (?:in )?\\d+(?: (?:to )?\\d+)?', // delivery in 10
+  `(?:0 )?(?:lead time|delivery|ships?|dispatch|del|available|ready|within|in|after|approx|from)(?![a-z]).*${amount} ?${time}.*`, // in 2 weeks
+  `(?:0 )?(?:delivery|ships?|dispatch|del|available|ready|in|after|from|by)(?![a-z]).*(?:next|mid|end|by|${month}|\\d[/.]\\d).*`, // by mid June
+  `(?:0 )?\\d+ ?(?:(?:to|–|~)? ?\\d+ ?)?${time}.*`, // 2-3 weeks
+  '(?:0 )?(?:one|two|three|four|five|six|a|few|next) (?:days?|weeks?|months?).*|next week|next month', // two weeks
+  '(?:0 )?(?:ऑर्डर पर|आर्डर पर|मांग पर|आने वाला(?: है)?)', // मांग पर
+  '(?:0 )?(?:(?:जल्द )?(?:आ रहा है|आ[एये]+गा)|जल्द|लवकरच(?: येईल)?|रास्ते में)', // रास्ते में
 );
+const inStock = anyOf(
+  `(?:yes|in ?st(?:oc)?k|(?:in|on) hand|same day|plenty|ample|full|sufficient|achhe)${place}`, // in stock at Pune
+  `(?:readily |immediately |always )?av(?:ai)?l(?:b|bl|able|ability)?${place}`, // readily available
+  `ready(?: stock| to ship)?${place}`, // ready stock
+  `(?:in )?stock(?: available| ok| ready| hai)?${place}`, // stock available
+  `ex ?(?:stock|godown|warehouse|shop|showroom)${place}`, // ex-godown
+  `(?:delivery |available )?immediate(?:ly)?(?: delivery)?${place}`, // immediate delivery
+  `(?:limited(?: stock| qty| quantity)?|few left|last (?:piece|few|unit)s?|low(?: stock)?)${place}`, // few left
+  `(?:उपलब्ध(?: है| आहे)?|शिल्लक|आहे|तैयार)${place}`, // उपलब्ध है
+  `(?:(?:stock |स्टॉक )आहे|स्टॉक में(?: है)?|स्टॉक(?: है)?|इन स्टॉक|স্টকে আছে|স্টক আছে)${place}`, // स्टॉक में है
+);
+const isAnyOf = (patterns: readonly RegExp[], words: string) => patterns.some((pattern) => pattern.test(words));
 
 /** The patterns take quadratic time, which matters for longer texts. */
 const maxLength = 120;
@@ -72,9 +105,9 @@ function readClause(words: string): StockRead {
 }
 
 function statusOf(words: string): StockStatus | null {
-  if (outOfStock.test(words)) return 'out_of_stock';
-  if (inStock.test(words)) return 'in_stock';
-  return onBackorder.test(words) ? 'on_backorder' : null;
+  if (isAnyOf(outOfStock, words)) return 'out_of_stock';
+  if (isAnyOf(inStock, words)) return 'in_stock';
+  return isAnyOf(onBackorder, words) ? 'on_backorder' : null;
 }
 
 /**
@@ -123,27 +156,30 @@ export function readStockStatus(text: string): StockStatus | null {
 /** Status and visibility of a product, as read from a status word. */
 export type Publishing = { status: ProductStatus; visibility?: Visibility };
 
+const hidden: Publishing = { status: 'published', visibility: 'private' };
 const publishing: [RegExp, Publishing][] = [
   [
-    /^(?:published?|publish|live|active|enabled?|online|on(?: site)?|yes|y|1|true|current|running|available|on sale|for sale|show(?:n)?|new|ok|approved|प्रकाशित|सक्रिय|चालू|लाइव|हाँ|हां)$/,
+    /^(?:published?|publish|live|active|enabled?|online|on(?: site)?|current|running|approved)$/,
     { status: 'published' },
-  ],
+  ], // Active
+  [/^(?:yes|y|1|true|ok|new|available|on sale|for sale|show(?:n)?)$/, { status: 'published' }], // Yes
+  [/^(?:प्रकाशित|सक्रिय|चालू|लाइव|हाँ|हां)$/, { status: 'published' }], // सक्रिय
+  [/^(?:public|visible|everyone|all|सार्वजनिक)$/, { status: 'published', visibility: 'public' }], // Public
+  [/^(?:both|search|catalogu?e?(?:,? search)?)$/, { status: 'published', visibility: 'public' }], // catalog, search
+  [/^(?:draft(?:ed)?|unpublished|un ?publish|in ?progress|wip|to be (?:published|launched))$/, { status: 'draft' }], // Draft
+  [/^(?:pending.*|awaiting.*|(?:under |in )?review|submitted|rejected|suspended|expired)$/, { status: 'draft' }], // Pending approval
+  [/^(?:inactive|disabled?|offline|off|no|n|0|false|on hold|hold)$/, { status: 'draft' }], // Inactive
+  [/^(?:new launch|coming soon|upcoming|not (?:published|live|ready|active))$/, { status: 'draft' }], // Upcoming
+  [/^(?:ड्राफ्ट|ड्राफ़्ट|मसौदा|निष्क्रिय|प्रारूप|नहीं)$/, { status: 'draft' }], // ड्राफ्ट
   [
-    /^(?:public|visible|everyone|all|both|catalogu?e?|search|catalogu?e?,? search|सार्वजनिक)$/,
-    { status: 'published', visibility: 'public' },
-  ],
-  [
-    /^(?:draft(?:ed)?|pending(?: review)?|in ?progress|wip|unpublished|un ?publish|inactive|disabled?|offline|off|no|n|0|false|(?:under |in )?review|on hold|hold|to be (?:published|launched)|new launch|coming soon|upcoming|not (?:published|live|ready|active)|pending.*|rejected|submitted|awaiting.*|suspended|expired|ड्राफ्ट|ड्राफ़्ट|मसौदा|निष्क्रिय|प्रारूप|नहीं)$/,
-    { status: 'draft' },
-  ],
-  [
-    /^(?:archived?|discont\w*|disc|dis ?cont|eol|eos|end of (?:life|sale|sales)|obsolete|retired|withdrawn|phased out|old(?: model)?|closed|deleted|removed|stopped|बंद|पुराना|पुरानी|संग्रहित)$/,
+    /^(?:archived?|retired|withdrawn|phased out|old(?: model)?|closed|deleted|removed|stopped)$/,
     { status: 'archived' },
-  ],
-  [
-    /^(?:private|hidden|hide|none|internal(?: only| use)?|not (?:public|visible)|(?:dealers?|staff|office|trade|members?|partners?) only|confidential|invisible|password protected|निजी|छिपा(?: हुआ)?|गुप्त|गोपनीय)$/,
-    { status: 'published', visibility: 'private' },
-  ],
+  ], // Archived
+  [/^(?:discont\w*|disc|dis ?cont|eol|eos|end of (?:life|sales?)|obsolete)$/, { status: 'archived' }], // EOL
+  [/^(?:बंद|पुराना|पुरानी|संग्रहित)$/, { status: 'archived' }], // बंद
+  [/^(?:private|hidden|hide|none|confidential|invisible|password protected|not (?:public|visible))$/, hidden], // Hidden
+  [/^(?:internal(?: only| use)?|(?:dealers?|staff|office|trade|members?|partners?) only)$/, hidden], // Dealers only
+  [/^(?:निजी|छिपा(?: हुआ)?|गुप्त|गोपनीय)$/, hidden], // निजी
 ];
 
 /** Reads a status word of a shop or another system, in English or Hindi; `null` for any other word. */
