@@ -1,5 +1,4 @@
 import type { NamedValues } from '#app/domain/named-values.ts';
-import type { PriceTax } from '#app/domain/price-tax.ts';
 import type { Product } from '#app/domain/product.ts';
 import { isOnRequest } from '#app/domain/product-price.ts';
 import { fold } from '#app/domain/search-text.ts';
@@ -7,12 +6,12 @@ import { slugFrom } from '#app/domain/slug.ts';
 import { type Stock, withInStock, withQuantity, withStockStatus } from '#app/domain/stock.ts';
 import { isPlaceholder, plainCell } from '#app/domain/text/cell-text.ts';
 import { hasLostLetters } from '#app/domain/text/mojibake.ts';
-import { convertedTax, convertTax, taxInWords } from '#app/domain/text/tax-text.ts';
 import { readCount, readStockStatus } from '#app/domain/text/word-text.ts';
 import { targetName } from './columns.ts';
 import type { Kind } from './field-kinds.ts';
 import { cellOf, type ImportedProduct, type ImportField, importFields, requiredFields } from './fields.ts';
 import { type Addressed, withoutZeros } from './matcher.ts';
+import { changeWarnings, priceWarnings, type ShopTax, toShopTax } from './plan-prices.ts';
 import type { RowRead } from './read-row.ts';
 import { brandOfName } from './value-match.ts';
 
@@ -38,8 +37,7 @@ export type Checked<Value> = { value: Value } | { problems: { field: string; mes
 /** Input of planning. */
 export type PlanContext = {
   options: ImportOptions;
-  /** Whether the prices of the shop include tax, and the name and the usual rate of the tax, in percent. */
-  tax: { basis: PriceTax; name: string; rate: number };
+  tax: ShopTax;
   /** Whether a category exists or is created by this import. */
   hasCategory: (name: string) => boolean;
   /** Brands that a name may begin with. */
@@ -71,7 +69,7 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   const problems = [...row.problems, ...twice(dimensions)];
   const warnings = [...row.warnings, ...twice(specifications)];
   const wanted = current === null ? withDefaults(row, context) : changesOf(row, current, context);
-  warnings.push(...toShopTax(wanted, row, current, context));
+  warnings.push(...toShopTax(wanted, row, current, context.tax));
   const category = String(wanted.category ?? '');
   // A missing category is reported below with the other missing fields.
   if (category !== '' && category !== current?.category && !context.hasCategory(category))
@@ -114,21 +112,6 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   return { outcome: 'changed', before: pick(current, names), fields, warnings };
 }
 
-/** Converts the prices that include tax, or exclude it, unlike those of the shop or the column. Returns a warning of each. */
-function toShopTax(wanted: Wanted, row: RowRead, current: Product | null, { tax }: PlanContext): string[] {
-  return (['regularPrice', 'salePrice'] as const).flatMap((field) => {
-    const [amount, said] = [wanted[field], row.taxes[field]];
-    if (typeof amount !== 'number' || said === undefined || said.basis === null) return [];
-    const basis = tax.basis === 'unsaid' ? said.column : tax.basis;
-    if (basis === said.basis) return [];
-    if (basis === null)
-      return [`${targetName(field)} is ${taxInWords(said.basis, tax.name)}; your prices do not say whether they are`];
-    const rate = said.rate ?? row.values.taxPercent ?? current?.taxPercent ?? tax.rate;
-    wanted[field] = convertTax(amount, said.basis, rate);
-    return [`${targetName(field)} ${convertedTax(amount, said.basis, rate, tax.name)}`];
-  });
-}
-
 /** A product's field after an export and import, for example without invisible characters. */
 function readBack(field: ImportField, current: Product): unknown {
   const kind = importFields[field].kind as Kind<unknown>;
@@ -136,35 +119,9 @@ function readBack(field: ImportField, current: Product): unknown {
   return 'value' in read ? read.value : current[field];
 }
 
-/** A price that changes by more than this factor may have a digit too many, or be another price. */
-const usualFactor = 5;
-
-function changeWarnings(current: Product, fields: Fields): string[] {
-  return (['regularPrice', 'salePrice'] as const).flatMap((field) => {
-    const [from, to] = [current[field], fields[field]];
-    const isUsual = !from || !to || Math.max(from / to, to / from) <= usualFactor;
-    return isUsual ? [] : [`${targetName(field)} changes from ${from} to ${to}; please check it`];
-  });
-}
-
 /** `Caf? printer`, unless the whole name is a question. */
 const nameWarning = ({ name }: Wanted): string[] =>
   typeof name === 'string' && /\?(?=.)/.test(name) ? [`“?” in “${name.slice(0, 60)}” may stand for a lost letter`] : [];
-
-/** A sale price below this share of the regular price may lack a digit. */
-const leastSaleShare = 0.25;
-
-/** Returns warnings about prices that may be mistakes; 1 and 99999 are usual placeholders. */
-function priceWarnings({ regularPrice: regular, salePrice: sale }: Wanted): string[] {
-  const isPlaceholder = typeof regular === 'number' && (regular <= 1 || /^9{5,}$/.test(String(regular)));
-  const warnings = isPlaceholder ? [`A price of ${regular} looks like a placeholder`] : [];
-  if (typeof sale !== 'number') return warnings;
-  if (typeof regular !== 'number') return [...warnings, 'There is a sale price without a regular price'];
-  if (sale >= regular) return [...warnings, 'The sale price is not below the regular price'];
-  return sale < regular * leastSaleShare
-    ? [...warnings, 'The sale price is less than a quarter of the regular price']
-    : warnings;
-}
 
 function slugWarning({ name, slug }: Wanted): string[] {
   const plain = slugFrom(String(name));

@@ -101,14 +101,20 @@ export function rowKind(cells: readonly string[], context: RowContext): RowKind 
     });
   if (texts.some(isTotal) && !isSaid('brand', 'category', 'specifications')) return 'A total';
   if (isNote(first) && !(isSaid('brand') && isSaid('sku', 'regularPrice', 'category'))) return 'A note';
-  if (shape.columns < 3 || shape.typicalFilled < 3)
-    return shape.typicalFilled === 2 && filled.length === 1 && isGroup(first) && !isSaid('sku') ? 'A heading' : null;
+  const isGroupRow = isGroup(first) && !isSaid('sku');
+  // In a list with two columns, a group has no price, but it may have the sum of its stock.
+  if (shape.columns < 3 || shape.typicalFilled < 3) {
+    const isName = cleanCell(cells[targets.indexOf('name')] ?? '').trim() === first;
+    const isNarrowGroup =
+      isName && first !== '' && shape.typicalFilled >= 2 && isGroupRow && !isSaid('regularPrice', 'salePrice');
+    return !isNarrowGroup ? null : filled.length === 1 ? 'A heading' : 'A total';
+  }
   if (texts.length === 0) return filled.length <= 2 ? 'A total' : null;
   if (new Set(texts.map(squeezed)).size > 1) return null;
   const isAlone = cellsInUse.every(
     ({ text, isRead }) => (!isRead && isSerial(text)) || squeezed(text) === squeezed(first),
   );
-  if (isGroup(first) && !isSaid('sku')) return isAlone ? 'A heading' : 'A total';
+  if (isGroupRow) return isAlone ? 'A heading' : 'A total';
   if (!isAlone || /[;\t|].*[;\t|]/.test(first)) return null;
   if (texts.length === 1 && model.test(first)) return null;
   return first.length > 60 || /[.!]$/.test(first) ? 'A note' : 'A heading';

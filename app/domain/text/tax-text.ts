@@ -64,4 +64,4 @@ export function convertTax(amount: number, from: TaxBasis, rate: number): number
 
 /** `45000 excluding GST is saved as 53100 including 18 % GST`. */
 export const convertedTax = (amount: number, from: TaxBasis, rate: number, name: string): string =>
-  `${amount} ${taxInWords(from, name)} is saved as ${convertTax(amount, from, rate)} ${taxInWords(from === 'extra' ? 'included' : 'extra', `${rate} % ${name}`)}, like your other prices`;
+  `${amount} ${taxInWords(from, name)} is saved as ${convertTax(amount, from, rate)} ${taxInWords(from === 'extra' ? 'included' : 'extra', `${rate} % ${name}`)}, like the other prices`;
