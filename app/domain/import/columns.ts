@@ -186,15 +186,18 @@ export function guessColumns(
   const targets = titles.map((): ColumnTarget => '');
   const ofExport = exportColumns(titles);
   const isValuation = titles.some((title) => stockMovement.test(title));
+  /** A rate beside the quantities of a stock report is a cost. */
+  const isCost = ({ target }: Guess, title: string) => isPrice(target) && isValuation && stockValue.test(title);
   const all = titles
     .flatMap((title, column) => {
       const exported = ofExport?.(title) ?? null;
-      return (exported === null ? guesses(title) : [exported]).map((guess) => ({ ...guess, column }));
+      const found = exported === null ? guesses(title).filter((guess) => !isCost(guess, title)) : [exported];
+      return found.map(({ target, doubt }) => ({
+        target,
+        doubt: isPrice(target) ? doubt + taxDoubt(title, priceTax) : doubt,
+        column,
+      }));
     })
-    .filter(({ target, column }) => !(isPrice(target) && isValuation && stockValue.test(titles[column] ?? '')))
-    .map((guess) =>
-      isPrice(guess.target) ? { ...guess, doubt: guess.doubt + taxDoubt(titles[guess.column] ?? '', priceTax) } : guess,
-    )
     .sort(
       (a, b) =>
         Number(isEmptyColumn(a.column, filled)) - Number(isEmptyColumn(b.column, filled)) ||

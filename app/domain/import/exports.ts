@@ -67,7 +67,7 @@ const exports: Export[] = [
   },
   {
     // Zoho Inventory and Zoho Books
-    signs: 'purchase rate, reorder point, reorder level',
+    signs: 'purchase rate, reorder point',
     columns: {
       '': 'item id, product type, item type, opening stock, initial stock',
       name: 'item name',

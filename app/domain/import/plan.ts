@@ -208,7 +208,7 @@ function changesOf(row: RowRead, current: Product, { options }: PlanContext): Wa
     ...withSpecifications(current.specifications, values, specifications),
     ...stockOf(values, stock, current),
   };
-  if (/^\d+$/.test(current.sku) && withoutZeros(`${wanted.sku}`) === withoutZeros(current.sku)) delete wanted.sku;
+  if (/^0\d+$/.test(current.sku) && withoutZeros(current.sku) === values.sku) delete wanted.sku;
   if (wanted.priceLabel === undefined) {
     // Show a price that replaces a request label, but not if the label hides an existing price.
     const hadNone = current.regularPrice === null && current.salePrice === null;

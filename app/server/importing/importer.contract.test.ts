@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
 import { guessColumns } from '#app/domain/import/columns.ts';
-import { findTable } from '#app/domain/import/header.ts';
+import { findTable, hiddenRow } from '#app/domain/import/header.ts';
 import { defaultOptions, type ImportState, noCounts } from '#app/domain/import/import.ts';
 import type { ImportOptions } from '#app/domain/import/plan.ts';
 import type { Product } from '#app/domain/product.ts';
@@ -222,6 +222,31 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     const left = (await store.products.whole([one, two, four])).values().map(({ regularPrice }) => regularPrice);
     expect([...left].sort()).toEqual([1, 5, 9]);
     expect(await values('name')).toEqual(['Four', 'Mine', 'One', 'Taken', 'Two']);
+  });
+
+  test('keeps the warnings of the file when it plans again', async () => {
+    const lines = [
+      { number: 2, cells: ['HP 1', '500'], warnings: [hiddenRow] },
+      { number: 3, cells: ['HP 2', '600'] },
+    ];
+    const about = {
+      fileName: 'a.xlsx',
+      format: 'xlsx' as const,
+      sheet: 'S',
+      otherSheets: [],
+      titles: ['Name', 'Price'],
+    };
+    const { id } = await store.imports.create({ ...about, targets: ['name', 'regularPrice'], lines });
+    work().wake();
+    for (const category of ['', 'Scanners', '', 'Scanners']) {
+      await until(id, 'planned');
+      const { lines: planned } = await store.imports.lines(id, { limit: 9 });
+      expect(planned.map(({ warnings }) => warnings.includes(hiddenRow))).toEqual([true, false]);
+      await store.imports.choose(id, ['name', 'regularPrice'], { ...defaultOptions, category });
+      for (const importer of importers) importer.wake();
+    }
+    await until(id, 'planned');
+    expect((await find(id)).counts).toMatchObject({ new: 2, warned: 1 });
   });
 
   test('writes one spelling of a brand from the option, the rows, the settings and the list of known brands', async () => {
