@@ -206,6 +206,10 @@ export function guessColumns(
     );
   for (const { target, column } of all)
     if (targets[column] === '' && !targets.includes(target)) targets[column] = target;
+  // `Part no., Description, Price`: the description is the name.
+  const description = targets.indexOf('description');
+  if (description >= 0 && targets.includes('sku') && targets.some(isPrice) && !targets.includes('name'))
+    targets[description] = 'name';
   // If the only price is a selling price, it is the regular price; if there is a second one, it is the sale price.
   const selling = targets.indexOf('salePrice');
   if (selling >= 0 && !targets.includes('regularPrice')) {

@@ -33,6 +33,11 @@ describe('columns of an export', () => {
       'Item Name | SKU | Rate | Purchase Rate | Product Type | Tax Name | Stock On Hand | Status',
       'name | sku | regularPrice |  |  |  | stockQuantity | status',
     ],
+    [
+      'GeM',
+      'Catalogue ID | Item Title | MRP (INR) | Your Price (INR) | Catalogue Status',
+      'sku | name | regularPrice | salePrice | status',
+    ],
     ['Tally', 'Particulars | Rate | Disc %', 'name | regularPrice | '],
     ['Tally, with stock', 'Particulars | Closing Balance | Rate | Value', 'name |  |  | '],
   ])('of %s have their meaning', (_name, titles, targets) =>
@@ -54,6 +59,22 @@ describe('columns of an export', () => {
     expect(guessColumns(titles, undefined, 'extra')).toEqual(['regularPrice', '']);
     expect(guessColumns(titles, undefined, 'included')).toEqual(['', 'regularPrice']);
     expect(guessColumns(titles)).toEqual(['', 'regularPrice']);
+  });
+
+  test('of a stock report without a head have no price either', () => {
+    const report = (...amounts: string[][]) =>
+      guessColumns(
+        findTable(
+          [['Particulars', 'Quantity', 'Rate', 'Value'], ...amounts].map((cells, number) => ({ number, cells })),
+        ).titles,
+      ).join();
+    expect(report(['A', '2 Nos', '78500.00', '1,57,000.00'], ['B', '3', '10', '30'])).toBe('name,stockQuantity,,');
+    expect(report(['A', '2', '78500', '90000'])).toContain('regularPrice');
+  });
+
+  test('describe the product in a list of codes without names', () => {
+    expect(guessColumns(['Part No.', 'Description', 'Price'])).toEqual(['sku', 'name', 'regularPrice']);
+    expect(guessColumns(['Part No.', 'Description'])).toEqual(['sku', 'description']);
   });
 
   test('of a stock report have no price under the closing balance', () => {
@@ -85,6 +106,7 @@ describe('cells of an export', () => {
     ['Title | Published | Variant SKU', ['A', 'FALSE', 'S'], { status: 'draft' }],
     ['Item Name | Reorder Level | Status', ['A', '1', 'Inactive'], { status: 'draft' }],
     ['Name | Status', ['A', 'Pending approval'], { status: 'draft' }],
+    ['Item Title | Catalogue Status', ['A', 'Temporarily Suspended'], { status: 'draft' }],
   ])('%s: %j', (titles, cells, values) => expect(read(titles, ...cells)).toMatchObject(values));
 
   test.each([
@@ -110,6 +132,14 @@ describe('cells of an export', () => {
   test('of rupees and paise make one price', () => {
     expect(read('Name | Rs. | Ps.', 'A', '14,750', '50')).toEqual({ name: 'A', regularPrice: 14750.5 });
     expect(read('Name | Rs. | Ps.', 'A', '14,750', '')).toEqual({ name: 'A', regularPrice: 14750 });
+  });
+
+  test('keep a stock status in a column of yes and no, and one space in a name', () => {
+    const all = ['Name', 'In stock?'];
+    expect(readRow(['A  1 ', 'backorder'], guessColumns(all), all)).toMatchObject({
+      stock: 'backorder',
+      values: { name: 'A 1' },
+    });
   });
 
   test('read a decimal comma, and a price of 0 as none', () => {

@@ -66,6 +66,16 @@ const exports: Export[] = [
     },
   },
   {
+    // Government e-Marketplace, where your price is that for buyers
+    signs: 'catalogue status, catalog status, gem product id',
+    columns: {
+      sku: 'catalogue id, catalog id, gem product id',
+      name: 'item title, product title',
+      salePrice: 'your price, offer price',
+      status: 'catalogue status, catalog status, status',
+    },
+  },
+  {
     // Zoho Inventory and Zoho Books
     signs: 'purchase rate, reorder point',
     columns: {

@@ -39,6 +39,12 @@ export const text: Kind<string> = {
   isLong: true,
 };
 
+/** A text of one line; two spaces are one. */
+export const line: Kind<string> = {
+  ...text,
+  read: (value) => ({ value: withoutMarkup(value).replace(/\s+/g, ' ') }),
+};
+
 /** A long code that a spreadsheet converted to a number, such as `8.90123E+12`; its last digits are lost. */
 const shortened = /^\d(?:\.\d+)?E\+\d+$/i;
 export const code: Kind<string> = {

@@ -8,6 +8,7 @@ import {
   count,
   currency,
   type Kind,
+  line,
   list,
   objects,
   pairs,
@@ -75,7 +76,7 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
   },
   name: {
     title: 'Name',
-    kind: text,
+    kind: line,
     aliases: [
       'product name',
       'product',
@@ -99,6 +100,7 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
       'goods description',
       'title',
       'designation',
+      'item title',
     ],
   },
   slug: { title: 'Web address', kind: text, aliases: ['slug', 'url key', 'handle', 'web address ending'] },
@@ -127,6 +129,7 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
       'kind m c',
       'machine category',
       'stock group',
+      'under group',
     ],
   },
   regularPrice: {
@@ -199,7 +202,17 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
   status: {
     title: 'Status',
     kind: status,
-    aliases: ['product status', 'publish status', 'publish', 'published', 'active', 'live', 'website status', 'online'],
+    aliases: [
+      'product status',
+      'publish status',
+      'publish',
+      'published',
+      'active',
+      'live',
+      'catalogue status',
+      'website status',
+      'online',
+    ],
   },
   visibility: {
     title: 'Visibility',

@@ -72,8 +72,24 @@ function together(first: readonly string[], second: readonly string[]): string[]
 
 const trimmed = (cells: readonly string[]) => cells.map((cell) => cleanCell(cell).replace(/\s+/g, ' ').trim());
 
+/** Names the quantity of a stock report without its head by its meaning: times the rate, it is the value. */
+function asStockReport(titles: string[], lines: readonly SheetLine[]): string[] {
+  const columns = [/^(?:qty|quantity)\.?$/i, /^rate$/i, /^(?:value|amount)$/i].map((title) =>
+    titles.findIndex((each) => title.test(each)),
+  );
+  if (columns.includes(-1)) return titles;
+  const amounts = lines
+    .slice(0, searchedLines)
+    .map(({ cells }) => columns.map((column) => Number((cells[column] ?? '').replace(/[^\d.]/g, ''))))
+    .filter(([quantity, rate]) => quantity && rate);
+  const products = amounts.filter(([quantity = 0, rate = 0, value = 0]) => Math.abs(quantity * rate - value) < 1);
+  const isReport = products.length > 0 && products.length * 10 >= amounts.length * 8;
+  return titles.map((title, column) => (isReport && column === columns[0] ? `Closing ${title}` : title));
+}
+
 function tableOf(cells: readonly string[], below: readonly SheetLine[]): SheetTable {
   const width = Math.max(cells.length, ...below.slice(0, 1000).map((line) => line.cells.length));
   const titles = trimmed(Array.from({ length: width }, (_, index) => cells[index] ?? ''));
-  return { titles, lines: below.filter((line) => filled(line.cells) > 0) };
+  const lines = below.filter((line) => filled(line.cells) > 0);
+  return { titles: asStockReport(titles, lines), lines };
 }

@@ -28,13 +28,13 @@ export function toShopTax(
   });
 }
 
-/** A price that changes by more than this factor may have a digit too many, or be another price. */
+/** A price that changes by this factor or more may have a digit too many, or be another price. */
 const usualFactor = 5;
 
 export function changeWarnings(current: Product, fields: Partial<ImportedProduct>): string[] {
   return (['regularPrice', 'salePrice'] as const).flatMap((field) => {
     const [from, to] = [current[field], fields[field]];
-    const isUsual = !from || !to || Math.max(from / to, to / from) <= usualFactor;
+    const isUsual = !from || !to || Math.max(from / to, to / from) < usualFactor;
     return isUsual ? [] : [`${targetName(field)} changes from ${from} to ${to}; please check it`];
   });
 }

@@ -258,19 +258,27 @@ describe('a warning or a refusal', () => {
       expect(warnings({ ...row, Name }), Name).toEqual([expect.stringContaining('“?”')]);
   });
 
-  test('warns of a price that changes by more than a factor of five', () => {
+  test('warns of a price that changes by a factor of five or more', () => {
     const current = product({ sku: 'x', regularPrice: 45000, salePrice: 40000 });
     const much = (field: string) => expect.stringContaining(`${field} changes from`);
     expect(warnings({ SKU: 'x', MRP: '4500' }, current)).toContainEqual(much('Regular price'));
     expect(warnings({ SKU: 'x', MRP: '450000' }, current)).toContainEqual(much('Regular price'));
     expect(warnings({ SKU: 'x', MRP: '45000', 'Sale price': '4000' }, current)).toContainEqual(much('Sale price'));
-    expect(warnings({ SKU: 'x', MRP: '225000' }, current)).not.toContainEqual(much('Regular price'));
+    expect(warnings({ SKU: 'x', MRP: '200000' }, current)).not.toContainEqual(much('Regular price'));
     expect(warnings({ SKU: 'x', MRP: '5' }, product({ sku: 'x', regularPrice: null }))).toEqual([]);
   });
 
   test.each(['12-Mar', 'Mar-12', '2026-03-12'])('warns of the code %s, which looks like a date', (SKU) =>
     expect(warnings({ ...row, SKU })).toEqual([expect.stringContaining('date')]),
   );
+
+  test('warns of a code whose product gets a quite different name', () => {
+    const current = product({ sku: 'x', name: 'HP 88A Toner' });
+    expect(warnings({ SKU: 'x', Name: 'Brother TN-2365 Toner' }, current)).toEqual([
+      expect.stringContaining('HP 88A Toner'),
+    ]);
+    expect(warnings({ SKU: 'x', Name: 'HP 88A' }, current)).toEqual([]);
+  });
 
   test('keeps the zeros of a stored code that a spreadsheet removed', () => {
     const planned = plan({ SKU: '451', MRP: '500' }, product({ sku: '00451' }));

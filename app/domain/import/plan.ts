@@ -104,7 +104,7 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   );
   if (names.length === 0) return { outcome: 'same' };
   const fields = pick(checked.value, names);
-  warnings.push(...changeWarnings(current, fields), ...nameWarning(fields));
+  warnings.push(...changeWarnings(current, fields), ...nameWarning(fields), ...renameWarning(current, fields));
   if (values.sku !== undefined && values.sku !== current.sku && !('sku' in wanted))
     warnings.push(`SKU ${values.sku} is read as ${current.sku}; a spreadsheet may have removed its zeros`);
   if (names.includes('salePrice') || names.includes('regularPrice'))
@@ -117,6 +117,20 @@ function readBack(field: ImportField, current: Product): unknown {
   const kind = importFields[field].kind as Kind<unknown>;
   const read = kind.read(plainCell(kind.write(current[field])));
   return 'value' in read ? read.value : current[field];
+}
+
+/** Warns if the old and the new name of one code share no model or, without a model, no word. */
+function renameWarning(current: Product, { name }: Fields): string[] {
+  if (name === undefined) return [];
+  const [from, to] = [current.name, name].map((each) =>
+    fold(each)
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .filter(Boolean),
+  );
+  const models = [from, to].map((words = []) => words.filter((word) => /\d/.test(word)));
+  const [old = [], now = []] = models.every(({ length }) => length > 0) ? models : [from, to];
+  if (now.some((word) => old.includes(word))) return [];
+  return [`The name changes from ${current.name}; please check that it is the same product`];
 }
 
 /** `Caf? printer`, unless the whole name is a question. */

@@ -27,6 +27,12 @@ describe('a cell', () => {
     expect(read({ SKU: cell }).values.sku).toBe(cell);
   });
 
+  test('with the end of a sale has a warning', () => {
+    expect(read({ Name: 'A', 'Date sale price ends': '2024-03-31' }).warnings).toEqual([
+      expect.stringContaining('2024-03-31'),
+    ]);
+  });
+
   test('has no HTML in a price, a code or a quantity', () => {
     const cells = {
       SKU: '<td>A&amp;B-1</td>',

@@ -74,8 +74,10 @@ export function readRow(
     carried: nothingCarried,
   };
   for (const [column, target] of targets.entries()) {
-    if (target === '') continue;
     const title = titles[column] ?? '';
+    const end = saleEnd.test(title) ? (cells[column] ?? '').trim() : '';
+    if (end !== '') row.warnings.push(`The sale price ends on ${end.slice(0, 40)}; this date is not read`);
+    if (target === '') continue;
     const formula = formulaText(cells[column] ?? '');
     if (formula === null) {
       row.problems.push(`${targetName(target)} is a formula; please save the file with its values`);
@@ -100,8 +102,6 @@ export function readRow(
       const whole = withPaise(target, withUnit(target, cell, title), [titles[column + 1], cells[column + 1]]);
       readField(row, target, whole, title, resolve);
     }
-    if (saleEnd.test(title) && cell !== '')
-      row.warnings.push(`The sale price has an end, ${cell.slice(0, 40)}, which is not read`);
   }
   if (isEarlierPrice(titles[targets.indexOf('regularPrice')] ?? '')) withoutEarlierPrice(row);
   // Of two columns about publishing, the stricter one decides.
@@ -199,6 +199,8 @@ function readStock(row: RowRead, cell: string, resolve: ResolveValue) {
 function isStockText(field: ImportField, cell: string): boolean {
   if (field === 'stockQuantity') return readCount(cell) === null;
   const isStatus = (field === 'stockStatus' || field === 'inStock') && readYesNo(cell) === null;
+  // `backorder` in a column of yes and no says more than either.
+  if (isStatus && field === 'inStock' && readStockStatus(cell) === 'on_backorder') return true;
   return isStatus && (readCount(cell) !== null || (/\d/.test(cell) && readStockStatus(cell) === null));
 }
 

@@ -45,18 +45,21 @@ export const isPlaceholder = (text: string): boolean =>
 
 const tags = /<\/?(?:p|div|span|b|strong|i|em|u|font|ul|ol|h[1-6]|table|tbody|tr|td|th|a)(?:\s[^<>]*)?>/gi;
 const breaks = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\s*\/?>/gi;
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** Converts HTML copied from a web page to plain text; returns other text unchanged. */
 export function withoutMarkup(text: string): string {
   const hasTags = text.search(tags) >= 0 || text.search(breaks) >= 0 || /<li>/i.test(text);
-  const hasEntities = /&(?:amp|quot|apos|nbsp|#39);/i.test(text);
+  const hasEntities = /&(?:amp|quot|apos|nbsp|#\d{2,6});/i.test(text);
   if (!hasTags && !hasEntities) return text;
   return text
     .replace(breaks, '\n')
     .replace(/<li(?:\s[^<>]*)?>/gi, '')
     .replace(tags, '')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/gi, (_, name: string) => entities[name.toLowerCase()] as string)
+    .replace(/&(amp|lt|gt|quot|apos|nbsp);/gi, (_, name: string) => entities[name.toLowerCase()] as string)
+    .replace(/&#(\d{2,6});/g, (_, code: string) =>
+      Number(code) < 32 ? ' ' : String.fromCodePoint(Number(code)).toWellFormed(),
+    )
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim();

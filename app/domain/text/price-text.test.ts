@@ -26,7 +26,7 @@ test.each([
   ['डेढ़ लाख', 150000],
   ['साढ़े तीन लाख रुपये मात्र', 350000],
   ['Rupees Fourteen Thousand Two Hundred & Fifty Only | Rs. 14,250=00', 14250],
-  ['48500INR', 48500],
+  ['48500INR | Rs.48,500/- incl | 48500 excl.', 48500],
   ['0', 0],
   ['4,349 (MRP)', 4349],
   ['Rs 1,10,000 negotiable', 110000],

@@ -31,8 +31,8 @@ const around: [basis: TaxBasis | null, pattern: RegExp][] = (
 const bare: [basis: TaxBasis | null, pattern: RegExp][] = [
   ['extra', /[+&]\s*(?:@\s*)?\d{1,2}(?:\.\d+)?\s*%/g], // 45,000 + 18 %
   ['included', /(?:all|fully) inclusive/gi], // 45,000 all inclusive
-  ['included', /\(incl?\.?\)|(?<=\d)\s+incl\b\.?/gi], // 45,000 (incl.)
-  ['extra', /\(excl?\.?\)|(?<=\d)\s+(?:extra|excl)\b\.?/gi], // 45,000 extra
+  ['included', /\(incl?\.?\)|(?<=\d\s?(?:\/-)?)\s+incl\b\.?/gi], // 45,000 (incl.)
+  ['extra', /\(excl?\.?\)|(?<=\d\s?(?:\/-)?)\s+(?:extra|excl)\b\.?/gi], // 45,000 extra
   [null, /(?<=\d)\s+nett\b\.?/gi], // 45,000 nett
 ];
 

@@ -74,6 +74,8 @@ describe('a cell', () => {
     ['Ink &amp; Toner&nbsp;  &quot;x&#39;', 'Ink & Toner "x\''],
     ['a  < b   > c', 'a  < b   > c'],
     ['x &lt; y', 'x &lt; y'],
+    ['&#8377;14,900&nbsp;/-', '₹14,900 /-'],
+    ['a&#00;b&#55357;', 'a b\ufffd'],
   ])('with the HTML %j is its text', (html, text) => expect(withoutMarkup(html)).toBe(text));
 });
 

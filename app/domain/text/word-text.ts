@@ -167,7 +167,10 @@ const publishing: [RegExp, Publishing][] = [
   [/^(?:public|visible|everyone|all|सार्वजनिक)$/, { status: 'published', visibility: 'public' }], // Public
   [/^(?:both|search|catalogu?e?(?:,? search)?)$/, { status: 'published', visibility: 'public' }], // catalog, search
   [/^(?:draft(?:ed)?|unpublished|un ?publish|in ?progress|wip|to be (?:published|launched))$/, { status: 'draft' }], // Draft
-  [/^(?:pending.*|awaiting.*|(?:under |in )?review|submitted|rejected|suspended|expired)$/, { status: 'draft' }], // Pending approval
+  [
+    /^(?:pending.*|awaiting.*|(?:under |in )?review|submitted|rejected|(?:temporarily )?suspended|expired)$/,
+    { status: 'draft' },
+  ], // Pending approval
   [/^(?:inactive|disabled?|offline|off|no|n|0|false|on hold|hold)$/, { status: 'draft' }], // Inactive
   [/^(?:new launch|coming soon|upcoming|not (?:published|live|ready|active))$/, { status: 'draft' }], // Upcoming
   [/^(?:ड्राफ्ट|ड्राफ़्ट|मसौदा|निष्क्रिय|प्रारूप|नहीं)$/, { status: 'draft' }], // ड्राफ्ट

@@ -132,8 +132,10 @@ async function judge(file: string): Promise<Judgement> {
       const fitting = judged.filter((_, index) => complaints[index] === null);
       if (fitting.length > 0) {
         found.right++;
-        if (fitting.every(({ warning = isWarned }) => warning !== isWarned))
-          found.unlike.push(`${file} row ${row}: warning`);
+        // A row that is refused or skipped has its reason instead of a warning.
+        const isSaid = ({ outcome, warning = isWarned }: Judged) =>
+          outcome === 'refuse' || outcome === 'skip' || warning === isWarned;
+        if (!fitting.some(isSaid)) found.unlike.push(`${file} row ${row}: warning`);
         continue;
       }
       found.unlike.push(`${file} row ${row}`);
