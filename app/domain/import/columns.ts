@@ -3,8 +3,8 @@ import type { PriceTax } from '#app/domain/price-tax.ts';
 import { fold } from '#app/domain/search-text.ts';
 import { cleanCell } from '#app/domain/text/cell-text.ts';
 import { readTax } from '#app/domain/text/tax-text.ts';
-import { exportColumns, isPublicPrice } from './exports.ts';
-import { type ColumnTarget, importFieldNames, importFields } from './fields.ts';
+import { type ColumnTarget, exportColumns, isPublicPrice, taxDoubt } from './exports.ts';
+import { importFieldNames, importFields } from './fields.ts';
 
 export type { ColumnTarget };
 
@@ -162,13 +162,6 @@ export const isKnownTitle = (title: string): boolean => guesses(title).length > 
 /** A stock report has costs beside its quantities. */
 export const stockMovement = /\b(?:closing|opening|inwards?|outwards?)\b/i;
 const stockValue = /^\s*(?:(?:unit |avg\.? |average )?rate|value|amount)\b/i;
-
-/** Half a step of doubt, which decides between two prices with the same title. */
-function taxDoubt(title: string, priceTax: PriceTax): number {
-  const { basis } = readTax(title);
-  if (basis === null) return 0;
-  return basis === priceTax ? -0.5 : basis === 'included' && priceTax === 'unsaid' ? 0 : 0.5;
-}
 
 const isEmptyColumn = (column: number, filled: readonly number[] | undefined) => filled?.[column] === 0;
 

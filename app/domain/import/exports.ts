@@ -1,6 +1,14 @@
+import type { PriceTax } from '#app/domain/price-tax.ts';
 import { fold } from '#app/domain/search-text.ts';
 import { squeezed } from '#app/domain/text/cell-text.ts';
-import type { ColumnTarget } from './fields.ts';
+import { readTax } from '#app/domain/text/tax-text.ts';
+import type { ImportField } from './fields.ts';
+
+/**
+ * Target of a column: a field; `stock` for quantities or stock words; `specification` if the title is the name of a
+ * specification; empty for an ignored column.
+ */
+export type ColumnTarget = ImportField | 'stock' | 'specification' | '';
 
 /** A title of an exported file without its remarks: `Categories (x,y,z...)` is `categories`. */
 const keyOf = (title: string): string =>
@@ -114,7 +122,14 @@ const notPublic = /purchase|wholesale|landed|landing|buying|\bcost\b|internation
 const isShare = (title: string) => /%|per ?cent/i.test(title) && !/gst|tax|vat/i.test(title);
 export const isPublicPrice = (title: string): boolean => !notPublic.test(title) && !isShare(title);
 
-/** A price, if the title of the regular price is that of the earlier price in Shopify. */
+/** Half a step of doubt, which decides between two prices with the same title. */
+export function taxDoubt(title: string, priceTax: PriceTax): number {
+  const { basis } = readTax(title);
+  if (basis === null) return 0;
+  return basis === priceTax ? -0.5 : basis === 'included' && priceTax === 'unsaid' ? 0 : 0.5;
+}
+
+/** Reports whether the title is that of the earlier price in Shopify. */
 export const isEarlierPrice = (title: string): boolean => /\bcompare.at\b/i.test(title);
 
 /** Reports whether a row is a variant of the product above, such as a colour, or one more picture of it. */

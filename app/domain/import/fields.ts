@@ -29,17 +29,10 @@ import { planColumns } from './plan-columns.ts';
 export type ImportedProduct = Omit<Product, 'id' | 'facts' | 'factCorrections' | 'createdAt' | 'updatedAt'>;
 export type ImportField = keyof ImportedProduct;
 
-/**
- * Target of a column: a field; `stock` for quantities or stock words; `specification` if the title is the name of a
- * specification; empty for an ignored column.
- */
-export type ColumnTarget = ImportField | 'stock' | 'specification' | '';
-
+/** `title` is that of exported files; `aliases` are others, folded, the surest first. */
 type Column<Value> = {
-  /** Column title in exported files. */
   title: string;
   kind: Kind<Value>;
-  /** Other titles for the column, folded; the surest first. */
   aliases: readonly string[];
 };
 
@@ -100,7 +93,6 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
       'goods description',
       'title',
       'designation',
-      'item title',
     ],
   },
   slug: { title: 'Web address', kind: text, aliases: ['slug', 'url key', 'handle', 'web address ending'] },
