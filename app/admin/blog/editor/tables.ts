@@ -2,6 +2,14 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 
 /** Tiptap's table writes inline styles, which the content security policy and the server block. */
 const PlainTable = Table.extend({
+  // In the last cell, Tab leaves the editor instead of adding a row: nobody may be trapped.
+  addKeyboardShortcuts() {
+    return {
+      ...this.parent?.(),
+      Tab: () => this.editor.commands.goToNextCell(),
+      'Shift-Tab': () => this.editor.commands.goToPreviousCell(),
+    };
+  },
   addAttributes: () => ({
     // The toolbar offers no captions, but existing ones must be preserved.
     caption: {
