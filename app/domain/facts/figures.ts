@@ -11,6 +11,7 @@ const range = /(?<![a-z\d])\d{1,8} ?(?:pages? ?|k ?)?(?:-|to|~) ?(?:up ?to )?(\d
 
 /** Pages a month in the value of a row about volume. A range states only a recommended volume: its upper end. */
 export function monthlyPages(text: string, isRecommended: boolean): number | null {
+  if (/\bsq|m2|f(?:ee)?t\b|met(?:er|re)s?\b/.test(text)) return null;
   const upper = first(range, text);
   const value = upper === null ? first(/(\d{3,8})(?!\d)/, text) : isRecommended ? upper : null;
   return value !== null && value >= 100 ? value : null;
@@ -106,7 +107,7 @@ export function wattsIn(text: string): number | null {
         part.slice(Math.max(0, match.index - 26), match.index) +
         part.slice(match.index + match[0].length, match.index + match[0].length + 14);
       if (
-        /sleep|standby|ready|idle|energy|off|stand-by|tec/.test(around) &&
+        /sleep|stand-?by|ready|idle|energy|off|tec|heater|charg|rat(?:ed|ing)|output|lamp/.test(around) &&
         !/max|print|copy|run|operat|work|less than 1\.|active/.test(around)
       )
         return [];

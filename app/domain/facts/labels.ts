@@ -9,6 +9,7 @@ const rules = [
     '=fits =compatible',
     /^(?:f[o0]ruse|suitable|used|fits|compatible)(?:in|with|for|printers?|machines?|models?|series|copiers?|mfps?)+$/,
   ],
+  ['paper', '', /^(?!.*(?:bypass|mp|multi|manual)).*(?:cassette|tray|drawer)s?(?:paper|media|sheet)?sizes?$/],
   ['input', '=maxinputsheetcapacity =maximuminputsheetcapacity'],
   ['memory', '', /^(?:system)?(?:ram|memory){1,2}(?:and)?(?:hdd|ssd|disk|storage|harddis[ck])$/],
   [
@@ -18,7 +19,7 @@ const rules = [
     =documentarea =os =pdl =feedercapacity =bin =whatsinthebox =fits =mouse =keyboard =combo =application ^energys
     ^outtray ^outcapacity ^outpapercapacity ^outputtray ^outputcapacity ^outputpapercapacity ^paperoutput
     ^adfcapacity ^accessor lightsource firstcopy 1stcopy firstpage 1stpage firstprint 1stprint warmup warmingup
-    resolution dpi zoom enlarge reduction noise sound acoustic indicator lamp cable wastetoner platen exposureglass
+    resolution dpi zoom enlarge reduction noise sound acoustic indicator lamp heater charger cable wastetoner platen exposureglass
     flatbed finish continuous maintenance fusing fuser bundle compatib daily copies$ scanspeed$ scanningspeed$
     scannersize$ scannertype$ scannermethod$ scannerarea$ weight$ dimension$ sizew$ sizeh$ sized$ hdd$ ssd$
     harddisc$ harddisk$ harddrive$ storage$ brand$ make$ manufacturer$ warranty$ guarantee$ meterreading$ cpu$
@@ -34,7 +35,7 @@ const rules = [
   ],
   [
     'dutyRecommended',
-    `=recovolume =recommvolume =recvolume =recmonthlyvolume =recmonthlypages =rmpv =ampv =recommended
+    `^ampv ^rmpv =recovolume =recommvolume =recvolume =recmonthlyvolume =recmonthlypages =recommended
     ^recommendedmonth`,
     /recommended.*(?:volume|duty|load|pages|usage|print|copies|month)/,
     /(?:volume|duty|load).*recommended/,
@@ -50,7 +51,10 @@ const rules = [
     /(?:volume|pages|prints|copies)(?:per|a|p)?month/,
   ],
   ['other', 'scanningspeed scanspeed adfspeed scannerspeed', /^min(?:imum)?(?:media|paper|sheet)size$/],
-  ['bypass', '=mpf ^mpt bypass multipurposetray multipurposefeed mptray mptfeed manualfeed manualtray'],
+  [
+    'bypass',
+    '=mpf =mp =multipurpose ^mpt bypass multipurposetray multipurposefeed mptray mptfeed manualfeed manualtray',
+  ],
   [
     'supplies',
     `=ink =inks =life =approxlife =inkused =cartirdge toner cartridge bottle inktank inkcode master consumable drum

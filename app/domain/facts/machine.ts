@@ -50,7 +50,8 @@ export function paperIn(text: string, isLabelled: boolean): { paper: PaperSize |
       );
     });
     for (const { 1: size, index } of sizes)
-      (bypassAfter.test(part.slice(index)) || (inBypass && (cut < index || /via|through|by /.test(part)))
+      (bypassAfter.test(part.slice(index)) ||
+      (inBypass && (cut < index || /via|through|by |from|only|using/.test(part)))
         ? bypass
         : paper
       ).push(size as string);

@@ -18,6 +18,9 @@ const opposites = [
 /** Facts that several statements add up to. */
 const listed = new Set<FactName>(['supplies', 'paperInput']);
 
+/** Facts that an option may add. */
+const presenceNames = new Set<FactName>(['fax', 'ethernet', 'wifi']);
+
 type SourcedSpeed = Speed & { source: string; rank: number };
 
 /** A statement with the values that it may state. */
@@ -100,7 +103,12 @@ export function readFacts(product: Stated): Facts {
   for (const fact of new Set(readings.map(({ fact }) => fact))) {
     const same = readings.filter((each) => each.fact === fact);
     const rank = Math.min(...same.map((each) => each.rank));
-    const best = same.filter((each) => each.rank === rank);
+    // `Wi-Fi kit (optional)` in any row wins over a bare `Wi-Fi`.
+    const options = same.filter((each) => each.rank < 2 && each.value === 'optional');
+    const isBare = presenceNames.has(fact) && rank >= 0.2;
+    const ofRank = same.filter((each) => each.rank === rank);
+    const isElsewhere = options.some(({ source }) => ofRank.every((each) => each.source !== source));
+    const best = isBare && isElsewhere ? options : ofRank;
     const settled = listed.has(fact) ? together(best) : agreed(best);
     // `Functions: print, fax` beside `Fax: No`.
     const isContradicted = opposites.some((both) =>
@@ -148,8 +156,9 @@ function together(readings: readonly Reading[]): { value: unknown; source: strin
 
 /** Assigns the speeds to mono, colour and A3, now that the colour of the machine is known. */
 function readSpeeds(speeds: readonly SourcedSpeed[], facts: Facts): void {
-  const pages = speeds.filter(({ isImages }) => !isImages);
-  const usable = pages.length > 0 ? pages : speeds;
+  const final = speeds.filter(({ mode }) => mode !== 'draft');
+  const pages = final.filter(({ isImages, mode }) => !isImages || mode === 'iso');
+  const usable = [pages, final, speeds].find(({ length }) => length > 0) ?? [];
   const settle = (fact: 'ppmMono' | 'ppmColour' | 'ppmA3', found: readonly SourcedSpeed[]) => {
     const rank = Math.min(...found.map((each) => each.rank));
     const best = found.filter((each) => each.rank === rank);
@@ -174,7 +183,7 @@ function readSpeeds(speeds: readonly SourcedSpeed[], facts: Facts): void {
     'ppmA3',
     usable.filter(({ size }) => size === 'A3'),
   );
-  if (facts.ppmA3 && facts.paper === undefined) facts.paper = { value: 'A3', source: facts.ppmA3.source };
+  if (facts.ppmA3 && !facts.paper && !facts.bypassPaper) facts.paper = { value: 'A3', source: facts.ppmA3.source };
 }
 
 /** Leaves out facts that a product of this kind does not have, and adds the function that its name states. */

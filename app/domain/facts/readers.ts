@@ -62,15 +62,21 @@ type Add = <Name extends FactName>(
 ) => void;
 type Speeds = (Speed & { source: string; rank: number })[];
 
-/** A draft speed counts only if no other is stated. */
+/** A machine may copy more slowly than it prints. */
+const copyLater = 0.1;
+
+/** ISO speeds of prints win over all others, and draft speeds count only if no other is stated. */
 const sourced = (speed: Speed, { source, rank }: Statement, later: number) => ({
   ...speed,
   source,
-  rank: rank + later + (speed.isDraft ? 0.7 : 0),
+  rank: rank + later + (speed.mode === 'draft' ? 0.7 : speed.mode === 'iso' && later !== copyLater ? -1 : 0),
 });
 
 /** `2206: No; 2206N: Yes` is about several machines. */
 const severalModels = /(?:^|[;,])\s*[a-z -]*\d{3,4}[a-z]{0,3}\s*(?::\s*(?:yes|no)\b|only)|\bonly [a-z]*\d{3,}/;
+
+/** `Functions (optional)` */
+const optionLabel = /^(?!.*(?:std|standard|[/])).*(?:\(opt(?:ion(?:al|s)?)?\)|\boptional)$/;
 
 /** Labels under which some lists state everything. */
 const wrongLabel = /^(?:warranty|guarantee|offer|note)$/;
@@ -83,6 +89,9 @@ const bodyColour =
 const saysTone = /^(?:full)?colou?r(?:print(?:ing)?|output)?$/;
 const toneOf = (presence: Presence | null) =>
   presence === 'standard' ? 'colour' : presence === 'none' ? 'mono' : null;
+
+const sheetsInPaper =
+  /\d{2,4}\s*-?\s*(?:sheets?|shts?)|\d\s*x\s*\d{3}|\d{3}\s*x\s*\d|\d{3}\s*\+\s*\d{2}|bypass (?:of )?\d/;
 
 const yearly = /\b(?:daily|per day|week|weekly|year)\b/;
 
@@ -110,7 +119,10 @@ export function readStatement(given: Statement, add: Add, speeds: Speeds): void 
     return;
   }
   if (topic === 'other' || topic === 'fits' || label === 'notincluded' || severalModels.test(text)) return;
-  if (/^(?:without|wo|notsupported|notavailable|availableoptions|addons?)$|^opt(?!ic)/.test(label)) {
+  if (
+    /^(?:without|wo|notsupported|notavailable|availableoptions|addons?)$|^opt(?!ic)/.test(label) ||
+    optionLabel.test(about)
+  ) {
     const names = Object.keys(offers) as (keyof typeof offers)[];
     const here = presenceHere(text) === 'none' || /^[wn]/.test(label) ? 'none' : 'optional';
     const isIn = (given: string) => names.filter((name) => offers[name].test(given));
@@ -145,8 +157,13 @@ export function readStatement(given: Statement, add: Add, speeds: Speeds): void 
       );
   if (!withoutPaper.has(topic)) {
     const { paper, bypass } = paperIn(text, false);
-    // `A4 mono 28 ppm` may be said of an A3 machine.
-    add('paper', topic === 'speed' && paper === 'A4' ? null : paper, statement, isRow ? 1.5 : 0);
+    // `A4 mono 28 ppm` may be said of an A3 machine, and only the bypass may take the A3 of `8 ppm A3`.
+    add(
+      'paper',
+      topic === 'speed' && (paper === 'A4' || /min|pm\b/.test(text)) ? null : paper,
+      statement,
+      isRow ? 1.5 : 0,
+    );
     add('bypassPaper', bypass, statement, 1.5);
   }
   if (topic !== 'memory') add('memoryMb', memoryIn(text), statement, 0.5);
@@ -213,8 +230,7 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
   const here = presenceHere(
     text.replace(/[,;/&]\s*(?:(?:opt\w*\.?|no|without)\s)?(?:print|cop[iy]|scan|fax|wifi|lan|usb).*/s, ''),
   );
-  // A machine may copy more slowly than it prints.
-  const later = /\bcopy/.test(about) && !/print/.test(about) ? 0.1 : 0;
+  const later = /\bcopy/.test(about) && !/print/.test(about) ? copyLater : 0;
   if (topic === 'speed') speeds.push(...speedsHere(text, about).map((speed) => sourced(speed, statement, later)));
   if (topic === 'paper') {
     const { paper, bypass } = paperIn(text, true);
@@ -225,18 +241,12 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
     const { paper, bypass } = paperIn(`bypass ${text}`, true);
     add('bypassPaper', bypass ?? paper, statement);
   }
-  if (
-    (topic === 'input' &&
-      !/option/.test(label) &&
-      (!/max/.test(label) || /std|standard|min|inputsheet/.test(label)) &&
-      (label !== 'capacity' || /std|standard|cassette|tray|bypass/.test(text))) ||
-    topic === 'bypass'
-  )
-    add('paperInput', sheetsHere(text), statement);
-  if (
-    topic === 'paper' &&
-    /\d{2,4}\s*-?\s*(?:sheets?|shts?)|\d\s*x\s*\d{3}|\d{3}\s*x\s*\d|\d{3}\s*\+\s*\d{2}|bypass (?:of )?\d/.test(text)
-  )
+  const isInput =
+    topic === 'input' &&
+    !/option/.test(label) &&
+    (!/max/.test(label) || /std|standard|min|inputsheet/.test(label)) &&
+    (label !== 'capacity' || /std|standard|cassette|tray|bypass/.test(text));
+  if (isInput || topic === 'bypass' || (topic === 'paper' && sheetsInPaper.test(text)))
     add('paperInput', sheetsHere(text), statement);
   if ((topic === 'dutyMaximum' || (topic === 'dutyRecommended' && /max/.test(about))) && !yearly.test(text)) {
     const duty = dutyHere(text, about);
@@ -245,7 +255,10 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
   } else if (topic === 'dutyRecommended') add('dutyRecommended', monthlyPages(text, true), statement);
   if (topic === 'memory' && (!/max|opt/.test(label) || /std|standard|min/.test(label)))
     add('memoryMb', memoryHere(text, about), statement);
-  if (topic === 'power') add('powerW', wattsIn(withUnit(text, about, /\bk?w\b|watts/)), statement);
+  // A supply rating is not the consumption.
+  const isRating =
+    /supply|source|require|rating|rated/.test(label) && !/max|print|cop|operat|run|consum/.test(`${text} ${label}`);
+  if (topic === 'power' && !isRating) add('powerW', wattsIn(withUnit(text, about, /\bk?w\b|watts/)), statement);
   if (topic === 'technology') add('technology', technologyIn(text), statement);
   if (topic === 'colour')
     add('colour', (saysTone.test(label) && toneOf(here)) || (bodyColour.test(text) ? null : colourIn(text)), statement);

@@ -10,7 +10,7 @@ const sheetWord = '(?:sheets?|shts?|shs?|pages?|pgs?|nos)';
 const tray = '(?:cassettes?|trays?|drawers?|bypass|mpt|multi-?purpose|input|deck|tandem|paper)';
 
 const standardTotal = new RegExp(
-  `(?:std\\.?|standard|total)\\s?(?:input|capacity|:|of|paper)?\\s?:?\\s?(\\d{2,5})(?!\\s?x|\\d)|(\\d{2,5})\\s?-?\\s?${sheetWord}?\\s?\\(?(?:std\\b|standard)`,
+  `(?:std\\.?|standard|total)\\s?(?:input|capacity|:|of|paper)?\\s?:?\\s?(\\d{2,5})(?!\\s?x|\\d)|(?<![x\\d]\\s?)(\\d{2,5})\\s?-?\\s?${sheetWord}?\\s?\\(?(?:std\\b|standard)`,
   'u',
 );
 const trayAfter = new RegExp(
@@ -52,8 +52,13 @@ export function sheetsHere(given: string): number | null {
   const text = given
     .replace(/\b(?:two|dual|twin) (?=\d{3})/g, '2 x ')
     .replace(/\bthree (?=\d{3})/g, '3 x ')
-    .replace(eachTray, '$1 x $2$3');
+    .replace(eachTray, '$1 x $2$3')
+    // `550 each, total 1650`
+    .replace(/\d{3,4}(?: sheets?)? each,? (?=total)/g, '');
   // `250 + 1` counts a slot; `100 (included in 650)` is part of another row.
+  // `600 sheets: 500 cassette + 100 bypass`, `500 + 100 = 600 sheets`
+  const equal = /^(?:total )?(\d{3,5})(?: ?sheets?)? ?[:=] ?\d[^=]*\+|\+[^=]*= ?(\d{3,5})(?!\d)/.exec(text);
+  if (equal !== null) return Number(equal[1] ?? equal[2]);
   if (/\+\s?1(?!\d|\s?x)|\bincluded in\b|\beach\b/.test(text)) return null;
   if (/^\d+ ?\/ ?\d/.test(text)) return Number.parseInt(text, 10);
   const standard = standardTotal.exec(text);
@@ -64,10 +69,11 @@ export function sheetsHere(given: string): number | null {
   if (isTotal) return Number(standard[1] ?? standard[2]);
   // `600 sheets (500 cassette + 100 tray)`: the brackets say what the sum is made of.
   const sums = text.replace(/(\d{2,5}\s?-?\s?(?:sheets?|shts?)?)\s?\([^()]*\+[^()]*\)/g, '$1 ');
+  const hasOutside = /\d{2}/.test(sums.replace(/\([^()]*\)/g, ' '));
   const outside = sums.replace(/\((?![^()]*(?:bypass|tray|mpt|cassette)[^()]*\+)[^()]*\)/g, (inside, at: number) => {
     if (/opt|max/.test(inside)) return /\d{3}/.test(inside) ? ' ' : ' optional ';
     // `A3 (tray 250 sheets)`
-    return trayWord.test(inside) && !/\d{2}[^,;]*$/.test(sums.slice(0, at)) ? inside : ' ';
+    return !hasOutside || (trayWord.test(inside) && !/\d{2}[^,;]*$/.test(sums.slice(0, at))) ? inside : ' ';
   });
   const clauses = parts(outside.replace(/[() ]+/g, ' '), /[,;|\n]|(?<!max|std|opt|approx|incl)\.\s/);
   const items = clauses

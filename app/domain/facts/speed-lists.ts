@@ -6,14 +6,26 @@ export type Speed = {
   size: 'A4' | 'A3';
   tone: 'mono' | 'colour' | 'both' | 'plain';
   isImages: boolean;
-  isDraft?: boolean;
+  /** The mode that it is stated for; ISO speeds are those that makers may compare. */
+  mode?: 'iso' | 'draft' | undefined;
 };
 
 export const colourWord = word('colou?rs?|coloured|colored|full-?colou?r|clr|cl|col|rangeen|rangin');
 export const monoWord = word('mono(?:chrome)?|monochromatic|bw|black|blk|bk|grey ?scale|kala');
 
+/** The mode of all speeds of a text: named before the first number, or in brackets at the end. */
+export function sharedMode(text: string): Speed['mode'] {
+  if (/max|fast/.test(text) || (draftWord.test(text) && isoWord.test(text))) return undefined;
+  return modeOf(/^\D*/.exec(text)?.[0] ?? '') ?? modeOf(/\([^()]*\)\s*$/.exec(text)?.[0] ?? '');
+}
+
 /** What a speed is stated for; absent if not named. `other` sizes are those without a fact, such as A4R and letter. */
-type Tag = { size?: 'A4' | 'A3' | 'other'; tone?: 'mono' | 'colour' | 'both'; isDuplex?: boolean; isDraft?: boolean };
+type Tag = {
+  size?: 'A4' | 'A3' | 'other';
+  tone?: 'mono' | 'colour' | 'both';
+  isDuplex?: boolean;
+  mode?: Speed['mode'];
+};
 
 /** A unit of speed, for patterns. */
 export const unit = [
@@ -26,8 +38,12 @@ const [sizeWord, sizeWords] = [word(sizes), word(sizes, 'gu')];
 const sizeOf = (size: string) => (size === 'a4' ? 'A4' : size === 'a3' ? 'A3' : 'other');
 const duplexWord = /duplex|(?:two|2|double)[ -]?sided?/;
 const simplexWord = /simplex|(?:one|1|single)[ -]?sided?/;
-export const draftWord = /draft|econo/;
-const isoWord = /\biso\b|esat/;
+const draftWord = /draft|econo/;
+export const isoWord = /\biso\b|esat/;
+
+/** The mode that a text names. */
+export const modeOf = (text: string): Speed['mode'] =>
+  draftWord.test(text) ? 'draft' : isoWord.test(text) ? 'iso' : undefined;
 const filler =
   /\b(?:engine|output|print(?:ing)?|copy(?:ing)?|copier|speeds?|max|up ?to|upto|approx|about|size|lef|sef|each|both|in|at|for|normal|paper)\b/g;
 
@@ -49,7 +65,7 @@ function tagOf(given: string): Tag | null {
     ...(size !== undefined && { size: sizeOf(size) }),
     ...((isColour || isMono) && { tone: isColour ? 'colour' : 'mono' }),
     ...((isDuplex || isSimplex) && { isDuplex }),
-    ...((isDraft || isIso) && { isDraft }),
+    ...((isDraft || isIso) && { mode: modeOf(text) }),
   };
 }
 
@@ -132,6 +148,8 @@ export function listedSpeeds(text: string, about: string): Speed[] | null {
   return all.flatMap(({ value, isImages, tag }) => {
     const own = tag.size ?? size ?? 'A4';
     if (own === 'other' || (tag.isDuplex ?? isDuplex)) return [];
-    return [{ value, size: own, tone: tag.tone ?? tone, isImages, isDraft: tag.isDraft ?? false }];
+    return [
+      { value, size: own, tone: tag.tone ?? tone, isImages, mode: tag.mode ?? sharedMode(text) ?? modeOf(about) },
+    ];
   });
 }

@@ -1,5 +1,5 @@
 import { word } from '#app/domain/text/patterns.ts';
-import { colourWord, draftWord, listedSpeeds, monoWord, type Speed, unit } from './speed-lists.ts';
+import { colourWord, isoWord, listedSpeeds, modeOf, monoWord, type Speed, sharedMode, unit } from './speed-lists.ts';
 
 const number = '(\\d{1,3}(?:\\.\\d)?)';
 const stated = new RegExp(`(?<![a-z\\d.-])${number}(?: ?(?:${unit})? ?/ ?${number})? ?-? ?(${unit})(?![a-z])`, 'gu');
@@ -69,11 +69,17 @@ function firstEnd(after: string): number {
 export function speedsIn(text: string, about: string, hasTopic = false): Speed[] {
   if (range.test(text)) return [];
   const all = speedParts(text);
+  const groups = text.split(/[;\n]/);
   const hasA4 = all.some(({ part }) => a4Word.test(part));
-  return all.flatMap(({ part, match }) => {
-    const isDraft = draftWord.test(`${about} ${part}`);
-    return speedsOf(part, about, match, hasTopic, hasA4).map((speed) => ({ ...speed, isDraft }));
+  const found = all.map(({ part, match }) => {
+    // `18 ipm mono, 9 ipm colour (ISO); max 35 ppm`
+    const group = groups.find((each) => each.includes(match[0])) ?? '';
+    const mode = modeOf(part) ?? sharedMode(group) ?? modeOf(about);
+    return { mode, speeds: speedsOf(part, about, match, hasTopic, hasA4).map((speed) => ({ mode, ...speed })) };
   });
+  // `34 ppm draft; ISO 20 / 10 ppm`: the ISO speeds are those that count, whatever they are for.
+  const isUnread = found.some(({ mode, speeds }) => mode === 'iso' && speeds.length === 0);
+  return found.flatMap(({ mode, speeds }) => (isUnread && mode === 'draft' ? [] : speeds));
 }
 
 function speedsOf(part: string, about: string, match: RegExpExecArray, hasTopic: boolean, otherSize = false): Speed[] {
@@ -96,6 +102,9 @@ function speedsOf(part: string, about: string, match: RegExpExecArray, hasTopic:
     const listed = listedSpeeds(part.trim().replace(/ +/g, ' '), about);
     if (listed !== null) return listed;
     const isColour = tone === 'both' || (tone === 'plain' && !/print.*cop|cop.*print/.test(about));
+    // `10 ipm/5 ipm ISO` of an ink printer: black, then colour.
+    if (isImages && isoWord.test(words) && tone === 'plain' && first > second && !a3Word.test(context))
+      return [first, second].map((value, at) => ({ value, size, tone: at === 0 ? 'mono' : 'colour', isImages }));
     if (first !== second || (tone !== 'plain' && tone !== 'both')) return [];
     const mono: Speed = { value: first, size, tone: tone === 'both' ? 'mono' : 'plain', isImages };
     return isColour ? [mono, { ...mono, tone: 'colour' }] : [mono];

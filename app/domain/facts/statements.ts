@@ -54,6 +54,7 @@ export function plainText(text: string): string {
     .replace(/\b(mono|bw|black|col(?:ou?r)?|clr)-(?=\d)/g, '$1 ')
     .replace(/\bb\s?(?:\/|&|and|\+)\s?w\b/g, 'bw')
     .replace(/\bwi[\s-]?fi\b|\bwireless(?! (?:mouse|keyboard))(?: lan)?\b|\bwlan\b/g, 'wifi')
+    .replace(/\bwifi ?[/+&] ?(?:bluetooth|bt|ble)\b(?=[^,;|\n]*(?:opt|kit))/g, 'wifi')
     .replace(/802\.11 ?[a-z]{1,2}(?:[/,]\s?(?:[a-z]{1,2}|[\d.]{5,6}[a-z]{1,2})\b)+/g, '802.11')
     // The letter O and l for digits, and digits inside words.
     .replace(/(?<=\d)l(?= ?(?:ppm|ipm|cpm))/g, '1')
@@ -149,7 +150,9 @@ function rowStatement(label: string, value: string): Statement {
       !/^\w+ output$/.test(about)) ||
     (topicOf(squeezed(about)) === null && !/[\d,;|\n]/.test(text) && isSpecific(topicOf(squeezed(text))));
   // `A3 colour MFP: Yes` is free text.
-  if (/^(?:yes|available|y)$/.test(text) && (/\d/.test(about) || topicOf(squeezed(about)) === null))
+  const isFree = /^(?:yes|available|y)$/.test(text) && (/\d/.test(about) || topicOf(squeezed(about)) === null);
+  // `Copy (std), Fax (opt)` without a value.
+  if (isFree || (text === '' && /[,;/].*\((?:std|standard|opt)/.test(about)))
     return { label: '', about: '', text: about, typed: about.toUpperCase(), source, rank: 0 };
   const [what, said] = isSwapped ? [text, about] : [about, text];
   const typed = isSwapped ? about.toUpperCase() : withoutMarkup(value.slice(0, maxText));

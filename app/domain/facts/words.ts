@@ -16,6 +16,9 @@ const notAsked = /not (?:required|needed|applicable|necessary)|\bna\b/;
 const groups = /[\n;|]|\.(?:\s|$)/;
 const items = /[,+&/]|\b(?:and|or)\b/;
 
+/** In `USB, LAN (standard), Wi-Fi, NFC (optional)` nothing is certain about Wi-Fi. */
+const [standardItem, optionalItem] = [/\((?:std|standard)\.?\)$/, /\(opt(?:ional)?\.?\)$/];
+
 /** `copy and scan optional` */
 export const ofBoth =
   /^(\w{2,20}) ?(?:and|&) ?(\w{2,20})(?: ready)? \(?(?:are |both )?(opt|optional|no|not (?:available|included|supported))\)?$/;
@@ -26,7 +29,7 @@ export const ofBoth =
  */
 export function presenceOf(given: string, thing: RegExp): Presence | null {
   let found: Presence | null = null;
-  let isImplied = false;
+  let [isImplied, isMarked] = [false, false];
   const text = given
     .replace(/\b(?:(?:no|without) )?(?:usb )?(?:type-[abc] )?cables?\b[^,;()]*/g, ' ')
     // Text in brackets is a separate item: `scan (fax optional)`.
@@ -38,7 +41,9 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
   for (const group of parts(text, groups)) {
     let mode: Presence = 'standard';
     const list = group.replace(ofBoth, '$3: $1, $2').replace(/\bwithout\b/g, ', without');
-    for (const item of parts(list, items)) {
+    const listed = parts(list, items);
+    const next = listed.findIndex((item) => optionalItem.test(item));
+    for (const [at, item] of listed.entries()) {
       if (
         /^(?:opt(?:ional(?:ly)?|ions?)?)\b\.?\s*[:=-]?\s*\S/.test(item) ||
         /\b(?:optional|options?)\s*[:=]/.test(item)
@@ -46,7 +51,9 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
         mode = 'optional';
       else if (/^(?:no|without|not)\b/.test(item)) mode = 'none';
       else if (/^(?:std|standard|included)\b\s*[:=]?\s*\S/.test(item)) mode = 'standard';
-      if (!thing.test(item) || notAsked.test(item)) continue;
+      const isStandard = standardItem.test(item);
+      isMarked ||= isStandard;
+      if (!thing.test(item) || notAsked.test(item) || (isMarked && !isStandard && at < next)) continue;
       // `no colour copying` says nothing about copying.
       if (/colou?r|(?:duplex|network) (?:print|scan|cop)/.test(item) && negativeWord.test(item)) continue;
       const own: Presence = optionalWord.test(item) ? 'optional' : negativeWord.test(item) ? 'none' : mode;
