@@ -1,6 +1,6 @@
 import { anyOf, parts } from '#app/domain/text/patterns.ts';
 import { type FactValues, type PaperSize, paperSizes } from './facts.ts';
-import { colourWord, monoWord } from './speed-lists.ts';
+import { colourWord, monoWord } from './speeds.ts';
 import { presenceHere, presenceOf } from './words.ts';
 
 const sizePattern = /(?<![a-z0-9])(sra3|a[0-5])(?:r|\+)?(?![a-z0-9])/gu;

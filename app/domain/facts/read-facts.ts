@@ -6,7 +6,7 @@ import { withoutLegend } from './legend.ts';
 import { ownSupplies } from './own-supplies.ts';
 import { type Reading, readStatement } from './readers.ts';
 import { sheetsTogether } from './sheets.ts';
-import type { Speed } from './speed-lists.ts';
+import type { Speed } from './speeds.ts';
 import { freeStatement, plainText, rowStatements, type Statement, squeezed } from './statements.ts';
 
 /** Values that cannot both hold. */

@@ -14,8 +14,8 @@ import {
 import { type Topic, topicOf } from './labels.ts';
 import { colourIn, duplexIn, duplexWord, feederIn, feederWord, paperIn, technologyIn } from './machine.ts';
 import { sheetsHere, sheetsIn } from './sheets.ts';
-import type { Speed } from './speed-lists.ts';
-import { speedsHere, speedsIn } from './speeds.ts';
+import { type Speed, speedsIn } from './speeds.ts';
+
 import type { Statement } from './statements.ts';
 import { ofBoth, presenceHere, presenceOf } from './words.ts';
 
@@ -231,7 +231,7 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
     text.replace(/[,;/&]\s*(?:(?:opt\w*\.?|no|without)\s)?(?:print|cop[iy]|scan|fax|wifi|lan|usb).*/s, ''),
   );
   const later = /\bcopy/.test(about) && !/print/.test(about) ? copyLater : 0;
-  if (topic === 'speed') speeds.push(...speedsHere(text, about).map((speed) => sourced(speed, statement, later)));
+  if (topic === 'speed') speeds.push(...speedsIn(text, about, true).map((speed) => sourced(speed, statement, later)));
   if (topic === 'paper') {
     const { paper, bypass } = paperIn(text, true);
     add('paper', paper, statement);

@@ -1,18 +1,124 @@
-import { word } from '#app/domain/text/patterns.ts';
-import { colourWord, isoWord, listedSpeeds, modeOf, monoWord, type Speed, sharedMode, unit } from './speed-lists.ts';
+import { parts, word } from '#app/domain/text/patterns.ts';
 
-const number = '(\\d{1,3}(?:\\.\\d)?)';
+/** A stated speed: pages a minute, with the paper and colour it is stated for. */
+export type Speed = {
+  value: number;
+  size: 'A4' | 'A3';
+  tone: 'mono' | 'colour' | 'both' | 'plain';
+  isImages: boolean;
+  /** The mode that it is stated for. */
+  mode?: 'iso' | 'draft' | undefined;
+};
+
+export const colourWord = word('colou?rs?|coloured|colored|full-?colou?r|clr|cl|col|rangeen|rangin');
+export const monoWord = word('mono(?:chrome)?|monochromatic|bw|black|blk|bk|grey ?scale|kala');
+
+const unit = [
+  'ppm|cpm|ipm|[cp]\\.p\\.m\\.?|p ?p ?m|p ?/ ?min|/ ?min(?:ute)?|pages? ?(?:per|a|/|p) ?\\.? ?min(?:ute|\\.)?s?',
+  '(?:cop(?:y|ies)|prints?|sheets?) ?(?:per|/|a) ?min(?:ute)?s?|per minute',
+].join('|');
+const units = new RegExp(unit, 'g');
+const number = '(\\d{1,3}(?:\\.\\d{1,2})?)';
 const stated = new RegExp(`(?<![a-z\\d.-])${number}(?: ?(?:${unit})? ?/ ?${number})? ?-? ?(${unit})(?![a-z])`, 'gu');
-const range = new RegExp(`\\d ?(?:-|to|~) ?\\d{1,4}(?:\\.\\d)? ?(?:${unit})`, 'u');
+const range = new RegExp(`(?<![a-z\\d.])\\d{1,3} ?(?:-|to|~) ?\\d{1,4}(?:\\.\\d)? ?(?:${unit}|$)`, 'u');
+const withoutUnit = new RegExp(`(?<![a-z\\d.])${number}(?![\\d.]|[^()]*\\)| ?-? ?(?:${unit}))`, 'g');
 
-const a3Word = word('a3');
-const a4Word = word('a4');
-const letterWord = word('letter|ltr');
+const [a3Word, a4Word, letterWord] = [word('a3'), word('a4'), word('letter|ltr')];
+const sizes = '(?:sr)?a[0-6](?: ?-? ?r| ?\\+)?|b[45]|letter|ltr|lt|legal|ledger|tabloid';
+const [sizeWord, sizeWords] = [word(sizes), word(sizes, 'gu')];
+const duplexWord = /duplex|(?:two|2|double)[ -]?sided?/;
+const draftWord = /draft|econo/;
+const isoWord = /\biso\b|esat/;
+const filler =
+  /\b(?:engine|output|print(?:ing)?|copy(?:ing)?|copier|speeds?|pages|copies|max|up ?to|upto|approx|about|size|lef|sef|each|both|in|at|for|normal|paper|and|aur)\b/g;
 const notPages = /scan|spm|adf|dadf|dsdf|first|warm|fax|sided? scan|duplex speed|2-?sided|two-?sided/;
-
 /** `24 ppm A3 colour MFP` names the machine, not the speed. */
 const namedMachine =
   /(?:colou?r|mono\w*|bw|black) ?(?:digital |laser |a3 |a4 |led )*(?:mfp|mfd|multi\w*|printers?|copiers?|photocop\w*|machine|press|production|all-in-one)/g;
+
+/** Words of tags; two words of one kind are no tag. */
+const tagWords: [kind: 'size' | 'tone' | 'side' | 'mode', pattern: RegExp, name?: string][] = [
+  ['size', sizeWord],
+  ['tone', colourWord, 'colour'],
+  ['tone', monoWord, 'mono'],
+  ['side', duplexWord, 'duplex'],
+  ['side', /simplex|(?:one|1|single)[ -]?sided?/, 'simplex'],
+  ['mode', draftWord, 'draft'],
+  ['mode', isoWord, 'iso'],
+];
+type Tag = Partial<Record<(typeof tagWords)[number][0], string>>;
+
+/** The tag that a few words state, such as `A3 colour`; `null` if they state none or something else. */
+function tagOf(given: string): Tag | null {
+  const tag: Tag = {};
+  let rest = given.trim().replace(/^b$/, 'bw').replace(/^c$/, 'colour');
+  for (const [kind, pattern, name] of tagWords) {
+    const [found] = pattern.exec(rest) ?? [];
+    if (found === undefined) continue;
+    if (tag[kind] !== undefined) return null;
+    tag[kind] = name ?? found;
+    rest = rest.replace(pattern, ' ');
+  }
+  const isOther = /[a-z\d]/.test(rest.replace(units, ' ').replace(filler, ' '));
+  return isOther || Object.keys(tag).length === 0 ? null : tag;
+}
+
+/** The tags of a list such as `A4 / A4R / A3` if it has this many; an item takes what it lacks from the one before. */
+function tagsIn(text: string, count: number): Tag[] | null {
+  for (const separator of [/\//, /[/,&]|\band\b/]) {
+    const tags = text.split(separator).map(tagOf);
+    if (tags.length !== count || tags.includes(null)) continue;
+    let last: Tag = {};
+    return tags.map((tag) => {
+      last = { ...last, ...tag };
+      return last;
+    });
+  }
+  return null;
+}
+
+const one = new RegExp(`^(?:(?:up ?to|max\\.?|approx\\.?|~) ?)?${number} ?(?:${unit})?$`);
+const list = new RegExp(`^(?:up ?to |max\\.? |approx\\.? )?\\d{1,3}(?:[\\d./,& ]|${unit}|up ?to){1,60}`);
+
+/** A list of speeds and of their tags as single speeds: `25/13 ppm (A4/A3)` becomes `25 ppm a4, 13 ppm a3`. */
+function spread(text: string, about: string): { text: string; about: string } | null {
+  const named = /^([^:=]{2,40}?) ?[:=] ?(?=(?:up ?to ?)?\d)/.exec(text);
+  const body = text.slice(named?.[0].length ?? 0);
+  const numbers = list.exec(body)?.[0] ?? '';
+  const values = parts(numbers, /[/,&]/).map((item) => one.exec(item)?.[1]);
+  const rest = body.slice(numbers.length).replace(/[()]/g, ' ').trim();
+  const hasMore = /\d/.test(rest.replace(sizeWords, ' ').replace(/iso.*/s, ' '));
+  if (values.length < 2 || hasMore || values.includes(undefined)) return null;
+  const inBrackets = /\([^()]*\)/.exec(about)?.[0] ?? '';
+  const places = [named?.[1] ?? '', inBrackets.slice(1, -1), about.replace(/[()]/g, ' '), rest];
+  const found = places.map((place) => tagsIn(place, values.length));
+  const at = found.findIndex((tags) => tags !== null);
+  if (at < 0) return null;
+  // `25/12 ppm in colour and b/w`
+  const shared = colourWord.test(rest) && monoWord.test(rest) ? { tone: 'bw colour' } : tagOf(rest);
+  const isImages = `${numbers} ${about}`.includes('ipm');
+  const speeds = values.map((value, index) => {
+    const words = Object.values({ ...shared, ...found[at]?.[index] }).join(' ');
+    return `${words} ${value} ${isImages ? 'ipm' : 'ppm'}`;
+  });
+  return { text: speeds.join(', '), about: at === 1 ? about.replace(inBrackets, ' ') : at === 2 ? '' : about };
+}
+
+/** Adds a unit to the numbers of a text that has no other words than tags: `A4-25 A3-12`. */
+function withUnits(given: string): string {
+  const text = given
+    .replace(/(?<=\d(?: ?[cip]pm)?) (?=(?:a[34]|clr|col(?:ou?r)?|bw|mono|bl(?:ac)?k) ?[:=-])/g, ', ')
+    .replace(/\b(a[34]) ?- ?(?=\d)/g, '$1 ');
+  const rest = text.replace(/\([^()]*\)/g, ' ').replace(withoutUnit, ' ');
+  const words = tagWords.reduce((left, [, pattern]) => left.replace(new RegExp(pattern, 'gu'), ' '), rest);
+  const isOther = /[a-z\d]/.test(words.replace(units, ' ').replace(filler, ' '));
+  const isClear = parts(text, /[/,;&]|\band\b|\baur\b/).every((item) => (item.match(withoutUnit)?.length ?? 0) < 2);
+  return isOther || !isClear ? text : text.replace(withoutUnit, '$1 ppm ');
+}
+
+/** The mode that a text names. */
+const modeOf = (text: string): Speed['mode'] =>
+  draftWord.test(text) ? 'draft' : isoWord.test(text) ? 'iso' : undefined;
 
 const toneOf = (given: string): Speed['tone'] => {
   const text = given
@@ -33,78 +139,77 @@ function speedParts(text: string): { part: string; match: RegExpExecArray }[] {
     const end = match.index + match[0].length;
     const after = text.slice(end, matches[index + 1]?.index ?? text.length);
     // The words between two speeds belong to the side of their last separator.
-    const from = index === 0 ? Math.max(0, before.search(/[^\n;|]*$/)) : lastCut(before);
-    const to = index === matches.length - 1 ? firstEnd(after) : lastCut(after);
+    const from = index === 0 ? Math.max(0, before.search(/[^\n;|]*$/)) : cutOf(before, false);
+    const to = cutOf(after, index === matches.length - 1);
     return { part: `${before.slice(from)} ${match[0]} ${after.slice(0, to)}`, match };
   });
 }
 
-/** The start of the words that belong to the speed after them. */
-function lastCut(between: string): number {
+/** Where the words of a speed end: at the first separator after the last speed, at the last one between two speeds. */
+function cutOf(text: string, isFirst: boolean): number {
   let depth = 0;
-  let cut = -1;
-  for (const match of between.matchAll(/[()]|[,;|\n/&+]|\band\b/g)) {
-    if (match[0] === '(') depth++;
-    else if (match[0] === ')') {
+  let cut = text.length;
+  for (const { 0: mark, index } of text.matchAll(/[()]|[,;|\n/&+]|\band\b/g)) {
+    if (mark === '(') depth++;
+    else if (mark === ')') {
       depth = Math.max(0, depth - 1);
-      if (depth === 0) cut = match.index + 1;
-    } else if (depth === 0) cut = match.index + match[0].length;
+      if (depth === 0 && !isFirst) cut = index + 1;
+    } else if (depth === 0 && !isFirst) cut = index + mark.length;
+    else if (depth === 0 && /[,;|\n]/.test(mark)) return index;
   }
-  // Without a separator the words follow their speed, as in `25 ppm A4 12 ppm A3`.
-  return cut < 0 ? between.length : cut;
+  return cut;
 }
 
-/** The end of the words that belong to the last speed. */
-function firstEnd(after: string): number {
-  let depth = 0;
-  for (const match of after.matchAll(/[()]|[,;|\n]/g)) {
-    if (match[0] === '(') depth++;
-    else if (match[0] === ')') depth--;
-    else if (depth <= 0) return match.index;
-  }
-  return after.length;
-}
-
-/** The speeds in free text. `about` is the label of the text. */
-export function speedsIn(text: string, about: string, hasTopic = false): Speed[] {
-  if (range.test(text)) return [];
-  const all = speedParts(text);
-  const groups = text.split(/[;\n]/);
-  const hasA4 = all.some(({ part }) => a4Word.test(part));
-  const found = all.map(({ part, match }) => {
-    // `18 ipm mono, 9 ipm colour (ISO); max 35 ppm`
-    const group = groups.find((each) => each.includes(match[0])) ?? '';
-    const mode = modeOf(part) ?? sharedMode(group) ?? modeOf(about);
-    return { mode, speeds: speedsOf(part, about, match, hasTopic, hasA4).map((speed) => ({ mode, ...speed })) };
+/** The speeds in a text. `about` is its label; in a row about speed (`hasTopic`) a number needs no unit. */
+export function speedsIn(given: string, about: string, hasTopic = false): Speed[] {
+  if (range.test(given)) return [];
+  const isList = hasTopic && !/hour|sec\b|second|scan|mode\b/.test(`${about} ${given}`);
+  const hasA4 = a4Word.test(given);
+  const found = (isList ? parts(given, /[;\n]/) : given.split(/[;\n]/)).flatMap((text) => {
+    const group = (isList && spread(text, about)) || { text: isList ? withUnits(text) : text, about };
+    const all = speedParts(group.text);
+    // Words before the first number or in brackets at the end are about all speeds: `black 22, colour 20 ppm (A3)`.
+    const shared = `${/^\D*/.exec(group.text)?.[0]} ${/\([^()]*\)\s*$/.exec(group.text)?.[0] ?? ''}`;
+    const hasModes = /max|fast/.test(group.text) || (draftWord.test(group.text) && isoWord.test(group.text));
+    const isToned = all.length > 1 && all.every(({ part }) => toneOf(part) !== 'plain');
+    const size = isToned && (group.text.match(sizeWords)?.length ?? 0) === 1 ? (sizeWord.exec(shared)?.[0] ?? '') : '';
+    return all.map(({ part, match }) => {
+      const mode = modeOf(part) ?? (hasModes ? undefined : modeOf(shared)) ?? modeOf(group.about);
+      const own = part.includes(size) ? part : `${part} ${size}`;
+      const speeds = speedsOf(own, group.about, match, hasTopic, hasA4);
+      return { mode, speeds: speeds.map((speed) => ({ mode, ...speed })) };
+    });
   });
   // `34 ppm draft; ISO 20 / 10 ppm`: the ISO speeds are those that count, whatever they are for.
   const isUnread = found.some(({ mode, speeds }) => mode === 'iso' && speeds.length === 0);
   return found.flatMap(({ mode, speeds }) => (isUnread && mode === 'draft' ? [] : speeds));
 }
 
-function speedsOf(part: string, about: string, match: RegExpExecArray, hasTopic: boolean, otherSize = false): Speed[] {
+function speedsOf(part: string, about: string, match: RegExpExecArray, hasTopic: boolean, otherSize: boolean): Speed[] {
   const words = part.replace(match[0], ' ');
   const context = `${about} ${words}`;
   if (notPages.test(words.replace(/\(.*?\)/g, '')) && !/print|copy|speed/.test(words)) return [];
   if (/(?:fast|speed) mode/.test(context)) return [];
-  if (/sra3|\ba[0-25]\b|\ba4 ?-? ?r\b/.test(context) && !a4Word.test(context)) return [];
-  if (hasTopic && /duplex|(?:2|two|double)-?sided/.test(words) && !/simplex/.test(words)) return [];
+  if (/sra3|\ba[0-25]\b|\ba4 ?-? ?r\b|letter|ltr/.test(context) && !a4Word.test(context)) return [];
+  if (hasTopic && duplexWord.test(words) && !/simplex/.test(words)) return [];
   // `duplex printing up to 20 ipm`
   if (/(?:duplex|sided)[a-z ]{0,12} (?:up ?to|at|speed) *$/.test(part.slice(0, part.indexOf(match[0])))) return [];
-  if (letterWord.test(context) && !a4Word.test(context)) return [];
   const [first, second] = [Number(match[1]), match[2] === undefined ? undefined : Number(match[2])];
   const isImages = match[3] === 'ipm';
   const own = toneOf(words);
   const tone = own === 'plain' ? toneOf(about.replace(/colou?r ?\/ ?mono\w*/, '')) : own;
-  const [isA3, isA4] = [a3Word.test(words) || (a3Word.test(about) && !a4Word.test(words)), a4Word.test(context)];
+  const [isA3, isA4] = [
+    a3Word.test(words) || (a3Word.test(about) && !a4Word.test(words)),
+    a4Word.test(words) || (a4Word.test(about) && !a3Word.test(words)),
+  ];
   const size = isA3 ? 'A3' : 'A4';
   if (second !== undefined) {
-    const listed = listedSpeeds(part.trim().replace(/ +/g, ' '), about);
-    if (listed !== null) return listed;
-    const isColour = tone === 'both' || (tone === 'plain' && !/print.*cop|cop.*print/.test(about));
+    const single = spread(part.trim().replace(/ +/g, ' '), about);
+    if (single !== null) return speedsIn(single.text, single.about, true);
     // `10 ipm/5 ipm ISO` of an ink printer: black, then colour.
     if (isImages && isoWord.test(words) && tone === 'plain' && first > second && !a3Word.test(context))
       return [first, second].map((value, at) => ({ value, size, tone: at === 0 ? 'mono' : 'colour', isImages }));
+    const isColour = tone === 'both' || (tone === 'plain' && !/print.*cop|cop.*print/.test(about));
     if (first !== second || (tone !== 'plain' && tone !== 'both')) return [];
     const mono: Speed = { value: first, size, tone: tone === 'both' ? 'mono' : 'plain', isImages };
     return isColour ? [mono, { ...mono, tone: 'colour' }] : [mono];
@@ -113,25 +218,4 @@ function speedsOf(part: string, about: string, match: RegExpExecArray, hasTopic:
   const isBound =
     hasTopic || otherSize || /\(\s*a3|a3\s*(?:speed|:|=)/.test(words) || /^a3(?:speed)?$/.test(about.trim());
   return [{ value: first, size: isA4 || !isBound ? 'A4' : size, tone, isImages }];
-}
-
-const bare = new RegExp(
-  `^(?:up ?to |max(?:imum)?\\.? ?|upto )?${number}(?:\\s*/\\s*${number})?(?:\\s*(?:\\(.*\\)|a4|\\/ ?min(?:ute)?|per minute|pages|copies|bw|mono|colou?r))*\\.?$`,
-  'u',
-);
-
-/** The speeds in the value of a row about speed; a number needs no unit. */
-export function speedsHere(text: string, about: string): Speed[] {
-  const listed = listedSpeeds(text, about);
-  if (listed !== null) return listed;
-  const found = speedsIn(text, about, true);
-  if (found.length > 0 || range.test(text)) return found;
-  const match = bare.exec(text.trim());
-  if (match === null) return [];
-  return speedsOf(
-    text,
-    about,
-    Object.assign([match[0], match[1], match[2], 'ppm'], { index: 0, input: text }) as unknown as RegExpExecArray,
-    true,
-  );
 }
