@@ -1,51 +1,21 @@
 import { z } from 'zod';
-import {
-  colours,
-  duplexes,
-  type FactName,
-  type FactValues,
-  feeders,
-  machineKinds,
-  paperSizes,
-  presences,
-  technologies,
-} from './facts.ts';
+import { factNames, factOptions } from './fact-text.ts';
+import type { FactName, FactValues } from './facts.ts';
 
-const presence = z.enum(presences);
 const amount = (max: number) => z.number().min(0, 'must not be negative').max(max, 'is too large');
 const speed = amount(10_000);
 const count = amount(100_000_000);
+const supplies = z
+  .array(z.object({ code: z.string().trim().min(1).max(60), yield: count.optional() }))
+  .max(50, 'must have at most 50 entries');
 
-const values: { [Name in FactName]: z.ZodType<FactValues[Name]> } = {
-  kind: z.enum(machineKinds),
-  colour: z.enum(colours),
-  paper: z.enum(paperSizes),
-  bypassPaper: z.enum(paperSizes),
-  ppmMono: speed,
-  ppmColour: speed,
-  ppmA3: speed,
-  print: presence,
-  copy: presence,
-  scan: presence,
-  fax: presence,
-  technology: z.enum(technologies),
-  duplex: z.enum(duplexes),
-  feeder: z.enum(feeders),
-  ethernet: presence,
-  wifi: presence,
-  usb: presence,
-  paperInput: count,
-  dutyRecommended: count,
-  dutyMaximum: count,
-  supplies: z
-    .array(z.object({ code: z.string().trim().min(1).max(60), yield: count.optional() }))
-    .max(50, 'must have at most 50 entries'),
-  memoryMb: count,
-  powerW: count,
-};
-const entries = Object.entries(values);
+function schemaOf(name: FactName): z.ZodType {
+  const options = factOptions(name);
+  if (options !== null) return z.enum(options.map(([value]) => value));
+  return name === 'supplies' ? supplies : name.startsWith('ppm') ? speed : count;
+}
 const shape = <Each extends z.ZodType>(of: (value: z.ZodType) => Each) =>
-  Object.fromEntries(entries.map(([name, value]) => [name, of(value)]));
+  Object.fromEntries(factNames.map((name) => [name, of(schemaOf(name))]));
 
 type FactShape = {
   [Name in FactName]: z.ZodOptional<z.ZodObject<{ value: z.ZodType<FactValues[Name]>; source: z.ZodString }>>;

@@ -1,28 +1,12 @@
 import type { NamedValues } from '#app/domain/named-values.ts';
 
-export const machineKinds = [
-  'copier',
-  'multifunction',
-  'printer',
-  'production',
-  'large-format',
-  'supply',
-  'other',
-] as const;
-export type MachineKind = (typeof machineKinds)[number];
+export type MachineKind = 'copier' | 'multifunction' | 'printer' | 'production' | 'large-format' | 'supply' | 'other';
 
 /** Standard paper sizes, smallest first. */
 export const paperSizes = ['A5', 'A4', 'A3', 'SRA3', 'A2', 'A1', 'A0'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
-export const presences = ['standard', 'optional', 'none'] as const;
-export type Presence = (typeof presences)[number];
-
-export const colours = ['colour', 'mono'] as const;
-export const technologies = ['laser', 'led', 'ink', 'ink-tank', 'dot-matrix', 'thermal'] as const;
-export const duplexes = ['automatic', 'manual', 'none', 'optional'] as const;
-/** `some` is a document feeder whose kind is not stated. */
-export const feeders = ['none', 'single-pass', 'reversing', 'some', 'optional'] as const;
+export type Presence = 'standard' | 'optional' | 'none';
 
 /** A toner, ink or drum by its code; `yield` is in pages. */
 export type Supply = { code: string; yield?: number };
@@ -30,7 +14,7 @@ export type Supply = { code: string; yield?: number };
 /** The value of each fact. Speeds are pages a minute, volumes pages a month. */
 export type FactValues = {
   kind: MachineKind;
-  colour: (typeof colours)[number];
+  colour: 'colour' | 'mono';
   /** The largest size that a cassette takes. */
   paper: PaperSize;
   /** The largest size that only the bypass takes. */
@@ -44,9 +28,10 @@ export type FactValues = {
   copy: Presence;
   scan: Presence;
   fax: Presence;
-  technology: (typeof technologies)[number];
-  duplex: (typeof duplexes)[number];
-  feeder: (typeof feeders)[number];
+  technology: 'laser' | 'led' | 'ink' | 'ink-tank' | 'dot-matrix' | 'thermal';
+  duplex: 'automatic' | 'manual' | 'none' | 'optional';
+  /** `some` is a document feeder whose kind is not stated. */
+  feeder: 'none' | 'single-pass' | 'reversing' | 'some' | 'optional';
   ethernet: Presence;
   wifi: Presence;
   usb: Presence;

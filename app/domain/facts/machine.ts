@@ -103,15 +103,13 @@ export function duplexIn(text: string, isLabelled: boolean): FactValues['duplex'
           duplexWord.test(part) &&
           !/duplex(?:ing)? ?(?:scan|adf|feed|doc|speed)|(?:scan\w*|adf|feeder|ready for) ?duplex/.test(part),
       );
-  if (clause === undefined || clause === '-') return null;
-  if (isLabelled && /^(?:na|n\.a\.?)$/.test(clause)) return null;
+  if (clause === undefined || /^(?:-|na|n\.a\.?)$/.test(clause)) return null;
   if (/manual/.test(clause) && !/auto/.test(clause)) return 'manual';
-  const presence = isLabelled ? presenceHere(clause) : presenceOf(clause, duplexWord);
-  if (presence === 'optional' || presenceHere(clause) === 'optional') return 'optional';
-  if (presence === 'none') return 'none';
-  if (isLabelled)
-    return presence === 'standard' || /auto|std|stand|a[345]|print|duplex|unit/.test(clause) ? 'automatic' : null;
-  return 'automatic';
+  const here = presenceHere(clause);
+  const presence = isLabelled || here === 'optional' ? here : presenceOf(clause, duplexWord);
+  if (presence === 'optional' || presence === 'none') return presence;
+  const isStated = !isLabelled || presence !== null || /auto|std|stand|a[345]|print|duplex|unit/.test(clause);
+  return isStated ? 'automatic' : null;
 }
 
 const noColour = anyOf(

@@ -3,11 +3,11 @@ import { paperSizes } from './facts.ts';
 import { kindOf } from './kind.ts';
 import { topicOf } from './labels.ts';
 import { withoutLegend } from './legend.ts';
-import { ownSupplies } from './own-supplies.ts';
 import { type Reading, readStatement } from './readers.ts';
 import { sheetsTogether } from './sheets.ts';
 import type { Speed } from './speeds.ts';
 import { freeStatement, plainText, rowStatements, type Statement, squeezed } from './statements.ts';
+import { ownSupplies } from './supplies.ts';
 
 /** Values that cannot both hold. */
 const opposites = [

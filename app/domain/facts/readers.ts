@@ -1,23 +1,14 @@
 import { parts, word } from '#app/domain/text/patterns.ts';
 import type { FactName, FactValues, Presence } from './facts.ts';
-import {
-  dutyHere,
-  dutyInFreeText,
-  memoryHere,
-  memoryIn,
-  monthlyPages,
-  suppliesInFreeText,
-  suppliesOfRow,
-  wattsIn,
-  withUnit,
-} from './figures.ts';
+import { dutyHere, dutyInFreeText, memoryHere, memoryIn, monthlyPages, wattsIn, withUnit } from './figures.ts';
 import { type Topic, topicOf } from './labels.ts';
 import { colourIn, duplexIn, duplexWord, feederIn, feederWord, paperIn, technologyIn } from './machine.ts';
 import { sheetsHere, sheetsIn } from './sheets.ts';
 import { type Speed, speedsIn } from './speeds.ts';
 
 import type { Statement } from './statements.ts';
-import { ofBoth, presenceHere, presenceOf } from './words.ts';
+import { suppliesInFreeText, suppliesOfRow } from './supplies.ts';
+import { presenceHere, presenceOf } from './words.ts';
 
 /** A possible value of a fact; the lowest rank wins, and two values of one rank state nothing. */
 export type Reading<Name extends FactName = FactName> = {
@@ -109,8 +100,7 @@ const withoutPaper = new Set<Topic | null>([
 const withoutColour = new Set<Topic | null>(['colour', 'scan', 'speed', 'fax', 'feeder'] satisfies Topic[]);
 
 /** Reads one statement: its own topic first, then what its text states whatever its label is. */
-export function readStatement(given: Statement, add: Add, speeds: Speeds): void {
-  const statement = { ...given, text: given.text.replace(ofBoth, '$3: $1, $2') };
+export function readStatement(statement: Statement, add: Add, speeds: Speeds): void {
   const { label, about, text } = statement;
   if (text === '' || /^[-–.~]+$/.test(text)) return;
   const topic = topicOf(label);

@@ -1,4 +1,4 @@
-import { parts } from '#app/domain/text/patterns.ts';
+import { first, parts } from '#app/domain/text/patterns.ts';
 
 const notInput = new RegExp(
   [
@@ -11,16 +11,13 @@ const tray = '(?:cassettes?|trays?|drawers?|bypass|mpt|multi-?purpose|input|deck
 
 const standardTotal = new RegExp(
   `(?:std\\.?|standard|total)\\s?(?:input|capacity|:|of|paper)?\\s?:?\\s?(\\d{2,5})(?!\\s?x|\\d)|(?<![x\\d]\\s?)(\\d{2,5})\\s?-?\\s?${sheetWord}?\\s?\\(?(?:std\\b|standard)`,
-  'u',
 );
 const trayAfter = new RegExp(
   `^-?\\s?${sheetWord}?\\s?(?:universal |paper |front |main |input )*(?:cassette|tray|drawer)`,
-  'u',
 );
-const trayWord = new RegExp(tray, 'u');
+const trayWord = new RegExp(tray);
 const sheetsNamed = new RegExp(
   `(?:(?:std|standard|total)\\D{0,40})?(?<![\\w.-])\\d[\\d x×*+]{0,20}-?\\s?${sheetWord}|(?:tray|cassette|bypass)s?\\s?:?\\s?\\d|(?<!\\d)(?:\\d{1,2} x )?\\d{2,4}\\s?(?:tray|cassette)`,
-  'u',
 );
 const product = new RegExp(
   [
@@ -28,7 +25,6 @@ const product = new RegExp(
     '(\\d{3,4})\\s?-?\\s?(?:sheets?|shts?)?\\s?(?:trays?|cassettes?|drawers?)?\\s?[x×*]\\s?(\\d{1,2})(?!\\d)',
     '(?<!\\d)(\\d)\\s?(?:trays?|cassettes?|drawers?)\\s?(?:of|x|@)\\s?(\\d{3,4})(?!\\d)',
   ].join('|'),
-  'u',
 );
 const single = /[^\d.a-z/-](\d{2,5})(?!\d|\s?(?:(?:[/-]|to)\s?\d{1,4}\s?)?(?:gsm|mm|g\/|gb|mb|ppm|x|%|kg|inch))/u;
 
@@ -85,24 +81,18 @@ export function sheetsHere(given: string): number | null {
 }
 
 /** Sheets of standard paper input in free text, which must name sheets and a tray. */
-export function sheetsIn(text: string, isName = false): number | null {
+export function sheetsIn(text: string, isName: boolean): number | null {
   const found = parts(text, /[,;|\n]/).flatMap((part) => {
     const isOnly = /^\d{2,4}(?:\s*x\s*\d)?(?:\s*\+\s*\d{2,4})*\s*-?\s*(?:sheets?|shts?)$/.test(part);
-    if (isOnly) return [sheetsHere(part) ?? 0];
-    if (!trayWord.test(part) || /scan|adf|output|exit|radf|ardf|dadf|spdf|dsdf/.test(part)) return [];
+    const isInput = trayWord.test(part) && !/scan|adf|output|exit|d?spf/.test(part);
     // The number of a model may stand before that of the sheets.
-    const named = sheetsNamed.exec(part);
-    if (named === null) return [];
-    const value = sheetsHere(part.slice(named.index));
-    return value === null ? [] : [value];
+    const from = isOnly ? 0 : isInput ? part.search(sheetsNamed) : -1;
+    return from < 0 ? [] : (sheetsHere(part.slice(from)) ?? []);
   });
+  if (found.length > 0) return found.reduce((sum, each) => sum + each, 0);
   // A name lists its facts without separators.
-  const inName = /(?<!adf |feeder )(?<!\d)(\d{2,4}) ?(?:sheets?|sht)(?= ?tray|\b(?! (?:adf|radf|feeder)))/.exec(text);
-  if (found.length === 0)
-    return !isName || inName === null || /adf/.test(text.slice(Math.max(0, inName.index - 6), inName.index))
-      ? null
-      : Number(inName[1]);
-  return found.reduce((sum, each) => sum + each, 0);
+  const inName = /(?<!adf\D{0,3}|feeder )(?<!\d)(\d{2,4}) ?(?:sheets?|sht)(?= ?tray|\b(?! (?:adf|radf|feeder)))/;
+  return isName ? first(inName, text) : null;
 }
 
 /** Labels of all trays together. */

@@ -23,7 +23,7 @@ const stated = new RegExp(`(?<![a-z\\d.-])${number}(?: ?(?:${unit})? ?/ ?${numbe
 const range = new RegExp(`(?<![a-z\\d.])\\d{1,3} ?(?:-|to|~) ?\\d{1,4}(?:\\.\\d)? ?(?:${unit}|$)`, 'u');
 const withoutUnit = new RegExp(`(?<![a-z\\d.])${number}(?![\\d.]|[^()]*\\)| ?-? ?(?:${unit}))`, 'g');
 
-const [a3Word, a4Word, letterWord] = [word('a3'), word('a4'), word('letter|ltr')];
+const [a3Word, a4Word] = [word('a3'), word('a4')];
 const sizes = '(?:sr)?a[0-6](?: ?-? ?r| ?\\+)?|b[45]|letter|ltr|lt|legal|ledger|tabloid';
 const [sizeWord, sizeWords] = [word(sizes), word(sizes, 'gu')];
 const duplexWord = /duplex|(?:two|2|double)[ -]?sided?/;

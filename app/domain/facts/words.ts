@@ -20,7 +20,7 @@ const items = /[,+&/]|\b(?:and|or)\b/;
 const [standardItem, optionalItem] = [/\((?:std|standard)\.?\)$/, /\(opt(?:ional)?\.?\)$/];
 
 /** `copy and scan optional` */
-export const ofBoth =
+const ofBoth =
   /^(\w{2,20}) ?(?:and|&) ?(\w{2,20})(?: ready)? \(?(?:are |both )?(opt|optional|no|not (?:available|included|supported))\)?$/;
 
 /**

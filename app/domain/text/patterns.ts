@@ -7,6 +7,12 @@ export const word = (pattern: string, flags = 'u'): RegExp => new RegExp(`${B}(?
 /** A pattern that fits any of the patterns. */
 export const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'), 'u');
 
+/** The number in the first group of a pattern. */
+export const first = (pattern: RegExp, text: string): number | null => {
+  const match = pattern.exec(text);
+  return match === null ? null : Number(match[1]);
+};
+
 const splitters = new Map<string, RegExp>();
 
 /** A separator or a bracket. Compiling it again for every text would cost most of the time. */
