@@ -17,7 +17,8 @@ const absentBefore = /\b(?:no|not|except|excluding|without|non)[ -]$/;
 const scanBefore = /(?:scan\w*|original|platen|flatbed|glass)[^,;a-z]{0,4}(?:sizes? |up ?to |max\w*\.? |of |: ?)*$/;
 const scanAfter = /^\S+ (?:size )?(?:scan|platen|flatbed|original)|^\S+ ?\((?:scan|platen|flatbed|original)[a-z ]*\)/;
 
-const bypassAfter = /^\S+ (?:bypass|\((?:via |by |through |with )?(?:bypass|mpt|multi|manual))/;
+const bypassAfter =
+  /^\S+ (?:max(?:imum)?\.? |wide )?(?:bypass|\((?:via |by |through |with )?(?:bypass|mpt|multi|manual))/;
 
 const largest = (found: readonly string[]): PaperSize | null => {
   const sizes = paperSizes.filter((size) => found.includes(size.toLowerCase()));
@@ -79,7 +80,9 @@ const reversing = /reversing|reverse|\bradf\b|\bardf\b|\brspf\b|recirculat/;
 export function feederIn(text: string, about: string): FactValues['feeder'] | null {
   const isLabelled = about !== '';
   if (!isLabelled && /\b(?:no|without) feeder\b/.test(text)) return 'none';
-  const clause = isLabelled ? text : parts(text, /[;|\n,+&]|\band\b|\/|\.\s/).find((part) => feederWord.test(part));
+  const clause = isLabelled
+    ? text.split(/[;\n](?=[^;\n]*:)/)[0]
+    : parts(text, /[;|\n,+&]|\band\b|\/|\.\s/).find((part) => feederWord.test(part));
   if (clause === undefined) return null;
   const here = presenceHere(clause);
   const presence = here ?? presenceOf(clause, isLabelled ? /(?:)/ : feederWord);
@@ -97,7 +100,7 @@ export const duplexWord = /duplex|two ?-?sided|2 ?-?sided|double ?-?sided?|both 
 
 export function duplexIn(text: string, isLabelled: boolean): FactValues['duplex'] | null {
   const clause = isLabelled
-    ? text
+    ? (text.split(/[;\n](?=[^;\n]*:)/)[0] as string)
     : parts(text, /[;|\n,+&/]|\band\b|\.\s/).find(
         (part) =>
           duplexWord.test(part) &&

@@ -20,7 +20,7 @@ const thing = {
   copy: word('cop(?:y|ies|ier|iers|ying)|photo ?-?cop(?:y|ier|ying)'),
   scan: word('(?:colou?r ?)?scan(?:s|ning|ner)?'),
   fax: word('fax(?:ing|es)?'),
-  wifi: word('wifi|802\\.11\\S*'),
+  wifi: word('wifi(?! direct(?: print\\w*)? \\(?opt)|802\\.11\\S*'),
   ethernet: word(
     [
       'ethernet|(?<!w)lan|network(?: ?(?:card|ready|printing|interface|board))?|gigabit|rj-?45|wired|lan port',
@@ -115,7 +115,8 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
   ) {
     const names = Object.keys(offers) as (keyof typeof offers)[];
     const here = presenceHere(text) === 'none' || /^[wn]/.test(label) ? 'none' : 'optional';
-    const isIn = (given: string) => names.filter((name) => offers[name].test(given));
+    const isIn = (given: string) =>
+      names.filter((name) => offers[name].test(given.split(/\b(?:std|standard)\b/)[0] as string));
     for (const name of isIn(text).length > 0 ? isIn(text) : isIn(about)) add(name, here, statement, 0.2);
     return;
   }
@@ -150,7 +151,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     // `A4 mono 28 ppm` may be said of an A3 machine, and only the bypass may take the A3 of `8 ppm A3`.
     add(
       'paper',
-      topic === 'speed' && (paper === 'A4' || /min|pm\b/.test(text)) ? null : paper,
+      topic === 'speed' && (paper === 'A4' || /(?<![a-z])\d/.test(text)) ? null : paper,
       statement,
       isRow ? 1.5 : 0,
     );

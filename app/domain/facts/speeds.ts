@@ -18,6 +18,7 @@ const unit = [
   '(?:cop(?:y|ies)|prints?|sheets?) ?(?:per|/|a) ?min(?:ute)?s?|per minute',
 ].join('|');
 const units = new RegExp(unit, 'g');
+const endsWithUnit = new RegExp(`(?:${unit})\\W*$`);
 const number = '(\\d{1,3}(?:\\.\\d{1,2})?)';
 const stated = new RegExp(`(?<![a-z\\d.-])${number}(?: ?(?:${unit})? ?/ ?${number})? ?-? ?(${unit})(?![a-z])`, 'gu');
 const range = new RegExp(`(?<![a-z\\d.])\\d{1,3} ?(?:-|to|~) ?\\d{1,4}(?:\\.\\d)? ?(?:${unit}|$)`, 'u');
@@ -133,22 +134,24 @@ const toneOf = (given: string): Speed['tone'] => {
 /** Each speed with its own part of the text. */
 function speedParts(text: string): { part: string; match: RegExpExecArray }[] {
   const matches = [...text.matchAll(stated)];
+  // `Black 30 ppm Colour 26 ppm`: without separators, words follow their speed unless a tag stands before the first one.
+  const isTagFirst = tagWords.some(([, tag]) => tag.test(text.slice(0, matches[0]?.index))) && endsWithUnit.test(text);
   return matches.map((match, index) => {
     const last = matches[index - 1];
     const before = text.slice(last === undefined ? 0 : last.index + last[0].length, match.index);
     const end = match.index + match[0].length;
     const after = text.slice(end, matches[index + 1]?.index ?? text.length);
     // The words between two speeds belong to the side of their last separator.
-    const from = index === 0 ? Math.max(0, before.search(/[^\n;|]*$/)) : cutOf(before, false);
-    const to = cutOf(after, index === matches.length - 1);
+    const from = index === 0 ? Math.max(0, before.search(/[^\n;|]*$/)) : cutOf(before, false, isTagFirst);
+    const to = cutOf(after, index === matches.length - 1, isTagFirst);
     return { part: `${before.slice(from)} ${match[0]} ${after.slice(0, to)}`, match };
   });
 }
 
 /** Where the words of a speed end: at the first separator after the last speed, at the last one between two speeds. */
-function cutOf(text: string, isFirst: boolean): number {
+function cutOf(text: string, isFirst: boolean, isTagFirst: boolean): number {
   let depth = 0;
-  let cut = text.length;
+  let cut = isTagFirst ? 0 : text.length;
   for (const { 0: mark, index } of text.matchAll(/[()]|[,;|\n/&+]|\band\b/g)) {
     if (mark === '(') depth++;
     else if (mark === ')') {

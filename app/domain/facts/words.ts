@@ -17,7 +17,10 @@ const groups = /[\n;|]|\.(?:\s|$)/;
 const items = /[,+&/]|\b(?:and|or)\b/;
 
 /** In `USB, LAN (standard), Wi-Fi, NFC (optional)` nothing is certain about Wi-Fi. */
-const [standardItem, optionalItem] = [/\((?:std|standard)\.?\)$/, /\(opt(?:ional)?\.?\)$/];
+const [standardItem, optionalItem] = [
+  /(?:\(|(?:print|cop|scan|fax)\w* )(?:std|standard)\.?\)?$/,
+  /[( ]opt(?:ional)?\.?\)?$/,
+];
 
 /** `copy and scan optional` */
 const ofBoth =
