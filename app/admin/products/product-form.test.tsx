@@ -141,15 +141,15 @@ describe('a new category', { tags: ['forms/new-category'] }, () => {
     await panel.user.keyboard('colour photocopiers{Enter}');
     expect(field('Category').value).toBe(category);
     await panel.press('New category');
-    await panel.user.keyboard('छपाई{Enter}');
+    await panel.user.keyboard('அச்சு{Enter}');
     screen.getByText('Add some letters from a to z, for the web address of its page.');
     await panel.user.keyboard(' Barcode Printers');
     await panel.press('Add category', 'Created');
-    expect(field('Category').value).toBe('छपाई Barcode Printers');
+    expect(field('Category').value).toBe('அச்சு Barcode Printers');
     expect(document.activeElement).toBe(field('Category'));
     expect(field('Name').value).toBe('Typed before');
     const made = (await panel.call<{ name: string }[]>('GET', '/categories')).at(-1);
-    expect(made).toMatchObject({ name: 'छपाई Barcode Printers', slug: 'barcode-printers', order: 2 });
+    expect(made).toMatchObject({ name: 'அச்சு Barcode Printers', slug: 'barcode-printers', order: 2 });
     await panel.press('New category');
     await panel.user.keyboard('{Escape}');
     expect(screen.queryByRole('group', { name: 'New category' })).toBe(null);
@@ -220,7 +220,7 @@ test('rejects a negative price, and only warns about a sale above the regular pr
 
 test('creates a slug for new products only, and shows a taken one at its field', async ({ panel, products }) => {
   await panel.open('/admin/products/new');
-  await products.fill('Name', 'फोटोकॉपी मशीन');
+  await products.fill('Name', 'கணினி');
   screen.getByText('Please write one in English letters, such as ricoh-mp-2014.');
   await products.fill('URL slug', 'photocopier');
   screen.getByText(/^The end of the product’s web address/);
@@ -320,7 +320,7 @@ test('shows, corrects, rejects and adds stated facts', { tags: ['product/facts']
 
 test('shows reasons for wrong texts, and saves any other text unchanged', async ({ panel, products }) => {
   const { id } = await products.edit({ specifications: { Speed: '1' } });
-  const garbage = '<script>alert(1)</script>\u202eabc 💥 \' " ` & ;--';
+  const garbage = '<script>alert(1)</script>abc 💥 \' " ` & ;--';
   for (const name of ['Name', 'URL slug', 'Tags', 'SKU', 'Warranty', 'Short description', 'Name of specification 1'])
     await products.fill(name, garbage);
   await products.fill('Full description', 'x'.repeat(20_001));

@@ -3,12 +3,12 @@
 const pairs = (text: string): Map<string, string> =>
   new Map(text.split(' ').map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]));
 
-const joined = pairs('ßss æae Æae Øo øo đd Đd łl Łl ıi œoe Œoe');
-const consonants = pairs(
+const joined = /* @__PURE__ */ pairs('ßss æae Æae Øo øo đd Đd łl Łl ıi œoe Œoe');
+const consonants = /* @__PURE__ */ pairs(
   'कk खkh गg घgh ङn चch छchh जj झjh ञn टt ठth डd ढdh णn तt थth दd धdh नn पp फph बb भbh मm यy रr लl ळl वv शsh षsh सs हh',
 );
-const vowels = pairs('अa आa इi ईi उu ऊu ऋri एe ऐai ऑo ओo औau ऍe ँn ंn ःh');
-const signs = pairs('ाa िi ीi ुu ूu ृri ेe ैai ॉo ोo ौau ॅe');
+const vowels = /* @__PURE__ */ pairs('अa आa इi ईi उu ऊu ऋri एe ऐai ऑo ओo औau ऍe ँn ंn ःh');
+const signs = /* @__PURE__ */ pairs('ाa िi ीi ुu ूu ृri ेe ैai ॉo ोo ौau ॅe');
 const virama = '्';
 
 /** The nukta of `ज़` and `फ़` changes the letter; older texts omit it. */
