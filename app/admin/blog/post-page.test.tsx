@@ -163,25 +163,25 @@ describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
 });
 
 describe('hostile input', () => {
-  test.for([
-    '😀👩‍👩‍👧‍👦 ₹ שלום gnp.exe {{7*7}} <%= 7*7 %>',
-    '<img src=x onerror=alert(1)> "quoted" & <b>bold</b>',
-  ])('is stored and shown as typed: %s', async (text, { panel, posts }) => {
-    const { id } = await posts.write({ slug: 'garbage' });
-    await posts.open(`/admin/blog/${id}`);
-    for (const label of ['Title', 'Category', 'Author', 'Excerpt', 'Tags']) await posts.fill(label, text);
-    await posts.press('Save', 'Post updated');
-    expect(await posts.read(id)).toMatchObject({
-      title: text,
-      category: text,
-      author: text,
-      excerpt: text,
-      tags: [text],
-    });
-    await panel.open('/admin/blog');
-    const list = region('Posts');
-    expect(list.getByRole('heading').textContent).toBe(text);
-  });
+  test.for(['😀👩‍👩‍👧‍👦 ₹ שלום gnp.exe {{7*7}} <%= 7*7 %>', '<img src=x onerror=alert(1)> "quoted" & <b>bold</b>'])(
+    'is stored and shown as typed: %s',
+    async (text, { panel, posts }) => {
+      const { id } = await posts.write({ slug: 'garbage' });
+      await posts.open(`/admin/blog/${id}`);
+      for (const label of ['Title', 'Category', 'Author', 'Excerpt', 'Tags']) await posts.fill(label, text);
+      await posts.press('Save', 'Post updated');
+      expect(await posts.read(id)).toMatchObject({
+        title: text,
+        category: text,
+        author: text,
+        excerpt: text,
+        tags: [text],
+      });
+      await panel.open('/admin/blog');
+      const list = region('Posts');
+      expect(list.getByRole('heading').textContent).toBe(text);
+    },
+  );
 });
 
 test('loses its control and invisible characters', async ({ posts }) => {
