@@ -40,6 +40,7 @@ export const sentences = {
       }`,
     deleteManyFailed: 'Failed to delete products',
     deletedMany: (count: number) => `${counted(count, 'product', 'products')} deleted`,
+    confirmPrice: (from: string, to: string) => `Change the price from ${from} to ${to}?`,
     replaceSpecification: (name: string) => `There is already a specification named ${name}. Replace its value?`,
   },
 

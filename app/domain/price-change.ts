@@ -16,6 +16,12 @@ export type PriceChange = { price: number | null } | { left: 'no price' | 'below
 
 export const highestPrice = 1_000_000_000;
 
+/** A price that changes by this factor or more may have a digit too many, or be another price. */
+const usualFactor = 5;
+
+export const isPriceJump = (from: number | null | undefined, to: number | null | undefined): boolean =>
+  Boolean(from && to) && Math.max((from as number) / (to as number), (to as number) / (from as number)) >= usualFactor;
+
 /** Returns the changed price. Computes in whole paise, so that 5 % of ₹19.90 has no floating-point error. */
 export function changedPrice(from: number | null, step: PriceStep, rounding: Rounding): PriceChange {
   if (step.kind === 'clear') return { price: null };

@@ -17,6 +17,8 @@ export type Noun<Entity extends { updatedAt: string }, Values extends FieldValue
   write: (values: Values) => Record<string, unknown>;
   /** Validates before sending. */
   check?: (values: Values) => FieldError[];
+  /** What to ask before a save that may be a typing mistake; `null` for nothing. */
+  question?: (saved: Values, values: Values) => string | null;
   /** Maps an API field, such as `hours.2`, to its form path if they differ. */
   pathOf?: (field: string) => string;
   /** Rewords a server error that the owner would not understand. */

@@ -57,6 +57,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     externalField?.flush();
     return { ...form.getValues() };
   };
+  const isSaved = () => current.current.entity !== null;
   const hasChanges = () => !isClosed.current && !same(read(), current.current.values);
   const unsaved = (values: Values, { on, values: base }: Version<Entity, Values> = current.current) => ({
     form: toDraft(values),
@@ -146,6 +147,8 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
   const save = (setOnSave?: SetOnSave<Values>) =>
     alone(async () => {
       if (!isComplete()) return;
+      const question = isSaved() ? noun.question?.(current.current.values, read()) : null;
+      if (question && !confirm(question)) return;
       if (uploads.count() > 0) {
         setPending('uploads');
         if (!(await uploads.arrived())) return toast('failure', uploadSentences.saveStopped, { about });

@@ -8,7 +8,7 @@ import type { Product } from '#app/domain/product.ts';
 import { isOnSale, priceView } from '#app/domain/product-price.ts';
 import { CheckIcon, CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import { noSale, priceAndStock } from './price-and-stock.tsx';
+import { jumpQuestion, noSale, priceAndStock } from './price-and-stock.tsx';
 import type { useQuickChange } from './use-quick-change.ts';
 
 type PriceName = 'regularPrice' | 'salePrice';
@@ -75,6 +75,8 @@ function PriceForm({ product, name, change, onClose }: PriceFormProps) {
       if (typeof wrong === 'string') return setError(wrong);
       const price = write(typed);
       if (price === product[name]) return onClose();
+      const question = jumpQuestion(product[name], price, product.currency);
+      if (question !== null && !confirm(question)) return;
       setPending('saving');
       const outcome = await change({ [name]: price });
       if ('value' in outcome) return onClose();

@@ -3,9 +3,11 @@ import { number, plain, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
+import { sentences } from '#app/admin/sentences.ts';
 import { isPlanField } from '#app/domain/cost/plan-fields.ts';
 import { planWords } from '#app/domain/cost/plan-words.ts';
 import { formatMoney, isCurrency } from '#app/domain/money.ts';
+import { isPriceJump } from '#app/domain/price-change.ts';
 import type { Product } from '#app/domain/product.ts';
 import { type PriceLabel, priceLabels } from '#app/domain/product-options.ts';
 import { isOnRequest, isOnSale } from '#app/domain/product-price.ts';
@@ -35,6 +37,18 @@ export function priceInShort(name: string, values: Values & ValuesOf<typeof plan
   if (isPlan) return planWords(name, Number(typed), currency, dealer.locale);
   return formatMoney(Number(typed), currency, dealer.locale);
 }
+
+/** What to ask before a price changes so much that it may be a typing mistake; `null` for a usual change. */
+export function jumpQuestion(from: number | null, to: number | null, currency: string): string | null {
+  if (!isPriceJump(from, to) || !isCurrency(currency)) return null;
+  const money = (amount: number | null) => formatMoney(amount ?? 0, currency, dealer.locale);
+  return sentences.product.confirmPrice(money(from), money(to));
+}
+
+export const priceQuestion = (saved: Values, values: Values): string | null =>
+  (['regularPrice', 'salePrice'] as const)
+    .map((name) => jumpQuestion(Number(saved[name]), Number(values[name]), saved.currency))
+    .find((question) => question !== null) ?? null;
 
 const labelHints: Record<PriceLabel, string> = {
   'Starting from': 'Shown before the price.',

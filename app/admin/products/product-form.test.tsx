@@ -204,6 +204,19 @@ test('shows missing fields as a toast and as field errors', async ({ panel, prod
   expect(document.activeElement).toBe(field('Name'));
 });
 
+test('asks once before a price changes by a factor of five', async ({ panel, products }) => {
+  const { id } = await products.edit({ regularPrice: 45_000 });
+  await products.fill('Regular price', '450000');
+  await panel.declines(/^Save/, 'Change the price from ₹45,000 to ₹4,50,000?');
+  expect((await products.kept(id)).regularPrice).toBe(45_000);
+  panel.confirm(true);
+  await products.saved();
+  await products.fill('Regular price', '200000');
+  await products.saved();
+  expect((await products.kept(id)).regularPrice).toBe(200_000);
+  expect(panel.questions).toHaveLength(2);
+});
+
 test('rejects a negative price, and only warns about a sale above the regular price', async ({ panel, products }) => {
   const { id } = await products.edit({ regularPrice: 100 });
   await products.fill('Sale price', '200');

@@ -4,7 +4,7 @@ import { productSaveFailure } from '#app/admin/failures.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Product } from '#app/domain/product.ts';
 import { mergePictureFields } from './pictures.tsx';
-import { priceInShort } from './price-and-stock.tsx';
+import { priceInShort, priceQuestion } from './price-and-stock.tsx';
 import { type ProductValues, productForm } from './product-fields.ts';
 
 export const productNoun: Noun<Product, ProductValues> = {
@@ -15,6 +15,7 @@ export const productNoun: Noun<Product, ProductValues> = {
   pathOf: (field) => field.replace(/^(tags|keywords)\..*/, '$1'),
   inShort: (name, values, other) => priceInShort(name, values) ?? productForm.inShort(name, values, other),
   mergeFurther: mergePictureFields,
+  question: priceQuestion,
   drafts: 'offered',
   api: byId(panel.products),
   messages: {

@@ -1,3 +1,4 @@
+import { isPriceJump } from '#app/domain/price-change.ts';
 import type { PriceTax } from '#app/domain/price-tax.ts';
 import type { Product } from '#app/domain/product.ts';
 import { convertedTax, convertTax, taxInWords } from '#app/domain/text/tax-text.ts';
@@ -28,14 +29,10 @@ export function toShopTax(
   });
 }
 
-/** A price that changes by this factor or more may have a digit too many, or be another price. */
-const usualFactor = 5;
-
 export function changeWarnings(current: Product, fields: Partial<ImportedProduct>): string[] {
   return (['regularPrice', 'salePrice'] as const).flatMap((field) => {
     const [from, to] = [current[field], fields[field]];
-    const isUsual = !from || !to || Math.max(from / to, to / from) < usualFactor;
-    return isUsual ? [] : [`${targetName(field)} changes from ${from} to ${to}; please check it`];
+    return !isPriceJump(from, to) ? [] : [`${targetName(field)} changes from ${from} to ${to}; please check it`];
   });
 }
 
