@@ -178,7 +178,6 @@ export async function forgetAgain(trx: Db, ids: readonly string[], locale: Local
   const isErased = new Set(ids);
   const trash = await trx.selectFrom('bin').select(['id', 'record']).where('kind', '=', 'message').execute();
   const quotations = (await selectQuotations(trx).execute()).filter(({ id }) => isErased.has(id));
-  const today = dayOf(now, locale);
   const found = {
     messages: await trx.selectFrom('messages').selectAll().where('id', 'in', ids).execute(),
     binned: trash
@@ -186,7 +185,9 @@ export async function forgetAgain(trx: Db, ids: readonly string[], locale: Local
       .filter(({ record }) => isErased.has(record.row.id)),
     mails: await trx.selectFrom('outbox').selectAll().where('id', 'in', ids).execute(),
     quotations,
-    kept: new Set(quotations.filter((row) => isRequiredByLaw(toQuotation(row), today)).map(({ id }) => id)),
+    kept: new Set(
+      quotations.filter((row) => isRequiredByLaw(toQuotation(row), dayOf(now, locale))).map(({ id }) => id),
+    ),
   };
   return idsIn(found).length === 0 ? [] : forget(trx, found, { person: { keys: [], hint: '' }, locale, now });
 }
@@ -214,8 +215,7 @@ export function createPrivacy({ db, engine, now }: Deps) {
     async erase(person: Person, locale: Locale, by: string): Promise<{ counts: PersonCounts; photos: string[] }> {
       const erased = await inTransaction(db, async (trx) => {
         const counts = countsOf(await dataOf(trx, person, locale, now()));
-        const photos: string[] = [];
-        const ids: string[] = [];
+        const [photos, ids]: [string[], string[]] = [[], []];
         // On PostgreSQL a message may move to the trash or back between two of these statements, so they are repeated.
         for (;;) {
           const found = await rowsOf(trx, person, locale, now());

@@ -13,10 +13,10 @@ const maxTyped = 500;
  */
 const personal = new RegExp(
   [
-    '@|[([{] ?at ?[)\\]}]|\\bat\\b.+\\bdot\\b|\\b(?:gmail|hotmail|icloud|outlook|rediffmail|yahoo)\\W{0,3}(?:com|in|co)\\b',
+    '@|[([{] ?at ?[)\\]}]|\\bat\\b.{1,60}\\bdot\\b|\\b(?:gmail|hotmail|icloud|outlook|rediffmail|yahoo)\\W{0,3}(?:com|in|co)\\b',
     '://|[a-z]{5}\\d{4}[a-z]',
     '(?:\\d[^\\p{L}\\p{N}]*){9}|\\+(?:\\d[^\\p{L}\\p{N}]*){8}',
-    '\\b(?:mob|mobile|cell|phone|ph|tel|call|contact|whats ?app)\\b[^\\p{L}\\p{N}]*(?:no\\b)?[^\\p{L}\\p{N}]*(?:\\d[^\\p{L}\\p{N}]*){6}',
+    '\\b(?:mob|mobile|cell|phone|ph|tel|call|contact|whats ?app)\\b[^\\p{L}\\p{N}]{0,20}(?:no\\b)?[^\\p{L}\\p{N}]{0,20}(?:\\d[^\\p{L}\\p{N}]*){6}',
   ].join('|'),
   'iu',
 );

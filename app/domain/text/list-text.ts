@@ -12,7 +12,7 @@ function parts(text: string, separator: RegExp): string[] {
   const found: string[] = [];
   let rest = text;
   while (rest !== '') {
-    const inQuotes = /^\s*"((?:[^"]|"")*)"[^\S\n]*/.exec(rest);
+    const inQuotes = /^\s{0,20}"((?:[^"]|"")*)"[^\S\n]*/.exec(rest);
     const after = inQuotes === null ? rest : rest.slice(inQuotes[0].length);
     const ends = separator.exec(after);
     if (inQuotes !== null && (after === '' || ends?.index === 0)) {
@@ -34,7 +34,7 @@ export const splitList = (text: string): string[] => parts(text, /[,;|\n]/);
 
 /** Web addresses may contain commas, so only a comma with a space, or a line break, separates two of them. */
 export const splitAddresses = (text: string): string[] =>
-  parts(text, text.includes('\n') ? /\n/ : /\s*[|;]\s*|,\s+|,(?=https?:\/\/|\/)|\s+(?=https?:\/\/)/);
+  parts(text, text.includes('\n') ? /\n/ : /\s{0,20}[|;]\s{0,20}|,\s+|,(?=https?:\/\/|\/)|\s{1,20}(?=https?:\/\/)/);
 
 /** Writes one `Name: value` per line. */
 export const joinPairs = (pairs: NamedValues): string =>
@@ -117,7 +117,7 @@ const bullet = /^\s*[*·▪►✓-]\s*(?=\S)/;
 function pairIn(part: string): NamedValues[number] | null {
   const match =
     // `s`: a value may hold line separators such as U+2028, which a dot alone does not match.
-    /^\s*("(?:[^"]|"")*"|[^:=]*?)\s*[:=]\s*(.*)$/s.exec(part) ??
+    /^(\s*"(?:[^"]|"")*"\s*|[^:=]*)[:=]\s*(.*)$/s.exec(part) ??
     /^\s*((?:[^-–—]|\b-\b){2,40}?)\s+[-–—]+\s+(.*)$/s.exec(part);
   if (match === null) return null;
   const [name, value] = [unquoted((match[1] as string).replace(bullet, '')), unquoted(match[2] as string)];

@@ -4,7 +4,7 @@ export type TaxRead = { basis: TaxBasis | null; rate: number | null };
 
 const W = '(?<![\\p{L}\\p{M}\\p{N}])';
 const E = '(?![\\p{L}\\p{M}\\p{N}])';
-const percent = '@?\\s*\\d{1,2}(?:\\.\\d+)?\\s*%';
+const percent = '@?\\s{0,5}\\d{1,2}(?:\\.\\d+)?\\s*%';
 /** Stands for the tax, with or without its rate, while the words around it are read. */
 const mark = '\ue000';
 const tax = new RegExp(
@@ -31,9 +31,9 @@ const around: [basis: TaxBasis | null, pattern: RegExp][] = (
 const bare: [basis: TaxBasis | null, pattern: RegExp][] = [
   ['extra', /[+&]\s*(?:@\s*)?\d{1,2}(?:\.\d+)?\s*%/g], // 45,000 + 18 %
   ['included', /(?:all|fully) inclusive/gi], // 45,000 all inclusive
-  ['included', /\(incl?\.?\)|(?<=\d\s?(?:\/-)?)\s+incl\b\.?/gi], // 45,000 (incl.)
-  ['extra', /\(excl?\.?\)|(?<=\d\s?(?:\/-)?)\s+(?:extra|excl)\b\.?/gi], // 45,000 extra
-  [null, /(?<=\d)\s+nett\b\.?/gi], // 45,000 nett
+  ['included', /\(incl?\.?\)|(?<=\d\s?(?:\/-)?)\s{1,20}incl\b\.?/gi], // 45,000 (incl.)
+  ['extra', /\(excl?\.?\)|(?<=\d\s?(?:\/-)?)\s{1,20}(?:extra|excl)\b\.?/gi], // 45,000 extra
+  [null, /(?<=\d)\s{1,20}nett\b\.?/gi], // 45,000 nett
 ];
 
 /** Replaces notes about tax in a text, such as `+ 18 % GST`, and returns what they say. */
@@ -46,7 +46,7 @@ export function readTax(text: string, replacement = ' '): TaxRead & { rest: stri
       basis = says ?? basis;
       return found.includes(mark) ? mark : replacement;
     });
-  if (isNamed) rest = rest.replace(/[([]?\s*\ue000\s*[)\]]?/g, replacement);
+  if (isNamed) rest = rest.replace(/[([]?\s{0,20}\ue000\s{0,20}[)\]]?/g, replacement);
   const rate = isNamed || basis !== null ? /(\d{1,2}(?:\.\d+)?)\s*%/.exec(text)?.[1] : undefined;
   // `Price incl./excl. tax` leaves it to the cells.
   if (/\bincl/i.test(text) && /\bexcl/i.test(text)) basis = null;

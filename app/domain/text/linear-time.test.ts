@@ -1,0 +1,60 @@
+// @module-tag hostile/words
+import { expect, test } from 'vitest';
+import { proposeMatch } from '#app/domain/import/value-match.ts';
+import { leadIn } from '#app/domain/inquiry-mail/lead-in-text.ts';
+import { withoutQuote, withoutSignature } from '#app/domain/inquiry-mail/own-text.ts';
+import { looksPersonal } from '#app/domain/insights/search-words.ts';
+import { queryWords, wordsOf } from '#app/domain/search-text.ts';
+import { slugFrom } from '#app/domain/slug.ts';
+import { readAsked } from '#app/domain/toner/asked.ts';
+import { understand } from '#app/domain/understood-query.ts';
+import { cpuStopwatch } from '#tests/support/cpu.ts';
+import { india } from '#tests/support/locale.ts';
+import { cleanCell, isPlaceholder, plainCell, withoutMarkup } from './cell-text.ts';
+import { splitAddresses, splitList, splitPairs } from './list-text.ts';
+import { wordsToNumber } from './number-words.ts';
+import { e164, isDialable, phoneNumbers } from './phone.ts';
+import { phonesIn } from './phones-in-text.ts';
+import { isDate, readPrice } from './price-text.ts';
+import { printedText } from './printed-text.ts';
+import { hasSecret, withFewMarks, withoutInvisible } from './safe-text.ts';
+import { readTax } from './tax-text.ts';
+import { readCount, readPublishing, readStockStatus, readYesNo } from './word-text.ts';
+
+const known = { brand: ['HP', 'Canon', 'Konica Minolta'], category: ['Copiers'] };
+const readers: Record<string, (text: string) => unknown> = {
+  ...{ leadIn, withoutSignature, phonesIn, isDialable, readPrice, isDate, readYesNo, readCount, readStockStatus },
+  ...{ readPublishing, splitList, splitAddresses, splitPairs, cleanCell, plainCell, withoutMarkup, isPlaceholder },
+  ...{ readTax, printedText, slugFrom, wordsOf, queryWords, looksPersonal, readAsked },
+  ...{ withFewMarks, withoutInvisible, hasSecret },
+  withoutQuote: (text) => withoutQuote(text, 'Inquiry'),
+  phoneNumbers: (text) => phoneNumbers(text, india),
+  e164: (text) => e164(text, india),
+  understand: (text) => understand(text, known.brand),
+  proposeMatch: (text) => proposeMatch('brand', text.slice(0, 300), known),
+  wordsToNumber: (text) => wordsToNumber(text, () => null),
+};
+
+/** Texts that patterns with two open ends read in quadratic time. */
+const pieces = [...' .,1/"(<\n-x', '<p><b>', '\ufdfa', 'Phone ', 'a: ', 'a@b.c ', '+91 ', ' 1,.x/"(', 'क्ष', 'at '];
+const length = 10_000;
+const texts = pieces.flatMap((piece) => {
+  const text = piece.repeat(length / piece.length);
+  return [`${text}!`, `Phone${text}!`];
+});
+
+/** CPU time in ms for one text, far above that of a linear reader and far below that of a quadratic one. */
+const most = 20;
+
+test.each(Object.entries(readers))('%s reads a hostile text in linear time', (_name, read) => {
+  for (const text of texts) {
+    let least = Number.POSITIVE_INFINITY;
+    // The first runs compile the patterns, and garbage collection may fall into any.
+    for (let run = 0; run < 8 && least > most; run++) {
+      const took = cpuStopwatch();
+      read(text);
+      least = Math.min(least, took());
+    }
+    expect(least, JSON.stringify(text.slice(0, 20))).toBeLessThanOrEqual(most);
+  }
+});
