@@ -40,6 +40,8 @@ describe('on a phone', () => {
     expect(new Set(tops).size).toBe(2);
     await row(page, 'Asha').click();
     await detail(page, 'Asha Patil').waitFor();
+    // The timeline arrives later.
+    await expect.poll(() => detail(page, 'Asha Patil').getByText('Loading…').count()).toBe(0);
     const tools = page.locator('main').locator('a, button, input');
     const heights = await tools.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
