@@ -1,5 +1,5 @@
-import { cleanCell, withAsciiDigits } from '#app/domain/text/cell-text.ts';
-import { withFewMarks } from '#app/domain/text/safe-text.ts';
+import { cleanCell } from '#app/domain/text/cell-text.ts';
+import { withAsciiDigits, withFewMarks } from '#app/domain/text/safe-text.ts';
 import { brandNamed, exclude } from './excluded-words.ts';
 import type { FacetName, ListSort, NumberRange, Selection } from './facet-query.ts';
 import { brandValue } from './facets.ts';

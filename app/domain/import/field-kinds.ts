@@ -1,9 +1,10 @@
 import type { Product } from '#app/domain/product.ts';
 import { type PriceLabel, priceLabels, type StockStatus, type Visibility } from '#app/domain/product-options.ts';
 import { distinctTags } from '#app/domain/tags.ts';
-import { withAsciiDigits, withoutMarkup } from '#app/domain/text/cell-text.ts';
+import { withoutMarkup } from '#app/domain/text/cell-text.ts';
 import { joinList, joinPairs, splitAddresses, splitList, splitPairs } from '#app/domain/text/list-text.ts';
 import { isDate, readPrice } from '#app/domain/text/price-text.ts';
+import { withAsciiDigits } from '#app/domain/text/safe-text.ts';
 import {
   isLowerLimit,
   readChoice,

@@ -1,7 +1,7 @@
 import type { PlanField } from '#app/domain/cost/plan-fields.ts';
-import { withAsciiDigits } from '#app/domain/text/cell-text.ts';
 import { smallNumber } from '#app/domain/text/number-words.ts';
 import { readPrice } from '#app/domain/text/price-text.ts';
+import { withAsciiDigits } from '#app/domain/text/safe-text.ts';
 import type { CellRead, Kind } from './field-kinds.ts';
 
 /*

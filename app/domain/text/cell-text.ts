@@ -1,15 +1,4 @@
-import { withoutInvisible } from './safe-text.ts';
-
-/** Code of the zero of each Indian script; its other digits follow. */
-const zeros = [...'०০੦૦୦௦౦೦൦٠۰'].map((zero) => zero.charCodeAt(0));
-
-/** Replaces the digits of Indian scripts by ASCII digits. */
-export const withAsciiDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.charCodeAt(0);
-    const zero = zeros.find((start) => code >= start && code <= start + 9);
-    return zero === undefined ? digit : String(code - zero);
-  });
+import { withAsciiDigits, withoutInvisible } from './safe-text.ts';
 
 const otherSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/domain/locale.ts';
-import { withoutInvisible } from './safe-text.ts';
+import { withAsciiDigits, withoutInvisible } from './safe-text.ts';
 
 type Where = Pick<Locale, 'callingCode'>;
 
@@ -58,18 +58,8 @@ export function e164(text: string, where: Where): string {
   );
 }
 
-/** The zero of each Indian script, and the full-width zero. */
-const zeros = '०০੦૦୦௦౦೦൦٠۰０';
-
 /** Converts digits of Indian scripts to 0-9 and removes invisible characters. */
-export const plainDigits = (text: string): string =>
-  withoutInvisible(text).replace(/\p{Nd}/gu, (digit) => {
-    const zero = [...zeros].find((each) => {
-      const value = (digit.codePointAt(0) ?? 0) - (each.codePointAt(0) ?? 0);
-      return value >= 0 && value <= 9;
-    });
-    return zero === undefined ? digit : String((digit.codePointAt(0) ?? 0) - (zero.codePointAt(0) ?? 0));
-  });
+export const plainDigits = (text: string): string => withAsciiDigits(withoutInvisible(text));
 
 /** Returns the problem of a published phone number; `undefined` if it is valid. */
 export function numberProblem(number: string, where: Where): string | undefined {

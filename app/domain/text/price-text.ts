@@ -1,6 +1,7 @@
 import type { PriceLabel } from '#app/domain/product-options.ts';
-import { cleanCell, squeezed, withAsciiDigits } from './cell-text.ts';
+import { cleanCell, squeezed } from './cell-text.ts';
 import { wordsToNumber } from './number-words.ts';
+import { withAsciiDigits } from './safe-text.ts';
 import { readTax } from './tax-text.ts';
 
 /** The result of reading a price cell; `problem` is a sentence without its subject. */

@@ -16,3 +16,14 @@ const looseJoiners =
 
 /** A text without invisible characters. Words of Indian scripts and emoji keep their joiners, U+200C and U+200D. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '').replace(looseJoiners, '');
+
+/** Code of the zero of each Indian script, and of the full-width zero; the other digits follow. */
+const zeros = [...'०০੦૦୦௦౦೦൦٠۰０'].map((zero) => zero.charCodeAt(0));
+
+/** Replaces the digits of Indian scripts by ASCII digits. */
+export const withAsciiDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero = zeros.find((start) => code >= start && code <= start + 9);
+    return zero === undefined ? digit : String(code - zero);
+  });

@@ -1,4 +1,5 @@
-import { cleanCell, withAsciiDigits, withoutMarkup } from './cell-text.ts';
+import { cleanCell, withoutMarkup } from './cell-text.ts';
+import { withAsciiDigits } from './safe-text.ts';
 
 const entity = /&#(?:(\d{2,5})|x([\da-f]{2,4}));/gi;
 

@@ -14,9 +14,10 @@ import {
   stockYesNo,
   tags,
 } from '#app/domain/import/field-kinds.ts';
-import { isPlaceholder, plainCell, squeezed, withAsciiDigits, withoutMarkup } from './cell-text.ts';
+import { isPlaceholder, plainCell, squeezed, withoutMarkup } from './cell-text.ts';
 import { splitAddresses, splitList, splitPairs } from './list-text.ts';
 import { factorOf, wordsToNumber } from './number-words.ts';
+import { withAsciiDigits } from './safe-text.ts';
 import {
   isLowerLimit,
   readChoice,
