@@ -1,4 +1,3 @@
-import { highestPrice, lowestPrice } from '#app/domain/facet-query.ts';
 import { tapPath } from '#app/domain/insights/tap-path.ts';
 import { partAttribute } from '#app/site/inline/ids.ts';
 import { keepShortList } from '#app/site/inline/keep-short-list.ts';
@@ -36,12 +35,12 @@ function followFilters(form: HTMLFormElement): void {
   const search = form.elements.namedItem('search') as HTMLInputElement;
   /** Whether the visitor changed a filter before this script loaded. */
   const wasTyped = search.value !== search.defaultValue;
-  const wasChosen = fieldsIn(form).some((own) => 'options' in own && !own.selectedOptions[0]?.defaultSelected);
-  const wasTicked = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')].some(
-    (own) => own.checked !== own.defaultChecked,
-  );
+  const boxes = () => [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
+  const wasChosen =
+    fieldsIn(form).some((own) => 'options' in own && !own.selectedOptions[0]?.defaultSelected) ||
+    boxes().some((own) => own.checked !== own.defaultChecked);
 
-  let asked = wasChosen || wasTicked || wasTyped ? '' : wanted();
+  let asked = wasChosen || wasTyped ? '' : wanted();
   let shown = here();
   let found = status.textContent;
   let underWay: AbortController | undefined;
@@ -120,15 +119,11 @@ function followFilters(form: HTMLFormElement): void {
 
   /** Chooses only what the address names. */
   function chooseAgain(): void {
-    const { selection, sort } = readQuery(new URLSearchParams(location.search));
-    for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
-      box.checked = selection[box.name as 'colour']?.includes(box.value) ?? false;
-    for (const [name, amount] of [
-      [lowestPrice, selection.price?.min],
-      [highestPrice, selection.price?.max],
-      ['sort', sort],
-    ] as const)
-      (form.elements.namedItem(name) as Field).value = amount?.toString() ?? '';
+    const params = new URLSearchParams(location.search);
+    const valuesOf = (name: string) => params.getAll(name).join().split(',');
+    for (const box of boxes()) box.checked = valuesOf(box.name).includes(box.value);
+    for (const own of fieldsIn(form))
+      if (own !== search) own.value = params.get(own.name) ?? ('options' in own ? (own.options[0]?.value ?? '') : '');
     left = undefined;
   }
 
@@ -164,5 +159,5 @@ function followFilters(form: HTMLFormElement): void {
   // After Back, the page may not match the address; or the server failed to read the list.
   const { filters: address } = form.dataset;
   if (address !== catalogueHref(readQuery(new URLSearchParams(location.search)), path)) void show(address !== '');
-  else ask(wasChosen || wasTicked);
+  else ask(wasChosen);
 }
