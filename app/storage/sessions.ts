@@ -62,7 +62,13 @@ export async function noteRemoved(
     count: 1,
     since: expires_at,
   }));
-  if (rows.length > 0) await trx.insertInto('throttle').values(rows).execute();
+  // Another call may end the same session at the same time.
+  if (rows.length > 0)
+    await trx
+      .insertInto('throttle')
+      .values(rows)
+      .onConflict((clash) => clash.doNothing())
+      .execute();
 }
 
 export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
