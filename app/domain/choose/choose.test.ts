@@ -90,9 +90,8 @@ describe('rules', () => {
     },
   );
 
-  const unstated = 'Its pages a month are not stated: please ask us first.';
   const estimate = (pages: string, less = '') =>
-    `Its recommended pages a month are not stated. We estimate ${pages} by its speed${less}.`;
+    `Its recommended pages a month are not stated. We estimate ${pages} by its speed and kind${less}.`;
   const exceeds = 'At 9,000 pages a month you would exceed its recommended duty cycle of 5,000.';
   test.each([
     ['made for it', { recommended: 9000 }, ' made for 9,000 pages a month', null],
@@ -101,20 +100,21 @@ describe('rules', () => {
     ['not stated, and rather slow', { speed: 40 }, '', estimate('6,400', ', less than you print: please ask us first')],
     ['with a sufficient maximum alone', { maximum: 25_000 }, '', estimate('10,000')],
     ['not stated and far too slow, which is excluded', { speed: 20 }, null, null],
+    ['as fast, but with ink, which is excluded', { speed: 50 }, null, null, 'technology:ink'],
     ['far above its recommended pages, which is excluded', { recommended: 3500 }, null, null],
-    ['neither pages nor speed stated', {}, '', unstated],
+    ['neither pages nor speed stated, which is excluded', {}, null, null],
     ['with a lower maximum, which is excluded', { maximum: 8999, recommended: 5000 }, null, null],
-  ])('pages: a machine %s', (_name, numbers, phrase, warning) => {
-    const given = machine('', { price: 100, ...numbers });
+  ])('pages: a machine %s', (_name, numbers, phrase, warning, values = '') => {
+    const given = machine(values, { price: 100, ...numbers });
     const picks = phrase === null ? [] : [{ machine: given, reason: `Cheapest machine${phrase}`, warning }];
     expect(ask([given], { pages: ['9000'] }).picks).toEqual(picks);
   });
 
   test('pages: ranks machines made for the volume first, then fast ones, then the largest of the others', () => {
-    const unknown = machine('', { price: 1 });
+    const unknown = machine('', { price: 1, speed: 40 });
     const small = machine('', { price: 2, recommended: 5000, speed: 60 });
     const shop = [unknown, small, machine('', { price: 3, speed: 50 }), machine('', { price: 4, recommended: 9000 })];
-    expect(prices(shop, { pages: ['9000'] })).toEqual([4, 3, 2]);
+    expect(prices(shop, { pages: ['9000'] })).toEqual([4, 3, 1]);
     expect(prices(shop)).toEqual([1, 2, 3]);
   });
 

@@ -21,7 +21,7 @@ export type Machine = {
 /** What an answer demands: one of these values of facets, such as `paper:a3`, or a number. */
 export type Need =
   | { anyOf: readonly string[] }
-  | { number: 'price' | 'rent' | 'limit'; atLeast?: number; atMost?: number; orNotStated?: boolean };
+  | { number: 'price' | 'rent' | 'limit'; atLeast?: number; atMost?: number };
 
 /** The machines of the shop. */
 export type Machines = {
@@ -37,9 +37,9 @@ export const isMachine: Need = {
 
 /** Whether a machine meets a need that is a number. */
 export function meets(machine: Machine, need: Exclude<Need, { anyOf: unknown }>): boolean {
-  const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY, orNotStated = false } = need;
+  const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = need;
   const value = machine[need.number];
-  return Number.isNaN(value) ? orNotStated : value >= atLeast && value <= atMost;
+  return value >= atLeast && value <= atMost;
 }
 
 /** Rounds to two digits. */
@@ -47,9 +47,17 @@ const neat = (pages: number): number => Number(pages.toPrecision(2));
 
 /**
  * Pages a month that machines of this speed are usually made for. The volume grows with the square of the speed: 25 ppm
- * copiers are made for about 6,000 pages, those of 50 ppm for 25,000. Desktop machines are made for less than half of it.
+ * copiers are made for about 6,000 pages, those of 50 ppm for 25,000. Desktop machines are made for less than half of
+ * it, and those with ink for a tenth.
  */
-const usualPages = (speed: number, isCopier: boolean): number => neat(speed * speed * (isCopier ? 10 : 4));
+function usualPages(speed: number, values: readonly string[]): number {
+  const has = (...some: string[]) => some.some((value) => values.includes(value));
+  const isCopier = has('kind:copier', 'kind:production', 'paper:a3', 'paper:sra3');
+  return neat(speed * speed * (isCopier ? 10 : has('technology:ink', 'technology:ink-tank') ? 1 : 4));
+}
+
+/** The speed of a machine that states none, in pages a minute. */
+const usualSpeed = 20;
 
 /** A machine may be used this many times beyond what it is made for before it is left out. */
 const maxTimes = 2.5;
@@ -62,7 +70,7 @@ export function capacityOf({
 }: Pick<Machine, 'recommended' | 'maximum' | 'usual'>): number {
   if (!Number.isNaN(recommended)) return recommended;
   const most = maximum / maxTimes;
-  return usual > most || Number.isNaN(usual) ? most : usual;
+  return usual > most ? most : usual;
 }
 
 /** The estimated numbers of a machine; `values` are those of its facets. */
@@ -70,8 +78,9 @@ export function estimated(
   machine: Pick<Machine, 'speed' | 'recommended' | 'maximum'>,
   values: readonly string[],
 ): Pick<Machine, 'usual' | 'limit'> {
-  const isCopier = ['kind:copier', 'kind:production', 'paper:a3', 'paper:sra3'].some((value) => values.includes(value));
-  const usual = usualPages(machine.speed, isCopier);
+  const { speed, maximum } = machine;
+  const isUnstated = Number.isNaN(speed);
+  const usual = isUnstated && maximum > 0 ? maximum : usualPages(isUnstated ? usualSpeed : speed, values);
   const most = maxTimes * capacityOf({ ...machine, usual });
-  return { usual, limit: machine.maximum < most ? machine.maximum : most };
+  return { usual, limit: maximum < most ? maximum : most };
 }

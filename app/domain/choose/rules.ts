@@ -26,13 +26,9 @@ const has = (...anyOf: string[]) => [{ anyOf }];
 const fixed = (text: string) => () => text;
 const paise = (rupees: number) => rupees * 100;
 
-/**
- * 0: made for this volume. 1: volume not stated, but usual for its speed. 2 to 3: made for less, the largest first. 4:
- * unknown.
- */
+/** 0: made for this volume. 1: volume not stated, but usual for its speed. 2 to 3: made for less, the largest first. */
 function strain(machine: Machine, pages: number): number {
   const capacity = capacityOf(machine);
-  if (Number.isNaN(capacity)) return 4;
   if (capacity < pages) return 2 + 1 / (1 + capacity);
   return Number.isNaN(machine.recommended) ? 1 : 0;
 }
@@ -40,9 +36,8 @@ function strain(machine: Machine, pages: number): number {
 function strainText(machine: Machine, pages: number, { number }: Format): string | null {
   if (strain(machine, pages) === 0) return null;
   const capacity = capacityOf(machine);
-  if (Number.isNaN(capacity)) return 'Its pages a month are not stated: please ask us first.';
   if (Number.isNaN(machine.recommended))
-    return `Its recommended pages a month are not stated. We estimate ${number(capacity)} by its speed${capacity < pages ? ', less than you print: please ask us first' : ''}.`;
+    return `Its recommended pages a month are not stated. We estimate ${number(capacity)} by its speed and kind${capacity < pages ? ', less than you print: please ask us first' : ''}.`;
   return `At ${number(pages)} pages a month you would exceed its recommended duty cycle of ${number(machine.recommended)}.`;
 }
 
@@ -62,7 +57,7 @@ export const rules: readonly Rule[] = [
     question: 'pages',
     answer: '#',
     label: (n, { number }) => `${number(n)} pages a month`,
-    excludes: (n) => [{ number: 'limit', atLeast: n, orNotStated: true }],
+    excludes: (n) => [{ number: 'limit', atLeast: n }],
     ranks: strain,
     warning: strainText,
     words: { at: 'after', text: (n, { number }) => `made for ${number(n)} pages a month` },
