@@ -142,7 +142,7 @@ export function facetValues(product: Faceted): string[] {
   return [
     colour && `colour:${colour.value}`,
     paper && `paper:${paper.value.toLowerCase()}`,
-    // A visitor who asks for A3 takes SRA3 as well.
+    // Machines for SRA3 print A3.
     paper?.value === 'SRA3' && 'paper:a3',
     kind && `kind:${kind.value}`,
     ...(['print', 'copy', 'scan', 'fax'] as const).map((name) => isPresent(facts[name]) && `functions:${name}`),

@@ -1,3 +1,4 @@
+import { word } from '#app/domain/text/patterns.ts';
 import type { FacetName, ListSort } from './facet-query.ts';
 import { oneMistakeApart } from './search-text.ts';
 
@@ -29,10 +30,8 @@ export const numberWords = byWord([
   [50, 'pachas pachaas पचास fifty'],
 ]);
 
-export const edge = '(?<![\\p{L}\\p{M}\\p{N}])';
-export const end = '(?![\\p{L}\\p{M}\\p{N}])';
-
-export const whole = (pattern: string): RegExp => new RegExp(`${edge}(?:${pattern})${end}`, 'giu');
+/** A pattern for any of these words, in any case and wherever they stand. */
+export const whole = (...patterns: string[]): RegExp => word(patterns.join('|'), 'giu');
 
 /** Words that name toner, ink and drums, with the one that the name of such a product has. */
 export const supplies: [RegExp, string][] = [
@@ -130,7 +129,16 @@ export const notBefore = whole(
 );
 /** Negations after a word: `fax nahi chahiye`. */
 export const notAfter = whole(
-  '(?:(?:ko|को) )?(?:chh?od ?(?:kar|ke)|छोड ?कर)|(?:ke|के) (?:bina|बिना) (?:bhi|भी)|(?:ke|के) (?:ala[wv]a|bina|siva|siway?|अलावा|बिना|सिवा(?:य)?)|(?:(?:ki|की) )?(?:zaroorat|zarurat|jarurat|जरूरत) (?:nahin?|नहीं)|(?:ho|है|हो) ya na ho|(?:zaroori|zaruri|jaruri|जरूरी) (?:nahin?|नहीं)|(?:nahin?|नहीं)(?: (?:chahiye|chaiye|चाहिए))?|na (?:ho|हो)|mat (?:dikhao|batao)|मत दिखाओ|not (?:needed|required|wanted|necessary|necessarily|must|compulsory)',
+  '(?:(?:ko|को) )?(?:chh?od ?(?:kar|ke)|छोड ?कर)', // canon chhod ke
+  '(?:ke|के) (?:bina|बिना) (?:bhi|भी)', // wifi ke bina bhi chalega
+  '(?:ke|के) (?:ala[wv]a|bina|siva|siway?|अलावा|बिना|सिवा(?:य)?)', // canon ke alawa
+  '(?:(?:ki|की) )?(?:zaroorat|zarurat|jarurat|जरूरत) (?:nahin?|नहीं)', // fax ki zaroorat nahi
+  '(?:zaroori|zaruri|jaruri|जरूरी) (?:nahin?|नहीं)', // duplex zaroori nahi
+  '(?:ho|है|हो) ya na ho', // colour ho ya na ho
+  '(?:nahin?|नहीं)(?: (?:chahiye|chaiye|चाहिए))?', // fax nahi chahiye
+  'na (?:ho|हो)', // jisme wifi na ho
+  'mat (?:dikhao|batao)|मत दिखाओ', // canon mat dikhao
+  'not (?:needed|required|wanted|necessary|necessarily|must|compulsory)', // fax not required
 );
 /** Negations of what a visitor does not need, but would take: `fax not required`. */
 export const isOptional = /need|requir|necess|must|compuls|z[ao]r|jar|जरू|bhi|भी|ya na/;
@@ -151,17 +159,23 @@ export const orders: [RegExp, ListSort][] = [
     'price-low',
   ],
   [whole('latest|newest|naya model|new launch'), 'newest'],
-  [whole('fastest|sabse tez|सबसे तेज|high[ -]?speed|most expensive first'), 'fastest'],
+  [whole('fastest|sabse tez|सबसे तेज|high[ -]?speed'), 'fastest'],
+  [whole('most expensive first|costliest|sabse meh?nga'), 'price-high'],
 ];
 /** Words that ask for a service, not for a product. */
 export const service = whole(
-  'amc|repair(?:s|ing|ed)?|servic(?:e|es|ing)(?: cent(?:er|re))?|maintenance|technician|service engineer|engineer (?:chahiye|needed|required)|breakdown|kharab|paper jam|not working|theek kar\\w{1,6}|marammat|मरम्मत|सर्विस|खराब|रिपेयर',
+  'amc|repair(?:s|ing|ed)?|servic(?:e|es|ing)(?: cent(?:er|re))?|maintenance|technician',
+  'service engineer|engineer (?:chahiye|needed|required)', // engineer chahiye
+  'breakdown|kharab|paper jam|not working|theek kar\\w{1,6}', // theek karna hai
+  'marammat|मरम्मत|सर्विस|खराब|रिपेयर',
 );
 /** Words about cost without a number. */
 export const vague = whole('(?:low[ -])?running cost|low[ -]cost');
 /** Volumes and times: `500 pages daily`, `3 year warranty`. */
+const often = '(?: (?:(?:per|a|every|har) )?(?:day|daily|month(?:ly)?|din|mahin[ea]|roz))?';
 export const volume = whole(
-  '\\d[\\d,]{0,9}(?: ?(?:k|lakh|thousand|hazar))? ?(?:(?:pages?|copies|prints?|sheets?)(?: (?:(?:per|a|every|har) )?(?:day|daily|month(?:ly)?|din|mahin[ea]|roz))?|(?:months?|years?|mahin[ea]|saal|days?)(?: warranty)?)(?! ?(?:per|a|/) ?min)',
+  `\\d[\\d,]{0,9}(?: ?(?:k|lakh|thousand|hazar))? ?(?:pages?|copies|prints?|sheets?)${often}(?! ?(?:per|a|/) ?min)`,
+  '\\d{1,3} ?(?:months?|years?|mahin[ea]|saal|days?)(?: warranty)?',
 );
 export const rent = whole(
   '(?<!not )(?:(?:on |for )?(?:rent|rental|hire|lease)(?: pe| par)?|(?:kira(?:ye|ya|e)|bhad[ae])(?: par| pe)?|(?:किरा[एय]े?|भाडे)(?: पर)?)',

@@ -1,11 +1,10 @@
 import { cleanCell } from '#app/domain/text/cell-text.ts';
+import { wordEnd, wordStart } from '#app/domain/text/patterns.ts';
 import { withAsciiDigits, withFewMarks } from '#app/domain/text/safe-text.ts';
 import { brandNamed, exclude } from './excluded-words.ts';
 import type { FacetName, ListSort, NumberRange, Selection } from './facet-query.ts';
 import { brandValue } from './facets.ts';
 import {
-  edge,
-  end,
   fillers,
   meanings,
   noMachine,
@@ -49,7 +48,7 @@ const maxLength = 200;
 /** Stands in place of words that are understood. */
 const gap = '\ue000';
 
-const amount = `(?:(?:rs\\.?|₹|inr)\\s*)?(?:(\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:(${Object.keys(units).join('|')})${end})?|(${Object.keys(numberWords).join('|')})\\s+(${Object.keys(units).join('|')})${end})(?:\\s*/-)?(?:\\s*(?:rs|rupees|rupaye|रुपये))?`;
+const amount = `(?:(?:rs\\.?|₹|inr)\\s*)?(?:(\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:(${Object.keys(units).join('|')})${wordEnd})?|(${Object.keys(numberWords).join('|')})\\s+(${Object.keys(units).join('|')})${wordEnd})(?:\\s*/-)?(?:\\s*(?:rs|rupees|rupaye|रुपये))?`;
 const speedUnit = '(?:ppm|cpm|ipm|pages?\\s*(?:per|a|/)\\s*min(?:ute)?)';
 
 const least =
@@ -62,7 +61,7 @@ const leastAfter =
   '(?:(?:ya )?(?:usse|isse) (?:upar|zyada|tez)|(?:se|ke) (?:upar|zyada|jyada|tez)(?! (?:nahi|mat|na ))|से ऊपर|से ज्यादा|से तेज|and (?:above|more|up)|or (?:more|above|faster))';
 
 /** A pattern that may end with a sign, such as `15000/-`. */
-const open = (pattern: string): RegExp => new RegExp(`${edge}(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
+const open = (pattern: string): RegExp => new RegExp(`${wordStart}(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
 
 const atMost = new RegExp(`^(?:${most}|${mostAfter})$`);
 /** Bounds that leave out the number itself: `more than`, but not `not more than`. */

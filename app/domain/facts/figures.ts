@@ -31,7 +31,7 @@ export function dutyHere(given: string, about: string): { recommended: number | 
     const [maximum = null, recommended = null] = (isReversed ? both : both?.reverse()) ?? [];
     return { recommended, maximum };
   }
-  // A volume in brackets is a clause of its own.
+  // Reads a volume in brackets as a separate clause.
   const text = given.replace(/\(([^()\d]*(?:rec|max|av)[^()\d]*\d[^()]*)\)/g, ', $1,');
   const clauses = parts(text, clauseEnd);
   const [own, others] = [true, false].map((isRecommended) =>

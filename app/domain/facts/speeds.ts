@@ -183,7 +183,7 @@ export function speedsIn(given: string, about: string, hasTopic = false): Speed[
       return { mode, speeds: speeds.map((speed) => ({ mode, ...speed })) };
     });
   });
-  // `34 ppm draft; ISO 20 / 10 ppm`: the ISO speeds are those that count, whatever they are for.
+  // `34 ppm draft; ISO 20 / 10 ppm`: only the ISO speeds count, for each paper size and colour.
   const isUnread = found.some(({ mode, speeds }) => mode === 'iso' && speeds.length === 0);
   return found.flatMap(({ mode, speeds }) => (isUnread && mode === 'draft' ? [] : speeds));
 }

@@ -78,8 +78,14 @@ const brandAliases = new Map(
     names.split(' ').map((name) => [valueKey(name), brand] as const),
   ),
 );
-const companyWords =
-  /\b(?:india|ltd|limited|pvt|private|inc|corp|corporation|co|company|llp|solutions?|documents?|doc|sol|int|technolog(?:y|ies)|business|intl|international|systems?|imaging|marketing|sales|make|brand|original|genuine|oem)\b\.?/gi;
+const companyWords = new RegExp(
+  `\\b(?:${[
+    'india|ltd|limited|pvt|private|inc|corp|corporation|co|company|llp|int|intl|international', // Canon India Pvt. Ltd.
+    'solutions?|documents?|doc|sol|technolog(?:y|ies)|business|systems?|imaging|marketing|sales', // Konica Minolta Business
+    'make|brand|original|genuine|oem', // HP make
+  ].join('|')})\\b\\.?`,
+  'gi',
+);
 
 function matchBrand(text: string, brands: readonly string[]): string {
   const keys = new Map(brands.map((brand) => [valueKey(brand), brand]));

@@ -1,8 +1,8 @@
-const B = '(?<![\\p{L}\\p{M}\\p{N}])';
-const E = '(?![\\p{L}\\p{M}\\p{N}])';
+/** The start and the end of a word, also of Indian scripts. */
+export const [wordStart, wordEnd] = ['(?<![\\p{L}\\p{M}\\p{N}])', '(?![\\p{L}\\p{M}\\p{N}])'] as const;
 
-/** A pattern for whole words, also of Indian scripts. */
-export const word = (pattern: string, flags = 'u'): RegExp => new RegExp(`${B}(?:${pattern})${E}`, flags);
+/** A pattern for whole words. */
+export const word = (pattern: string, flags = 'u'): RegExp => new RegExp(`${wordStart}(?:${pattern})${wordEnd}`, flags);
 
 /** A pattern that fits any of the patterns. */
 export const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'), 'u');

@@ -1,6 +1,7 @@
 import type { PriceLabel } from '#app/domain/product-options.ts';
 import { cleanCell, squeezed } from './cell-text.ts';
 import { wordsToNumber } from './number-words.ts';
+import { wordEnd, wordStart } from './patterns.ts';
 import { withAsciiDigits } from './safe-text.ts';
 import { readTax } from './tax-text.ts';
 
@@ -57,8 +58,7 @@ const currencies: [RegExp, string][] = [
 
 /** Separates numbers; written in place of line breaks, tabs and text around a number. */
 const apart = '\n';
-const W = '(?<![\\p{L}\\p{M}\\p{N}])';
-const E = '(?![\\p{L}\\p{M}\\p{N}])';
+const [W, E] = [wordStart, wordEnd];
 /** Terms of delivery at the end. In capitals, FOR is `free on rail`; in small letters only before the name of a place. */
 const places =
   'delhi|ncr|mumbai|pune|kolkata|chennai|bangalore|bengaluru|hyderabad|ahmedabad|surat|jaipur|lucknow|kanpur|nagpur|indore|bhopal|kochi|patna|india|destination|site|your';

@@ -1,4 +1,4 @@
-/* Signs that the fonts of PDF files lack, and what is printed instead. */
+/* Replacements for signs that the fonts of PDF files lack. */
 const instead = new Map([
   ['\u2122', 'TM'],
   ['\u2033', '"'],

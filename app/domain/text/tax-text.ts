@@ -1,9 +1,9 @@
+import { wordEnd, wordStart } from './patterns.ts';
 /** Whether an amount includes tax, or tax is added; `null` if a text does not say. */
 export type TaxBasis = 'included' | 'extra';
 export type TaxRead = { basis: TaxBasis | null; rate: number | null };
 
-const W = '(?<![\\p{L}\\p{M}\\p{N}])';
-const E = '(?![\\p{L}\\p{M}\\p{N}])';
+const [W, E] = [wordStart, wordEnd];
 const percent = '@?\\s{0,5}\\d{1,2}(?:\\.\\d+)?\\s*%';
 /** Stands for the tax, with or without its rate, while the words around it are read. */
 const mark = '\ue000';

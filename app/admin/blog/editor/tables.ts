@@ -2,7 +2,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 
 /** Tiptap's table writes inline styles, which the content security policy and the server block. */
 const PlainTable = Table.extend({
-  // In the last cell, Tab leaves the editor instead of adding a row: nobody may be trapped.
+  // In the last cell, Tab leaves the editor instead of adding a row, so that keyboard users can leave.
   addKeyboardShortcuts() {
     return {
       ...this.parent?.(),
