@@ -34,6 +34,11 @@ test('a machine has one value for each fact that it states', () => {
   ]);
 });
 
+test('SRA3 includes A3, and a copier copies although its sheet omits it', () => {
+  const values = valuesOf({ category: 'Photocopiers', specifications: { 'Paper size': 'SRA3', Speed: '30 ppm' } });
+  expect(values).toEqual(expect.arrayContaining(['paper:sra3', 'paper:a3', 'kind:copier', 'functions:copy']));
+});
+
 test('the speed has buckets', () => {
   const bucket = (ppm: number) =>
     valuesOf({ specifications: { Speed: `${ppm} ppm` } }).find((each) => /speed/.test(each));

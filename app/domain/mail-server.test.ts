@@ -33,6 +33,12 @@ describe("a server's reply", () => {
   });
 });
 
+test('stores an app password of Google without its spaces, and any other as typed', () => {
+  const stored = (password: string) => mailServerChange.parse({ password }).password;
+  expect(stored('abcd efgh ijkl mnop')).toBe('abcdefghijklmnop');
+  for (const other of ['four words of mine', ' abcd efgh', 'abcd efgh ijkl mno1']) expect(stored(other)).toBe(other);
+});
+
 test('uses the user name as sender if it is an address', () => {
   expect(senderOf({ sender: '', username: 'asha@shop.test' })).toBe('asha@shop.test');
   expect(senderOf({ sender: 'sales@shop.test', username: 'asha@shop.test' })).toBe('sales@shop.test');

@@ -2,9 +2,11 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Person, personOf } from '#app/domain/privacy.ts';
 import { openMedia } from '#app/storage/media.ts';
 import { openFolderPlace } from '#app/storage/places/folder-place.ts';
-import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
+import { anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
+import { india } from '#tests/support/locale.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 
@@ -119,6 +121,17 @@ test('deletes resolved messages after the months of the settings, with their pho
   await runOnce();
   expect(await messages.list()).toEqual([]);
   expect(existsSync(photo)).toBe(false);
+});
+
+test('deletes quotations that an erasure kept once they have ended', { tags: ['privacy/erase'] }, async () => {
+  const { privacy, quotations } = opened.store;
+  const { id, body } = await quotations.create(aQuotation());
+  await quotations.send(id, { by: 'x', seller: body.seller, year: '2026-27', today: '2026-06-01' });
+  const person = personOf(body.customer.phone, india) as Person;
+  expect((await privacy.erase(person, india, 'owner')).counts.keptQuotations).toBe(1);
+  await passes(366 * day);
+  await runOnce();
+  await expect(quotations.find(id)).rejects.toThrow('not found');
 });
 
 test('deletes nothing permanently after a clock jump; cleans up after a day without a jump', {

@@ -100,8 +100,8 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
       await updateWhere(seen, { last_read_at: now().toISOString(), last_error: '' });
     },
 
-    /** Lists e-mails that were left out, or removes one from the list. */
-    listSkipped(change: { add: readonly SkippedMail[] } | { remove: number }): Promise<void> {
+    /** Lists e-mails that were left out, or removes one of them or all from the list. */
+    listSkipped(change: { add: readonly SkippedMail[] } | { remove: number | 'all' }): Promise<void> {
       return inTransaction(db, async (trx) => {
         const row = await trx.updateTable('inquiry_mailbox').set({ id: 1 }).returningAll().executeTakeFirst();
         if (row === undefined) return;
@@ -109,7 +109,7 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
         const list =
           'add' in change
             ? withSkipped(lastSkipped, change.add)
-            : lastSkipped.filter(({ uid }) => uid !== change.remove);
+            : lastSkipped.filter(({ uid }) => change.remove !== 'all' && uid !== change.remove);
         await trx
           .updateTable('inquiry_mailbox')
           .set({ last_skipped: toJson(list) })

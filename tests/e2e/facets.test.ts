@@ -82,6 +82,10 @@ test('without scripts, one form with one button does the same', async ({ visit, 
   await searchField(page).fill('toner');
   await submit(page);
   await page.waitForURL('**/products?search=toner');
+  await page.goto(`${site.url}/products?search=cheap+printer+without+wifi+above+30+ppm`);
+  await searchField(page).fill('kyocera');
+  await submit(page);
+  await page.waitForURL('**/products?search=kyocera');
 });
 
 test('a choice made before the script has loaded counts', async ({ visit }) => {

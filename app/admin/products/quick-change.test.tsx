@@ -113,6 +113,16 @@ describe('a price', () => {
     expect(panel.writes).toEqual([]);
   });
 
+  test('asks before it changes by a factor of five', async ({ panel, products }) => {
+    const { id } = await products.list({ regularPrice: 45000 });
+    await panel.user.click(price());
+    await panel.fill(input(), '450000');
+    await panel.declines('Save price', 'Change the price from ₹45,000 to ₹4,50,000?');
+    expect(panel.writes).toEqual([]);
+    await panel.press('Save price', 'Product updated successfully');
+    expect((await products.kept(id)).regularPrice).toBe(450_000);
+  });
+
   test('is rejected as in the form', async ({ panel, products }) => {
     const { id } = await products.list({ regularPrice: 45000 });
     await panel.user.click(price());

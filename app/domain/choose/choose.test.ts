@@ -118,6 +118,11 @@ describe('rules', () => {
     expect(prices(shop)).toEqual([1, 2, 3]);
   });
 
+  test('pages: a machine without a price that suits ranks before the cheapest that does not', () => {
+    const shop = [machine('', { price: 1, recommended: 5000 }), machine('', { recommended: 9000 })];
+    expect(prices(shop, { pages: ['9000'] })).toEqual([none, 1]);
+  });
+
   test('buying and the budget: excludes hidden prices and dearer machines', () => {
     const shop = [machine('', { price: 500 }), machine('', { price: 501 }), machine('')];
     expect(prices(shop, { buy: ['yes'], budget: ['500'] })).toEqual([500]);

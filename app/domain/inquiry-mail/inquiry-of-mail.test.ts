@@ -31,6 +31,12 @@ describe('the sender', () => {
     });
   });
 
+  test('names its portal', () => {
+    const portals = ['lead@buyer.indiamart.com', 'x@justdial.com', 'x@notjustdial.com', 'x@sharma.test'];
+    const named = portals.map((address) => read({ from: { name: '', address } }).portal);
+    expect(named).toEqual(['IndiaMART', 'JustDial', '', '']);
+  });
+
   test('is the Reply-To address if there is one', () => {
     const replyTo = { name: '', address: 'asha@shop.test' };
     expect(read({ replyTo })).toMatchObject({ name: 'Ravi Kumar', email: 'asha@shop.test' });

@@ -239,12 +239,15 @@ describe('exactly once', () => {
     const reader = await begin();
     await deliverNew('One', 'Two');
     await read(reader, 3);
+    const skipped = { uid: 2, from: '', subject: 'News', reason: 'bulk' as const, at: '' };
+    await store.mailbox.listSkipped({ add: [skipped] });
     await imap.remove(2);
     await deliverNew('Three');
     await imap.renumber();
+    await expect(reader.receiveSkipped(2)).rejects.toThrow('not found');
     reader.wake();
     await expect.poll(async () => (await kept()).uidValidity).toBe('1001');
-    expect(await kept()).toMatchObject({ lastUid: 3 });
+    expect(await kept()).toMatchObject({ lastUid: 3, lastSkipped: [] });
     expect(await subjects()).toEqual(['One', 'Three', 'Two']);
     await deliverNew('Four');
     await read(reader, 4);

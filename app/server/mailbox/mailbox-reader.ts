@@ -159,6 +159,8 @@ export function createMailboxReader({
     const own = await ownMail();
     const isSame = uidValidity === kept.uidValidity;
     let position = kept;
+    // The numbers in the list now mean other e-mails.
+    if (!isSame) await store.mailbox.listSkipped({ remove: 'all' });
     for (const uid of await unread(opened, kept)) {
       const left = await receive({ opened, own, signal }, uid);
       if (isSame) position = await advance({ ...kept, lastUid: uid });

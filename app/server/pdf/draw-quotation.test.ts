@@ -171,6 +171,12 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
     for (const part of parts) expect(width(part, { size: 8 })).toBeLessThanOrEqual(150);
   });
 
+  test('replaces signs that its fonts lack', async () => {
+    const lines = [aQuotationLine({ name: 'EcoTank™ ≥ 20 ppm' })];
+    const [page = []] = pdfTexts(await draw(aQuotation({ body: { lines } })));
+    expect(bare(page.join(''))).toContain('EcoTankTM>=20ppm');
+  });
+
   test('shapes Devanagari: a conjunct is one glyph, narrower than its letters', () => {
     const doc = new Document({ font: null as unknown as string });
     registerFonts(doc);
