@@ -194,11 +194,11 @@ describe('the inquiry mailbox', { tags: ['messages/mailbox-panel'] }, () => {
     };
     await api.store.mailbox.listSkipped({ add: [{ ...mail, uid: 7 }] });
     await panel.open('/admin/settings/email');
-    screen.getByText('Left out: 1');
+    screen.getByText('1 e-mail left out');
     screen.getByText(/Newsletter$/);
     const button = 'Make it an inquiry: Your weekly leads';
     await panel.fails('POST', /^\/mailbox\/skipped\/7$/, button, 'The e-mail could not be read');
     await panel.press(button, 'Now under Messages');
-    await waitFor(() => expect(screen.queryByText('Left out: 1')).toBe(null));
+    await waitFor(() => expect(screen.queryByText('1 e-mail left out')).toBe(null));
   });
 });

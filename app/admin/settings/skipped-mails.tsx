@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { counted } from '#app/admin/counted.ts';
 import { focusContent } from '#app/admin/focus-content.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
@@ -24,8 +25,10 @@ export function SkippedMails({ mails }: { mails: SkippedMail[] }) {
   }
 
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Left out: {mails.length}</summary>
+    <details className="mb-5">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        {counted(mails.length, 'e-mail', 'e-mails')} left out
+      </summary>
       <ul aria-label="E-mails left out" className="divide-y divide-rule border-y border-rule">
         {mails.map(({ uid, from, subject, reason, at }) => (
           <li key={uid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

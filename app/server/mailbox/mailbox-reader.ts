@@ -35,6 +35,9 @@ const day = 24 * 60 * 60_000;
 /** Attempts to read an e-mail before it is set aside. They are counted before they start, so also over a crash. */
 const attempts = { max: 2, seconds: day / 1000 };
 
+/** How long a user waits for one e-mail. */
+const wantedTimeoutMs = 20_000;
+
 /** Bytes read of the headers of an e-mail that is set aside. */
 const maxHeadBytes = 8 * 1024;
 
@@ -231,8 +234,9 @@ export function createMailboxReader({
         throw notFound('This e-mail');
       const own = await ownMail();
       try {
-        const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)]);
-        await withMailbox(login, { timeoutMs, signal }, async (opened) => {
+        const waitMs = Math.min(timeoutMs, wantedTimeoutMs);
+        const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(waitMs)]);
+        await withMailbox(login, { timeoutMs: waitMs, signal }, async (opened) => {
           if (opened.uidValidity !== kept.uidValidity) throw notFound('This e-mail');
           await receive({ opened, own, signal, isWanted: true }, uid);
         });
