@@ -225,11 +225,8 @@ export function createPrivacy({ db, engine, now }: Deps) {
           if ([found.messages, found.binned, found.mails, ended].every(({ length }) => length === 0)) break;
         }
         const kept = keptInWords(counts);
-        await log(trx, 'erased', `${person.hint}: ${erasedInWords(counts)}${kept && `; kept ${kept}`}`, {
-          by,
-          at: now(),
-          ids: [...new Set(ids)],
-        });
+        const detail = `${person.hint}: ${erasedInWords(counts)}${kept && `; kept ${kept}`}`;
+        await log(trx, 'erased', detail, { by, at: now(), ids: [...new Set(ids)] });
         return { counts, photos };
       });
       // The data is erased; the upkeep repeats what fails here.
