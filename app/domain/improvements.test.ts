@@ -11,6 +11,7 @@ test('every problem leads to a place of the panel that fixes it', () => {
     search: '/admin/settings/search',
     missing: '/admin/products',
     sample: '/admin/settings/samples',
+    unclear: '/admin/products/p1#section-facts',
     copied: '/admin/products/p1#description',
     thin: '/admin/products/p1#description',
     'old-price': '/admin/products/p1#regularPrice',

@@ -6,6 +6,7 @@ export const problems = [
   'search',
   'missing',
   'sample',
+  'unclear',
   'copied',
   'thin',
   'old-price',
@@ -22,7 +23,7 @@ export type Improvement = {
   name: string;
   /** Letters of a thin text, products with a copied text, times of a search or missing page, samples, or bytes; else 0. */
   count: number;
-  /** Another product with the same text; else empty. */
+  /** Another product with the same text, or the names of unclear facts; else empty. */
   other: string;
   /** When the price last changed; else empty. */
   since: string;
@@ -82,6 +83,8 @@ export function fixOf(problem: Problem, { id, name }: Improvement): { to: string
       return { to: `${product}#salePrice`, text: 'Correct price' };
     case 'old-price':
       return { to: `${product}#regularPrice`, text: 'Check price' };
+    case 'unclear':
+      return { to: `${product}#section-facts`, text: 'Check facts' };
     case 'copied':
     case 'thin':
       return { to: `${product}#description`, text: 'Edit text' };

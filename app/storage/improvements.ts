@@ -11,8 +11,10 @@ import {
   type ProblemGroup,
   thinLetters,
 } from '#app/domain/improvements.ts';
+import { fromJson } from './columns.ts';
 import { sumCounts } from './count-rows.ts';
 import { pathsThatExist } from './existing-paths.ts';
+import { unclearMark } from './facets/facet-rows.ts';
 import { lacking, onRequest } from './listed.ts';
 import { countProducts, prepare } from './product-query.ts';
 import { lowestFeaturedRank, lowestRank } from './rank.ts';
@@ -131,6 +133,27 @@ export function createImprovements({ db, search, now }: Deps) {
     return { ...group, items };
   }
 
+  async function unclearFacts(): Promise<ProblemGroup> {
+    const group = await products(
+      'unclear',
+      sql<SqlBool>`rank in (select rank from product_facets where visible = 1 and facet_values like ${`%"${unclearMark}%`})`,
+    );
+    const ids = group.items.map(({ id }) => id);
+    if (ids.length === 0) return group;
+    const rows = await db
+      .selectFrom('product_facets')
+      .where('product_id', 'in', ids)
+      .select(['product_id', 'facet_values'])
+      .execute();
+    const named = new Map(
+      rows.map(({ product_id, facet_values }) => {
+        const marks = fromJson<string[]>(facet_values).filter((value) => value.startsWith(unclearMark));
+        return [product_id, marks.map((mark) => mark.slice(unclearMark.length)).join(', ')];
+      }),
+    );
+    return { ...group, items: group.items.map((item) => ({ ...item, other: named.get(item.id) ?? '' })) };
+  }
+
   async function emptyCategories(): Promise<ProblemGroup> {
     const rows = await db
       .selectFrom('categories')
@@ -217,6 +240,7 @@ export function createImprovements({ db, search, now }: Deps) {
         products('price', sql<SqlBool>`${lacking.price} and plans = '{}'`),
         products('sale', sql<SqlBool>`${hasPrice} and regular_price > 0 and sale_price >= regular_price`),
         oldPrices(),
+        unclearFacts(),
         texts(),
         emptyCategories(),
         counted('search', searchesThatFind),

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Focuses the form field named by the URL hash, such as `#phone`. */
+/** Focuses the form field or section that the URL hash names, such as `#phone`. */
 export function useFocusOfAddress(element: RefObject<HTMLFormElement | null>): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const field = hash === '' ? null : element.current?.elements.namedItem(hash.slice(1));
+    const name = hash.slice(1);
+    const field = element.current?.elements.namedItem(name) ?? document.getElementById(name);
     if (!(field instanceof HTMLElement)) return;
     field.focus();
     // `focus` does not scroll if the field already had the focus.

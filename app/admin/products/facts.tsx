@@ -13,11 +13,11 @@ import { useStatedFacts } from './use-stated-facts.ts';
 /** The facts that the form's values state, each with the words that it was read from and the owner's correction. */
 export function Facts() {
   const { setValue } = useFormContext<ProductValues>();
-  const { facts, corrections } = useStatedFacts();
+  const { facts, unclear, corrections } = useStatedFacts();
   const [edited, setEdited] = useState<FactName | null>(null);
   const lines = new Map(factLines(facts, dealer.locale).map((line) => [line.name, line]));
   const isRejected = (fact: FactName) => corrections[fact] === null;
-  const shown = factNames.filter((fact) => lines.has(fact) || isRejected(fact) || fact === edited);
+  const shown = factNames.filter((fact) => lines.has(fact) || isRejected(fact) || fact in unclear || fact === edited);
 
   function correct(fact: FactName, value: unknown) {
     const { [fact]: _, ...others } = corrections;
@@ -36,14 +36,16 @@ export function Facts() {
         {shown.map((fact) => {
           const line = lines.get(fact);
           const isCorrected = corrections[fact] !== undefined;
+          const source = line?.source ?? unclear[fact];
+          const without = unclear[fact] && !isCorrected ? 'Not clear, so left out' : 'Not stated';
           return (
             <li key={fact} className="min-w-0 [overflow-wrap:anywhere]">
               <div className="flex items-start justify-between gap-3">
                 <div className="min-w-0">
                   <p className="text-sm text-ink-soft">{factLabel(fact)}</p>
-                  <p className="font-semibold">{line?.value ?? 'Not stated'}</p>
+                  <p className="font-semibold">{line?.value ?? without}</p>
                   <p className="text-sm text-ink-soft">
-                    {isCorrected ? 'Corrected by you' : line && `From “${line.source}”`}
+                    {isCorrected ? 'Corrected by you' : source && `From “${source}”`}
                   </p>
                 </div>
                 {fact !== edited && (

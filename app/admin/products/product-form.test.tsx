@@ -331,6 +331,22 @@ test('shows, corrects, rejects and adds stated facts', { tags: ['product/facts']
   expect((await products.kept(id)).facts.fax?.value).toBe('optional');
 });
 
+test('shows rows that contradict each other, which the owner settles', { tags: ['product/facts'] }, async ({
+  panel,
+  products,
+}) => {
+  await products.edit({
+    specifications: { 'Print speed': '20 ppm', Memory: '2 GB', RAM: '4 GB', Duplex: 'See sheet' },
+  });
+  const facts = region('Facts');
+  facts.getByText('From “Memory: 2 GB; RAM: 4 GB”');
+  facts.getByText('From “Duplex: See sheet”');
+  expect(facts.getAllByText('Not clear, so left out')).toHaveLength(2);
+  await panel.press('Change Memory');
+  await panel.press('Not stated');
+  expect(facts.getAllByText('Not clear, so left out')).toHaveLength(1);
+});
+
 test('shows reasons for wrong texts, and saves any other text unchanged', async ({ panel, products }) => {
   const { id } = await products.edit({ specifications: { Speed: '1' } });
   const garbage = '<script>alert(1)</script>abc 💥 \' " ` & ;--';

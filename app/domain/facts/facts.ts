@@ -52,6 +52,9 @@ export type Fact<Value> = { value: Value; source: string };
 /** The facts that a product states; a fact that it does not state is absent. */
 export type Facts = { [Name in FactName]?: Fact<FactValues[Name]> };
 
+/** Facts that a product names without a clear value, each with the words that name it. */
+export type UnclearFacts = { [Name in FactName]?: string };
+
 /** The owner's corrections: the right value, or `null` for a fact that is wrong. They win over parsed facts. */
 export type FactCorrections = { [Name in FactName]?: FactValues[Name] | null };
 

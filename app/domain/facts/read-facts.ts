@@ -1,7 +1,7 @@
-import type { FactName, Facts, FactValues, Stated } from './facts.ts';
+import type { FactName, Facts, FactValues, Stated, UnclearFacts } from './facts.ts';
 import { paperSizes } from './facts.ts';
 import { kindOf } from './kind.ts';
-import { topicOf } from './labels.ts';
+import { type Topic, topicOf } from './labels.ts';
 import { withoutLegend } from './legend.ts';
 import { type Reading, readStatement } from './readers.ts';
 import { sheetsTogether } from './sheets.ts';
@@ -72,6 +72,24 @@ function partsOf(whole: Read, inside: readonly Read[]): Read[] {
   return parts;
 }
 
+/** The fact that a row of this topic should state. */
+const factOf: { [Each in Topic]?: FactName } = {
+  speed: 'ppmMono',
+  paper: 'paper',
+  duplex: 'duplex',
+  fax: 'fax',
+  wifi: 'wifi',
+  ethernet: 'ethernet',
+  feeder: 'feeder',
+  input: 'paperInput',
+  dutyMaximum: 'dutyMaximum',
+  dutyRecommended: 'dutyRecommended',
+  memory: 'memoryMb',
+};
+
+/** Values that state nothing, and speeds of printers that print no pages. */
+const statesNothing = /^(?:n\.?\/?a\.?|not applicable|[^\p{L}\d]*)$|\b(?:cps|ips|mm\/s|labels)\b|mm\/sec/u;
+
 /** All statements of a product, the most trusted first. */
 function readAll({ name, category, tags, shortDescription, specifications }: Stated): Read[] {
   const rows = withoutLegend(specifications).map(([label, value]) =>
@@ -94,7 +112,23 @@ function readAll({ name, category, tags, shortDescription, specifications }: Sta
 }
 
 /** Reads the facts that a product states. Nothing is inferred from knowledge about a model. */
-export function readFacts(product: Stated): Facts {
+export const readFacts = (product: Stated): Facts => readAnd(product, () => {});
+
+/** Facts that a machine names without a clear value, each with the words that contradict each other or cannot be read. */
+export function unclearFacts(product: Stated): UnclearFacts {
+  const unclear: UnclearFacts = {};
+  const facts = readAnd(product, (fact, sources) => {
+    unclear[fact] ??= [...new Set(sources)].join('; ');
+  });
+  const { kind } = facts;
+  if (kind === undefined || kind.value === 'supply' || kind.value === 'other' || kind.value === 'large-format')
+    return {};
+  return Object.fromEntries(Object.entries(unclear).filter(([fact]) => !(fact in facts)));
+}
+
+type OnUnclear = (fact: FactName, sources: string[]) => void;
+
+function readAnd(product: Stated, onUnclear: OnUnclear): Facts {
   const each = readAll(product);
   const all = each.map(({ statement }) => statement);
   const readings = each.flatMap(({ readings }) => readings);
@@ -115,6 +149,11 @@ export function readFacts(product: Stated): Facts {
       both.every((value) => same.some((each) => each.rank < 1 && each.value === value)),
     );
     if (settled && !isContradicted) Object.assign(facts, { [fact]: settled });
+    else
+      onUnclear(
+        fact,
+        (isContradicted ? same : best).map(({ source }) => source),
+      );
   }
   // The bypass alone is not the input of the machine.
   const inputs = each.filter(({ readings }) => readings.some(({ fact }) => fact === 'paperInput'));
@@ -122,7 +161,12 @@ export function readFacts(product: Stated): Facts {
   // A tank is also an ink printer.
   const tank = readings.find(({ fact, value }) => fact === 'technology' && value === 'ink-tank');
   if (facts.technology?.value === 'ink' && tank) facts.technology = { value: 'ink-tank', source: tank.source };
-  readSpeeds(speeds, facts);
+  readSpeeds(speeds, facts, onUnclear);
+  for (const { statement, readings, speeds } of each) {
+    const fact = factOf[topicOf(statement.label) ?? 'other'];
+    if (fact && readings.length + speeds.length === 0 && !statesNothing.test(statement.text))
+      onUnclear(fact, [statement.source]);
+  }
   const kind = kindOf(all, facts);
   if (kind) facts.kind = { value: kind.kind, source: kind.source };
   return fitting(facts, all);
@@ -155,7 +199,7 @@ function together(readings: readonly Reading[]): { value: unknown; source: strin
 }
 
 /** Assigns the speeds to mono, colour and A3, now that the colour of the machine is known. */
-function readSpeeds(speeds: readonly SourcedSpeed[], facts: Facts): void {
+function readSpeeds(speeds: readonly SourcedSpeed[], facts: Facts, onUnclear: OnUnclear): void {
   const final = speeds.filter(({ mode }) => mode !== 'draft');
   const pages = final.filter(({ isImages, mode }) => !isImages || mode === 'iso');
   const usable = [pages, final, speeds].find(({ length }) => length > 0) ?? [];
@@ -165,6 +209,11 @@ function readSpeeds(speeds: readonly SourcedSpeed[], facts: Facts): void {
     const [first] = best;
     if (first && best.every(({ value }) => value === first.value))
       facts[fact] = { value: first.value, source: first.source };
+    else if (first)
+      onUnclear(
+        fact,
+        best.map(({ source }) => source),
+      );
   };
   const a4 = usable.filter(({ size }) => size === 'A4');
   if (facts.colour === undefined && a4.some(({ tone }) => tone === 'colour' || tone === 'both')) {

@@ -34,6 +34,7 @@ test('each problem shows its notes, and staff cannot open pages of owners', asyn
   const groups = [
     group('search', { name: 'riso', count: 1 }),
     group('missing', { name: '/old', count: 3 }),
+    group('unclear', { id: 'd', name: 'D', other: 'ppmMono, memoryMb' }),
     group('copied', { id: 'a', name: 'A', count: 2, other: 'B' }, 2),
     group('thin', { id: 'b', name: 'B', count: 12 }, 30),
     group('old-price', { id: 'c', name: 'C', since: '2026-01-02T06:30:00.000Z', isChange: true }),
@@ -55,6 +56,7 @@ test('each problem shows its notes, and staff cannot open pages of owners', asyn
   section('Searches without results').getByText('Searched 1 time');
   section('Pages not found').getByText('Opened 3 times');
   section('Same description').getByText('Same text as B');
+  section('Facts that are not clear').getByText('Speed, black & white, Memory');
   section('Old price').getByText('Price changed on 2 January 2026');
   section('Heavy pictures').getByText('3.0 MB');
   screen.getByText('And 29 more. They follow as you fix these.');

@@ -1,6 +1,8 @@
 import { counted } from '#app/admin/counted.ts';
 import { formatBytes } from '#app/domain/bytes.ts';
 import { longDate } from '#app/domain/dates.ts';
+import { factLabel } from '#app/domain/facts/fact-text.ts';
+import type { FactName } from '#app/domain/facts/facts.ts';
 import { countedDays, type Improvement, oldPriceDays, type Problem, thinLetters } from '#app/domain/improvements.ts';
 import { dealer } from '#dealer';
 
@@ -21,6 +23,10 @@ export const problemWords = {
     lead: `Addresses that visitors opened in the last ${countedDays} days and that show nothing, often from old links.`,
   },
   sample: { title: 'Samples on your site', lead: 'Their prices, addresses and names are made up.' },
+  unclear: {
+    title: 'Facts that are not clear',
+    lead: 'Rows contradict each other or have no clear value, so filters, chooser and comparison leave these facts out.',
+  },
   copied: {
     title: 'Same description',
     lead: 'Google lists only one of several pages with the same text. Write what is special about each.',
@@ -41,6 +47,11 @@ export function noteOf(problem: Problem, { count, other, since, isChange }: Impr
       return `Searched ${counted(count, 'time', 'times')}`;
     case 'missing':
       return `Opened ${counted(count, 'time', 'times')}`;
+    case 'unclear':
+      return other
+        .split(', ')
+        .map((fact) => factLabel(fact as FactName))
+        .join(', ');
     case 'copied':
       return count === 2
         ? `Same text as ${other}`

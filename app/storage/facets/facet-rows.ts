@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { isComplete } from '#app/domain/cost/complete-plans.ts';
 import { costMarks } from '#app/domain/cost/cost-data.ts';
 import { facetValues, shownPaise, speedOf } from '#app/domain/facets.ts';
+import { factNames } from '#app/domain/facts/fact-text.ts';
+import { unclearFacts } from '#app/domain/facts/read-facts.ts';
 import { toMinor } from '#app/domain/money.ts';
 import { fromJson } from '#app/storage/columns.ts';
 import { inPieces } from '#app/storage/in-pieces.ts';
@@ -15,7 +17,10 @@ type FacetRow = Tables['product_facets'];
  * The version of the rules that read facts, with their checksum in `fact-rules.json`, and of the finder's keys. Raise it
  * with each change of them: all products are then read again.
  */
-export const factRules = 10;
+export const factRules = 11;
+
+/** Begins the facet values that name a fact without a clear value, which the owner should see. */
+export const unclearMark = 'unclear:';
 
 /** The content version of the open transaction. */
 const stamp = sql<number>`(select cast(value as bigint) from meta where key = 'content_version')`;
@@ -23,13 +28,20 @@ const stamp = sql<number>`(select cast(value as bigint) from meta where key = 'c
 function facetRow(row: ProductRow): Omit<FacetRow, 'stamp'> {
   const product = fromRow(row, 'panel');
   const tags = fromJson<string[]>(row.tags).map((tag) => `tag:${tag}`);
+  const named = unclearFacts(product);
+  const unclear = factNames.filter((fact) => fact in named && !(fact in product.factCorrections));
   return {
     product_id: row.id,
     rank: row.rank,
     visible: row.visible,
     category: row.category,
     brand: row.brand,
-    facet_values: JSON.stringify([...facetValues(product), ...tags, ...costMarks(product)]),
+    facet_values: JSON.stringify([
+      ...facetValues(product),
+      ...tags,
+      ...costMarks(product),
+      ...unclear.map((fact) => unclearMark + fact),
+    ]),
     price: shownPaise(product),
     speed: speedOf(product.facts),
     duty_recommended: product.facts.dutyRecommended?.value ?? null,
