@@ -1,8 +1,11 @@
-/** Starts a CPU stopwatch. Returns a function for the milliseconds of CPU time used since, unaffected by other programs. */
+/**
+ * Starts a CPU stopwatch. Returns a function for the milliseconds of CPU time that this thread has used since, unaffected
+ * by other programs, garbage collection and compilation.
+ */
 export function cpuStopwatch(): () => number {
-  const started = process.cpuUsage();
+  const started = process.threadCpuUsage();
   return () => {
-    const { user, system } = process.cpuUsage(started);
+    const { user, system } = process.threadCpuUsage(started);
     return (user + system) / 1000;
   };
 }

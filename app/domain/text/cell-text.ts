@@ -54,9 +54,12 @@ export function withoutMarkup(text: string): string {
     .trim();
 }
 
-/** Normalizes text to compare words: ASCII digits, lower case, single spaces, no trailing punctuation. */
+/** Longer texts are no words to compare, and NFKC turns one character into up to 18. */
+const maxSqueezed = 1000;
+
+/** Normalizes the start of a text to compare words: ASCII digits, lower case, single spaces, no trailing punctuation. */
 export const squeezed = (text: string): string =>
-  withAsciiDigits(cleanCell(text).normalize('NFKC'))
+  withAsciiDigits(cleanCell(text.slice(0, maxSqueezed)).normalize('NFKC'))
     .toLowerCase()
     .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?:[.\s]|$))/gu, '$1')
     .replace(/[\s_-]+/g, ' ')
