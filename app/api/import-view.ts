@@ -4,7 +4,7 @@ import type { Import } from '#app/domain/import/import.ts';
 /** Returns the API response for an import, with values derived from its columns. */
 export const importView = (about: Import) => ({
   ...about,
-  notices: columnNotices(about.titles, about.targets),
+  notices: columnNotices(about.titles, about.targets, filledOf(about)),
   question: about.state === 'asking' ? keyQuestion(about.titles, about.targets, filledOf(about)) : null,
 });
 

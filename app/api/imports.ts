@@ -5,6 +5,7 @@ import { importChoice, importEntity, importLineEntity } from '#app/domain/import
 import { lineOutcomes, lineSteps } from '#app/domain/import/import.ts';
 import { lineView, refusedHeader, refusedRow } from '#app/domain/import/line-view.ts';
 import type { ImportAction } from '#app/storage/imports.ts';
+import { separators } from '#app/storage/sheets/separator.ts';
 import { sheetLimits } from '#app/storage/sheets/sheet-limits.ts';
 import type { Store } from '#app/storage/store.ts';
 import { clash, entity, forOwners, removed, unknown, unreadable } from './answers.ts';
@@ -49,12 +50,22 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary:
       'Send a CSV or Excel file of products. Its columns are guessed and a plan is made; nothing is written. In the state ' +
-      '`asking` the column `question` must be explained first, by choosing the columns.',
-    upload: { field: 'file', maxFiles: 1, maxBytes: sheetLimits.bytes, textFields: [] },
+      '`asking` the column `question` must be explained first, by choosing the columns. `sheet` names the sheet of a ' +
+      'workbook, and `separator` the character between the cells of a CSV file; without them, they are found.',
+    upload: {
+      field: 'file',
+      maxFiles: 1,
+      maxBytes: sheetLimits.bytes,
+      textFields: [],
+      optionalFields: ['sheet', 'separator'],
+    },
     answers: { 201: entity('The import', importEntity), ...forOwners, ...unreadable },
     async handle({ body }) {
       const { bytes, name } = oneFile(body);
-      const { lines, ...about } = await sheets.read(bytes);
+      const { sheet, separator } = body.fields;
+      if (separator !== undefined && !separators.includes(separator))
+        throw fieldProblem('separator', 'must be a comma, a semicolon, a tab or a bar');
+      const { lines, ...about } = await sheets.read(bytes, { sheet, separator });
       const table = findTable(lines);
       if (table.lines.length === 0) throw fieldProblem('file', 'This file has no rows below the names of its columns.');
       const filled = table.titles.map(

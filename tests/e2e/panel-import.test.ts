@@ -51,3 +51,21 @@ test('a price list is imported with pictures from a ZIP file', { tags: ['import/
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('HP Zeta');
   expect(admin.complaints.filter((text) => !text.includes('422'))).toEqual([]);
 });
+
+test('a file that is split at the wrong separator is read again with another', async ({ admin, call }) => {
+  const split = list(
+    'Item Code|Model,,,,|Product type|MRP',
+    'Z-1|HP Rho 1, a, b, c, d|Laser Printers|5000',
+    'Z-2|HP Rho 2, a, b, c, d|Laser Printers|9000',
+  );
+  const page = await admin.open('/admin/products/import');
+  await page.getByLabel(chooser).setInputFiles(split);
+  await page.getByText('Are the columns split wrongly?').click();
+  await page.getByLabel('Between the columns').selectOption('Bar |');
+  await page.getByLabel('Choose the file again').setInputFiles(split);
+  await page.getByRole('status').getByText('Checked: 2 new, 0 changed, 0 refused').waitFor();
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
+  await page.getByRole('status').getByText('Done: 2 products imported').waitFor();
+  const [product] = await call<Product[]>('GET', '/products?search=rho 1');
+  expect(product?.name).toBe('HP Rho 1, a, b, c, d');
+});

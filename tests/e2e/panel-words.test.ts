@@ -65,7 +65,17 @@ describe('the live preview', { tags: ['words/picture'] }, () => {
       await page.getByLabel('Title').nth(2).focus();
       await page.getByRole('button', { name: 'See it' }).click();
       await page.frameLocator('iframe').getByText('24/7 Technical Support').waitFor();
-      await page.locator('iframe').focus();
+      const frame = page.locator('iframe');
+      // The dialog hears keys of the frame once its pictures have arrived.
+      await expect
+        .poll(() =>
+          frame
+            .contentFrame()
+            .locator(':root')
+            .evaluate(() => document.readyState),
+        )
+        .toBe('complete');
+      await frame.focus();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     });

@@ -4,6 +4,7 @@ import { reason } from '#app/admin/failures.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { Category } from '#app/domain/category.ts';
 import { type ColumnTarget, columnsProblem, columnTargets, targetName } from '#app/domain/import/columns.ts';
+import type { SameName } from '#app/domain/import/matcher.ts';
 import { addCategoriesTitle } from '#app/domain/import/plan.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
@@ -79,6 +80,22 @@ export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps)
           maxLength={100}
           value={options.brand}
           onChange={(event) => setOptions({ ...options, brand: event.target.value })}
+        />
+        <SelectField
+          label="Rows with a known name and another SKU"
+          error={undefined}
+          value={options.sameName}
+          onChange={(event) => setOptions({ ...options, sameName: event.target.value as SameName })}
+        >
+          <option value="ask">Refuse these rows</option>
+          <option value="update">Update the product and its SKU</option>
+          <option value="new">Add a new product</option>
+        </SelectField>
+        <CheckField
+          label="Put the brand before names that lack it"
+          error={undefined}
+          checked={options.brandFirst}
+          onChange={(event) => setOptions({ ...options, brandFirst: event.target.checked })}
         />
         <CheckField
           label={addCategoriesTitle}

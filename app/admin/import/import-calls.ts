@@ -28,8 +28,9 @@ export const linesPerPage = 50;
 export const importCalls = {
   list: () => json<Import[]>(panelCall('GET', '/imports')),
   find: (id: string) => json<Import>(panelCall('GET', at(id))),
-  send: (file: File, onProgress: (share: number) => void) =>
-    send<Import>({ path: '/imports', field: 'file', file, name: file.name, onProgress }),
+  /** `texts` are the sheet or the separator to read. */
+  send: (file: File, texts: Record<string, string>, onProgress: (share: number) => void) =>
+    send<Import>({ path: '/imports', field: 'file', file, name: file.name, texts, onProgress }),
   sendPictures: (id: string, file: File, onProgress: (share: number) => void) =>
     send<PicturesTaken>({ path: `${at(id)}/pictures`, field: 'file', file, name: file.name, onProgress }),
   choose: (

@@ -14,6 +14,7 @@ import type { LineView } from '#app/domain/import/line-view.ts';
 import type { Route } from './+types/import-page';
 import { ColumnChoice } from './column-choice.tsx';
 import { type Import, importCalls } from './import-calls.ts';
+import { FileAgain } from './import-file.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { ImportPictures } from './import-pictures.tsx';
 import { ImportState } from './import-state.tsx';
@@ -81,6 +82,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       />
       {shown !== null && current !== null ? (
         <>
+          {isOpen && <FileAgain key={current.id} {...current} />}
           <ImportState about={current} failed={shown.failed} onMoved={set} />
           {current.question !== null && <KeyQuestion about={current} column={current.question} onChosen={set} />}
           {isOpen && current.state !== 'asking' && hasPictures && <ImportPictures about={current} onTaken={set} />}

@@ -254,8 +254,15 @@ const priceWords = /\b(?:price|mrp|amount|cost|mop|dp|ndp|nlc|dealer price)\b/;
 const mayBePrice = (title: string): boolean =>
   priceWords.test(titleKey(title)) && !taxDetail.test(fold(title)) && !/taxrate|taxdetail/.test(titleKey(title));
 
-/** Returns sentences about prices with a note about tax, and about ignored columns of a price or with the target of another. */
-export function columnNotices(titles: readonly string[], targets: readonly ColumnTarget[]): string[] {
+/**
+ * Returns sentences about prices with a note about tax, and about ignored columns. `filled` is the number of values of each
+ * column.
+ */
+export function columnNotices(
+  titles: readonly string[],
+  targets: readonly ColumnTarget[],
+  filled?: readonly number[],
+): string[] {
   return titles.flatMap((title, column) => {
     const found = targets[column] === '' ? guesses(title)[0] : undefined;
     const winner = found === undefined ? -1 : targets.indexOf(found.target);
@@ -266,6 +273,8 @@ export function columnNotices(titles: readonly string[], targets: readonly Colum
       return [
         `The prices of column ${column + 1} “${title}” ${basis === 'extra' ? 'exclude' : 'include'} tax. If your other prices do not, they are converted, with a warning.`,
       ];
+    if (found === undefined && targets[column] === '' && title.trim() !== '' && !isEmptyColumn(column, filled))
+      return [`Column ${column + 1} “${title}” is left out. It can be a specification of this name.`];
     return winner < 0
       ? []
       : [

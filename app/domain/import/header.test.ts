@@ -63,7 +63,17 @@ describe('columns', () => {
     expect(columnNotices(titles, guessColumns(titles))).toEqual([
       expect.stringContaining('“Dealer rate” may be a price'),
       expect.stringContaining('“Purchase price” may be a price'),
+      expect.stringContaining('“Remarks” is left out. It can be a specification'),
+      expect.stringContaining('“HSN” is left out'),
     ]);
+    const values = titles.map((title) => Number(title !== 'Remarks'));
+    expect(columnNotices(titles, guessColumns(titles), values)).toHaveLength(3);
+    expect(
+      columnNotices(
+        titles,
+        titles.map(() => 'specification' as const),
+      ),
+    ).toEqual([]);
   });
 
   test('with only a selling price hold the regular price', () => {
@@ -81,7 +91,7 @@ describe('columns', () => {
   });
 
   test('that are skipped for another column are named with it', () => {
-    expect(columnNotices(['Price', 'Rate', 'Remarks'], ['regularPrice', '', ''])).toEqual([
+    expect(columnNotices(['Price', 'Rate'], ['regularPrice', ''])).toEqual([
       'Column 2 “Rate” is skipped: column 1 “Price” is read as Regular price.',
     ]);
     expect(columnNotices(['Rate', 'Name'], ['', 'name'])).toEqual([]);

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { line } from '#app/domain/text.schema.ts';
 import { type ColumnTarget, columnTargets } from './columns.ts';
-import { importStates, lineOutcomes } from './import.ts';
+import { defaultOptions, importStates, lineOutcomes } from './import.ts';
+import { sameNames } from './matcher.ts';
 import { matchedFields, valueActions } from './value-match.ts';
 
 const options = z.object({
   emptyClears: z.boolean(),
   addCategories: z.boolean(),
   fetchPictures: z.boolean(),
+  brandFirst: z.boolean().default(defaultOptions.brandFirst),
+  sameName: z.enum(sameNames).default(defaultOptions.sameName),
   brand: line(100),
   category: line(120),
 });

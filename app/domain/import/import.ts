@@ -88,6 +88,8 @@ export const defaultOptions: ImportOptions = {
   emptyClears: false,
   addCategories: false,
   fetchPictures: true,
+  brandFirst: false,
+  sameName: 'ask',
   brand: '',
   category: '',
 };

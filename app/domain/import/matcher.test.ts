@@ -1,6 +1,6 @@
 // @module-tag import/dry-run
 import { describe, expect, test } from 'vitest';
-import { type Addressed, createMatcher } from './matcher.ts';
+import { type Addressed, createMatcher, type SameName } from './matcher.ts';
 
 const product = (more: Partial<Addressed>): Addressed => ({ name: '', sku: '', brand: '', category: '', ...more });
 
@@ -52,6 +52,18 @@ describe('matching lines to products', () => {
   test('treats another SKU with a known name, or an unknown web address, as a new product', () => {
     expect(match({ sku: 'S-9', name: 'Alpha' })).toEqual(isNew);
     expect(match({ slug: 'alpha-2', name: 'Alpha' })).toEqual(isNew);
+  });
+
+  test('another SKU with a known name waits for the owner, who adds a product or updates the known one', () => {
+    const problem = expect.stringContaining('“alpha” has the SKU S-1 in the shop; please choose');
+    const choosing = (chosen: SameName) => matching(add(createMatcher(chosen), ...numbered, ['t', 'T', 't', 'Gamma']));
+    const other = { sku: 'S-9', name: 'alpha' };
+    expect(choosing('ask')(other)).toEqual({ problem });
+    expect(choosing('new')(other)).toEqual(isNew);
+    expect(choosing('update')(other)).toEqual({ id: 'a' });
+    expect(choosing('update')({ sku: 'S-9', name: 'Gamma' })).toEqual({ problem: 'Name Gamma belongs to 2 products' });
+    for (const sure of [{ sku: 'S-1', name: 'Gamma' }, { name: 'Alpha' }])
+      expect(choosing('ask')(sure)).toEqual({ id: 'a' });
   });
 
   test('rejects a second line for the same product, existing or new', () => {

@@ -19,11 +19,12 @@ const nameKey = (name: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim() || exactName(name);
 
-/**
- * Finds the product of a line by SKU, else by web address, else by name. An unknown web address means a new product,
- * and so does another SKU with a known name: toners of different colours share a name.
- */
-export function createMatcher() {
+/** What a row with a known name and another SKU means. Toners of different colours may share a name. */
+export const sameNames = ['ask', 'update', 'new'] as const;
+export type SameName = (typeof sameNames)[number];
+
+/** Finds the product of a line by SKU, else by web address, else by name. An unknown web address means a new product. */
+export function createMatcher(namesakes: SameName = 'new') {
   const bySku = new Map<string, ProductKey[]>();
   const byName = new Map<string, ProductKey[]>();
   const byDigits = new Map<string, ProductKey[]>();
@@ -44,9 +45,13 @@ export function createMatcher() {
     const sameDigits = only(byDigits.get(withoutZeros(sku)) ?? []);
     if (sameDigits !== null && (name === '' || nameKey(sameDigits.name) === nameKey(name))) return sameDigits;
     if (slug !== '') return bySlug.get(slug) ?? null;
-    const alike = (name === '' ? [] : (byName.get(nameKey(name)) ?? [])).filter(
-      (each) => sku === '' || each.sku === '',
-    );
+    const named = name === '' ? [] : (byName.get(nameKey(name)) ?? []);
+    const withoutSku = named.filter((each) => sku === '' || each.sku === '');
+    if (withoutSku.length === 0 && named.length > 0 && namesakes === 'ask')
+      return {
+        problem: `“${name}” has the SKU ${named[0]?.sku} in the shop; please choose under Columns what rows with a known name and another SKU mean`,
+      };
+    const alike = namesakes === 'update' && withoutSku.length === 0 ? named : withoutSku;
     const exact = alike.filter((each) => exactName(each.name) === exactName(name));
     const sameName = exact.length > 0 ? exact : alike;
     if (sameName.length > 1) return { problem: `Name ${name} belongs to ${sameName.length} products` };

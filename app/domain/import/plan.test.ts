@@ -9,6 +9,7 @@ import { joinList, joinPairs, splitAddresses, splitList, splitPairs } from '#app
 import { aProduct } from '#tests/support/factories.ts';
 import { guessColumns } from './columns.ts';
 import { cellOf, importFieldNames, importFields } from './fields.ts';
+import { defaultOptions } from './import.ts';
 import { createMatcher } from './matcher.ts';
 import { type ImportOptions, type PlanContext, planRow } from './plan.ts';
 import { productCheck } from './product-check.schema.ts';
@@ -25,7 +26,7 @@ const product = (fields: Record<string, unknown> = {}): Product => ({
 const flags = { emptyClears: false, addCategories: false, fetchPictures: false };
 const context = (chosen: Partial<ImportOptions> = {}, basis: PriceTax = 'unsaid'): PlanContext => ({
   tax: { basis, name: 'GST', rate: 18 },
-  options: { ...flags, brand: '', category: '', ...chosen },
+  options: { ...defaultOptions, ...flags, brand: '', category: '', ...chosen },
   hasCategory: (name) => ['Scanners', 'Laser Printers'].includes(name) || chosen.addCategories === true,
   brands: ['HP', 'Canon', 'Konica Minolta'],
   freeSlug: createMatcher().freeSlug,

@@ -10,7 +10,7 @@ import { readCount, readStockStatus } from '#app/domain/text/word-text.ts';
 import { targetName } from './columns.ts';
 import type { Kind } from './field-kinds.ts';
 import { cellOf, type ImportedProduct, type ImportField, importFields, requiredFields } from './fields.ts';
-import { type Addressed, withoutZeros } from './matcher.ts';
+import { type Addressed, type SameName, withoutZeros } from './matcher.ts';
 import { changeWarnings, priceWarnings, type ShopTax, toShopTax } from './plan-prices.ts';
 import type { RowRead } from './read-row.ts';
 import { brandOfName } from './value-match.ts';
@@ -26,6 +26,10 @@ export type ImportOptions = {
   addCategories: boolean;
   /** Whether pictures are downloaded from their URLs. */
   fetchPictures: boolean;
+  /** Whether the brand is put before names that lack it. */
+  brandFirst: boolean;
+  /** What a row with a known name and another SKU means; `ask` refuses it until the owner has chosen. */
+  sameName: SameName;
   /** Defaults for new products whose line has no value. */
   brand: string;
   category: string;

@@ -11,8 +11,9 @@ const groups: Partial<Record<MatchedField, string[]>> = { brand: ['Canon', 'HP']
 
 /** Reads lines below the titles, numbered from 2. */
 const readAll = (...rows: string[][]) => readUnder(titles, ...rows);
+const readUnder = (titles: string[], ...rows: string[][]) => readWith({}, titles, ...rows);
 
-function readUnder(titles: string[], ...rows: string[][]) {
+function readWith(options: { firstBrand?: string }, titles: string[], ...rows: string[][]) {
   const lines = rows.map((cells, index) => ({ number: index + 2, cells }));
   const targets = guessColumns(titles);
   const survey = createSurvey(lines, targets, titles);
@@ -24,6 +25,7 @@ function readUnder(titles: string[], ...rows: string[][]) {
     resolve: asWritten,
     groupNamed: (field, text) => groups[field]?.find((each) => each === text) ?? null,
     isProduct: () => false,
+    ...options,
   });
   return lines.map((line) => reader.read(line));
 }
@@ -50,6 +52,21 @@ test('warns of a code that lost the zeros of the others', () => {
     [],
     [],
   ]);
+});
+
+test('puts the brand before names that lack it', () => {
+  const rows = [
+    ['X', 'LaserJet 108w', 'HP', '', ''],
+    ['Y', 'Toner for hp, black', 'HP', '', ''],
+    ['Z', 'LBP 2900', '', '', ''],
+  ];
+  const names = (firstBrand: string) =>
+    readWith({ firstBrand }, titles, ...rows).map((row) => ('values' in row ? row.values.name : ''));
+  expect(names('Canon')).toEqual(['HP LaserJet 108w', 'Toner for hp, black', 'Canon LBP 2900']);
+  expect(names('')[2]).toBe('LBP 2900');
+  expect(readAll(...rows)[0]).toMatchObject({ values: { name: 'LaserJet 108w' } });
+  const [, below] = readWith({ firstBrand: '' }, titles, heading('HP'), ['X', 'LaserJet 108w', '', '', '9']);
+  expect(below).toMatchObject({ values: { name: 'HP LaserJet 108w' } });
 });
 
 describe('a variant of the product above', () => {

@@ -1,3 +1,4 @@
+import { fold } from '#app/domain/search-text.ts';
 import { plainCell } from '#app/domain/text/cell-text.ts';
 import { type ColumnTarget, isKnownTitle } from './columns.ts';
 import { isVariant } from './exports.ts';
@@ -20,7 +21,18 @@ type ReaderInput = {
   /** Returns the brand or category that a heading names; `null` if it names none. */
   groupNamed: (field: MatchedField, text: string) => string | null;
   isProduct: (text: string) => boolean;
+  /** The brand before names of rows without a brand, which may be empty; `null` leaves names as they are. */
+  firstBrand?: string | null;
 };
+
+/** `HP` before `LaserJet 108w`; a name that has its brand stays. */
+function brandedName(name: string, brand: string): string {
+  const words = (text: string) =>
+    ` ${fold(text)
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim()} `;
+  return brand === '' || words(name).includes(words(brand)) ? name : `${brand} ${name}`;
+}
 
 /** Columns that identify a product; ditto marks do not apply to them. */
 const keys = new Set<ColumnTarget>(['name', 'sku', 'slug']);
@@ -38,6 +50,7 @@ export function createRowReader({
   isRead = () => true,
   groupNamed,
   isProduct,
+  firstBrand = null,
 }: ReaderInput) {
   const read = targets.map((target) => (isRead(target) ? target : ''));
   let above: readonly string[] = [];
@@ -82,7 +95,11 @@ export function createRowReader({
       if (split !== null) row.problems.push(split);
       const zeros = survey.zerosWarning(row.values.sku ?? '');
       if (zeros !== null) row.warnings.push(zeros);
-      return { ...row, carried: carriedFor(row, number) };
+      const carried = carriedFor(row, number);
+      const { name } = row.values;
+      if (firstBrand !== null && name !== undefined)
+        row.values.name = brandedName(name, row.values.brand ?? (carried.brand || firstBrand));
+      return { ...row, carried };
     },
   };
 }

@@ -8,7 +8,7 @@ import { queryWords, wordsOf } from '#app/domain/search-text.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { readAsked } from '#app/domain/toner/asked.ts';
 import { understand } from '#app/domain/understood-query.ts';
-import { cpuStopwatch } from '#tests/support/cpu.ts';
+import { leastCpu, linearMs } from '#tests/support/cpu.ts';
 import { india } from '#tests/support/locale.ts';
 import { cleanCell, isPlaceholder, plainCell, withoutMarkup } from './cell-text.ts';
 import { splitAddresses, splitList, splitPairs } from './list-text.ts';
@@ -43,18 +43,10 @@ const texts = pieces.flatMap((piece) => {
   return [`${text}!`, `Phone${text}!`];
 });
 
-/** CPU time in ms for one text: the slowest reader takes 9 ms, a quadratic one hundreds. */
-const most = 50;
-
 test.each(Object.entries(readers))('%s reads a hostile text in linear time', (_name, read) => {
-  for (const text of texts) {
-    let least = Number.POSITIVE_INFINITY;
-    // The first runs compile the patterns, and garbage collection may fall into any.
-    for (let run = 0; run < 8 && least > most; run++) {
-      const took = cpuStopwatch();
-      read(text);
-      least = Math.min(least, took());
-    }
-    expect(least, JSON.stringify(text.slice(0, 20))).toBeLessThanOrEqual(most);
-  }
+  for (const text of texts)
+    expect(
+      leastCpu(() => read(text)),
+      JSON.stringify(text.slice(0, 20)),
+    ).toBeLessThanOrEqual(linearMs);
 });

@@ -116,11 +116,9 @@ async function judge(file: string): Promise<Judgement> {
     const answers = values
       .filter(({ action }) => action === 'ask')
       .map((each) => ({ ...each, action: isCreatable(each.field) ? ('create' as const) : ('ignore' as const) }));
-    const options = guessed.includes('category') ? offered : { ...offered, category: `${list.shop.categories[0]}` };
-    if (answers.length > 0 || options !== offered) {
-      await store.imports.choose(id, targets, options, answers);
-      await plan();
-    }
+    const category = guessed.includes('category') ? '' : `${list.shop.categories[0]}`;
+    await store.imports.choose(id, targets, { ...offered, category, sameName: 'new' }, answers);
+    await plan();
     const { lines: planned } = await store.imports.lines(id, { limit: 1000 });
     const byNumber = new Map(planned.map((line) => [line.number, line]));
     for (const { row, why, alternatives = [], ...main } of list.expected) {

@@ -27,7 +27,7 @@ const surveyedLines = 500;
  * starts over, because all lines for a product must be planned together.
  */
 export async function planImport({ store, job, brands: firstBrands, isStopping }: Work): Promise<void> {
-  const matcher = createMatcher();
+  const matcher = createMatcher(job.options.sameName);
   const brands = await brandSpellings(store, firstBrands);
   const categories = new Set((await store.categories.list()).map(({ name }) => name));
   for await (const keys of store.products.keys()) {
@@ -45,7 +45,10 @@ export async function planImport({ store, job, brands: firstBrands, isStopping }
   });
   const survey = createSurvey(await store.importWork.next(job, surveyedLines), job.targets, job.titles, job.format);
   const reader = (resolve: ResolveValue, isRead?: (target: ColumnTarget) => boolean) =>
-    createRowReader({ ...job, survey, resolve, isRead, groupNamed: values.named, isProduct: matcher.knows });
+    createRowReader({
+      ...{ ...job, survey, resolve, isRead, groupNamed: values.named, isProduct: matcher.knows },
+      firstBrand: job.options.brandFirst ? job.options.brand : null,
+    });
 
   const first = reader(values.resolveAndCount, isSurveyed);
   let blank = 0;

@@ -5,8 +5,11 @@ import { decodeText } from './decode-text.ts';
 import { findSeparator, withTightQuotes } from './separator.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
-/** Reads a text file with cells separated by commas, semicolons, tabs or bars. Throws `invalid` with a plain sentence. */
-export function readCsv(bytes: Uint8Array): SheetLine[] {
+/**
+ * Reads a text file with cells separated by commas, semicolons, tabs or bars; an empty separator is found by itself. Throws
+ * `invalid` with a plain sentence.
+ */
+export function readCsv(bytes: Uint8Array, separator = ''): SheetLine[] {
   const text = decodeText(bytes);
   if (text.slice(0, 10_000).includes('\0')) throw new Failure('invalid', 'This file is not a table.');
   // Excel may name the separator in the first line.
@@ -17,7 +20,7 @@ export function readCsv(bytes: Uint8Array): SheetLine[] {
   let number = before;
   let problem: string | null = null;
   papaparse.parse<string[]>(body, {
-    delimiter: separatorLine?.[1] ?? findSeparator(body),
+    delimiter: separator || (separatorLine?.[1] ?? findSeparator(body)),
     step({ data, errors }, parser) {
       number++;
       const quote = errors.find(({ type }) => type === 'Quotes');

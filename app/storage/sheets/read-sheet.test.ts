@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { hiddenRow, repairedText } from '#app/domain/import/header.ts';
-import { readSheet } from './read-sheet.ts';
+import { readSheet, type SheetWanted } from './read-sheet.ts';
 import { createSheetReader } from './sheet-reader.ts';
 import { writeCsv } from './write-csv.ts';
 import { type SheetRow, writeXlsx } from './write-xlsx.ts';
@@ -128,6 +128,17 @@ const twoSheets = (first: string, second: string, state: string) =>
     'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${second}</sheetData></worksheet>`,
   });
 
+test('a text file is read with the separator that the owner chose', async () => {
+  const text = 'sep=,\nName;Price\nA4, white;5\n';
+  const cellsOf = async (wanted: SheetWanted) =>
+    (await readSheet(Buffer.from(text), wanted)).lines.map(({ cells }) => cells);
+  expect(await cellsOf({ separator: ';' })).toEqual([
+    ['Name', 'Price'],
+    ['A4, white', '5'],
+  ]);
+  expect(await cellsOf({})).toEqual([['Name;Price'], ['A4', ' white;5']]);
+});
+
 describe('a workbook', () => {
   const list = [
     ['Item Code', 'Item Name'],
@@ -156,6 +167,9 @@ describe('a workbook', () => {
       const { sheet, lines } = await readSheet(twoSheets(longer, withoutRefs, state));
       expect([sheet, lines.length]).toEqual(['Rates', 2]);
       expect(await readSheet(twoSheets(longer, withoutRefs, 'visible'))).toMatchObject({ sheet: 'Cost & more' });
+      const wanted = (sheet: string) => readSheet(twoSheets(longer, withoutRefs, state), { sheet });
+      expect(await wanted('Cost & more')).toMatchObject({ sheet: 'Cost & more', otherSheets: ['Rates'] });
+      expect(await wanted('Prices')).toMatchObject({ sheet: 'Rates' });
     },
   );
 

@@ -15,6 +15,9 @@ export type Sheet = {
   lines: SheetLine[];
 };
 
+/** What the owner chose to read; empty for what is found by itself. */
+export type SheetWanted = { sheet?: string | undefined; separator?: string | undefined };
+
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
 /**
@@ -22,8 +25,8 @@ const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, ind
  * repairs damaged letters. Throws `invalid` with a
  * plain sentence.
  */
-export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
-  const sheet = await readAny(bytes);
+export async function readSheet(bytes: Uint8Array, wanted: SheetWanted = {}): Promise<Sheet> {
+  const sheet = await readAny(bytes, wanted);
   if (sheet.lines.length === 0) throw new Failure('invalid', 'This file is empty.');
   if (sheet.lines.length > sheetLimits.lines)
     throw new Failure('invalid', 'This file has more than 50,000 rows. Please split it into smaller ones.');
@@ -53,16 +56,16 @@ const linesAtOnce = 1000;
 
 /** Like `readSheet`, in the worker: posts the lines in batches, each of which is quick to copy, and returns the rest. */
 export async function readInBatches(
-  bytes: Uint8Array,
+  { bytes, wanted }: { bytes: Uint8Array; wanted: SheetWanted },
   post: (lines: SheetLine[]) => void,
 ): Promise<Omit<Sheet, 'lines'>> {
-  const { lines, ...about } = await readSheet(bytes);
+  const { lines, ...about } = await readSheet(bytes, wanted);
   for (let at = 0; at < lines.length; at += linesAtOnce) post(lines.slice(at, at + linesAtOnce));
   return about;
 }
 
-async function readAny(bytes: Uint8Array): Promise<Sheet> {
-  if (begins(bytes, 0x50, 0x4b)) return { format: 'xlsx', ...(await readXlsx(bytes)) };
+async function readAny(bytes: Uint8Array, { sheet, separator }: SheetWanted): Promise<Sheet> {
+  if (begins(bytes, 0x50, 0x4b)) return { format: 'xlsx', ...(await readXlsx(bytes, sheet)) };
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new Failure(
       'invalid',
@@ -72,5 +75,5 @@ async function readAny(bytes: Uint8Array): Promise<Sheet> {
     throw new Failure('invalid', 'This is a PDF. Please choose an Excel or CSV file.');
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 200))))
     throw new Failure('invalid', 'This is a web page and no table. Please save it as .xlsx or CSV and try again.');
-  return { format: 'csv', sheet: '', otherSheets: [], lines: readCsv(bytes) };
+  return { format: 'csv', sheet: '', otherSheets: [], lines: readCsv(bytes, separator) };
 }

@@ -97,8 +97,11 @@ function cellText(value: CellValue | null): string {
 
 export type WorkbookLines = { sheet: string; otherSheets: string[]; lines: SheetLine[] };
 
-/** Reads the visible sheet with the most lines. A formula has its last computed value. Throws `invalid` with a plain sentence. */
-export async function readXlsx(bytes: Uint8Array): Promise<WorkbookLines> {
+/**
+ * Reads the wanted sheet, else the visible one with the most lines. A formula has its last computed value. Throws `invalid`
+ * with a plain sentence.
+ */
+export async function readXlsx(bytes: Uint8Array, wanted = ''): Promise<WorkbookLines> {
   const { sheets, isHidden, hiddenRows } = await repacked(bytes)
     .then(async ({ workbook, ...about }) => ({ sheets: await readWorkbook(workbook, { trim: false }), ...about }))
     .catch((error) => {
@@ -113,14 +116,12 @@ export async function readXlsx(bytes: Uint8Array): Promise<WorkbookLines> {
     return { sheet, lines, isHidden: isHidden[order] ?? false };
   });
   const visible = read.filter(({ isHidden, lines }) => !isHidden && lines.length > 0);
-  const { sheet, lines } = (visible.length > 0 ? visible : read).reduce(
-    (one, other) => (other.lines.length > one.lines.length ? other : one),
-    {
-      sheet: '',
-      lines: [],
-      isHidden: false,
-    },
-  );
+  const { sheet, lines } =
+    read.find((each) => each.sheet === wanted && each.lines.length > 0) ??
+    (visible.length > 0 ? visible : read).reduce(
+      (one, other) => (other.lines.length > one.lines.length ? other : one),
+      { sheet: '', lines: [], isHidden: false },
+    );
   const others = read.filter((each) => each.sheet !== sheet && each.lines.length > 0);
   return { sheet, lines, otherSheets: others.map((each) => each.sheet) };
 }

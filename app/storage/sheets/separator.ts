@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 
-const separators = [',', ';', '\t', '|'];
+export const separators = [',', ';', '\t', '|'];
 
 /** Characters and rows that are tried; more than any letterhead. */
 const sample = { characters: 100_000, rows: 200 };
