@@ -32,7 +32,7 @@ const usesBucket: readonly Kind[] = ['upload', 'picture'];
 
 /**
  * Why a failure is allowed, or `unexpected`: a write in flight when its process was killed, a write of the panel in flight
- * when PostgreSQL stopped, or a missing bucket. Only the first may have no answer; the others are answered 503 with Retry-After.
+ * when PostgreSQL stopped, a missing bucket, or a busy site. Only the first may have no answer; the others are answered 503 with Retry-After.
  */
 export function verdict(outcome: Outcome, { kills, absences, database, bucket }: Faults): string | null {
   if (ok[outcome.kind].includes(outcome.outcome)) return null;
@@ -40,6 +40,8 @@ export function verdict(outcome: Outcome, { kills, absences, database, bucket }:
   const isRefusal = outcome.outcome === '503' && outcome.mayRetry;
   const isPanelWrite = outcome.kind === 'save' || outcome.kind === 'upload';
   if (isRefusal && isPanelWrite && isDuring(outcome, database)) return 'in flight at a restart of PostgreSQL';
+  // A busy machine refuses the owner, too. Nothing was acknowledged, so nothing is lost.
+  if (isRefusal && outcome.kind === 'save') return 'asked to try again';
   if (isRefusal && needsBucket) return 'without the bucket';
   // The proxy answers 502 if the last process that it asks is absent, after 503 from the others.
   if (outcome.outcome === '502' && needsBucket && isDuring(outcome, absences)) return 'without the bucket';

@@ -30,7 +30,7 @@ const behaves = { ...shared, script: 8_030 };
 const budgets: Record<string, Weight & { statements: number }> = {
   [product]: { ...behaves, rawHtml: 47_600, html: 8_430, images: 33_100, requests: 10, statements: 8 },
   '/': { ...still, rawHtml: 39_500, html: 6_470, images: 37_500, requests: 13, statements: 4 },
-  '/products': { ...behaves, rawHtml: 62_000, html: 7_220, images: 31_000, requests: 12, statements: 6 },
+  '/products': { ...behaves, rawHtml: 62_000, html: 7_250, images: 31_000, requests: 12, statements: 6 },
   [comparison]: { ...still, rawHtml: 18_200, html: 4_350, images: 10_550, requests: 8, statements: 5 },
   '/choose': { ...still, css: 13_800, rawHtml: 17_000, html: 3_900, images: 0, requests: 6, statements: 3 },
   [chosen]: { ...still, css: 13_800, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 10, statements: 4 },

@@ -24,7 +24,7 @@ test.for(variants([desktop, phone]))('each choice narrows the list at %i px', as
   const paper = await narrow('Largest paper', /^A3/);
   expect(query(page)).toBe('?colour=colour&paper=a3');
   // The checkbox keeps the focus although its counts are new.
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('a3');
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('a3');
   if (width === phone) {
     await page.getByRole('button', { name: `Show ${paper} machines` }).click();
     expect(await value(page, 'Colour', /^Colour/).isVisible()).toBe(false);

@@ -47,10 +47,10 @@ describe('by keyboard alone', { tags: ['beyond/accessible'] }, () => {
     const { page } = await visit('/', { width: desktop });
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     const seen = new Set<string>();
     for (let stops = 0; stops < 40; stops++) {
       await page.keyboard.press('Tab');

@@ -32,7 +32,7 @@ test('cells are reached, edited, copied, pasted, saved and restored by keyboard 
   await tabTo('Regular price of Kopierer 1: ₹10,000');
   await page.keyboard.type('1,25,000');
   await press('Enter');
-  expect(await focused()).toContain('Regular price of Kopierer 2');
+  await expect.poll(focused).toContain('Regular price of Kopierer 2');
   await press('F2', 'End');
   await page.keyboard.type('.50');
   await press('Tab', 'Shift+ArrowLeft', 'Control+c');

@@ -75,7 +75,7 @@ test('alt text and file are changed', { tags: ['media/replace'] }, async ({ admi
   await page.getByRole('dialog').getByLabel('Alt text').fill('सामने से');
   await page.keyboard.press('Escape');
   await admin.seesToast('Alt text saved');
-  expect(await button.evaluate((opener) => opener === document.activeElement)).toBe(true);
+  await expect.poll(() => button.evaluate((opener) => opener === document.activeElement)).toBe(true);
   expect(await shownOn(`/products/${product.slug}`)).toContainEqual(`${url}: सामने से`);
 
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('alt text and file are changed', { tags: ['media/replace'] }, async ({ admi
   await admin.seesToast('Replaced everywhere');
   // The new picture is shown without a search match, and the list gets the focus.
   await tiles().filter({ hasText: 'better.jpg' }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Pictures');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Pictures');
   expect(await shownOn(`/products/${product.slug}`)).toContainEqual(expect.stringMatching(/-222x111\.webp: सामने से$/));
   await page.getByRole('button', { name: 'Undo' }).click();
   await admin.seesToast('Restored. The picture it replaced is in the trash.');

@@ -32,7 +32,7 @@ describe('products on a phone', { tags: ['panel/product-card', 'panel/product-ta
     await menu.waitFor();
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
-    expect(await more.evaluate((each) => each === document.activeElement)).toBe(true);
+    await expect.poll(() => more.evaluate((each) => each === document.activeElement)).toBe(true);
     await more.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

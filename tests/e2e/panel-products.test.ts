@@ -41,7 +41,7 @@ describe('on a phone', () => {
     await pictures(page).getByText('Main picture', { exact: true }).waitFor();
     await save(page);
     await page.getByText('Must be a number').waitFor();
-    expect(await price.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => price.evaluate((input) => input === document.activeElement)).toBe(true);
     await price.fill('45000');
     await save(page);
     await page.getByText('Photographed is now on your site.').waitFor();
@@ -75,7 +75,7 @@ describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect.poll(size).toEqual([800, 600]);
     const trim = page.getByRole('button', { name: 'Trim the border of picture 1', exact: true });
-    expect(await trim.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => trim.evaluate((button) => button === document.activeElement)).toBe(true);
     await save(page);
     await admin.seesToast('Product updated successfully');
     const { images, gallery, featuredImage } = await kept();

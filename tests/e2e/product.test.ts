@@ -352,10 +352,10 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
     const name = dialog(page).getByLabel('Name');
-    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     expect(await dialog(page).isVisible()).toBe(false);
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await openDialog(page);
     await fill(page, { ...visitorsWords, Email: 'not an address' });
