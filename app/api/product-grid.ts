@@ -1,43 +1,54 @@
 import { z } from 'zod';
-import { gridRow, gridSave } from '#app/domain/grid.schema.ts';
-import { LinesRejected } from '#app/domain/grid.ts';
+import { gridShown, LinesRejected, maxProductsPerSave } from '#app/domain/grid.ts';
+import { gridFieldsChange, productEntity } from '#app/domain/product.schema.ts';
 import type { ProductFilter } from '#app/domain/product.ts';
-import {
-  costGaps,
-  productGaps,
-  productSorts,
-  productStatuses,
-  stockStatuses,
-  visibilities,
-} from '#app/domain/product-options.ts';
+import { costGaps, productGaps, stockStatuses } from '#app/domain/product-options.ts';
+import { line } from '#app/domain/text.schema.ts';
 import { clash, entity, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';
-import { filterText } from './filter-text.ts';
 import { Problem } from './problem.ts';
+import { productQuery } from './products.ts';
 
 const maxRows = 1000;
 const maxIds = 40;
 
-const query = z.object({
+const query = productQuery.omit({ id: true, slug: true, slugs: true, featured: true, since: true, view: true }).extend({
   ids: z
     .string()
     .transform((text) => text.split(',').filter((id) => id !== ''))
     .refine((ids) => ids.length <= maxIds, `must have at most ${maxIds} entries`)
     .optional()
     .describe('Return these products and ignore the other filters'),
-  search: filterText,
-  category: filterText,
-  tag: filterText,
-  brand: filterText,
-  status: z.enum(productStatuses).optional(),
-  visibility: z.enum(visibilities).optional(),
   stock: z.enum(stockStatuses).optional(),
   lacks: z.enum([...productGaps, ...costGaps]).optional(),
-  sample: z.literal('true').optional(),
-  sort: z.enum(productSorts).optional(),
-  limit: z.coerce.number().int().min(1).max(maxRows).optional(),
-  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+});
+
+/** A product as the price grid shows it. */
+const gridRow = productEntity.pick(
+  Object.fromEntries(gridShown.map((name) => [name, true])) as Record<(typeof gridShown)[number], true>,
+);
+
+const change = z.object({
+  id: line(100).min(1, 'must not be empty'),
+  seen: z.string().max(100, 'must be an updatedAt').describe('The updatedAt of the version it is a change of'),
+  fields: gridFieldsChange,
+});
+
+/** Changes to several products; each product may appear once. */
+const gridSave = z.object({
+  changes: z
+    .array(change)
+    .min(1, 'must not be empty')
+    .max(maxProductsPerSave, `must have at most ${maxProductsPerSave.toLocaleString('en')} entries`)
+    .superRefine((changes, context) => {
+      const known = new Set<string>();
+      for (const [index, { id }] of changes.entries()) {
+        if (known.has(id))
+          context.addIssue({ code: 'custom', path: [index, 'id'], message: 'must not name a product twice' });
+        known.add(id);
+      }
+    }),
 });
 
 /** Enough for two thousand lines with fifty tags each. */

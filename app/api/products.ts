@@ -17,7 +17,8 @@ import { discardPicture, storePicture } from './kept-picture.ts';
 import { oneFile } from './one-file.ts';
 import { wholeListJson } from './whole-list.ts';
 
-const productQuery = z.object({
+/** The filters, sort order and range of a product list. */
+export const productQuery = z.object({
   id: filterText,
   category: filterText,
   tag: filterText,

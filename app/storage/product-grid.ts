@@ -98,24 +98,15 @@ const isListedOtherwise = ({ rowBefore: before, rowAfter: after }: Step): boolea
   before.category !== after.category || before.tags !== after.tags || before.visible !== after.visible;
 
 async function write(trx: Kysely<Tables>, listing: Listing, steps: readonly Step[]): Promise<void> {
-  const moved = steps.filter(isListedOtherwise);
-  if (moved.length > 0)
-    await listing.remove(
-      trx,
-      moved.map(({ rowBefore }) => rowBefore),
-    );
+  const { moved = [], others = [] } = Object.groupBy(steps, (step) => (isListedOtherwise(step) ? 'moved' : 'others'));
+  const [before, after] = [moved.map(({ rowBefore }) => rowBefore), moved.map(({ rowAfter }) => rowAfter)];
+  if (moved.length > 0) await listing.remove(trx, before);
   for (const { rowBefore, rowAfter } of steps)
     await trx.updateTable('products').set(differing(rowBefore, rowAfter)).where('id', '=', rowAfter.id).execute();
-  if (moved.length > 0)
-    await listing.add(
-      trx,
-      moved.map(({ rowAfter }) => rowAfter),
-    );
+  if (moved.length > 0) await listing.add(trx, after);
   // Prices and stock are facets as well.
-  await putFacets(
-    trx,
-    steps.filter((step) => !isListedOtherwise(step)).map(({ rowAfter }) => rowAfter),
-  );
+  const facets = others.map(({ rowAfter }) => rowAfter);
+  await putFacets(trx, facets);
 }
 
 /** Only the changed columns, since the others may be long. */
