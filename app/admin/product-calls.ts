@@ -1,3 +1,5 @@
+import { ApiFailure } from '#app/client.ts';
+import { mostAtOnce } from '#app/domain/bin.ts';
 import type { CostData } from '#app/domain/cost/cost-data.ts';
 import { parseJson } from '#app/domain/ordered-json.ts';
 import type { Product, ProductQuery, ProductRange } from '#app/domain/product.ts';
@@ -43,9 +45,21 @@ export const products = {
   update: (id: string, fields: ProductFields, on?: string) =>
     oneProduct(panelCall('PUT', at('/products', id), { bodyText: productJson(fields), headers: made(on) })),
   remove: (id: string) => toBin(panelCall('DELETE', at('/products', id))),
-  /** Up to `mostAtOnce` products; adds them to `group` if it is given. */
-  removeMany: (ids: readonly string[], group?: string) =>
-    one<{ deleted: number; group: string }>(panelCall('POST', '/products/delete', { body: { ids, group } })),
+  /** Deletes products as one group of the trash, one call after another. `onDeleted` is called after each. */
+  async removeAll(ids: readonly string[], onDeleted: (some: { deleted: number; group: string }) => void) {
+    let group: string | undefined;
+    for (let at = 0; at < ids.length; at += mostAtOnce) {
+      const body = { ids: ids.slice(at, at + mostAtOnce), group };
+      try {
+        const some = await one<{ deleted: number; group: string }>(panelCall('POST', '/products/delete', { body }));
+        group = some.group;
+        onDeleted(some);
+      } catch (error) {
+        // Another user has deleted all of them.
+        if (!(error instanceof ApiFailure) || error.status !== 404) throw error;
+      }
+    }
+  },
   async history(id: string): Promise<Revision<Product>[]> {
     const response = await panelCall('GET', `${at('/products', id)}/history`);
     const changes = aList<Revision<Product>>(response, parseJson(await response.text()));

@@ -1,4 +1,4 @@
-import { isPlanField, type PlanField, planFieldNames } from '#app/domain/cost/plan-fields.ts';
+import { isPlanField, planFieldNames } from '#app/domain/cost/plan-fields.ts';
 import { planTitles } from '#app/domain/cost/plan-titles.ts';
 import { planWords } from '#app/domain/cost/plan-words.ts';
 import { importFields } from '#app/domain/import/fields.ts';
@@ -28,10 +28,7 @@ const priceColumns = [
 export const columns = [...priceColumns, ...planFieldNames] as const;
 export type Column = (typeof columns)[number];
 
-export const columnSets = { prices: priceColumns, costs: planFieldNames } as const satisfies Record<
-  string,
-  readonly Column[]
->;
+export const columnSets = { prices: priceColumns, costs: planFieldNames } as const;
 export const columnSetTitles = { prices: 'Prices and stock', costs: 'Rental and costs' };
 
 export const columnTitles: Record<Column, string> = {
@@ -46,45 +43,29 @@ export const columnTitles: Record<Column, string> = {
   ...planTitles,
 };
 
-/** The fields shown in each column. Stock and quantity are separate columns, but change together. */
-export const shownFields: Record<Column, readonly GridField[]> = {
-  regularPrice: ['regularPrice'],
-  salePrice: ['salePrice'],
-  priceLabel: ['priceLabel'],
-  stock: ['stockStatus', 'inStock'],
-  stockQuantity: ['stockQuantity'],
-  status: ['status'],
-  category: ['category'],
-  tags: ['tags'],
-  ...(Object.fromEntries(planFieldNames.map((name) => [name, [name]])) as Record<PlanField, [PlanField]>),
-};
+/** The fields shown in a column. Stock and quantity are separate columns, but change together. */
+export const fieldsOf = (column: Column): readonly GridField[] =>
+  column === 'stock' ? ['stockStatus', 'inStock'] : [column];
 
 /** Columns of numbers, which are aligned to the right. */
 export const isNumeric = (column: Column): boolean =>
   column === 'regularPrice' || column === 'salePrice' || column === 'stockQuantity' || isPlanField(column);
 
-/** The data needed to parse cells and offer options. */
-export type Known = { categories: readonly string[] };
+/** The visible columns, and the data needed to parse cells and offer options. */
+export type Known = { columns: readonly Column[]; categories: readonly string[] };
 
-/** The same, with the visible columns. */
-export type Shown = Known & { columns: readonly Column[] };
-
-/** The display texts of options. */
-export const optionTexts = {
-  priceLabel: (label: GridRow['priceLabel']) => (label === 'no-label' ? 'No label' : label),
-  status: importFields.status.kind.write,
-  stock: importFields.stockStatus.kind.write,
-};
+const labelText = (label: GridRow['priceLabel']) => (label === 'no-label' ? 'No label' : label);
+export const stockText = importFields.stockStatus.kind.write;
 
 /** The options of a column; `null` for a text column. */
-export function choicesOf(column: string, { categories }: Known): readonly string[] | null {
+export function optionsOf(column: string, { categories }: Known): readonly string[] | null {
   switch (column) {
     case 'priceLabel':
-      return priceLabels.map(optionTexts.priceLabel);
+      return priceLabels.map(labelText);
     case 'stock':
-      return stockStatuses.map(optionTexts.stock);
+      return stockStatuses.map(stockText);
     case 'status':
-      return productStatuses.map(optionTexts.status);
+      return productStatuses.map(importFields.status.kind.write);
     case 'category':
       return categories;
     default:
@@ -92,21 +73,13 @@ export function choicesOf(column: string, { categories }: Known): readonly strin
   }
 }
 
-/** The options of a cell, including its current category even if that was deleted. */
-export function optionsOf(column: Column, row: GridRow, known: Known): readonly string[] | null {
-  const choices = choicesOf(column, known);
-  return column === 'category' && !known.categories.includes(row.category)
-    ? [row.category, ...known.categories]
-    : choices;
-}
-
 /** The text of a cell for editing and copying. Numbers have no separators, so that any spreadsheet can parse them. */
 export function cellText(column: Column, row: GridRow): string {
   switch (column) {
     case 'priceLabel':
-      return optionTexts.priceLabel(row.priceLabel);
+      return labelText(row.priceLabel);
     case 'stock':
-      return optionTexts.stock(shownStock(row));
+      return stockText(shownStock(row));
     default:
       return importFields[column].kind.write(row[column] as never);
   }
@@ -114,19 +87,17 @@ export function cellText(column: Column, row: GridRow): string {
 
 /** The display text of a cell. */
 export function cellWords(column: Column, row: GridRow, locale: Locale): string {
-  if (column === 'regularPrice' || column === 'salePrice') {
-    const price = row[column];
-    return price === null ? '' : formatMoney(price, row.currency, locale);
-  }
-  if (column === 'stockQuantity') return row.stockQuantity === null ? '' : formatNumber(row.stockQuantity, locale);
   if (isPlanField(column)) return planWords(column, row[column] ?? null, row.currency, locale);
-  return cellText(column, row);
+  if (column !== 'regularPrice' && column !== 'salePrice' && column !== 'stockQuantity') return cellText(column, row);
+  const value = row[column];
+  if (value === null) return '';
+  return column === 'stockQuantity' ? formatNumber(value, locale) : formatMoney(value, row.currency, locale);
 }
 
 /** A parsed cell. `problem` continues a sentence that starts with the text itself: `“cheap” could not be read …`. */
 export type CellRead = { fields: Partial<GridValues> } | { problem: string };
 
-const stockOf = ({ inStock, stockStatus, stockQuantity }: GridRow): Stock => ({ inStock, stockStatus, stockQuantity });
+const mostCounted = 1_000_000_000;
 const mostTags = 50;
 const longestTag = 60;
 
@@ -134,32 +105,22 @@ const longestTag = 60;
 export function readCell(column: Column, text: string, row: GridRow, { categories }: Known): CellRead {
   const typed = text.normalize('NFC').trim();
   switch (column) {
-    case 'regularPrice':
-    case 'salePrice': {
-      const read = importFields[column].kind.read(typed);
-      if ('problem' in read) return read;
-      if ('empty' in read) return { fields: { [column]: null } };
-      // A word in the sale price means no sale price; it does not hide the regular price.
-      if (read.label !== undefined)
-        return { fields: { [column]: null, ...(column === 'regularPrice' && { priceLabel: read.label }) } };
-      return (read.value ?? 0) > highestPrice
-        ? { problem: 'is too large for a price' }
-        : { fields: { [column]: read.value } };
-    }
-    case 'stock': {
+    case 'stock':
+    case 'stockQuantity': {
+      const { inStock, stockStatus, stockQuantity } = row;
+      const stock: Stock = { inStock, stockStatus, stockQuantity };
+      const count = typed === '' ? null : readCount(typed);
+      if (Number(count) > mostCounted) return { problem: 'is too large' };
+      if (column === 'stockQuantity')
+        return count === null && typed !== ''
+          ? { problem: 'must be a whole number, such as 3' }
+          : { fields: withQuantity(stock, count) };
       if (typed === '') return { fields: {} };
-      const count = readCount(typed);
-      if (count === 0) return { fields: { ...withStockStatus(stockOf(row), 'out_of_stock'), stockQuantity: 0 } };
-      if (count !== null) return quantity(count, row);
-      const status = readStockStatus(typed);
+      if (count) return { fields: withQuantity(stock, count) };
+      const status = count === 0 ? 'out_of_stock' : readStockStatus(typed);
       return status === null
         ? { problem: 'could not be read; please write In stock, Out of stock, On backorder or a number' }
-        : { fields: withStockStatus(stockOf(row), status) };
-    }
-    case 'stockQuantity': {
-      if (typed === '') return { fields: withQuantity(stockOf(row), null) };
-      const count = readCount(typed);
-      return count === null ? { problem: 'must be a whole number, such as 3' } : quantity(count, row);
+        : { fields: { ...withStockStatus(stock, status), ...(count === 0 && { stockQuantity: 0 }) } };
     }
     case 'category': {
       if (typed === '' || typed === row.category) return { fields: {} };
@@ -176,16 +137,14 @@ export function readCell(column: Column, text: string, row: GridRow, { categorie
         : { fields: { tags } };
     }
     default: {
-      if (typed === '') return { fields: isPlanField(column) ? { [column]: null } : {} };
+      if (typed === '') return { fields: isNumeric(column) ? { [column]: null } : {} };
       const read = importFields[column].kind.read(typed);
       if ('problem' in read) return { problem: read.problem };
-      if (isPlanField(column) && 'value' in read && Number(read.value) > highestPrice)
-        return { problem: 'is too large' };
-      return { fields: 'value' in read ? { [column]: read.value } : {} };
+      if ('empty' in read) return { fields: { [column]: null } };
+      if (Number(read.value) > highestPrice) return { problem: 'is too large' };
+      // A word in the sale price means no sale price; it does not hide the regular price.
+      const priceLabel = column === 'regularPrice' ? read.label : undefined;
+      return { fields: { [column]: read.value, ...(priceLabel && { priceLabel }) } };
     }
   }
 }
-
-const mostCounted = 1_000_000_000;
-const quantity = (count: number, row: GridRow): CellRead =>
-  count > mostCounted ? { problem: 'is too large' } : { fields: withQuantity(stockOf(row), count) };

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { changedPrice, type PriceStep, type Rounding } from './price-change.ts';
 
-const percent = (percent: number): PriceStep => ({ kind: 'percent', percent });
-const amount = (amount: number): PriceStep => ({ kind: 'amount', amount });
+const percent = (by: number): PriceStep => ({ kind: 'percent', by });
+const amount = (by: number): PriceStep => ({ kind: 'amount', by });
 
 const changed = (rounding: Rounding, ...changes: [from: number, step: PriceStep][]) =>
   changes
@@ -28,14 +28,10 @@ test('rounds a price', () => {
 });
 
 test('leaves a price unchanged, with the reason', () => {
-  const left = (from: number | null, step: PriceStep) => changedPrice(from, step, '100');
-  expect([left(null, percent(5)), left(0, amount(500))]).toEqual(Array(2).fill({ left: 'no price' }));
+  const problem = (from: number | null, step: PriceStep) => changedPrice(from, step, '100');
+  const none = { problem: 'has no price to start from' };
+  expect([problem(null, percent(5)), problem(0, amount(500))]).toEqual([none, none]);
   for (const step of [amount(-500), amount(-300), percent(-100)])
-    expect(left(300, step)).toEqual({ left: 'below zero' });
-  expect(left(900_000_000, percent(50))).toEqual({ left: 'too large' });
-});
-
-test('sets a price, also where there was none, and clears it', () => {
-  expect(changedPrice(null, { kind: 'set', amount: 45_020 }, '100')).toEqual({ price: 45_000 });
-  expect(changedPrice(45_000, { kind: 'clear' }, '100')).toEqual({ price: null });
+    expect(problem(300, step)).toEqual({ problem: 'would be zero or less' });
+  expect(problem(900_000_000, percent(50))).toEqual({ problem: 'would be too large' });
 });

@@ -1,18 +1,14 @@
 import { fromMinor, toMinor } from './money.ts';
 
-/** A change to a price: by percentage, by amount, or a new value. */
-export type PriceStep =
-  | { kind: 'percent'; percent: number }
-  | { kind: 'amount'; amount: number }
-  | { kind: 'set'; amount: number }
-  | { kind: 'clear' };
+/** A change to a price, by a percentage or an amount. */
+export type PriceStep = { kind: 'percent' | 'amount'; by: number };
 
 /** Rounding of a price; `99` is the nearest price that ends in 99. */
 export const roundings = ['none', '1', '10', '100', '99'] as const;
 export type Rounding = (typeof roundings)[number];
 
 /** The new price, or why it was left unchanged. */
-export type PriceChange = { price: number | null } | { left: 'no price' | 'below zero' | 'too large' };
+export type PriceChange = { price: number } | { problem: string };
 
 export const highestPrice = 1_000_000_000;
 
@@ -24,20 +20,16 @@ export const isPriceJump = (from: number | null | undefined, to: number | null |
 
 /** Returns the changed price. Computes in whole paise, so that 5 % of ₹19.90 has no floating-point error. */
 export function changedPrice(from: number | null, step: PriceStep, rounding: Rounding): PriceChange {
-  if (step.kind === 'clear') return { price: null };
-  const minor = step.kind === 'set' ? toMinor(step.amount) : from === null || from <= 0 ? null : stepped(from, step);
-  if (minor === null) return { left: 'no price' };
-  if (minor <= 0) return { left: 'below zero' };
+  if (from === null || from <= 0) return { problem: 'has no price to start from' };
+  const minor = stepped(toMinor(from), step);
+  if (minor <= 0) return { problem: 'would be zero or less' };
   const price = fromMinor(rounded(minor, rounding));
-  return price > highestPrice ? { left: 'too large' } : { price };
+  return price > highestPrice ? { problem: 'would be too large' } : { price };
 }
 
 /** Percentages have at most two decimals. */
-function stepped(from: number, step: Extract<PriceStep, { kind: 'percent' | 'amount' }>): number {
-  const minor = toMinor(from);
-  if (step.kind === 'amount') return minor + toMinor(step.amount);
-  return Math.round((minor * (10_000 + Math.round(step.percent * 100))) / 10_000);
-}
+const stepped = (minor: number, { kind, by }: PriceStep): number =>
+  kind === 'amount' ? minor + toMinor(by) : Math.round((minor * (10_000 + Math.round(by * 100))) / 10_000);
 
 /** Rounds half up; a price never rounds down to zero. */
 function rounded(minor: number, rounding: Rounding): number {

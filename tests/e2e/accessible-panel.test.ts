@@ -181,7 +181,10 @@ const rows: Row[] = [
         await page.keyboard.type('90000');
         for (const key of ['Enter', 'Shift+ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key);
       },
-      'review dialog': ({ page }) => press(page, /^Check/),
+      'review dialog': async ({ page }) => {
+        await page.setViewportSize({ width: desktop, height: 900 });
+        await press(page, 'Review changes');
+      },
     },
   },
   { path: '/admin/products/costs', prepare: makeMachine },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import { test } from '#tests/support/fixtures.ts';
 
-/** What the grid needs a browser for: the order of tab stops and the clipboard. Its rules are in `app/admin/products/grid`. */
+/** What the grid needs a browser for: the order of tab stops, the clipboard and the viewport. Its rules are in `app/admin/products/grid`. */
 
 test('cells are reached, edited, copied, pasted, saved and restored by keyboard alone', {
   tags: ['grid/keyboard', 'grid/paste', 'grid/save', 'grid/undo'],
@@ -42,7 +42,7 @@ test('cells are reached, edited, copied, pasted, saved and restored by keyboard 
   await page.evaluate(() => navigator.clipboard.writeText('47,500\r\n1\r\n'));
   await press('Control+v');
   await news('Filled 1 cell. 1 line did not fit');
-  await tabTo('Check 3 changes');
+  await tabTo('Review changes');
   await press('Enter');
   await tabTo('Save 3 products');
   await press('Enter');
@@ -51,5 +51,27 @@ test('cells are reached, edited, copied, pasted, saved and restored by keyboard 
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).press('Enter');
   await admin.seesToast('Change undone');
   expect(await prices()).toEqual([10_000, 20_000, 30_000]);
+  expect(admin.complaints).toEqual([]);
+});
+
+test('the grid needs 768 px; a narrower viewport links to the product list', {
+  tags: ['grid/phone'],
+}, async ({ admin }) => {
+  const page = await admin.open('/admin/products/prices?search=pixma&stock=in_stock');
+  const [grid, link] = [page.getByRole('grid'), page.getByRole('link', { name: 'product list' })];
+  for (const [width, isShown] of [
+    [1280, true],
+    [768, true],
+    [767, false],
+    [360, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await grid.waitFor({ state: isShown ? 'visible' : 'hidden' });
+    expect(await link.isVisible()).toBe(!isShown);
+  }
+  await link.click();
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+  expect(new URL(page.url()).searchParams.get('search')).toBe('pixma');
+  expect(await page.getByRole('link', { name: 'Prices and stock' }).isVisible()).toBe(false);
   expect(admin.complaints).toEqual([]);
 });

@@ -90,13 +90,14 @@ export const requestsSent = (page: Page): Promise<void> =>
     await (await fetch('/healthz')).text();
   });
 
-/** Waits for all animations and transitions except infinite ones. */
+/** Waits for all animations and transitions except infinite ones and those that follow scrolling. */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const moving = () =>
       document
         .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
         .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     // A style change starts its transition in the next frame.
     do {

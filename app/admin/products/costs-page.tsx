@@ -9,8 +9,8 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import type { CostData } from '#app/domain/cost/cost-data.ts';
-import { groupTitles, missingWords } from '#app/domain/cost/plan-titles.ts';
-import { type CostGap, costGaps } from '#app/domain/product-options.ts';
+import { gapTitles, groupTitles, missingWords } from '#app/domain/cost/plan-titles.ts';
+import { costGaps } from '#app/domain/product-options.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/costs-page';
 
@@ -27,12 +27,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const grid = '/admin/products/prices?columns=costs';
 
-const gapTitles: Record<CostGap, string> = {
-  rental: 'a rental',
-  amc: 'an AMC',
-  toner: 'toner costs of their own',
-};
-
 export default function CostsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const { data, page } = loaderData;
@@ -43,7 +37,7 @@ export default function CostsPage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/products', text: 'Products' }}
         lead="From these numbers your website works out what a machine costs to buy, rent and run. Visitors see complete plans only."
       >
-        <Link to={grid} className={buttonClass({ kind: 'secondary', size: 'small' })}>
+        <Link to={grid} className={buttonClass({ kind: 'secondary', size: 'small', className: 'max-md:hidden' })}>
           Edit in the price grid
         </Link>
       </PageHead>

@@ -44,7 +44,7 @@ test('the cost columns are filled, pasted, saved and undone', { tags: ['cost/gri
   await screen.findByText('Filled 6 cells.');
   await click(/^Select all/);
   await products.choose('Change of 2 selected products', 'Tax percent');
-  await products.fill('Number', '18 %');
+  await products.fill('New value', '18 %');
   await click('Fill in');
   await screen.findByText(/^Changed 2 products\./);
   // Unsaved changes survive the other columns, and prices the cost columns.
@@ -55,7 +55,7 @@ test('the cost columns are filled, pasted, saved and undone', { tags: ['cost/gri
   await products.choose('Columns', 'Cost columns');
   await screen.findByRole('heading', { name: 'Rental and costs' });
   expect(cell(1, 'Rent per month').textContent).toContain('₹4,500');
-  await click(/^Check/);
+  await click('Review changes');
   const text = screen.getByRole('dialog', { name: 'Check your changes' }).textContent;
   expect(text).toContain('Rent: price per extra page, black & white: empty');
   expect(text).toContain('₹0.40');

@@ -9,14 +9,8 @@ export function cellOf(product: string, title: string): HTMLElement {
   return cell;
 }
 
-type Simulated = Window & { happyDOM: { setViewport: (size: { width: number }) => void } };
-/** Changes the width of the window until the end of the test. */
-export const setWidth = (width: number) =>
-  (document.defaultView as unknown as Simulated).happyDOM.setViewport({ width });
-
 /** `test` of the pages of products, with two categories and functions to make, open, read and save products. */
-export const test = base.extend('products', async ({ panel }, { onCleanup }) => {
-  onCleanup(() => setWidth(1024));
+export const test = base.extend('products', async ({ panel }) => {
   for (const [index, name] of ['Colour Photocopiers', 'Laser Printers'].entries())
     await panel.add('/categories', { name, order: index });
   let made = 0;

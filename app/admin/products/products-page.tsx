@@ -92,7 +92,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <Link to="/admin/improve" className="inline-flex min-h-11 items-center underline">
             To improve
           </Link>
-          <Link to={gridAddress(search)} className="inline-flex min-h-11 items-center underline">
+          {/* The price grid needs a wider screen; on a phone the cards below change prices and stock. */}
+          <Link to={gridAddress(search)} className="inline-flex min-h-11 items-center underline max-md:hidden">
             Prices and stock
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import type { CostGap } from '#app/domain/product-options.ts';
 import type { PlanGroup } from './complete-plans.ts';
 import type { PlanField } from './plan-fields.ts';
 
@@ -31,6 +32,13 @@ export function shortTitle(field: PlanField): string {
   const short = planTitles[field].replace(/^Rent: |^AMC /, '');
   return short.charAt(0).toUpperCase() + short.slice(1);
 }
+
+/** The costs that machines have or lack, as in `machines without a rental`. */
+export const gapTitles: Record<CostGap, string> = {
+  rental: 'a rental',
+  amc: 'an AMC',
+  toner: 'toner costs of their own',
+};
 
 export const groupTitles: Record<PlanGroup, string> = {
   rental: 'Rental',

@@ -1,6 +1,9 @@
 import { panelCall } from '#app/admin/panel-call.ts';
+import type { FieldProblem } from '#app/client.ts';
 import { planFieldNames } from '#app/domain/cost/plan-fields.ts';
-import { type GridChange, type GridRow, maxProductsPerSave } from '#app/domain/grid.ts';
+import { type GridChange, type GridField, type GridRow, maxProductsPerSave } from '#app/domain/grid.ts';
+import { columns, fieldsOf } from '#app/domain/grid-columns.ts';
+import { type Edits, inEach, isChanged, textNow, withoutCell } from '#app/domain/grid-edits.ts';
 import type { ProductQuery, ProductRange } from '#app/domain/product.ts';
 
 const rowsAtOnce = 1000;
@@ -45,3 +48,25 @@ export const gridCalls = {
   save: async (changes: readonly GridChange[]) =>
     rowsOf(await panelCall('PUT', '/products/grid', { body: { changes } })),
 };
+
+/** Reports whether another user has deleted the product. */
+export const isGone = ({ type }: FieldProblem): boolean => type === 'gone';
+
+/** The ids of products that another user has changed or deleted. */
+export const refusedIds = (sent: readonly GridChange[], problems: readonly FieldProblem[]): string[] =>
+  problems.flatMap(({ loc }) => sent[Number(loc[2])]?.id ?? []);
+
+/** Marks the cells that the server rejected, with its messages, and all changed cells of deleted products. */
+export const withRefusals = (edits: Edits, sent: readonly GridChange[], problems: readonly FieldProblem[]): Edits =>
+  problems.reduce((now, refusal) => {
+    const { loc, msg } = refusal;
+    const refused = edits[sent[Number(loc[2])]?.id ?? ''];
+    if (refused === undefined) return now;
+    const problem = isGone(refusal) ? 'cannot be saved: another user deleted this product' : msg;
+    const cells = columns.filter((column) =>
+      isGone(refusal) ? isChanged(refused, column) : fieldsOf(column).includes(loc[4] as GridField),
+    );
+    return inEach(now, [refused.base], (edit) =>
+      cells.reduce((all, column) => withoutCell(all, column, { text: textNow(refused, column), problem }), edit),
+    );
+  }, edits);

@@ -1,78 +1,143 @@
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { figure } from '#app/admin/counted.ts';
 import { useBrands } from '#app/admin/known-settings.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { brandsOf } from '#app/admin/products/brands-of.ts';
 import { filterOf } from '#app/admin/products/filter-of.ts';
-import { ProductFilters } from '#app/admin/products/product-filters.tsx';
+import { type FurtherFilter, ProductFilters } from '#app/admin/products/product-filters.tsx';
+import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
-import type { Category } from '#app/domain/category.ts';
-import type { GridRow } from '#app/domain/grid.ts';
-import { columnSets, columnSetTitles } from '#app/domain/grid-columns.ts';
+import { gapTitles } from '#app/domain/cost/plan-titles.ts';
+import { columnSets, columnSetTitles, stockText } from '#app/domain/grid-columns.ts';
 import { costGaps, productSorts, shownOnSite, stockStatuses } from '#app/domain/product-options.ts';
+import { tagLabel } from '#app/domain/tag-label.ts';
 import type { Route } from './+types/grid-page';
+import { BulkForm } from './bulk.tsx';
 import { gridCalls } from './grid-calls.ts';
-import { furtherFilters } from './grid-filters.ts';
-import { gridSentences } from './grid-sentences.ts';
-import { ProductGrid } from './product-grid.tsx';
+import { GridTable } from './grid-table.tsx';
+import { ChangeBar, ReviewDialog } from './review.tsx';
+import { SelectionBar } from './selection.tsx';
+import { useGrid } from './use-grid.ts';
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const lacks = costGaps.find((gap) => gap === searchParams.get('lacks'));
+async function find(search: URLSearchParams, signal: AbortSignal) {
+  const lacks = costGaps.find((gap) => gap === search.get('lacks'));
   const wanted = {
-    ...filterOf(searchParams),
-    brand: searchParams.get('brand') ?? '',
-    tag: searchParams.get('tag') ?? '',
-    stock: stockStatuses.find((stock) => stock === searchParams.get('stock')),
-    sort: productSorts.find((sort) => sort === searchParams.get('sort')),
+    ...filterOf(search),
+    brand: search.get('brand') ?? '',
+    tag: search.get('tag') ?? '',
+    stock: stockStatuses.find((stock) => stock === search.get('stock')),
+    sort: productSorts.find((sort) => sort === search.get('sort')),
     ...(lacks && { lacks, ...shownOnSite }),
   };
-  return load(
-    request,
-    async () => {
-      const [found, categories, brands, tags] = await Promise.all([
-        gridCalls.list(wanted, request.signal),
-        panel.categories.list(),
-        panel.products.brands(),
-        panel.products.tags(),
-      ]);
-      return { ...found, categories, brands, tags };
-    },
-    {
-      empty: {
-        rows: null as GridRow[] | null,
-        total: 0,
-        categories: [] as Category[],
-        brands: [] as string[],
-        tags: [] as string[],
-      },
-      sentence: gridSentences.fetchFailed,
-    },
-  );
+  const [listed, categories, brands, tags] = await Promise.all([
+    gridCalls.list(wanted, signal),
+    panel.categories.list(),
+    panel.products.brands(),
+    panel.products.tags(),
+  ]);
+  return { ...listed, categories, brands, tags };
 }
 
+type Found = Awaited<ReturnType<typeof find>>;
+
+const nothing: Found = { rows: [], total: 0, categories: [], brands: [], tags: [] };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load<{ found: Found | null }>(
+    request,
+    async () => ({ found: await find(new URL(request.url).searchParams, request.signal) }),
+    { empty: { found: null }, sentence: sentences.product.fetchFailed },
+  );
+
+const sorts = { name: 'By name', newest: 'Newest first', price: 'Lowest price first', '-price': 'Highest price first' };
+
+const filter = <Value extends string>(
+  name: string,
+  label: string,
+  all: string,
+  values: readonly Value[],
+  textOf: (value: Value) => string = String,
+): FurtherFilter => ({ name, label, options: [['', all], ...values.map((value) => [value, textOf(value)] as const)] });
+
+/** The filters of the grid in addition to those of the product list. */
+const furtherFilters = (brands: readonly string[], tags: readonly string[]) => [
+  filter('columns', 'Columns', 'Price columns', ['costs'], () => 'Cost columns'),
+  filter('lacks', 'Costs', 'Any costs', costGaps, (gap) => `Machines without ${gapTitles[gap]}`),
+  filter('stock', 'Stock', 'Any stock', stockStatuses, stockText),
+  filter('brand', 'Brand', 'All brands', brands),
+  filter('tag', 'Tag', 'All tags', tags, tagLabel),
+  filter('sort', 'Sort', 'Default order', Object.keys(sorts) as (keyof typeof sorts)[], (sort) => sorts[sort]),
+];
+
+/** The products as a grid, with bulk changes and a review before saving. Narrow viewports show a link to the list. */
 export default function GridPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
-  const { rows, total, categories, brands, tags } = loaderData;
+  const { found } = loaderData;
+  const { rows: loaded, total, categories, brands, tags } = found ?? nothing;
   const dealerBrands = useBrands();
   const [search] = useSearchParams();
   const shows = search.get('columns') === 'costs' ? 'costs' : 'prices';
+  const known = useMemo(
+    () => ({ columns: columnSets[shows], categories: categories.map(({ name }) => name) }),
+    [shows, categories],
+  );
+  const grid = useGrid(loaded, known);
+  const { rows, news, selected } = grid;
   return (
     <>
       <PageHead
         title={columnSetTitles[shows]}
         back={{ to: '/admin/products', text: 'Products' }}
-        lead="Change many products at once, here or with cells copied from Excel. You see every change before it is saved."
+        lead={
+          <>
+            <span className="max-md:hidden">
+              Change many products at once, here or with cells copied from Excel. You see every change before it is
+              saved.
+            </span>
+            <span className="md:hidden">
+              This table needs a wider screen. Change single prices and stock in the{' '}
+              <Link to={`/admin/products?${search}`} className="font-semibold text-cyan underline">
+                product list
+              </Link>
+              .
+            </span>
+          </>
+        }
       />
-      <ProductFilters categories={categories} further={furtherFilters(brandsOf(brands, dealerBrands), tags)} />
-      {rows === null && (
+      <div className="max-md:hidden">
+        <ProductFilters categories={categories} further={furtherFilters(brandsOf(brands, dealerBrands), tags)} />
         <div className="mt-4">
-          <NotLoaded what="The products" />
+          {found === null ? (
+            <NotLoaded what="The products" />
+          ) : (
+            <>
+              <SelectionBar grid={grid} />
+              {total > rows.length && (
+                <p className="mb-3 text-sm">
+                  The first {figure(rows.length)} of {figure(total)} products are listed. Use the filters to reach the
+                  others.
+                </p>
+              )}
+              {/* The columns decide what can be changed. */}
+              {selected.length > 0 && <BulkForm key={shows} grid={grid} tags={tags} />}
+              <p role="status" className="mb-3 border-l-4 border-cyan bg-shade px-3 py-2 text-sm empty:hidden">
+                {news}
+              </p>
+              {rows.length === 0 ? (
+                <p className="border border-rule bg-sheet p-6 text-center">No products found</p>
+              ) : (
+                <GridTable grid={grid} />
+              )}
+            </>
+          )}
+          <ChangeBar grid={grid} />
         </div>
-      )}
-      <ProductGrid rows={rows} total={total} columns={columnSets[shows]} categories={categories} tags={tags} />
+      </div>
+      <ReviewDialog grid={grid} />
     </>
   );
 }

@@ -1,154 +1,240 @@
-import { type MouseEvent, useRef } from 'react';
+import { type FocusEvent, memo, type ReactNode } from 'react';
+import { figure } from '#app/admin/counted.ts';
 import type { GridRow } from '#app/domain/grid.ts';
-import { columnTitles, type Shown } from '#app/domain/grid-columns.ts';
-import { atCell, type Cursor, type Stop, span, stopsOf } from './cursor.ts';
-import { GridTableRow } from './grid-table-row.tsx';
-import type { Block } from './paste.ts';
-import type { Chosen } from './use-chosen.ts';
-import { useGoesOn } from './use-goes-on.ts';
-import type { GridSession } from './use-grid.ts';
-import { useGridKeys } from './use-grid-keys.ts';
-
-type GridTableProps = {
-  grid: GridSession;
-  known: Shown;
-  chosen: Chosen;
-  /** The index of the first visible row in the whole list. */
-  first: number;
-  shown: readonly GridRow[];
-  cursor: Cursor;
-  setCursor: (cursor: Cursor) => void;
-  perPage: number;
-  pasteAt: (block: Block, cells: string[][]) => void;
-  say: (news: string) => void;
-  review: () => void;
-};
-
-const titles: Record<Stop, string> = { chosen: 'Select', name: 'Product', ...columnTitles };
+import { type Column, columnTitles, isNumeric, type Known, optionsOf } from '#app/domain/grid-columns.ts';
+import { isChanged, type RowEdit, unedited } from '#app/domain/grid-edits.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Options } from '#app/ui/options.tsx';
+import { type Area, atCell, checkboxPlace, namePlace, perPage } from './cells.ts';
+import { cellInWords } from './review.tsx';
+import type { Grid } from './use-grid.ts';
+import { type Editor, useGridKeys } from './use-grid-keys.ts';
 
 /** Numbers of plans have the width of a price. */
-const widths: Partial<Record<Stop, string>> = {
-  chosen: 'w-14',
-  name: 'w-56',
-  regularPrice: 'w-32',
-  salePrice: 'w-32',
+const widths: Record<string, string> = {
   priceLabel: 'w-36',
-  stock: 'w-32',
   stockQuantity: 'w-28',
-  status: 'w-32',
   category: 'w-44',
   tags: 'w-52',
 };
 
-const isTouch = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
-
 const helpId = 'grid-help';
+const heading = 'sticky top-0 border-r border-b border-rule bg-shade py-2 text-left font-semibold';
 
-/** The rows as an ARIA grid: a single tab stop, with spreadsheet keys inside. */
-export function GridTable(props: GridTableProps) {
-  const { grid, known, chosen, first, shown, cursor } = props;
-  const keys = useGridKeys({
-    ...props,
-    chooseRow: (row) => chosen.set([row], !chosen.has(row.id)),
-  });
-  const { top, bottom, left, right } = span(cursor);
-  const isBlock = top !== bottom || left !== right;
-
-  const cellOf = ({ target }: MouseEvent) => {
-    const element = (target as Element).closest('[data-cell]');
-    const [row, stop] = element?.getAttribute('data-cell')?.split(' ') ?? [];
-    return element === null || row === undefined ? null : { element, row: Number(row), stop: Number(stop) };
-  };
-  const wasHere = useRef(false);
-  const { box, goesOn } = useGoesOn<HTMLDivElement>();
-
+/** A page of rows as an ARIA grid: a single tab stop, with spreadsheet keys inside. */
+export function GridTable({ grid }: { grid: Grid }) {
+  const { rows, edits, known, selectedIds, toggle } = grid;
+  const { table, cursor, setCursor, area, editor, handlers } = useGridKeys(grid);
+  const count = rows.length;
+  const first = cursor.row - (cursor.row % perPage);
+  const last = Math.min(count, first + perPage);
+  const headings = [
+    ['Select', 'left-0 z-20 w-14 px-1 text-xs'],
+    ['Product', 'left-14 z-20 w-36 px-2 lg:w-56'],
+    ...known.columns.map((column) => [columnTitles[column], `z-10 px-2 ${widths[column] ?? 'w-32'}`]),
+  ];
   return (
     <>
       <p id={helpId} className="mb-2 text-sm text-ink-soft">
         Arrow keys move, typing or Enter edits, Shift selects several cells, Space selects the product, Ctrl+S reviews
         the changes. Ctrl+V pastes cells from Excel.
       </p>
-      <div className="relative">
-        <div
-          ref={box}
-          className="max-h-[max(24rem,calc(100dvh-12rem))] scroll-pt-14 scroll-pl-72 overflow-auto border border-rule"
-        >
+      <div className="fade-right">
+        <div className="max-h-[max(24rem,calc(100dvh-12rem))] scroll-pt-14 scroll-pl-52 overflow-auto border border-rule lg:scroll-pl-72">
           <table
-            ref={keys.table}
+            ref={table}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an ARIA grid is an interactive table.
             role="grid"
             aria-label="Prices and stock"
             aria-describedby={helpId}
-            aria-rowcount={grid.rows.length + 1}
+            aria-rowcount={count + 1}
             aria-multiselectable="true"
-            onKeyDown={keys.onKeyDown}
-            onCopy={keys.onCopy}
-            onPaste={keys.onPaste}
-            onMouseDown={(event) => {
-              const cell = cellOf(event);
-              wasHere.current = cell?.element.contains(document.activeElement) ?? false;
-              // Shift+click would select text.
-              if (event.shiftKey && cell !== null) event.preventDefault();
-            }}
-            onClick={(event) => {
-              const cell = cellOf(event);
-              if (cell === null || (event.target as Element).closest('input:not([type=checkbox]), select')) return;
-              const isSame = cell.row === cursor.row && cell.stop === cursor.stop;
-              if (event.shiftKey) keys.goTo({ ...cursor, row: cell.row, stop: cell.stop });
-              else if (!isSame || isBlock) keys.goTo(atCell(cell.row, cell.stop));
-              // On touch screens a second tap edits the cell.
-              else if (wasHere.current && isTouch(event)) keys.edit();
-            }}
-            onDoubleClick={(event) => {
-              if (cellOf(event) !== null && keys.editing === null) keys.edit();
-            }}
+            {...handlers}
             className="w-min table-fixed border-separate border-spacing-0 bg-sheet text-sm"
           >
             <thead>
               <tr aria-rowindex={1}>
-                {stopsOf(known.columns).map((stop) => (
-                  <th
-                    key={stop}
-                    scope="col"
-                    className={`sticky top-0 border-r border-b border-rule bg-shade px-2 py-2 text-left font-semibold ${widths[stop] ?? 'w-32'} ${stop === 'name' ? 'left-14 z-20' : stop === 'chosen' ? 'left-0 z-20' : 'z-10'}`}
-                  >
-                    <span className={stop === 'chosen' ? 'sr-only' : ''}>{titles[stop]}</span>
+                {headings.map(([title, look]) => (
+                  <th key={title} scope="col" className={`${heading} ${look}`}>
+                    {title}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {shown.map((row, index) => {
-                const number = first + index;
-                const isHere = number === cursor.row;
-                const isIn = isBlock && number >= top && number <= bottom;
+              {rows.slice(first, last).map((row, at) => {
+                const index = first + at;
+                const isActive = index === cursor.row;
+                const isMarked = index >= area.top && index <= area.bottom;
                 return (
                   <GridTableRow
                     key={row.id}
                     row={row}
-                    index={number}
-                    edit={grid.edits[row.id]}
+                    index={index}
+                    edit={edits[row.id]}
                     known={known}
-                    isChosen={chosen.has(row.id)}
-                    choose={chosen.set}
-                    stop={isHere ? cursor.stop : null}
-                    left={isIn ? left : null}
-                    right={isIn ? right : null}
-                    editing={isHere ? keys.editing : null}
-                    editor={isHere && keys.editing !== null ? keys : null}
+                    isSelected={selectedIds.has(row.id)}
+                    toggle={toggle}
+                    active={isActive ? cursor.column : null}
+                    marked={isMarked ? area : null}
+                    editor={isActive ? editor : null}
                   />
                 );
               })}
             </tbody>
           </table>
         </div>
-        {goesOn && (
-          <div
-            data-goes-on=""
-            className="pointer-events-none absolute inset-y-0 right-0 z-30 w-3 bg-linear-to-l from-ink/25 to-transparent"
-          />
-        )}
       </div>
+      {count > perPage && (
+        <nav aria-label="Rows" className="mt-3 flex flex-wrap items-center gap-3">
+          {Object.entries({ 'Previous rows': first - perPage, 'Next rows': last }).map(([text, to]) => (
+            <Button
+              key={text}
+              size="small"
+              kind="secondary"
+              aria-disabled={to < 0 || to >= count}
+              onClick={() => setCursor(atCell(to, cursor.column))}
+            >
+              {text}
+            </Button>
+          ))}
+          <p role="status" className="text-sm text-ink-soft">
+            {figure(first + 1)}–{figure(last)} of {figure(count)}
+          </p>
+        </nav>
+      )}
     </>
+  );
+}
+
+type GridTableRowProps = {
+  row: GridRow;
+  /** The index in the whole list. */
+  index: number;
+  edit: RowEdit | undefined;
+  known: Known;
+  isSelected: boolean;
+  toggle: (id: string) => void;
+  /** The active cell in this row; `null` if another row is active. */
+  active: number | null;
+  /** The selected cells, if some are in this row. */
+  marked: Area | null;
+  /** The editor of the active cell, if it is open. */
+  editor: Editor | null;
+};
+
+const border = 'border-r border-b border-rule align-top';
+const focus = 'focus:outline-3 focus:-outline-offset-3 focus:outline-cyan';
+
+/** One product. Memoised: a keystroke must render only the rows it changes. */
+const GridTableRow = memo(function GridTableRow(props: GridTableRowProps) {
+  const { row, index, known, isSelected, toggle, active, marked, editor } = props;
+  const edit = props.edit ?? unedited(row);
+  const isMarked = (place: number) => marked !== null && place >= marked.left && place <= marked.right;
+  const shade = (place: number) => (isMarked(place) ? 'bg-shade' : 'bg-sheet');
+  const tabIndex = (place: number) => (active === place ? 0 : -1);
+  const inGrid = (place: number, role = 'gridcell') => ({
+    'data-cell': `${index} ${place}`,
+    role,
+    'aria-selected': isMarked(place),
+  });
+  return (
+    <tr aria-rowindex={index + 2}>
+      <td {...inGrid(checkboxPlace)} className={`${border} sticky left-0 z-10 ${shade(checkboxPlace)}`}>
+        <label className="grid min-h-11 place-items-center">
+          <input
+            type="checkbox"
+            tabIndex={tabIndex(checkboxPlace)}
+            aria-label={`Select ${row.name}`}
+            checked={isSelected}
+            onChange={() => toggle(row.id)}
+            className={`size-5 ${focus}`}
+          />
+        </label>
+      </td>
+      <th
+        scope="row"
+        {...inGrid(namePlace, 'rowheader')}
+        className={`${border} sticky left-14 z-10 px-2 py-1 text-left font-normal ${shade(namePlace)}`}
+      >
+        <a
+          tabIndex={tabIndex(namePlace)}
+          href={`/admin/products/${row.id}`}
+          target="_blank"
+          rel="noopener"
+          title="Open this product in a new tab"
+          className={`block min-h-11 pt-1 [overflow-wrap:anywhere] hover:underline ${focus}`}
+        >
+          <span className="block font-semibold">{row.name}</span>
+          <span className="block text-xs text-ink-soft">{[row.brand, row.sku].filter(Boolean).join(' · ')}</span>
+        </a>
+      </th>
+      {known.columns.map((column, place) => {
+        const title = `${columnTitles[column]} of ${row.name}`;
+        if (editor !== null && active === place)
+          return (
+            <td key={column} {...inGrid(place)} data-editor="" className={`${border} bg-sheet`}>
+              <CellEditor {...editor} title={title} column={column} known={known} />
+            </td>
+          );
+        const { before, after, theirs, remark } = cellInWords(edit, column);
+        const hasChanged = isChanged(edit, column);
+        const wrong = edit.wrong[column];
+        const mark = wrong
+          ? 'border-l-4 border-l-magenta'
+          : hasChanged
+            ? 'border-l-4 border-l-yellow-mark font-semibold'
+            : '';
+        return (
+          <td
+            key={column}
+            {...inGrid(place)}
+            tabIndex={tabIndex(place)}
+            aria-invalid={wrong !== undefined}
+            className={`${border} ${focus} relative scroll-mb-24 cursor-cell px-2 py-2 [overflow-wrap:anywhere] ${isNumeric(column) ? 'text-right tabular-nums' : ''} ${shade(place)} ${mark}`}
+          >
+            <span className="sr-only">{title}: </span>
+            {wrong ? (
+              <span className="block text-left font-semibold text-magenta">
+                “{wrong.text}” {wrong.problem}
+              </span>
+            ) : (
+              after || <span className="sr-only">empty</span>
+            )}
+            {hasChanged && <span className="block text-xs font-normal text-ink-soft"> was {before || 'empty'}</span>}
+            {column === 'salePrice' && <Remark>{remark}</Remark>}
+            {theirs !== null && <Remark>Someone else has changed this product</Remark>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+const Remark = ({ children }: { children: ReactNode }) =>
+  children && <span className="block text-left text-xs font-normal text-magenta">{children}</span>;
+
+type CellEditorProps = Editor & { title: string; column: Column; known: Known };
+
+const look =
+  'block min-h-11 w-full min-w-28 rounded-sm border-2 border-cyan bg-sheet px-2 text-base text-ink outline-none';
+
+/** The input of a cell in edit mode, focused because the user opened it to type. */
+function CellEditor({ title, text, leave, column, known }: CellEditorProps) {
+  const options = optionsOf(column, known);
+  const common = {
+    'aria-label': title,
+    defaultValue: text,
+    autoFocus: true,
+    onBlur: ({ target }: FocusEvent<HTMLInputElement | HTMLSelectElement>) => leave(target.value),
+    className: `${look} ${isNumeric(column) ? 'text-right tabular-nums' : ''}`,
+  };
+  if (options === null)
+    return <input {...common} inputMode={isNumeric(column) ? 'decimal' : 'text'} autoComplete="off" />;
+  return (
+    <select {...common}>
+      {/* A pasted text, or a category that was deleted, is no option. */}
+      <Options of={[...new Set([...options, text])].map((option) => [option, option])} />
+    </select>
   );
 }

@@ -1,213 +1,150 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { counted } from '#app/admin/counted.ts';
-import type { GridRow } from '#app/domain/grid.ts';
-import { type Column, cellText, optionsOf, type Shown } from '#app/domain/grid-columns.ts';
-import { inEach, rowNow, withCell } from '#app/domain/grid-edits.ts';
+import { optionsOf } from '#app/domain/grid-columns.ts';
+import { inEach, textNow, unedited, withCell } from '#app/domain/grid-edits.ts';
 import { readBlock, writeBlock } from '#app/domain/pasted-block.ts';
-import { atCell, type Cursor, columnsIn, moved, type Pressed, span, stopsOf } from './cursor.ts';
-import { type Block, copied } from './paste.ts';
-import type { GridSession } from './use-grid.ts';
+import { atCell, type Cursor, copied, inList, moved, namePlace, paste, selectedArea } from './cells.ts';
+import type { Grid } from './use-grid.ts';
 
-type GridKeys = {
-  grid: GridSession;
-  known: Shown;
-  cursor: Cursor;
-  setCursor: (cursor: Cursor) => void;
-  /** The number of rows for Page Up and Page Down. */
-  perPage: number;
-  pasteAt: (block: Block, cells: string[][]) => void;
-  say: (news: string) => void;
-  chooseRow: (row: GridRow) => void;
-  /** Opens the review dialog. */
-  review: () => void;
-};
+/** The open cell: its text at the start, and a function that closes it with a new text, or `null` to cancel. */
+export type Editor = { text: string; leave: (text: string | null) => void };
 
-const noNames = 'Names cannot be pasted over. Select a price or another cell first.';
+const isTouch = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
 /**
  * Spreadsheet keys: arrows move, typing replaces, Enter and F2 edit, Escape cancels, Delete clears, Ctrl+Z and Ctrl+Y
- * undo and redo, Shift extends the selection.
+ * undo and redo, Shift extends the selection. A double click edits as well.
  */
-export function useGridKeys(options: GridKeys) {
-  const { grid, known, cursor, setCursor, perPage, pasteAt, say, chooseRow, review } = options;
-  const { rows, edits, change, dispatch } = grid;
+export function useGridKeys({ rows, edits, known, change, announce, undo, redo, toggle, review }: Grid) {
   const table = useRef<HTMLTableElement>(null);
-  const [editing, setEditing] = useState<string | null>(null);
-  // Leaving a cell by a key also triggers its blur event.
-  const open = useRef<string | null>(null);
-  // Arrow keys leave a cell that was opened by typing; in edit mode they move the caret.
-  const isOvertyped = useRef(false);
-  const wantsFocus = useRef(false);
+  const [place, setCursor] = useState(atCell(0, 0));
+  const [text, setText] = useState<string | null>(null);
+  // Leaving a cell by a key also triggers its blur event. Arrow keys leave a cell that was opened by typing; in edit mode
+  // they move the caret.
+  const open = useRef<'by typing' | 'to edit' | null>(null);
 
-  const { columns } = known;
-  const stops = stopsOf(columns);
-  const size = { rows: rows.length, perPage, stops: stops.length };
-  /** The column of a stop; `null` for the checkbox and the name. */
-  const columnAt = (stop: number): Column | null => columns.find((each) => each === stops[stop]) ?? null;
+  const size = { rows: rows.length, columns: known.columns.length };
+  const cursor = inList(place, size);
   const row = rows[cursor.row];
-  const column = columnAt(cursor.stop);
+  const column = known.columns[cursor.column];
+  const area = selectedArea(cursor);
 
-  // The focus is outside React, and the row may have been rendered just now.
-  useEffect(() => {
-    if (!wantsFocus.current || editing !== null) return;
-    wantsFocus.current = false;
-    table.current?.querySelector<HTMLElement>(`[data-at="${cursor.row} ${cursor.stop}"]`)?.focus();
-  }, [cursor, editing]);
-
+  /** Moves to a cell, and focuses it after it is rendered. */
   function goTo(next: Cursor) {
-    wantsFocus.current = true;
-    setCursor(next);
+    flushSync(() => setCursor(next));
+    const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${next.row} ${next.column}"]`);
+    (cell?.querySelector<HTMLElement>('a, input') ?? cell)?.focus();
   }
 
-  function edit(text: string, byTyping = false) {
-    open.current = text;
-    isOvertyped.current = byTyping;
-    setEditing(text);
+  /** Edits the first cell of the selection. A typed key starts its text, or selects the option that starts with it. */
+  function edit(key?: string) {
+    const at = cursor.fromColumn > namePlace ? atCell(cursor.fromRow, cursor.fromColumn) : cursor;
+    const [first, of] = [rows[at.row], known.columns[at.column]];
+    if (first === undefined || of === undefined) return;
+    const options = optionsOf(of, known);
+    const own = textNow(edits[first.id] ?? unedited(first), of);
+    const chosen = key && options?.find((each) => each.toLowerCase().startsWith(key.toLowerCase()));
+    open.current = key !== undefined && options === null ? 'by typing' : 'to edit';
+    setCursor(at);
+    setText(open.current === 'by typing' ? (key ?? '') : (chosen ?? own));
   }
 
-  /** Edits the anchor cell of the selection. */
-  function editFirst(textOf: (of: GridRow, at: Column) => string, byTyping = false) {
-    const [first, at] = [rows[cursor.fromRow] ?? row, columnAt(cursor.fromStop) ?? column];
-    if (first === undefined || at === null) return;
-    if (columnAt(cursor.fromStop) !== null) setCursor(atCell(cursor.fromRow, cursor.fromStop));
-    edit(textOf(first, at), byTyping && optionsOf(at, first, known) === null);
-  }
-
-  function type(text: string) {
-    open.current = text;
-    setEditing(text);
-  }
-
-  /** Ends edit mode and keeps or discards the text. */
-  function leave(keeps: boolean) {
-    const text = open.current;
+  function leave(typed: string | null) {
+    if (open.current === null) return;
     open.current = null;
-    setEditing(null);
-    if (keeps && text !== null && row !== undefined && column !== null)
-      change((now) => withCell(now, row, column, text, known));
+    setText(null);
+    if (typed !== null && row && column)
+      change((now) => inEach(now, [row], (edit) => withCell(edit, column, typed, known)));
   }
 
   function onEditorKey(event: KeyboardEvent) {
+    const { key, shiftKey, altKey, target } = event;
     // Keys during IME composition belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const isCtrl = event.ctrlKey || event.metaKey;
-    const isSave = isCtrl && event.key.toLowerCase() === 's';
-    const isArrow = /^Arrow/.test(event.key) && isOvertyped.current && !isCtrl && !event.altKey && !event.shiftKey;
-    const step = isArrow ? event.key : { Enter: 'ArrowDown', Tab: 'ArrowRight' }[event.key];
-    if (event.key === 'F2') isOvertyped.current = false;
-    else if (event.key !== 'Escape' && step === undefined && !isSave) return;
+    const isSave = isCtrl && key.toLowerCase() === 's';
+    const isArrow = /^Arrow/.test(key) && open.current === 'by typing' && !isCtrl && !altKey && !shiftKey;
+    const step = { Enter: shiftKey ? 'ArrowUp' : 'ArrowDown', Tab: shiftKey ? 'ArrowLeft' : 'ArrowRight' }[key];
+    if (key === 'F2') open.current = 'to edit';
+    else if (key === 'Escape' || step || isArrow || isSave) {
+      leave(key === 'Escape' ? null : (target as HTMLInputElement).value);
+      if (isSave) review(true);
+      goTo(moved(cursor, { key: step ?? key, isCtrl: false, isShift: false }, size) ?? cursor);
+    } else return;
     event.preventDefault();
-    if (event.key === 'F2') return;
-    leave(event.key !== 'Escape');
-    if (isSave) review();
-    const back = { ArrowDown: 'ArrowUp', ArrowRight: 'ArrowLeft' }[step ?? ''];
-    const key = event.shiftKey ? back : step;
-    goTo((key && moved(cursor, { key, isCtrl: false, isShift: false }, size)) || atCell(cursor.row, cursor.stop));
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (editing !== null) return onEditorKey(event);
-    const pressed: Pressed = {
-      key: event.key,
-      isCtrl: event.ctrlKey || event.metaKey,
-      isShift: event.shiftKey,
-    };
-    const next = event.altKey ? null : moved(cursor, pressed, size);
-    if (next !== null) goTo(next);
-    else if (!acts(pressed, event.altKey)) return;
+    if (text !== null) return onEditorKey(event);
+    const isCtrl = event.ctrlKey || event.metaKey;
+    const next = event.altKey ? null : moved(cursor, { key: event.key, isCtrl, isShift: event.shiftKey }, size);
+    const action = next !== null ? () => goTo(next) : actionOf(event);
+    if (action === undefined) return;
+    action();
     event.preventDefault();
     // Keep keys from page shortcuts such as `/`.
     event.stopPropagation();
   }
 
-  /** Handles a key in the active cell; returns false if it has no function here. */
-  function acts({ key, isCtrl, isShift }: Pressed, isAlt: boolean): boolean {
-    if (isCtrl) {
-      const letter = key.toLowerCase();
-      if (letter === 's') review();
-      else if (letter === 'z' || letter === 'y') dispatch({ type: letter === 'y' || isShift ? 'redo' : 'undo' });
-      else return false;
-      return true;
-    }
-    if (isAlt || row === undefined) return false;
-    if (key === ' ' && column !== null) {
-      chooseRow(row);
-      return true;
-    }
-    if (column === null) return false;
-    if (key === 'Enter' || key === 'F2') editFirst(shownText);
-    else if (key === 'Delete' || key === 'Backspace') empty();
-    else if (key.length === 1) editFirst((of, at) => firstText(key, of, at), true);
-    else return false;
-    return true;
+  /** The function of a key in the active cell, or together with Ctrl. */
+  function actionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): (() => void) | undefined {
+    if (ctrlKey || metaKey) return { s: () => review(true), y: redo, z: shiftKey ? redo : undo }[key.toLowerCase()];
+    if (altKey || row === undefined || column === undefined) return undefined;
+    if (key.length === 1 && key !== ' ') return () => edit(key);
+    const clear = () => fill([['']]);
+    return { ' ': () => toggle(row.id), Enter: () => edit(), F2: () => edit(), Delete: clear, Backspace: clear }[key];
   }
 
-  const shownText = (of: GridRow, at: Column) =>
-    edits[of.id]?.wrong[at]?.text ?? cellText(at, rowNow(of, edits[of.id]));
-
-  /** A typed letter starts a text, or selects the first option that starts with it. */
-  function firstText(key: string, of: GridRow, at: Column): string {
-    const options = optionsOf(at, rowNow(of, edits[of.id]), known);
-    if (options === null) return key;
-    return options.find((each) => each.toLowerCase().startsWith(key.toLowerCase())) ?? shownText(of, at);
+  /** Fills the selection, except names. */
+  function fill(cells: string[][]) {
+    const made = paste(edits, rows, { ...area, left: Math.max(0, area.left) }, cells, known);
+    change(() => made.edits, made.news);
   }
 
-  function block(): (Block & { withNames: boolean }) | null {
-    const found = columnsIn(cursor, columns);
-    const { top, bottom } = span(cursor);
-    return (
-      found && {
-        fromRow: top,
-        toRow: bottom,
-        fromColumn: found.first,
-        toColumn: found.last,
-        withNames: found.withNames,
-      }
-    );
+  function onCopy(event: ClipboardEvent) {
+    if (text !== null || area.right < namePlace) return;
+    const cells = copied(edits, rows, area, known);
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', writeBlock(cells));
+    announce(`Copied ${counted(cells.length, 'row', 'rows')}.`);
   }
 
-  function empty() {
-    const chosen = block();
-    if (chosen === null) return;
-    const wanted = columns.slice(columns.indexOf(chosen.fromColumn), columns.indexOf(chosen.toColumn) + 1);
-    change((now) =>
-      inEach(now, rows.slice(chosen.fromRow, chosen.toRow + 1), (own, each) =>
-        wanted.reduce((all, at) => withCell(all, each, at, '', known), own),
-      ),
-    );
+  function onPaste(event: ClipboardEvent) {
+    const cells = readBlock(event.clipboardData.getData('text/plain'));
+    const isWord = cells.length === 1 && cells[0]?.length === 1;
+    if (text !== null && isWord) return;
+    event.preventDefault();
+    leave(null);
+    goTo(cursor);
+    if (area.left < 0) announce('Names cannot be pasted over. Select a price or another cell first.');
+    else fill(cells);
+  }
+
+  function onClick(event: MouseEvent) {
+    const target = event.target as Element;
+    const [toRow, toColumn] = target.closest('[data-cell]')?.getAttribute('data-cell')?.split(' ').map(Number) ?? [];
+    if (toRow === undefined || toColumn === undefined || target.closest('[data-editor]')) return;
+    const isActive = toRow === cursor.row && toColumn === cursor.column;
+    if (event.shiftKey) goTo({ ...cursor, row: toRow, column: toColumn });
+    // On touch screens a tap on the active cell edits it.
+    else if (isActive && (event.detail > 1 || isTouch(event))) edit();
+    else goTo(atCell(toRow, toColumn));
   }
 
   return {
     table,
-    editing,
-    type,
-    leave,
-    edit: () => row && column && edit(shownText(row, column)),
-    goTo,
-    onKeyDown,
-    onCopy(event: ClipboardEvent) {
-      if (editing !== null) return;
-      const { top, bottom, right } = span(cursor);
-      const chosen = block();
-      // Names can be copied alone, for lookups in a spreadsheet.
-      const cells = chosen
-        ? copied(edits, rows, chosen, chosen.withNames)
-        : right >= stops.indexOf('name') && rows.slice(top, bottom + 1).map(({ name }) => [name]);
-      if (!cells) return;
-      event.preventDefault();
-      event.clipboardData.setData('text/plain', writeBlock(cells));
-      say(`Copied ${counted(cells.length, 'row', 'rows')}.`);
-    },
-    onPaste(event: ClipboardEvent) {
-      const cells = readBlock(event.clipboardData.getData('text/plain'));
-      const isWord = cells.length === 1 && cells[0]?.length === 1;
-      if (editing !== null && isWord) return;
-      event.preventDefault();
-      leave(false);
-      const chosen = block();
-      if (chosen === null || chosen.withNames) return say(noNames);
-      wantsFocus.current = true;
-      pasteAt(chosen, cells);
+    cursor,
+    setCursor,
+    area,
+    editor: text === null ? null : { text, leave },
+    handlers: {
+      onKeyDown,
+      onCopy,
+      onPaste,
+      onClick,
+      // Shift+click would select text.
+      onMouseDown: (event: MouseEvent) => event.shiftKey && event.preventDefault(),
     },
   };
 }
