@@ -137,6 +137,9 @@ describe('the review', { tags: ['grid/preview'] }, () => {
       'B regularPrice:  → ₹1,25,000',
     ]);
     expect(inWords(edits)[0]?.remark).toMatch(/without a sale/);
+    const remark = (typed: string) => inWords(price(noEdits, { ...b, regularPrice: 10_000 }, typed))[0]?.remark;
+    expect([remark('49,999'), remark('2,001')]).toEqual([null, null]);
+    for (const typed of ['50,000', '2,000']) expect(remark(typed)).toMatch(/factor of five/);
   });
 
   test('drops one change and keeps the others', () => {

@@ -17,6 +17,7 @@ import {
   rowNow,
   withoutCell,
 } from '#app/domain/grid-edits.ts';
+import { isPriceJump } from '#app/domain/price-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { dealer } from '#dealer';
@@ -36,7 +37,9 @@ export function cellInWords(edit: RowEdit, column: Column) {
         ? 'The product page and the lists will then show the same stock.'
         : isPrice && noSale(rowNow(edit))
           ? 'The sale price is not below the regular price. Visitors see it as the price, without a sale.'
-          : null,
+          : isPrice && isPriceJump(edit.base[column], rowNow(edit)[column])
+            ? 'The price changes by a factor of five or more. Please check its digits.'
+            : null,
   };
 }
 
