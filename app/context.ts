@@ -2,6 +2,8 @@ import { createContext } from 'react-router';
 import type { ShownSettings } from './domain/settings.ts';
 import type { Store } from './storage/store.ts';
 
+export type { Store };
+
 /* Values that the process passes to page loaders and actions. */
 
 export const storeContext = createContext<Store>();

@@ -67,7 +67,6 @@ const smallScripts = {
 
 /** The `handle` of a route. */
 type PageHandle = {
-  /** Inline scripts of the page. */
   scripts?: (keyof typeof smallScripts)[];
   /** Whether the page needs site/site-script.ts, because it has more than links and forms. */
   behaves?: boolean;

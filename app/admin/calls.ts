@@ -60,7 +60,6 @@ const pendingEvents = (messageId: string): MessageEvent[] =>
       return { ...event, id, madeAt, madeBy: '' };
     });
 
-/** The panel's API client. */
 export const panel = {
   auth,
   products,

@@ -4,7 +4,6 @@ import { sentences } from './sentences.ts';
 /** The parts of a failed call that determine its message. */
 type Failed = Pick<ApiFailure, 'status' | 'detail'>;
 
-/** The toast for a failed product save. */
 export function productSaveFailure({ status, detail }: Failed): string {
   if (status === 401) return sentences.notAuthenticated;
   if (status === 422) {
@@ -14,7 +13,6 @@ export function productSaveFailure({ status, detail }: Failed): string {
   return sentences.product.saveFailed;
 }
 
-/** The toast for a failed sign-in. */
 export function signInFailure({ status, needsCode }: Failed & Partial<Pick<ApiFailure, 'needsCode'>>): string {
   if (needsCode) return sentences.signIn.wrongCode;
   if (status === 401 || status === 422) return sentences.signIn.failed;

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { slugFrom } from '#app/domain/slug.ts';
 
-type FormSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
-
-/** The element id of a section's heading. */
 export const sectionId = (title: string) => `section-${slugFrom(title)}`;
 
 /** A group of fields under its own heading. */
-export function FormSection({ title, lead, children }: FormSectionProps) {
+export function FormSection({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = sectionId(title);
   return (
     <section aria-labelledby={id} className="scroll-mt-16 border border-rule bg-sheet p-4 md:p-6">

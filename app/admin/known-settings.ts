@@ -9,7 +9,6 @@ import { dealer } from '#dealer';
 type Known = {
   companyName: string;
   brands: readonly string[];
-  /** The dealer's usual hours. */
   hours: Hours;
   priceTax: PriceTax;
 };
@@ -54,7 +53,6 @@ export const useCompanyName = (): string =>
     () => '',
   );
 
-/** The dealer's brands. */
 export const useBrands = (): readonly string[] =>
   useSyncExternalStore(
     subscribe,
@@ -70,7 +68,6 @@ export const useUsualHours = (): Hours =>
     () => first.hours,
   );
 
-/** Whether prices include tax. */
 export const usePriceTax = (): PriceTax =>
   useSyncExternalStore(
     subscribe,
@@ -78,6 +75,5 @@ export const usePriceTax = (): PriceTax =>
     () => first.priceTax,
   );
 
-/** The document title of a panel page. */
 export const pageTitle = (title: string, companyName: string): string =>
   companyName === '' ? title : `${title} | ${companyName}`;

@@ -8,8 +8,7 @@ import { pageTitle, useCompanyName } from './known-settings.ts';
 import { removedParam } from './panel-call.ts';
 import { sentences } from './sentences.ts';
 import { clearDevice, nextAddress, restore } from './session.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
+import { SignInForm, useIsHydrated } from './sign-in-form.tsx';
 
 export const handle = { panel: true };
 

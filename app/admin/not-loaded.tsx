@@ -1,7 +1,8 @@
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { RetryIcon } from '#app/admin/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
+import { binPath } from './settings/settings-paths.ts';
 
 /** Shown in place of a form whose data failed to load: saving it would overwrite the unknown values. */
 export function NotLoaded({ what }: { what: string }) {
@@ -22,3 +23,14 @@ export function NotLoaded({ what }: { what: string }) {
     </div>
   );
 }
+
+/** Shown in place of a record that does not exist. */
+export const MayBeInBin = () => (
+  <p className="text-ink-soft">
+    It may have been deleted. Items deleted in the last 30 days are in the{' '}
+    <Link to={binPath} className="font-semibold text-cyan underline">
+      trash
+    </Link>
+    .
+  </p>
+);

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { dateAndTime } from '#app/domain/dates.ts';
-import type { Notice } from '#app/domain/notice.ts';
+import type { Notice, NoticeKind } from '#app/domain/notice.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { useAttempt } from './attempt.tsx';
 import { panel } from './calls.ts';
-import { noticeTexts } from './notice-texts.ts';
 import { sentences } from './sentences.ts';
 import { useStatus } from './status.tsx';
 
@@ -86,3 +85,23 @@ function NoticeStrip({ notice: { id, kind, device, place, madeAt } }: { notice: 
     </div>
   );
 }
+
+/** Security notices: the event, and the advice if the user did not cause it. */
+const noticeTexts: Record<NoticeKind, { what: string; otherwise: string }> = {
+  'sign-in': {
+    what: 'Someone signed in to your account on a new device.',
+    otherwise: 'sign that device out and change your password',
+  },
+  'wrong-codes': {
+    what: 'Someone entered your password and several wrong codes. They could not sign in.',
+    otherwise: 'change your password',
+  },
+  'recovery-code': {
+    what: 'Someone signed in to your account with a recovery code.',
+    otherwise: 'sign that device out, change your password and make new recovery codes',
+  },
+  'second-factor-removed': {
+    what: 'Your account no longer asks for a code at sign-in.',
+    otherwise: 'change your password and set up codes again',
+  },
+};

@@ -12,11 +12,9 @@ type PageHeadProps = {
   lead?: ReactNode;
   /** Lets `focusSection` focus the title. */
   headingId?: string;
-  /** The actions of the page. */
   children?: ReactNode;
 };
 
-/** The title of a panel page, with its actions. */
 export function PageHead({ title, back, lead, headingId, children }: PageHeadProps) {
   const companyName = useCompanyName();
   return (

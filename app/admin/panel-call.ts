@@ -6,7 +6,6 @@ import { keptCall, noteChange } from '#app/offline/kept-answers.ts';
 /** The query of the sign-in page for a user whose access was removed. */
 export const removedParam = 'removed';
 
-/** The localStorage key of the token. */
 export const tokenKey = 'token';
 
 /** The token; `null` if there is none or storage is unavailable, as in some private windows. */

@@ -24,7 +24,6 @@ async function pageOfProducts(
   return { products: aList(response, parseJson(await response.text())).map(parsedProduct), total: totalOf(response) };
 }
 
-/** The calls of products. */
 export const products = {
   /** Returns one page of products with their pending changes applied, and the total count. */
   async list(query: ProductQuery & ProductRange, signal?: AbortSignal) {

@@ -1,13 +1,12 @@
 import { redirect } from 'react-router';
-import { ApiFailure } from '#app/client.ts';
-import type { User } from '#app/domain/user.ts';
+import { ApiFailure, newRequestKey } from '#app/client.ts';
+import { type User, usernameKey } from '#app/domain/user.ts';
 import { clearActions, setQueueUser } from '#app/offline/action-queue.ts';
 import { forgetAnswers, markOutdated, withKeptAnswers } from '#app/offline/kept-answers.ts';
 import { untilAnswered } from '#app/offline/until-answered.ts';
 import type { Credentials } from './account-calls.ts';
 import { panel } from './calls.ts';
-import { deviceId } from './device-id.ts';
-import { deviceSecret, keepDeviceSecret } from './device-secret.ts';
+import { ifPossible } from './if-possible.ts';
 import { readToken, tokenKey } from './panel-call.ts';
 
 /** The name of the user whose drafts are stored. */
@@ -44,6 +43,29 @@ export async function signIn(given: Credentials): Promise<User> {
   if (made.deviceSecret !== undefined) keepDeviceSecret(username, made.deviceSecret);
   return user;
 }
+
+const deviceSecretKey = (username: string) => `device-secret:${usernameKey(username)}`;
+
+/** The secret of this browser for a user, from an earlier sign-in. It lasts until the user signs out here. */
+const deviceSecret = (username: string): string | undefined =>
+  ifPossible(() => localStorage.getItem(deviceSecretKey(username))) ?? undefined;
+
+/** Sign-in works without a device secret. */
+const keepDeviceSecret = (username: string, secret: string): void =>
+  void ifPossible(() => localStorage.setItem(deviceSecretKey(username), secret));
+
+/**
+ * The random id of this browser, sent at sign-in so that a known device causes no "new device" notice. It grants no
+ * access. `undefined` if storage is unavailable.
+ */
+const deviceId = (): string | undefined =>
+  ifPossible(() => {
+    const known = localStorage.getItem('device');
+    if (known !== null && /^\w{32}$/.test(known)) return known;
+    const fresh = newRequestKey().replaceAll('-', '');
+    localStorage.setItem('device', fresh);
+    return fresh;
+  }) ?? undefined;
 
 /** The localStorage keys of a user. The queue's user and device secrets would name who worked here. */
 const ofUser = /^(?:draft:.*|drafts of|device-secret:.*|last reply|user)$/;
@@ -84,7 +106,6 @@ export async function restore(): Promise<User | null> {
 
 let asked: { token: string; user: Promise<User | null> } | null = null;
 
-/** The signed-in user, requested once per token. */
 export function signedInUser(): Promise<User | null> {
   const token = readToken();
   if (token === null) return Promise.resolve(null);

@@ -18,7 +18,6 @@ export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
 
-  /** Restores an item from the trash. */
   async function restore(id: string): Promise<Outcome<{ notes: string[] }>> {
     const outcome = await attempt(() => panel.bin.restore(id), {
       success: ({ notes }) => sentences.bin.restored(showsNotes ? [] : notes),
@@ -43,7 +42,6 @@ export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
     return outcome;
   }
 
-  /** Shows the toast of a deleted group, with Undo. */
   function showGroupUndoToast(text: string, group: string): void {
     const undo = async () => {
       focusContent();

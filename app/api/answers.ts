@@ -31,3 +31,9 @@ export const removed = { 204: { description: 'Removed' } satisfies Answer };
 export const binned = { 204: { description: `In the trash; ${binHeader} is its id` } satisfies Answer };
 
 export const entity = (description: string, schema: z.ZodType): Answer => ({ description, schema });
+
+export const changesOf = (fields: z.ZodObject): Answer =>
+  entity(
+    'Changes, newest first: the user, the time, and the previous values of the changed fields',
+    z.array(z.object({ at: z.string(), by: z.string(), was: fields.partial(), secret: z.array(z.string()) })),
+  );

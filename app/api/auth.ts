@@ -6,7 +6,7 @@ import { credentials, displayName, newUser, passwordChange, userEntity } from '#
 import { passwordSources } from '#app/domain/user.ts';
 import { clash, entity, forOwners, limited, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { tokenHash } from './guard.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { fieldProblem, Problem } from './problem.ts';
@@ -72,9 +72,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
       200: entity('The hint', z.object({ username: z.string(), passwordIn: z.enum(passwordSources) }).nullable()),
       ...unauthenticated,
     },
-    async handle() {
-      return json(await signInHint());
-    },
+    handle: async () => json(await signInHint()),
   }),
   endpoint({
     method: 'get',
@@ -82,9 +80,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     access: 'staff',
     summary: 'The signed-in user.',
     answers: { 200: entity('The user', userEntity), ...unauthenticated },
-    async handle({ session }) {
-      return json(session.user);
-    },
+    handle: async ({ session }) => json(session.user),
   }),
   endpoint({
     method: 'get',
@@ -92,9 +88,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     access: 'staff',
     summary: 'Your display name, the author of your posts; empty if you have not given one.',
     answers: { 200: entity('The name', displayName), ...unauthenticated },
-    async handle({ session }) {
-      return json({ name: await store.users.displayName(session.userId) });
-    },
+    handle: async ({ session }) => json({ name: await store.users.displayName(session.userId) }),
   }),
   endpoint({
     method: 'put',
@@ -143,7 +137,6 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
       if (problem) throw fieldProblem('newPassword', problem);
       await store.users.setPassword(userId, await passwords.hash(newPassword), session.tokenHash);
       await passwordChanged();
-      return noContent();
     },
   }),
   endpoint({
@@ -152,10 +145,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     access: 'staff',
     summary: 'End this session.',
     answers: { ...done, ...unauthenticated },
-    async handle({ session }) {
-      await store.sessions.end(session.tokenHash);
-      return noContent();
-    },
+    handle: ({ session }) => store.sessions.end(session.tokenHash),
   }),
   endpoint({
     method: 'post',
@@ -163,9 +153,6 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     access: 'staff',
     summary: 'End all sessions of the user, and forget all remembered devices.',
     answers: { ...done, ...unauthenticated },
-    async handle({ session }) {
-      await store.sessions.endAll(session.userId);
-      return noContent();
-    },
+    handle: ({ session }) => store.sessions.endAll(session.userId),
   }),
 ];

@@ -5,8 +5,6 @@ import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { Problem } from './problem.ts';
 import { limitBackups } from './rate-limit.ts';
 
-const noStore = { 'Cache-Control': 'no-store' };
-
 export const backups = ({ store, backups: desk }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
@@ -14,9 +12,7 @@ export const backups = ({ store, backups: desk }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'List the backups, with contents, state of the trial restore, and location.',
     answers: { 200: entity('The backups', backupsEntity), ...forOwners },
-    async handle() {
-      return json(await desk.read(), 200, noStore);
-    },
+    handle: async () => json(await desk.read()),
   }),
   endpoint({
     method: 'post',
@@ -27,7 +23,7 @@ export const backups = ({ store, backups: desk }: ApiDeps): Endpoint[] => [
     async handle({ session }) {
       await limitBackups(store, session.userId);
       await desk.start(session.user.username);
-      return json(await desk.read(), 202, noStore);
+      return json(await desk.read(), 202);
     },
   }),
   endpoint({
@@ -48,7 +44,6 @@ export const backups = ({ store, backups: desk }: ApiDeps): Endpoint[] => [
           'Content-Type': 'application/octet-stream',
           'Content-Length': String(file.bytes),
           'Content-Disposition': `attachment; filename="${file.name}"`,
-          ...noStore,
         },
       });
     },

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type BinItem, binKinds, maxBinItems, mostAtOnce } from '#app/domain/bin.ts';
 import { entity, forOwners, removed, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
-import { filterText } from './filter-text.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { admit } from './guard.ts';
+import { filterText } from './validate.ts';
 
 const kind = z.enum(binKinds);
 
@@ -88,7 +88,6 @@ export const bin = ({ store, media }: ApiDeps): Endpoint[] => [
     answers: { ...removed, ...forOwners, ...unknown },
     async handle({ params }) {
       for (const photo of await store.bin.remove(params.id as string)) await media.remove(photo);
-      return noContent();
     },
   }),
 ];

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { newPost, postCardEntity, postChange, postEntity } from '#app/domain/post.schema.ts';
 import { postStatuses } from '#app/domain/post-options.ts';
-import { binned, clash, entity, unauthenticated, unknown, unreadable } from './answers.ts';
+import { binned, changesOf, clash, entity, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { changesOf } from './changes.ts';
 import { type Endpoint, endpoint, json, movedToBin } from './endpoint.ts';
 
 const maxBytes = 2 * 1024 * 1024;
@@ -43,9 +42,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Read a post of any status.',
     answers: { 200: entity('The post', postEntity), ...unauthenticated, ...unknown },
-    async handle({ params }) {
-      return json(await store.posts.byId(params.id as string));
-    },
+    handle: async ({ params }) => json(await store.posts.byId(params.id as string)),
   }),
   endpoint({
     method: 'post',
@@ -55,9 +52,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     body: newPost,
     maxBytes,
     answers: { 201: entity('The post', postEntity), ...unauthenticated, ...unreadable, ...clash },
-    async handle({ body }) {
-      return json(await store.posts.create(body), 201);
-    },
+    handle: async ({ body }) => json(await store.posts.create(body), 201),
   }),
   endpoint({
     method: 'post',
@@ -84,9 +79,8 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     body: postChange,
     maxBytes,
     answers: { 200: entity('The post', postEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
-    async handle({ params, body, seen, session }) {
-      return json(await store.posts.update(params.id as string, body, seen, session.user.username));
-    },
+    handle: async ({ params, body, seen, session }) =>
+      json(await store.posts.update(params.id as string, body, seen, session.user.username)),
   }),
   endpoint({
     method: 'get',
@@ -94,9 +88,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'List the changes of a post: the last year, at most fifty.',
     answers: { 200: changesOf(postEntity), ...unauthenticated, ...unknown },
-    async handle({ params }) {
-      return json(await store.revisions.ofPost(params.id as string));
-    },
+    handle: async ({ params }) => json(await store.revisions.ofPost(params.id as string)),
   }),
   endpoint({
     method: 'delete',
@@ -104,8 +96,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Delete a post.',
     answers: { ...binned, ...unauthenticated, ...unknown },
-    async handle({ params, session }) {
-      return movedToBin(await store.posts.remove(params.id as string, session.user.username));
-    },
+    handle: async ({ params, session }) =>
+      movedToBin(await store.posts.remove(params.id as string, session.user.username)),
   }),
 ];

@@ -12,9 +12,7 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     isCacheable: true,
     summary: 'List branches.',
     answers: { 200: entity('Branches', z.array(branchEntity)), ...unauthenticated },
-    async handle() {
-      return json(await store.branches.list());
-    },
+    handle: async () => json(await store.branches.list()),
   }),
   endpoint({
     method: 'post',
@@ -23,9 +21,7 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'Add a branch.',
     body: newBranch,
     answers: { 201: entity('The branch', branchEntity), ...forOwners, ...unreadable, ...clash },
-    async handle({ body, session }) {
-      return json(await store.branches.create(body, session.user.username), 201);
-    },
+    handle: async ({ body, session }) => json(await store.branches.create(body, session.user.username), 201),
   }),
   endpoint({
     method: 'put',
@@ -34,9 +30,8 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'Change a branch. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: branchChange,
     answers: { 200: entity('The branch', branchEntity), ...forOwners, ...unreadable, ...unknown, ...clash },
-    async handle({ params, body, seen, session }) {
-      return json(await store.branches.update(params.id as string, body, seen, session.user.username));
-    },
+    handle: async ({ params, body, seen, session }) =>
+      json(await store.branches.update(params.id as string, body, seen, session.user.username)),
   }),
   endpoint({
     method: 'delete',
@@ -44,8 +39,7 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Delete a branch.',
     answers: { ...binned, ...forOwners, ...unknown },
-    async handle({ params, session }) {
-      return movedToBin(await store.branches.remove(params.id as string, session.user.username));
-    },
+    handle: async ({ params, session }) =>
+      movedToBin(await store.branches.remove(params.id as string, session.user.username)),
   }),
 ];

@@ -51,7 +51,6 @@ export type SecondFactors = {
   begin(userId: string, username: string): Promise<SecondFactorSetup>;
   /** Turns the second factor on and returns the recovery codes. Throws `invalid` for a wrong code. */
   confirm(userId: string, given: { setup: string; code: string; keepSession: string }): Promise<string[]>;
-  /** Replaces the recovery codes. */
   renewRecoveryCodes(userId: string): Promise<string[]>;
   /** Whether app codes can be checked: false if the database was restored without the encryption key. */
   canCheckApp(kept: { sealedSecret: string }): boolean;
@@ -59,11 +58,9 @@ export type SecondFactors = {
   check(userId: string, code: TypedCode): Promise<boolean>;
 };
 
-/** Backups for owners. */
 export type BackupDesk = {
   read(): Promise<BackupsView>;
   warning(): Promise<BackupWarning | null>;
-  /** Requests a backup. */
   start(by: string): Promise<void>;
   /** Opens the file of a backup; `null` if it no longer exists. */
   open(id: string): Promise<{ name: string; bytes: number; body: ReadableStream<Uint8Array> } | null>;
@@ -101,7 +98,6 @@ export type ApiDeps = {
   };
   mailbox: {
     settings: Mailboxes;
-    /** Wakes the mailbox reader. */
     wake(): void;
     /** Makes a message of a listed e-mail that was left out. */
     receiveSkipped(uid: number): Promise<void>;
@@ -128,14 +124,10 @@ export type ApiDeps = {
     wake(): void;
   };
   pages: {
-    /** Renders a public page with the given settings. */
     preview(path: string, settings: Settings): Promise<string>;
   };
-  /** Reads the current state of the site. */
   readSiteStatus(): Promise<SiteStatus>;
-  /** The address of the site. */
   publicUrl: string;
-  /** Makes the PDF file of a quotation. */
   makePdf(quotation: Quotation): Promise<Uint8Array<ArrayBuffer>>;
   /** Writes the counts that are still in memory. */
   flushCounts?: (() => Promise<void>) | undefined;

@@ -12,9 +12,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     isCacheable: true,
     summary: 'List categories in their order.',
     answers: { 200: entity('Categories', z.array(categoryEntity)), ...unauthenticated },
-    async handle() {
-      return json(await store.categories.list());
-    },
+    handle: async () => json(await store.categories.list()),
   }),
   endpoint({
     method: 'post',
@@ -23,9 +21,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'Create a category.',
     body: newCategory,
     answers: { 201: entity('The category', categoryEntity), ...unauthenticated, ...unreadable, ...clash },
-    async handle({ body, session }) {
-      return json(await store.categories.create(body, session.user.username), 201);
-    },
+    handle: async ({ body, session }) => json(await store.categories.create(body, session.user.username), 201),
   }),
   endpoint({
     method: 'put',
@@ -39,9 +35,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
       ...unreadable,
       ...unknown,
     },
-    async handle({ body, session }) {
-      return json(await store.categories.reorder(body.ids, session.user.username));
-    },
+    handle: async ({ body, session }) => json(await store.categories.reorder(body.ids, session.user.username)),
   }),
   endpoint({
     method: 'put',
@@ -51,9 +45,8 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
       'Change a category; a new name also applies to its products. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: categoryChange,
     answers: { 200: entity('The category', categoryEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
-    async handle({ params, body, seen, session }) {
-      return json(await store.categories.update(params.id as string, body, seen, session.user.username));
-    },
+    handle: async ({ params, body, seen, session }) =>
+      json(await store.categories.update(params.id as string, body, seen, session.user.username)),
   }),
   endpoint({
     method: 'delete',

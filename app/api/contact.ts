@@ -19,10 +19,8 @@ import { dealer } from '#dealer';
 import { binned, entity, limited, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, jsonPieces, movedToBin } from './endpoint.ts';
-import { filterText } from './filter-text.ts';
-import { instant } from './instant.ts';
 import { limitContact } from './rate-limit.ts';
-import { requestKey } from './request-key.ts';
+import { filterText, instant, requestKey } from './validate.ts';
 
 /** The answer to a visitor. */
 export const publicMessage = messageEntity
@@ -220,9 +218,7 @@ export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'List the events of a message, oldest first.',
     answers: { 200: entity('Events', z.array(eventEntity)), ...unauthenticated, ...unknown },
-    async handle({ params }) {
-      return json(await store.messages.events(params.id as string));
-    },
+    handle: async ({ params }) => json(await store.messages.events(params.id as string)),
   }),
   endpoint({
     method: 'post',

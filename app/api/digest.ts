@@ -13,9 +13,7 @@ export const digest = ({ store }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'The address that gets your morning digest; empty for none.',
     answers: { 200: entity('The address', digestChoice), ...unauthenticated },
-    async handle({ session }) {
-      return json({ email: await store.users.digestEmail(session.userId) });
-    },
+    handle: async ({ session }) => json({ email: await store.users.digestEmail(session.userId) }),
   }),
   endpoint({
     method: 'put',

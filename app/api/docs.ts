@@ -100,7 +100,6 @@ const bodies = (body: Content | undefined) =>
     ),
   );
 
-/** A short notation of a schema. */
 function typeOf(schema: Schema | undefined): string {
   if (!schema) return '';
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

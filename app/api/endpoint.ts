@@ -25,7 +25,8 @@ type Definition<Query extends z.ZodType, Body extends z.ZodType, To extends Acce
   /** Maximum size of a JSON body in bytes. */
   maxBytes?: number;
   answers: Record<number, Answer>;
-  handle: (call: Call<z.output<Query>, z.output<Body>, To>) => Promise<Response>;
+  /** Without a response, the call answers 204. */
+  handle: (call: Call<z.output<Query>, z.output<Body>, To>) => Promise<Response> | Promise<void>;
 };
 
 type UploadDefinition<To extends Access> = Omit<
@@ -57,11 +58,12 @@ export function endpoint<
     ...definition,
     run: async (context, deps, address) => {
       const call = await receive(context, deps, definition.access, address);
-      return handle({
+      const response = await handle({
         ...call,
         query: query && validate(query, queryOf(context), 'query'),
         body: body && validate(body, await readJson(context.req.raw, maxBytes), 'body'),
       } as Parameters<typeof handle>[0]);
+      return response ?? new Response(null, { status: 204 });
     },
   } as Endpoint;
 }
@@ -117,8 +119,6 @@ export const jsonText = (
 /** A response from serialised JSON in pieces, streamed one at a time. */
 export const jsonPieces = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>): Response =>
   jsonText(Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array<ArrayBuffer>>);
-
-export const noContent = (): Response => new Response(null, { status: 204 });
 
 /** The response to a deletion, with the id in the trash, if any. */
 export const movedToBin = (id: string | undefined): Response =>

@@ -51,9 +51,7 @@ export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
     summary: 'All products as a CSV or Excel file, with every field. Importing the unchanged file changes nothing.',
     query: z.object({ format: z.enum(['csv', 'xlsx']).optional() }),
     answers: { 200: { description: 'A CSV or Excel file' }, ...forOwners, 422: unreadable[422] },
-    async handle({ query: { format = 'csv' } }) {
-      return tableResponse(nameOf('products'), format, productRows(store));
-    },
+    handle: async ({ query: { format = 'csv' } }) => tableResponse(nameOf('products'), format, productRows(store)),
   }),
   ...(['categories', 'posts', 'messages'] as const).map((what) =>
     endpoint({
@@ -62,13 +60,8 @@ export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
       access: 'admin',
       summary: `All ${what} as a CSV file.`,
       answers: { 200: { description: 'A CSV file' }, ...forOwners },
-      async handle() {
-        return tableResponse(
-          nameOf(what),
-          'csv',
-          what === 'messages' ? messageRows(store) : inOnePiece(tables[what](store)),
-        );
-      },
+      handle: async () =>
+        tableResponse(nameOf(what), 'csv', what === 'messages' ? messageRows(store) : inOnePiece(tables[what](store))),
     }),
   ),
   endpoint({

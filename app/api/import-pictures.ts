@@ -7,8 +7,8 @@ import { zipLimits } from '#app/storage/sheets/sheet-limits.ts';
 import { clash, entity, forOwners, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, json, uploadEndpoint } from './endpoint.ts';
-import { importView } from './import-view.ts';
-import { oneFile } from './one-file.ts';
+import { importView } from './imports.ts';
+import { oneFile } from './upload.ts';
 
 const answer = z.object({
   import: importEntity,

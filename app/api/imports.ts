@@ -1,20 +1,18 @@
 import { z } from 'zod';
-import { columnsProblem, guessColumns, keyQuestion } from '#app/domain/import/columns.ts';
+import { columnNotices, columnsProblem, guessColumns, keyQuestion } from '#app/domain/import/columns.ts';
 import { findTable } from '#app/domain/import/header.ts';
 import { importChoice, importEntity, importLineEntity } from '#app/domain/import/import.schema.ts';
-import { lineOutcomes, lineSteps } from '#app/domain/import/import.ts';
+import { type Import, lineOutcomes, lineSteps } from '#app/domain/import/import.ts';
 import { lineView, refusedHeader, refusedRow } from '#app/domain/import/line-view.ts';
 import type { ImportAction } from '#app/storage/imports.ts';
-import { separators } from '#app/storage/sheets/separator.ts';
-import { sheetLimits } from '#app/storage/sheets/sheet-limits.ts';
+import { separators, sheetLimits } from '#app/storage/sheets/sheet-limits.ts';
 import type { Store } from '#app/storage/store.ts';
 import { clash, entity, forOwners, removed, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent, uploadEndpoint } from './endpoint.ts';
+import { type Endpoint, endpoint, json, uploadEndpoint } from './endpoint.ts';
 import { tableResponse } from './file-answer.ts';
-import { importView } from './import-view.ts';
-import { oneFile } from './one-file.ts';
 import { fieldProblem } from './problem.ts';
+import { oneFile } from './upload.ts';
 
 const summaries: Record<ImportAction, string> = {
   start: 'Begin to write what was planned, or go on after it was cancelled.',
@@ -40,9 +38,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'List the latest imports of products, newest first.',
     answers: { 200: entity('Imports', z.array(importEntity)), ...forOwners },
-    async handle() {
-      return json((await store.imports.list()).map(importView));
-    },
+    handle: async () => json((await store.imports.list()).map(importView)),
   }),
   uploadEndpoint({
     method: 'post',
@@ -91,9 +87,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Read one import: how far it has come.',
     answers: { 200: entity('The import', importEntity), ...forOwners, ...unknown },
-    async handle({ params }) {
-      return json(importView(await store.imports.find(params.id as string)));
-    },
+    handle: async ({ params }) => json(importView(await store.imports.find(params.id as string))),
   }),
   endpoint({
     method: 'put',
@@ -174,9 +168,16 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Forget an import of which nothing is written.',
     answers: { ...removed, ...forOwners, ...unknown, ...clash },
-    async handle({ params }) {
-      await store.imports.remove(params.id as string);
-      return noContent();
-    },
+    handle: ({ params }) => store.imports.remove(params.id as string),
   }),
 ];
+
+/** Returns the API response for an import, with values derived from its columns. */
+export const importView = (about: Import) => ({
+  ...about,
+  notices: columnNotices(about.titles, about.targets, filledOf(about)),
+  question: about.state === 'asking' ? keyQuestion(about.titles, about.targets, filledOf(about)) : null,
+});
+
+/** Returns the number of sample values of each column; 0 for a column without data. */
+const filledOf = ({ samples }: Pick<Import, 'samples'>) => samples.map((some) => some.length);

@@ -46,7 +46,6 @@ import { siteStatus } from './site-status.ts';
 import { status } from './status.ts';
 import { users } from './users.ts';
 
-/** All API calls. */
 export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
   [
     auth,

@@ -6,9 +6,9 @@ import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import { clash, entity, forOwners, limited, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { limitContact, limitInquiryPage } from './rate-limit.ts';
-import { requestKey } from './request-key.ts';
+import { requestKey } from './validate.ts';
 
 async function viewOf(store: Store, access: InquiryAccess): Promise<InquiryView> {
   const [{ message, quotations }, settings, branches] = await Promise.all([
@@ -40,10 +40,7 @@ export const inquiryCalls = ({ store, mail }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Revoke the link of an inquiry: the page of its visitor answers 404 from now on.',
     answers: { ...removed, ...forOwners, ...unknown },
-    async handle({ params, session }) {
-      await store.inquiries.revoke(params.id as string, session.user.username);
-      return noContent();
-    },
+    handle: ({ params, session }) => store.inquiries.revoke(params.id as string, session.user.username),
   }),
   endpoint({
     method: 'post',

@@ -83,9 +83,7 @@ export const insights = ({ store, flushCounts, now }: ApiDeps): Endpoint[] => {
         'by period, product, branch, campaign or page; and what visitors searched for.',
       query: insightsQuery,
       answers: { 200: entity('The figures', insightsEntity), ...answers },
-      async handle({ query }) {
-        return json(await read(query));
-      },
+      handle: async ({ query }) => json(await read(query)),
     }),
     endpoint({
       method: 'get',

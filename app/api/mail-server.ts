@@ -5,8 +5,6 @@ import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { limitMailTest } from './rate-limit.ts';
 
 const maxBytes = 16 * 1024;
-/** Kept out of all caches, although it contains no password. */
-const noStore = { 'Cache-Control': 'no-store' };
 
 export const mailServer = ({ store, mail }: ApiDeps): Endpoint[] => [
   endpoint({
@@ -15,9 +13,7 @@ export const mailServer = ({ store, mail }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'The mail server, and whether it has worked. Omits the password.',
     answers: { 200: entity('The mail server', mailServerEntity), ...forOwners },
-    async handle() {
-      return json(await mail.server.read(), 200, noStore);
-    },
+    handle: async () => json(await mail.server.read()),
   }),
   endpoint({
     method: 'put',
@@ -32,7 +28,7 @@ export const mailServer = ({ store, mail }: ApiDeps): Endpoint[] => [
     async handle({ body, seen, session }) {
       const saved = await mail.server.save(body, { seen, by: session.user.username });
       mail.wake();
-      return json(saved, 200, noStore);
+      return json(saved);
     },
   }),
   endpoint({
@@ -45,7 +41,7 @@ export const mailServer = ({ store, mail }: ApiDeps): Endpoint[] => [
     answers: { 200: entity('The result', mailTestEntity), ...forOwners, ...unreadable, ...limited },
     async handle({ body, session }) {
       const limit = () => limitMailTest(store, session.userId);
-      return json(await mail.server.test(body.to, body.with, limit), 200, noStore);
+      return json(await mail.server.test(body.to, body.with, limit));
     },
   }),
 ];

@@ -1,12 +1,10 @@
 import { mailboxChange, mailboxEntity, mailboxTestEntity, mailboxTestRequest } from '#app/domain/mailbox.schema.ts';
 import { clash, entity, forOwners, limited, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { limitMailTest } from './rate-limit.ts';
 
 const maxBytes = 16 * 1024;
-/** Prevents caching, although the response contains no password. */
-const noStore = { 'Cache-Control': 'no-store' };
 
 export const mailboxCalls = ({ store, mailbox }: ApiDeps): Endpoint[] => [
   endpoint({
@@ -15,9 +13,7 @@ export const mailboxCalls = ({ store, mailbox }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'The mailbox whose e-mails become messages, and whether it could be read. Omits the password.',
     answers: { 200: entity('The mailbox', mailboxEntity), ...forOwners },
-    async handle() {
-      return json(await mailbox.settings.read(), 200, noStore);
-    },
+    handle: async () => json(await mailbox.settings.read()),
   }),
   endpoint({
     method: 'put',
@@ -32,7 +28,7 @@ export const mailboxCalls = ({ store, mailbox }: ApiDeps): Endpoint[] => [
     async handle({ body, seen, session }) {
       const saved = await mailbox.settings.save(body, { seen, by: session.user.username });
       mailbox.wake();
-      return json(saved, 200, noStore);
+      return json(saved);
     },
   }),
   endpoint({
@@ -41,10 +37,7 @@ export const mailboxCalls = ({ store, mailbox }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Make a message of an e-mail that was left out.',
     answers: { 204: { description: 'Done' }, ...forOwners, ...unknown },
-    async handle({ params }) {
-      await mailbox.receiveSkipped(Number(params.id));
-      return noContent();
-    },
+    handle: ({ params }) => mailbox.receiveSkipped(Number(params.id)),
   }),
   endpoint({
     method: 'post',
@@ -54,8 +47,7 @@ export const mailboxCalls = ({ store, mailbox }: ApiDeps): Endpoint[] => [
     body: mailboxTestRequest,
     maxBytes,
     answers: { 200: entity('The result', mailboxTestEntity), ...forOwners, ...unreadable, ...limited },
-    async handle({ body, session }) {
-      return json(await mailbox.settings.test(body.with, () => limitMailTest(store, session.userId)), 200, noStore);
-    },
+    handle: async ({ body, session }) =>
+      json(await mailbox.settings.test(body.with, () => limitMailTest(store, session.userId))),
   }),
 ];

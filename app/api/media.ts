@@ -8,7 +8,7 @@ import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, movedToBin, uploadEndpoint } from './endpoint.ts';
 import { admit } from './guard.ts';
 import { discardPicture, storePicture } from './kept-picture.ts';
-import { oneFile } from './one-file.ts';
+import { oneFile } from './upload.ts';
 
 const upload = { field: 'file', maxFiles: 1, maxBytes: uploadLimits.productImage, textFields: [] };
 const pictureSum = z.object({ count: z.int(), bytes: z.int() });
@@ -73,9 +73,8 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     summary: 'Upload a picture for later use. If its border is plain, stores a trimmed copy as well.',
     upload,
     answers: { 201: entity('The picture', mediaPicture), ...unauthenticated, ...unreadable },
-    async handle({ body }) {
-      return json(await storePicture({ store, media }, oneFile(body), { keep: media.addTrimmed, isKept: true }), 201);
-    },
+    handle: async ({ body }) =>
+      json(await storePicture({ store, media }, oneFile(body), { keep: media.addTrimmed, isKept: true }), 201),
   }),
   endpoint({
     method: 'put',
@@ -84,9 +83,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     summary: 'Set the alt text of a picture, wherever it is used. If-Match holds the updatedAt you read.',
     body: mediaText,
     answers: { 200: entity('The picture', mediaPicture), ...unauthenticated, ...unreadable, ...unknown, ...clash },
-    async handle({ params, body, seen }) {
-      return json(await store.pictures.describe(params.id as string, body.text, seen));
-    },
+    handle: async ({ params, body, seen }) => json(await store.pictures.describe(params.id as string, body.text, seen)),
   }),
   uploadEndpoint({
     method: 'post',
@@ -126,8 +123,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Move an unused picture to the trash.',
     answers: { ...binned, ...unauthenticated, ...unknown, ...clash },
-    async handle({ params, session }) {
-      return movedToBin(await store.pictures.remove(params.id as string, session.user.username));
-    },
+    handle: async ({ params, session }) =>
+      movedToBin(await store.pictures.remove(params.id as string, session.user.username)),
   }),
 ];

@@ -4,7 +4,7 @@ import { mailOutcomes } from '#app/domain/mail-options.ts';
 import type { Unsent } from '#app/domain/unsent.ts';
 import { entity, unauthenticated, unknown } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
 
 const unsentEntity = z.object({
   id: z.string(),
@@ -25,9 +25,7 @@ export const outbox = ({ store, mail }: ApiDeps): Endpoint[] => [
       'E-mails and notifications that could not be sent, newest first, at most 100. E-mails about accounts are listed for ' +
       'owners only.',
     answers: { 200: entity('Failed e-mails and notifications', z.array(unsentEntity)), ...unauthenticated },
-    async handle({ session }) {
-      return json(await store.unsent.list({ withNotices: session.user.role === 'admin' }));
-    },
+    handle: async ({ session }) => json(await store.unsent.list({ withNotices: session.user.role === 'admin' })),
   }),
   endpoint({
     method: 'post',
@@ -38,7 +36,6 @@ export const outbox = ({ store, mail }: ApiDeps): Endpoint[] => [
     async handle({ params }) {
       await store.unsent.retry(params.id as string);
       mail.wake();
-      return noContent();
     },
   }),
 ];

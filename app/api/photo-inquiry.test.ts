@@ -8,7 +8,7 @@ import { sweepUploads } from '#app/server/upkeep.ts';
 import { Uncertain } from '#app/storage/postgres-failure.ts';
 import { form } from '#tests/support/api.ts';
 import { api, apiPerTest, inquiry, send } from './api-test.ts';
-import { createPhotoQuota } from './photo-quota.ts';
+import { createPhotoQuota } from './photo-inquiry.ts';
 
 const corpus = join(import.meta.dirname, '../../tests/corpora/hostile-uploads');
 const photo = (name: string) => new File([new Uint8Array(readFileSync(join(corpus, name)))], name);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Failure } from '#app/domain/errors.ts';
 import { idempotencyKey as idempotencyKeySchema, inquiryForm } from '#app/domain/message.schema.ts';
 import { maxPhotos, uploadLimits } from '#app/domain/settings.ts';
 import { entity, limited, unauthenticated, unreadable } from './answers.ts';
@@ -6,7 +7,6 @@ import type { ApiDeps } from './call.ts';
 import { answerToVisitor, publicMessage, takeInquiry } from './contact.ts';
 import { type Endpoint, uploadEndpoint } from './endpoint.ts';
 import { mayBeDone } from './kept-picture.ts';
-import { createPhotoQuota } from './photo-quota.ts';
 import { tooMany } from './problem.ts';
 import { limitPhotos } from './rate-limit.ts';
 import type { Upload } from './upload.ts';
@@ -68,3 +68,34 @@ export const photoInquiry = ({ store, mail, media }: Deps, quota = createPhotoQu
     },
   }),
 ];
+
+/** Bytes of the photos of all inquiries together. Those of deleted inquiries no longer count. */
+const quotaBytes = 500 * 1024 * 1024;
+/** How long a count of the stored photos is used, in ms. */
+const countedForMs = 10 * 60_000;
+
+/** Keeps strangers from filling the disk with photos. */
+export function createPhotoQuota({ store, media }: Pick<ApiDeps, 'store' | 'media'>, maxBytes = quotaBytes) {
+  let used = { bytes: 0, until: Number.NEGATIVE_INFINITY };
+
+  async function count(): Promise<number> {
+    const photos = new Set(await store.messages.photos());
+    let bytes = 0;
+    for await (const picture of media.kept()) if (photos.has(`/uploads/${picture.name}`)) bytes += picture.bytes;
+    return bytes;
+  }
+
+  return {
+    /** Throws `invalid` with a sentence for the visitor if the photos take all of their room. */
+    async check(): Promise<void> {
+      if (performance.now() > used.until) used = { bytes: await count(), until: performance.now() + countedForMs };
+      if (used.bytes >= maxBytes)
+        throw new Failure('invalid', 'We cannot take photos now. Please send your message without them.', {
+          field: 'photos',
+        });
+    },
+    note(bytes: number): void {
+      used.bytes += bytes;
+    },
+  };
+}

@@ -70,9 +70,7 @@ export const privacy = ({ store, media }: ApiDeps): Endpoint[] => {
       summary: 'Everything stored about a person, the trash included.',
       body,
       answers: { 200: entity('The data of the person', personData), ...forOwners, ...unreadable },
-      async handle({ body: given }) {
-        return json(await store.privacy.find(read(given), locale));
-      },
+      handle: async ({ body: given }) => json(await store.privacy.find(read(given), locale)),
     }),
     endpoint({
       method: 'post',
@@ -81,9 +79,8 @@ export const privacy = ({ store, media }: ApiDeps): Endpoint[] => {
       summary: 'The same as /privacy/find, to hand out to the person, with an entry in the log.',
       body,
       answers: { 200: entity('The data of the person', personData), ...forOwners, ...unreadable },
-      async handle({ body: given, session }) {
-        return json(await store.privacy.export(read(given), locale, session.user.username));
-      },
+      handle: async ({ body: given, session }) =>
+        json(await store.privacy.export(read(given), locale, session.user.username)),
     }),
     endpoint({
       method: 'post',
@@ -106,9 +103,7 @@ export const privacy = ({ store, media }: ApiDeps): Endpoint[] => {
       access: 'admin',
       summary: 'What was done with personal data, newest first, at most a hundred entries.',
       answers: { 200: entity('Entries', z.array(entry)), ...forOwners },
-      async handle() {
-        return json(await store.privacy.log());
-      },
+      handle: async () => json(await store.privacy.log()),
     }),
   ];
 };

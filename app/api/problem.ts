@@ -24,7 +24,6 @@ export const fieldProblem = (field: string, msg: string, type = 'value_error') =
 export const tooMany = (seconds: number) =>
   new Problem(429, 'Too many attempts. Please wait a little.', { 'Retry-After': String(seconds) });
 
-/** The status code of each kind of failure. */
 export const statusOf: Record<FailureKind, number> = {
   'not-found': 404,
   conflict: 409,

@@ -19,9 +19,7 @@ export const productLinks = ({ store }: Pick<ApiDeps, 'store'>): Endpoint[] => [
     access: 'staff',
     summary: 'List the supplies of a machine, or the machines of a supply, and suggestions for more.',
     answers: { 200: entity('The links, each with its reason', linksEntity), ...unauthenticated, ...unknown },
-    async handle({ params }) {
-      return json(await store.toner.view(params.id as string));
-    },
+    handle: async ({ params }) => json(await store.toner.view(params.id as string)),
   }),
   endpoint({
     method: 'put',

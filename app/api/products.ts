@@ -7,14 +7,12 @@ import { type ProductFilter, pageSize } from '#app/domain/product.ts';
 import { productJson, productsJson } from '#app/domain/product-json.ts';
 import { productGaps, productSorts, productStatuses, visibilities } from '#app/domain/product-options.ts';
 import { galleryLimit, uploadLimits } from '#app/domain/settings.ts';
-import { binned, clash, entity, unauthenticated, unknown, unreadable } from './answers.ts';
+import { binned, changesOf, clash, entity, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { changesOf } from './changes.ts';
 import { type Endpoint, endpoint, json, jsonPieces, jsonText, movedToBin, uploadEndpoint } from './endpoint.ts';
-import { filterText } from './filter-text.ts';
-import { instant } from './instant.ts';
 import { discardPicture, storePicture } from './kept-picture.ts';
-import { oneFile } from './one-file.ts';
+import { oneFile } from './upload.ts';
+import { filterText, instant } from './validate.ts';
 import { wholeListJson } from './whole-list.ts';
 
 /** The filters, sort order and range of a product list. */
@@ -92,9 +90,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     isCacheable: true,
     summary: 'List the tags in use.',
     answers: { 200: entity('Tags in alphabetical order', z.object({ tags: z.array(z.string()) })), ...unauthenticated },
-    async handle({ session }) {
-      return json({ tags: await store.products.tags(session ? 'panel' : 'public') });
-    },
+    handle: async ({ session }) => json({ tags: await store.products.tags(session ? 'panel' : 'public') }),
   }),
   endpoint({
     method: 'get',
@@ -105,9 +101,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
       200: entity('Brands in alphabetical order', z.object({ brands: z.array(z.string()) })),
       ...unauthenticated,
     },
-    async handle() {
-      return json({ brands: await store.products.brands() });
-    },
+    handle: async () => json({ brands: await store.products.brands() }),
   }),
   endpoint({
     method: 'post',
@@ -116,9 +110,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     summary: 'Create a product.',
     body: newProduct,
     answers: { 201: entity('The product', productEntity), ...unauthenticated, ...unreadable, ...clash },
-    async handle({ body }) {
-      return jsonText(productJson(await store.products.create(body)), 201);
-    },
+    handle: async ({ body }) => jsonText(productJson(await store.products.create(body)), 201),
   }),
   uploadEndpoint({
     method: 'post',
@@ -221,9 +213,8 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     access: 'staff',
     summary: 'Delete a product.',
     answers: { ...binned, ...unauthenticated, ...unknown },
-    async handle({ params, session }) {
-      return movedToBin(await store.products.remove(params.id as string, session.user.username));
-    },
+    handle: async ({ params, session }) =>
+      movedToBin(await store.products.remove(params.id as string, session.user.username)),
   }),
 ];
 

@@ -4,7 +4,7 @@ import { testNotice } from '#app/domain/push.ts';
 import { newPushDevice, pushDeviceChange, pushDeviceEntity, pushTestEntity } from '#app/domain/push-device.schema.ts';
 import { clash, entity, limited, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { limitPush } from './rate-limit.ts';
 
 const maxBytes = 16 * 1024;
@@ -19,9 +19,7 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'The public key with which a browser subscribes to notifications.',
     answers: { 200: entity('The key', z.object({ publicKey: z.string() })), ...unauthenticated },
-    async handle() {
-      return json({ publicKey: await service.publicKey() });
-    },
+    handle: async () => json({ publicKey: await service.publicKey() }),
   }),
   endpoint({
     method: 'get',
@@ -29,9 +27,7 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Your devices that get notifications, newest first.',
     answers: { 200: entity('Devices', z.array(pushDeviceEntity)), ...unauthenticated },
-    async handle({ session }) {
-      return json(await store.pushDevices.list(session.userId));
-    },
+    handle: async ({ session }) => json(await store.pushDevices.list(session.userId)),
   }),
   endpoint({
     method: 'post',
@@ -79,10 +75,7 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Turn notifications off for one of your devices.',
     answers: { ...removed, ...unauthenticated, ...unknown },
-    async handle({ params, session }) {
-      await store.pushDevices.remove(session.userId, params.id as string);
-      return noContent();
-    },
+    handle: ({ params, session }) => store.pushDevices.remove(session.userId, params.id as string),
   }),
   endpoint({
     method: 'post',

@@ -18,11 +18,11 @@ import type { SheetRow } from '#app/storage/sheets/write-xlsx.ts';
 import { dealer } from '#dealer';
 import { clash, entity, forOwners, limited, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { fileDay, tableResponse } from './file-answer.ts';
 import { draftFor, sellerFrom, validFrom } from './quotation-draft.ts';
 import { limitAnswers } from './rate-limit.ts';
-import { requestKey } from './request-key.ts';
+import { requestKey } from './validate.ts';
 
 const { locale } = dealer;
 const maxBytes = 256 * 1024;
@@ -92,9 +92,8 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       summary: 'Quotations with their sums in rupees, as a CSV or Excel file.',
       query: z.object({ ...filter, format: z.enum(['csv', 'xlsx']).optional() }),
       answers: { 200: { description: 'A CSV or Excel file' }, ...unauthenticated, 422: unreadable[422] },
-      async handle({ query: { format = 'csv', message, ...wanted } }) {
-        return tableResponse(`quotations-${fileDay(now())}`, format, rows({ ...wanted, messageId: message }));
-      },
+      handle: async ({ query: { format = 'csv', message, ...wanted } }) =>
+        tableResponse(`quotations-${fileDay(now())}`, format, rows({ ...wanted, messageId: message })),
     }),
     endpoint({
       method: 'post',
@@ -121,9 +120,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       access: 'staff',
       summary: 'Read a quotation with its sums.',
       answers: { 200: the, ...unauthenticated, ...unknown },
-      async handle({ params }) {
-        return json(await current(await store.quotations.find(params.id as string)));
-      },
+      handle: async ({ params }) => json(await current(await store.quotations.find(params.id as string))),
     }),
     endpoint({
       method: 'put',
@@ -144,10 +141,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       access: 'staff',
       summary: 'Delete a draft.',
       answers: { ...removed, ...unauthenticated, ...unknown, ...clash },
-      async handle({ params }) {
-        await store.quotations.remove(params.id as string);
-        return noContent();
-      },
+      handle: ({ params }) => store.quotations.remove(params.id as string),
     }),
     endpoint({
       method: 'post',
@@ -191,10 +185,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
         'Revoke the link of a sent quotation: its page answers 404 from now on, and an e-mail with it that was not sent yet is ' +
         'not sent. A new version has a new link.',
       answers: { ...removed, ...forOwners, ...unknown, ...clash },
-      async handle({ params }) {
-        await store.quotations.revoke(params.id as string);
-        return noContent();
-      },
+      handle: ({ params }) => store.quotations.revoke(params.id as string),
     }),
     endpoint({
       method: 'post',

@@ -3,7 +3,7 @@ import { notFound } from '#app/domain/errors.ts';
 import { redirectKinds } from '#app/domain/redirect.ts';
 import { entity, forOwners, removed, unknown } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
 
 const kind = z.enum(redirectKinds);
 
@@ -17,9 +17,7 @@ export const redirects = ({ store }: ApiDeps): Endpoint[] => [
       200: entity('Redirects', z.array(z.object({ kind, from: z.string(), to: z.string() }))),
       ...forOwners,
     },
-    async handle() {
-      return json(await store.redirects.list());
-    },
+    handle: async () => json(await store.redirects.list()),
   }),
   endpoint({
     method: 'delete',
@@ -31,7 +29,6 @@ export const redirects = ({ store }: ApiDeps): Endpoint[] => [
       const known = kind.safeParse(params.kind);
       if (!known.success) throw notFound('Redirect');
       await store.redirects.remove(known.data, params.slug as string);
-      return noContent();
     },
   }),
 ];

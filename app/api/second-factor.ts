@@ -10,14 +10,12 @@ import {
 import type { Session } from '#app/storage/sessions.ts';
 import { clash, entity, forOwners, limited, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { fieldProblem, Problem } from './problem.ts';
 import { type Client, isRightCode, notify } from './second-step.ts';
 
 const maxBytes = 16 * 1024;
-/** Keeps keys and codes out of proxy caches and the browser's back/forward cache. */
-const noStore = { 'Cache-Control': 'no-store' };
 
 /** Second factor calls: for the user's own account, and for owners on other accounts. */
 export function secondFactor(deps: ApiDeps): Endpoint[] {
@@ -48,7 +46,7 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
         const kept = await store.secondFactors.find(session.userId);
         const { since = null, recoveryCodesLeft = 0 } = kept ?? {};
         const canCheckApp = kept === null || secondFactors.canCheckApp(kept);
-        return json({ isOn: kept !== null, since, canCheckApp, recoveryCodesLeft }, 200, noStore);
+        return json({ isOn: kept !== null, since, canCheckApp, recoveryCodesLeft });
       },
     }),
     endpoint({
@@ -69,7 +67,7 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
         await checkPassword(session, client, password);
         if ((await store.secondFactors.find(session.userId)) !== null)
           throw new Problem(409, 'Codes are asked for already');
-        return json(await secondFactors.begin(session.userId, session.user.username), 200, noStore);
+        return json(await secondFactors.begin(session.userId, session.user.username));
       },
     }),
     endpoint({
@@ -87,7 +85,7 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
       },
       async handle({ body, session }) {
         const given = { ...body, keepSession: session.tokenHash };
-        return json({ recoveryCodes: await secondFactors.confirm(session.userId, given) }, 200, noStore);
+        return json({ recoveryCodes: await secondFactors.confirm(session.userId, given) });
       },
     }),
     endpoint({
@@ -106,7 +104,7 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
       },
       async handle({ body, session, client }) {
         await checkPasswordAndCode(session, client, body);
-        return json({ recoveryCodes: await secondFactors.renewRecoveryCodes(session.userId) }, 200, noStore);
+        return json({ recoveryCodes: await secondFactors.renewRecoveryCodes(session.userId) });
       },
     }),
     endpoint({
@@ -122,7 +120,6 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
         await store.secondFactors.turnOff(session.userId);
         const person = { id: session.userId, username: session.user.username };
         await notify(deps, person, 'second-factor-removed', client);
-        return noContent();
       },
     }),
     endpoint({
@@ -138,7 +135,6 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
         const username = await store.users.nameOf(id);
         await store.secondFactors.turnOff(id, { endSessions: true });
         await notify(deps, { id, username }, 'second-factor-removed', client);
-        return noContent();
       },
     }),
   ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deviceEntity } from '#app/domain/notice.schema.ts';
 import { clash, entity, forOwners, removed, unauthenticated, unknown } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -16,9 +16,7 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Your signed-in devices, most recently used first, then remembered ones on which you are not signed in.',
     answers: { 200: entity('Devices', z.array(deviceEntity)), ...unauthenticated },
-    async handle({ session }) {
-      return json(await store.sessions.list(session.userId, session.tokenHash));
-    },
+    handle: async ({ session }) => json(await store.sessions.list(session.userId, session.tokenHash)),
   }),
   endpoint({
     method: 'delete',
@@ -26,10 +24,7 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Sign out on one of your devices, and forget its device secret.',
     answers: { ...removed, ...unauthenticated, ...unknown },
-    async handle({ params, session }) {
-      await store.sessions.endOne(session.userId, params.id as string);
-      return noContent();
-    },
+    handle: ({ params, session }) => store.sessions.endOne(session.userId, params.id as string),
   }),
   endpoint({
     method: 'post',
@@ -37,10 +32,7 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'End all your other sessions, and forget all other remembered devices.',
     answers: { 204: { description: 'Done' }, ...unauthenticated },
-    async handle({ session }) {
-      await store.sessions.endAll(session.userId, session.tokenHash);
-      return noContent();
-    },
+    handle: ({ session }) => store.sessions.endAll(session.userId, session.tokenHash),
   }),
   endpoint({
     method: 'delete',
@@ -53,7 +45,6 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
       if (id === session.userId) throw new Problem(409, 'Sign out under your own devices');
       await store.users.nameOf(id);
       await store.sessions.endAll(id);
-      return noContent();
     },
   }),
   endpoint({
@@ -62,9 +53,6 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Dismiss a notice about your account. A device that signed in after the notice cannot dismiss it.',
     answers: { ...removed, ...unauthenticated, ...unknown },
-    async handle({ params, session }) {
-      await store.notices.remove(params.id as string, session);
-      return noContent();
-    },
+    handle: ({ params, session }) => store.notices.remove(params.id as string, session),
   }),
 ];

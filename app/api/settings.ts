@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { brandName, settingsChange, settingsEntity, wordsPreview } from '#app/domain/settings.schema.ts';
 import { uploadLimits } from '#app/domain/settings.ts';
 import type { Session } from '#app/storage/sessions.ts';
-import { binned, clash, entity, forOwners, unauthenticated, unknown, unreadable } from './answers.ts';
+import { binned, changesOf, clash, entity, forOwners, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps, UploadBody } from './call.ts';
-import { changesOf } from './changes.ts';
 import { type Endpoint, endpoint, json, movedToBin, uploadEndpoint } from './endpoint.ts';
 import { discardPicture, storePicture } from './kept-picture.ts';
-import { oneFile } from './one-file.ts';
 import { fieldProblem } from './problem.ts';
+import { oneFile } from './upload.ts';
 
 /** What only users get. */
 const forUsers = {
@@ -66,9 +65,8 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
         'Change the settings, the dealer’s facts and the page texts. Absent fields stay unchanged; null clears optional ones and restores original page texts. If-Match holds the updatedAt you read.',
       body: settingsChange,
       answers: { 200: entity('The settings', settingsEntity), ...forOwners, ...unreadable, ...clash },
-      async handle({ body, seen, session }) {
-        return json((await store.settings.update(body, seen, session.user.username)).after);
-      },
+      handle: async ({ body, seen, session }) =>
+        json((await store.settings.update(body, seen, session.user.username)).after),
     }),
     endpoint({
       method: 'post',
@@ -78,9 +76,8 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
         'Render a page with unsaved page texts, as HTML for the panel’s preview. Stores nothing. Absent texts are taken from the settings.',
       body: wordsPreview,
       answers: { 200: entity('The page', z.object({ html: z.string() })), ...forOwners, ...unreadable },
-      async handle({ body: { page, words } }) {
-        return json({ html: await pages.preview(page, { ...(await store.settings.read()), ...words }) });
-      },
+      handle: async ({ body: { page, words } }) =>
+        json({ html: await pages.preview(page, { ...(await store.settings.read()), ...words }) }),
     }),
     endpoint({
       method: 'get',
@@ -88,9 +85,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       access: 'admin',
       summary: 'List the changes of the text settings: the last year, at most fifty. Keys are left out.',
       answers: { 200: changesOf(settingsEntity), ...forOwners },
-      async handle() {
-        return json(await store.revisions.ofSettings());
-      },
+      handle: async () => json(await store.revisions.ofSettings()),
     }),
     uploadEndpoint({
       method: 'post',

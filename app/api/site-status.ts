@@ -34,8 +34,6 @@ export const siteStatus = ({ readSiteStatus }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'State of the site: e-mail, backups, disk space, errors of the last 24 hours, version.',
     answers: { 200: entity('The state of the site', siteStatusEntity), ...forOwners },
-    async handle() {
-      return json(await readSiteStatus());
-    },
+    handle: async () => json(await readSiteStatus()),
   }),
 ];

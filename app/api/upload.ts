@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { refuseEncoded } from './body.ts';
-import { Problem } from './problem.ts';
+import { fieldProblem, Problem } from './problem.ts';
 
 /** One uploaded file. Its name is never used as a path. */
 export type Upload = { field: string; name: string; bytes: Buffer };
@@ -124,3 +124,10 @@ const tooManyParts = ({ field, maxFiles }: UploadRules) =>
       type: 'too_many',
     },
   ]);
+
+/** Returns the file of a single-file form. Throws a 422 for none or several. */
+export function oneFile({ files }: { files: readonly Upload[] }): Upload {
+  const [file, ...more] = files;
+  if (file === undefined || more.length > 0) throw fieldProblem('file', 'Send one file.', 'too_many');
+  return file;
+}

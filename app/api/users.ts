@@ -3,7 +3,7 @@ import { passwordProblem } from '#app/domain/password.ts';
 import { passwordReset, personEntity, roleChange } from '#app/domain/user.schema.ts';
 import { clash, entity, forOwners, limited, removed, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { fieldProblem, Problem } from './problem.ts';
 
 const maxBytes = 16 * 1024;
@@ -16,9 +16,7 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     access: 'admin',
     summary: 'List all users by name.',
     answers: { 200: entity('Users', z.array(personEntity)), ...forOwners },
-    async handle({ session }) {
-      return json(await store.users.list(session.userId));
-    },
+    handle: async ({ session }) => json(await store.users.list(session.userId)),
   }),
   endpoint({
     method: 'delete',
@@ -29,7 +27,6 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     async handle({ params, session }) {
       await store.users.remove(params.id as string, { userId: session.userId });
       await passwordChanged();
-      return noContent();
     },
   }),
   endpoint({
@@ -40,10 +37,8 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     body: roleChange,
     maxBytes,
     answers: { 204: { description: 'Done' }, ...forOwners, ...unreadable, ...unknown, ...clash },
-    async handle({ params, body: { role }, session }) {
-      await store.users.setRole(params.id as string, role, { userId: session.userId });
-      return noContent();
-    },
+    handle: ({ params, body: { role }, session }) =>
+      store.users.setRole(params.id as string, role, { userId: session.userId }),
   }),
   endpoint({
     method: 'put',
@@ -67,7 +62,6 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
       if (problem) throw fieldProblem('password', problem);
       await store.users.setPassword(id, await passwords.hash(password));
       await passwordChanged();
-      return noContent();
     },
   }),
 ];

@@ -1,4 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { filterValue } from '#app/domain/category.ts';
+import { isInstant } from '#app/domain/dates.ts';
+import { idempotencyKey } from '#app/domain/message.schema.ts';
 import { inPlainWords } from './plain-words.ts';
 import { type FieldProblem, Problem } from './problem.ts';
 
@@ -32,3 +35,21 @@ function at(value: unknown, path: (string | number)[]): unknown {
   }
   return here;
 }
+
+/** A time in a query, converted to the stored format so that times compare as strings. */
+export const instant = z
+  .string()
+  .refine(isInstant, 'must be a time such as 2026-03-12T04:30:00Z')
+  .transform((time) => new Date(time).toISOString());
+
+const maxFilterLength = 200;
+
+/** A product filter value; `undefined` for values that mean no filter. */
+export const filterText = z
+  .string()
+  .transform((value) => filterValue(value.toWellFormed().replaceAll('\0', '').slice(0, maxFilterLength)))
+  .optional();
+
+/** The Idempotency-Key of a request. Throws `invalid` if it is malformed. */
+export const requestKey = (header: string | undefined): string | undefined =>
+  header === undefined ? undefined : validate(idempotencyKey, header, 'header');

@@ -1,11 +1,9 @@
 /** Steps of a backup. `proven` means that a trial restore matched the original data. */
 export const backupSteps = ['making', 'proving', 'proven', 'failed'] as const;
 
-/** Why a backup failed. */
 export const backupProblems = [
   /** Not enough disk space for the backup or its trial restore. */
   'full',
-  /** The backup folder is not writable. */
   'unwritable',
   /** The trial restore does not match the original data. */
   'damaged',
@@ -17,9 +15,7 @@ export const backupProblems = [
 /** Reasons why an upload to the bucket failed. */
 export const bucketProblems = ['refused', 'no bucket', 'unreachable', 'full', 'failed'] as const;
 
-/** Backup warnings for the owner. */
 export const backupWarnings = [
-  /** The last backup failed. */
   'failed',
   /** The last proven backup is older than two days. */
   'old',

@@ -16,7 +16,6 @@ export type BackupContents = z.output<typeof contents>;
 
 const backup = z.object({
   id: z.string(),
-  /** File name. */
   file: z.string(),
   begunAt: instant,
   /** User name of the requester; empty for a scheduled backup. */
@@ -34,9 +33,7 @@ const backup = z.object({
 });
 export type Backup = z.output<typeof backup>;
 
-/** API representation. */
 export const backupsEntity = z.object({
-  /** Whether nightly backups are on. */
   isNightly: z.boolean(),
   isEncrypted: z.boolean(),
   folder: z.string(),

@@ -12,7 +12,6 @@ export const binPageSize = 24;
 export const binKinds = ['product', 'post', 'category', 'message', 'branch', 'picture', 'words'] as const;
 export type BinKind = (typeof binKinds)[number];
 
-/** An item in the trash. */
 export type BinItem = {
   id: string;
   kind: BinKind;

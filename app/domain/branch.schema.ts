@@ -21,6 +21,5 @@ export type NewBranch = z.output<typeof newBranch>;
 export const branchChange = change;
 export type BranchChange = z.output<typeof branchChange>;
 
-/** API representation. */
 export const branchEntity = z.object({ id: z.string(), ...fields, updatedAt: z.string() });
 export type Branch = z.output<typeof branchEntity>;

@@ -3,7 +3,6 @@ import { type Hours, weekOf } from './hours.ts';
 
 export type { Branch };
 
-/** The writable fields of a branch. */
 export type BranchFields = Omit<Branch, 'id' | 'updatedAt'>;
 
 /** Returns the branch's opening hours; `null` if it uses the dealer's. */

@@ -20,6 +20,5 @@ export const categoryOrder = z.object({
     .refine((ids) => new Set(ids).size === ids.length, 'must not name a category twice'),
 });
 
-/** API representation. */
 export const categoryEntity = z.object({ id: z.string(), ...fields, updatedAt: z.string() });
 export type Category = z.output<typeof categoryEntity>;

@@ -51,7 +51,6 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** The specifications that are not the source of a fact. */
 function withoutFacts({ facts, specifications }: Machine): NamedValues {
   const sources = Object.values(facts).flatMap((fact) => fact?.source.split('; ') ?? []);
   return specifications.filter(([name]) => !sources.some((source) => source.startsWith(`${name.trim()}: `)));

@@ -27,7 +27,6 @@ const whatsapp = z
 
 const months = z.int().min(0, 'must not be negative').max(maxRetentionMonths, `must be at most ${maxRetentionMonths}`);
 
-/** Facts that every dealer has. */
 export const requiredFacts = {
   phone,
   whatsapp,
@@ -52,7 +51,6 @@ export const requiredFacts = {
   hours: week,
 };
 
-/** Optional facts. */
 export const optionalFacts = {
   region: absent(line(120), ''),
   postalCode: absent(line(20), ''),
@@ -68,7 +66,6 @@ export const optionalFacts = {
       .max(20, 'must have at most 20 entries'),
     [],
   ),
-  /** Introductions to the pages of brands. */
   brandIntros: absent(
     z.array(z.object({ brand: requiredLine(60), text: requiredText(1000) })).max(40, 'must have at most 40 entries'),
     [],

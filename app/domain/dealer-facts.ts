@@ -65,7 +65,6 @@ export const firstFacts = ({ address, social, ...others }: InFile): DealerFacts 
   ...usualPrivacy,
 });
 
-/** The address on one line. */
 export const addressLine = ({
   street,
   city,
@@ -74,6 +73,5 @@ export const addressLine = ({
 }: Pick<DealerFacts, 'street' | 'city' | 'postalCode' | 'region'>): string =>
   [street, `${city} ${postalCode}`.trim(), region].filter((part) => part !== '').join(', ');
 
-/** The service radius in kilometres. */
 export const serviceKilometres = ({ serviceRadius }: Pick<DealerFacts, 'serviceRadius'>): number =>
   Math.round(serviceRadius / 100) / 10;

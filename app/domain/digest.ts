@@ -33,9 +33,7 @@ export function isReminderDue(followUpOn: string, lastAt: string | null, now: Da
 /** An unanswered message, or one with a due follow-up. */
 export type Listed = Pick<Message, 'name' | 'subject' | 'createdAt'>;
 
-/** Content of a morning digest. */
 export type Digest = {
-  /** Count of unanswered messages. */
   waiting: number;
   /** The unanswered message with the longest wait, and that wait in opening hours as text. */
   longest: (Listed & { wait: string }) | null;

@@ -1,16 +1,12 @@
 /** Expected failures. The API maps each kind to one status code. */
 export type FailureKind =
-  /** The item does not exist. */
   | 'not-found'
   /** The name is taken, another user saved in between, or the item is in use. */
   | 'conflict'
-  /** The input is not valid. */
   | 'invalid'
-  /** The type of the input is not accepted. */
   | 'unsupported'
   /** The data cannot be written now; a retry may succeed. */
   | 'busy'
-  /** The disk is full. */
   | 'full'
   /** A read or write failed for an external reason. */
   | 'broken';

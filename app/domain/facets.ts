@@ -103,18 +103,15 @@ export function facetDefinitions(brands: readonly (readonly [string, string])[])
   return [...all.slice(0, at), { name: 'brand', title: 'Brand', values: brands }, ...all.slice(at)];
 }
 
-/** The text of a facet's value for display. */
 export const facetText = (name: FacetName, value: string): string =>
   fixed.find(([each]) => each === name)?.[2].find(([each]) => each === value)?.[1] ?? value;
 
-/** A price range in words. */
 export function priceText({ min, max }: NumberRange, locale: Locale): string {
   const money = (amount: number) => formatMoney(amount, locale.currency, locale);
   if (min === undefined) return `Up to ${money(max ?? 0)}`;
   return max === undefined ? `From ${money(min)}` : `${money(min)} to ${money(max)}`;
 }
 
-/** A range of speeds in words. */
 export function speedText({ min, max }: NumberRange): string {
   if (min === undefined) return `Up to ${max} pages a minute`;
   return max === undefined ? `From ${min} pages a minute` : `${min} to ${max} pages a minute`;

@@ -4,7 +4,6 @@ import type { Locale } from './locale.ts';
 import type { Message } from './message.ts';
 import type { BusinessCalendar } from './waiting-time.ts';
 
-/** A user to assign messages to. */
 export type Colleague = { id: string; username: string; isSelf: boolean };
 
 /** Settings and users that the inbox needs besides the messages. */

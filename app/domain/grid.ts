@@ -15,7 +15,6 @@ const ownFields = [
   'tags',
 ] as const;
 
-/** The fields that the price grid edits. */
 export const gridFields = [...ownFields, ...planFieldNames] as const;
 
 /** The fields that the grid reads, beside the numbers of plans. */

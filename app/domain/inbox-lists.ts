@@ -35,7 +35,6 @@ export function reloaded(lists: InboxLists, last: InboxLists | null): InboxLists
   return withOlder(lists, [...older('messages'), ...older('spam')]);
 }
 
-/** The lists without a message. */
 export const withoutMessage = ({ messages, spam, ...rest }: InboxLists, id: string): InboxLists => ({
   ...rest,
   messages: without(messages, id),

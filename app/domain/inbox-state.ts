@@ -51,7 +51,6 @@ export const beginInbox = (lists: InboxLists | null): Inbox => ({
   stays: new Set(),
 });
 
-/** Whether a message is held back. */
 export const isHeld = ({ shownUpTo }: Inbox, { createdAt }: Message): boolean =>
   shownUpTo !== null && createdAt > shownUpTo;
 

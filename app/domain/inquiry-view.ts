@@ -9,7 +9,6 @@ export type SentQuotation = {
   state: Exclude<QuotationState, 'draft'>;
   /** In paise. */
   total: number;
-  /** Last valid day. */
   validUntil: string;
   /** In the address of its page. */
   secret: string;
@@ -32,10 +31,8 @@ export type InquiryView = {
   quotations: SentQuotation[];
 };
 
-/** The address of the page of an inquiry. */
 export const inquiryPath = (reference: string, accessKey: string): string => `/inquiry/${reference}?key=${accessKey}`;
 
-/** The state of an inquiry in a sentence. */
 export function inquiryState({ status, isAnswered, withdrawnAt }: InquiryView): string {
   if (withdrawnAt !== null) return 'You have withdrawn this inquiry.';
   if (status === 'resolved') return 'We have answered it and closed it.';

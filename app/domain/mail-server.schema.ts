@@ -48,7 +48,6 @@ export type MailServerChange = z.output<typeof change>;
 /** Recipient of a test, and unsaved changes to test with. */
 export const mailTestRequest = z.object({ to: email, with: change.optional() });
 
-/** API representation. */
 export const mailServerEntity = z.object({
   ...readable,
   hasPassword: z.boolean(),

@@ -10,7 +10,6 @@ export type MailServerView = MailServer & {
   hasPassword: boolean;
   /** Settings fixed by the server's configuration; the panel cannot change them. */
   fixed: 'all' | 'sender' | 'none';
-  /** Whether e-mail is configured. */
   isOn: boolean;
   /** Whether an e-mail sent with exactly these settings has been accepted. */
   isProven: boolean;

@@ -19,9 +19,9 @@ export type Mail = { kind: MailKind; to: string; replyTo: string | null; subject
 /** The rate limit key of acknowledgements to an address. An erasure deletes it. */
 export const acknowledgementKey = (email: string): string => `acknowledge ${email.trim().toLowerCase()}`;
 
-type Sender = { name: string; phone: string; email: string; siteUrl: string; locale: Locale };
+export type Sender = { name: string; phone: string; email: string; siteUrl: string; locale: Locale };
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The lines of a quote list with the prices at that time. */
 const itemLines = ({ items }: Message, locale: Locale): string =>
@@ -147,7 +147,6 @@ export function noticeMail(
   };
 }
 
-/** The test e-mail for the mail settings. */
 export const testMail = (
   to: string,
   { name, siteUrl }: Pick<Sender, 'name' | 'siteUrl'>,

@@ -3,7 +3,6 @@ export const mailboxPorts: readonly number[] = [993, 143];
 /** Requires STARTTLS on this port. All other ports use implicit TLS. */
 export const startTlsPort = 143;
 
-/** Results of reading or testing a mailbox. */
 export const mailboxOutcomes = [
   'works',
   'wrong password',

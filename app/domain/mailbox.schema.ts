@@ -27,7 +27,6 @@ export type MailboxChange = z.output<typeof change>;
 /** Unsaved changes to include in the test. */
 export const mailboxTestRequest = z.object({ with: change.optional() });
 
-/** API representation. */
 export const mailboxEntity = z.object({
   ...readable,
   hasPassword: z.boolean(),

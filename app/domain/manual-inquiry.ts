@@ -1,7 +1,6 @@
 import { isDialable } from '#app/domain/text/phone.ts';
 import { type Inquiry, isEmail, type MessageSource } from './message.ts';
 
-/** Sources of a manual inquiry. */
 export const manualSources = ['call', 'walk-in'] as const satisfies MessageSource[];
 export type ManualSource = (typeof manualSources)[number];
 
@@ -15,7 +14,6 @@ export type ManualInquiry = Omit<Inquiry, 'page' | 'photos' | 'source' | 'portal
 export const shortNumber = 'Enter the whole number, at least seven digits';
 export const phoneOrEmail = 'Enter a phone number or an e-mail address';
 
-/** An empty manual inquiry. */
 export const emptyManualInquiry: ManualInquiry = {
   name: '',
   phone: '',
@@ -27,7 +25,6 @@ export const emptyManualInquiry: ManualInquiry = {
   assignee: '',
 };
 
-/** Returns validation errors of a manual inquiry by field. */
 export const manualProblems = ({ name, phone, email }: Pick<Inquiry, 'name' | 'phone' | 'email'>) => ({
   name: name.trim() === '' ? 'Enter the name' : null,
   phone: phone.trim() === '' ? (email.trim() === '' ? phoneOrEmail : null) : isDialable(phone) ? null : shortNumber,

@@ -2,6 +2,5 @@
 export const useKinds = ['product', 'post', 'settings', 'bin'] as const;
 export type UseKind = (typeof useKinds)[number];
 
-/** Filters of the picture list. */
 export const mediaFilters = ['unused', 'no-text', 'large'] as const;
 export type MediaFilter = (typeof mediaFilters)[number];

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { mediaFilters, useKinds } from './media-options.ts';
 import { line } from './text.schema.ts';
 
-/** Alt text of a picture. */
 export const mediaText = z.object({ text: line(250) });
 
 /** Original file name: the last path segment, or empty if unknown. */
@@ -47,7 +46,6 @@ export const mediaPicture = z.object({
 });
 export type MediaPicture = z.output<typeof mediaPicture>;
 
-/** Query of the picture list. */
 export const mediaQuery = z.object({
   search: z
     .string()

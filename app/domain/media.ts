@@ -17,13 +17,11 @@ export const largeBytes = 400 * 1024;
 /** A picture added within this many milliseconds may belong to an unsaved form. */
 export const newlyAddedMs = 24 * 60 * 60 * 1000;
 
-/** Pictures per page of the list. */
 export const mediaPageSize = 48;
 
 /** Maximum number of uses listed for a picture. */
 export const listedUses = 20;
 
-/** Alt texts by picture id. */
 export type PictureTexts = ReadonlyMap<string, string>;
 
 /** Upload names in a text, full size or copies. */
@@ -45,7 +43,7 @@ export function cropsOf(reference: string): { whole: string; trimmed: string } {
     : { whole: other.reference, trimmed: reference };
 }
 
-type Swap = { id: string; to: (before: UploadName) => UploadName };
+export type Swap = { id: string; to: (before: UploadName) => UploadName };
 
 /** Replaces one upload by another in all texts of a value. Returns the same value if nothing changes. */
 export function withSwapped<Value>(value: Value, swap: Swap): Value {

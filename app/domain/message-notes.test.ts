@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aMessage } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
+import { messageNotes } from './desk.ts';
 import { eventInWords, openReply } from './message-event.ts';
-import { messageNotes } from './message-notes.ts';
 import { businessTimes } from './waiting-time.ts';
 
 const weekday = '09:00-18:00';

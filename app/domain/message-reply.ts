@@ -55,7 +55,6 @@ function mailTo({ email, subject }: Pick<Message, 'email' | 'subject'>, body: st
 export const replyMail = (message: Asked & Pick<Message, 'email'>, dealerName: string): string =>
   mailTo(message, `${replyText(message, dealerName)}\n\n`);
 
-/** Channels for a written reply. */
 export const replyChannels = ['whatsapp', 'mailed', 'sms'] as const;
 export type ReplyChannel = (typeof replyChannels)[number];
 

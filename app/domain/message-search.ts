@@ -64,7 +64,6 @@ const emptyTexts: Partial<Record<MessageFilter, string>> = {
   resolved: 'No messages are resolved yet.',
 };
 
-/** Text of an empty list. */
 export const emptyText = (filter: MessageFilter): string => emptyTexts[filter] ?? 'No messages here.';
 
 /** Returns the filters with their counts. Waiting replaces New, which is included only if it is selected. */

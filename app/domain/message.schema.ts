@@ -56,7 +56,6 @@ const messageRequired = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** The input of an inquiry. */
 export const inquiry = fields.refine(saysSomething, messageRequired);
 
 const askedItem = z.object({
@@ -131,7 +130,6 @@ const inquiryItem = z.object({
   paise: z.int().nullable().describe('Price, or rent per month, when it was sent'),
 });
 
-/** API representation. */
 export const messageEntity = z.object({
   id: z.string(),
   name: z.string(),

@@ -51,20 +51,17 @@ export type Message = {
   assignee: string;
   /** Follow-up day in the dealer's time zone, `2026-11-30`; may be empty. */
   followUpOn: string;
-  /** When a user first opened the message. */
   openedAt: string | null;
   /** When a user first replied by phone, WhatsApp, e-mail or SMS, or resolved the message. */
   answeredAt: string | null;
   /** Short code that the visitor and the dealer name it by; empty for inquiries from before. */
   reference: string;
-  /** The machines of a quote list. */
   items: InquiryItem[];
   /** When the visitor withdrew it. */
   withdrawnAt: string | null;
   createdAt: string;
 };
 
-/** The input of an inquiry. */
 export type Inquiry = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'preferredBranch'> &
   Partial<Pick<Message, 'page' | 'photos' | 'source' | 'portal'>>;
 

@@ -20,7 +20,6 @@ export type Device = {
   place: string;
   signedInAt: string;
   lastSeenAt: string;
-  /** Whether this is the current session. */
   isThis: boolean;
   isSignedIn: boolean;
   /** Whether it holds a device secret, which exempts its sign-ins from the limit that all clients share. */

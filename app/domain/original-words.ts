@@ -1,12 +1,16 @@
 import { type DealerFacts, serviceKilometres } from './dealer-facts.ts';
 import type { Locale } from './locale.ts';
-import { inWords } from './number-words.ts';
 import type { PageWords } from './page-words.schema.ts';
 
 type Facts = Pick<DealerFacts, 'city' | 'brands' | 'serviceRadius'>;
 
 /** `one brand`, `nine brands`. */
 const brandsInWords = (count: number) => `${inWords(count)} ${count === 1 ? 'brand' : 'brands'}`;
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** Spells out a count up to twelve; digits above. */
+const inWords = (count: number): string => words[count] ?? String(count);
 
 /** "All one brand" would be wrong, so the singular has its own wording. */
 const allBrands = (count: number) => (count === 1 ? 'Our brand' : `All ${brandsInWords(count)}`);

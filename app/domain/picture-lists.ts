@@ -1,7 +1,6 @@
 import { pictureKey } from './image-ref.ts';
 import { picturesPerList } from './product-options.ts';
 
-/** The three picture fields of a product. */
 export type PictureLists = { featuredImage: string; images: string[]; gallery: string[] };
 
 /** All pictures in display order, without duplicates. */

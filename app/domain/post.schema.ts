@@ -40,9 +40,7 @@ export type NewPost = z.output<typeof newPost>;
 export const postChange = change;
 export type PostChange = z.output<typeof postChange>;
 
-/** API representation. */
 export const postEntity = z.object({ id: z.string(), ...fields, createdAt: z.string(), updatedAt: z.string() });
 export type Post = z.output<typeof postEntity>;
 
-/** A post without its content. */
 export const postCardEntity = postEntity.omit({ content: true });

@@ -3,7 +3,6 @@ import type { Post } from './post.schema.ts';
 
 export type { Post };
 
-/** A post without its content, for lists and links. */
 export type PostCard = Omit<Post, 'content'>;
 
 /** Reports whether a post is published and its publication time has passed. */

@@ -89,7 +89,6 @@ export function personOf(typed: string, locale: Pick<Locale, 'callingCode'>): Pe
 
 export const privacyActions = ['exported', 'erased', 'expired'] as const;
 
-/** An entry of the privacy log. */
 export type PrivacyEntry = {
   id: string;
   action: (typeof privacyActions)[number];

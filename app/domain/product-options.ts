@@ -20,7 +20,6 @@ export type PriceLabel = (typeof priceLabels)[number];
 /** Maximum number of pictures in `images`, and in `gallery`. */
 export const picturesPerList = 50;
 
-/** Fields of a product card. */
 export const cardFields = [
   'id',
   'name',

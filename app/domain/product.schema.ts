@@ -81,7 +81,6 @@ const required = {
   name: requiredLine(200),
   slug,
   brand: requiredLine(100),
-  /** The category's name. */
   category: requiredLine(120),
   description: requiredText(20_000),
 };
@@ -123,11 +122,9 @@ const optional = {
 
 const { fields, create, change } = entity(required, optional);
 
-/** A new product, with defaults. */
 export const newProduct = create;
 export type NewProduct = z.output<typeof newProduct>;
 
-/** Changed fields of a product. */
 export const productChange = change;
 export type ProductChange = z.output<typeof productChange>;
 
@@ -147,7 +144,6 @@ export const gridFieldsChange = entity(
   },
 ).change;
 
-/** API representation. */
 export const productEntity = z.object({
   id: z.string(),
   ...fields,
@@ -157,7 +153,6 @@ export const productEntity = z.object({
 });
 export type Product = z.output<typeof productEntity>;
 
-/** The fields of a product card. */
 export const productCardEntity = productEntity
   .pick(Object.fromEntries(cardFields.map((name) => [name, true])) as Record<(typeof cardFields)[number], true>)
   .extend({

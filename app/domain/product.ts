@@ -120,13 +120,11 @@ export const inquirySubject = (productName: string): string => productInquiry + 
 export const inquiryProduct = (subject: string): string | null =>
   subject.startsWith(productInquiry) ? subject.slice(productInquiry.length) : null;
 
-/** Number of products on Home. */
 export const featuredCount = 6;
 
 /** Maximum number of results that are counted exactly. */
 export const maxExactCount = 1000;
 
-/** Products per page of the catalogue. */
 export const pageSize = 24;
 
 /** Number of suggestions when nothing matches. */

@@ -8,7 +8,6 @@ import { formatMoney, fromMinor } from './money.ts';
  */
 export type PushNotice = { title: string; body: string; url: string; tag: string; isClosed?: boolean };
 
-/** Announces a new message. */
 export const newInquiry = ({ id, name, subject }: Pick<Message, 'id' | 'name' | 'subject'>): PushNotice => ({
   title: name,
   body: subject || 'New message',
@@ -52,7 +51,6 @@ export const closing = ({ id, name, subject }: Pick<Message, 'id' | 'name' | 'su
   isClosed: true,
 });
 
-/** Test notification for a device. */
 export const testNotice: PushNotice = {
   title: 'Notifications work',
   body: 'New inquiries appear like this.',

@@ -1,5 +1,4 @@
-import type { AskedItem, ItemWant } from './inquiry-item.ts';
-import { itemWants } from './inquiry-item.ts';
+import { type AskedItem, type ItemWant, itemWants } from './inquiry-item.ts';
 import { toMinor } from './money.ts';
 import type { Product } from './product.schema.ts';
 import { priceView } from './product-price.ts';
@@ -92,7 +91,6 @@ export function itemsText(items: readonly AskedItem[]): string {
     .join(',');
 }
 
-/** The address of a list. */
 export const listHref = (items: readonly AskedItem[]): string =>
   items.length === 0 ? '/quote-list' : `/quote-list?m=${itemsText(items)}`;
 
@@ -139,7 +137,6 @@ type Named = Pick<AskedItem, 'quantity' | 'want' | 'note'> & { name: string };
 export const lineText = ({ quantity, name, want, note }: Named): string =>
   `${quantity} × ${name}${want === 'buy' ? '' : `, ${want}`}${note === '' ? '' : `: ${note}`}`;
 
-/** The list as a message, with its address. */
 export const listMessage = (lines: readonly Named[], address: string): string =>
   [
     'Hi, please send me a quotation for:',
@@ -147,5 +144,4 @@ export const listMessage = (lines: readonly Named[], address: string): string =>
     address,
   ].join('\n');
 
-/** The subject of an inquiry with a list. */
 export const listSubject = (count: number): string => `Quote list: ${count} ${count === 1 ? 'machine' : 'machines'}`;

@@ -1,12 +1,11 @@
 import { dateAndTime } from './dates.ts';
 import { type Digest, digestInShort, type Listed, yesterdayInWords } from './digest.ts';
 import type { Locale } from './locale.ts';
-import type { Mail } from './mail.ts';
+import { type Mail, oneLine } from './mail.ts';
 import type { Message } from './message.ts';
 
 type Sender = { name: string; siteUrl: string; locale: Locale };
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const titleOf = ({ name, subject }: Listed) => oneLine(subject === '' ? name : `${name}: ${subject}`);
 
 /** The morning digest: unanswered messages, today's follow-ups and yesterday's count. */

@@ -12,7 +12,6 @@ import { templateLimits } from './word-limits.ts';
 
 export type ReplyTemplate = DealerFacts['replyTemplates'][number];
 
-/** The placeholders of a template and their meanings. */
 export const placeholders = {
   name: 'the visitor’s name',
   product: 'the product of the inquiry',

@@ -6,12 +6,10 @@ export const revisionLimits = { perThing: 50, keptMs: 365 * day } as const;
 export const revisionKinds = ['product', 'post', 'settings'] as const;
 export type RevisionKind = (typeof revisionKinds)[number];
 
-/** One saved change. */
 export type Revision<Entity> = {
   at: string;
   /** User name; empty if the site made the change. */
   by: string;
-  /** Previous values of the changed fields. */
   was: Partial<Entity>;
   /** Names of changed fields whose values are secret and not recorded. */
   secret: string[];

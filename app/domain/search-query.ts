@@ -1,7 +1,6 @@
 import { needle, phraseNeedle, queryWords } from './search-text.ts';
 import { isFiller, isWayToHave, type Synonyms, synonymsOf } from './synonyms.ts';
 
-/** One term of a query. */
 export type SearchTerm = {
   /** The typed word if it is not in the synonyms, so that its spelling may be corrected; else `null`. */
   word: string | null;

@@ -22,7 +22,6 @@ export function fold(text: string): string {
 /** The Devanagari nukta, which users rarely type, and invisible joiners. */
 const unseen = /[\u093c\u200c\u200d]/g;
 
-/** The folded words of a text. */
 export const wordsOf = (text: string): string[] =>
   fold(text)
     .replace(unseen, '')

@@ -37,7 +37,6 @@ export const settingsChange = change;
 
 export const brandName = line(60).min(1, 'must not be empty');
 
-/** API representation. */
 export const settingsEntity = z.object({
   ...fields,
   companyLogo: z.string(),

@@ -19,7 +19,6 @@ export const uploadLimits = {
   labelPhoto: 5 * mebibyte,
 } as const;
 
-/** Maximum number of photos with one inquiry. */
 export const maxPhotos = 2;
 
 /** Maximum number of pictures in one gallery upload. */

@@ -7,7 +7,6 @@ import { priceView } from './product-price.ts';
 
 export type Similar<Of> = { product: Of; reason: string };
 
-/** Number of similar products on a product page. */
 export const similarCount = 3;
 
 /** A product with its precomputed comparison values. */

@@ -1,7 +1,6 @@
 import type { BackupWarning } from './backup-options.ts';
 import type { MailboxOutcome } from './mailbox-options.ts';
 
-/** Status of the website, for its owners. */
 export type SiteStatus = {
   version: string;
   /** When the process started. */
@@ -10,7 +9,6 @@ export type SiteStatus = {
   database: { engine: 'sqlite' | 'postgres'; bytes: number };
   pictures: { count: number; bytes: number };
   mail: { isOn: boolean; waiting: number; givenUp: number; lastError: string };
-  /** State of the inquiry mailbox. */
   mailbox: { isOn: boolean; lastReadAt: string | null; problem: MailboxOutcome | null };
   backups: {
     isNightly: boolean;
@@ -30,7 +28,6 @@ export const maxErrorsCounted = 1000;
 /** Room for one night of uploads and backups, in bytes; on a small disk, a tenth of the disk is enough. */
 const enoughBytes = 1024 ** 3;
 
-/** Reports whether disk space is low. */
 export const isDiskSpaceLow = (freeBytes: number, totalBytes: number): boolean =>
   freeBytes < Math.min(enoughBytes, totalBytes / 10);
 

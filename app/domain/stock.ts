@@ -1,7 +1,6 @@
 import { isInStockOnPage, type Product } from './product.ts';
 import type { StockStatus } from './product-options.ts';
 
-/** The three stock fields. */
 export type Stock = Pick<Product, 'inStock' | 'stockStatus' | 'stockQuantity'>;
 
 /** Changes In Stock and adjusts the stock status. Keeps the quantity for when the product is in stock again. */

@@ -33,5 +33,4 @@ export const listedMachines = ({ specifications }: Specified): string[] =>
     .map((model) => model.trim())
     .filter((model) => plain(model).length >= 3);
 
-/** Keys of the machines that a supply lists. */
 export const fitsKeys = (supply: Specified): string[] => keys(listedMachines(supply));

@@ -18,7 +18,6 @@ export const cleanText = (text: string) => clean(text.replace(/\r\n?/g, '\n'));
 /** One line of at most `max` characters. */
 export const line = (max: number) => z.string().overwrite(cleanLine).max(max, `must have at most ${max} characters`);
 
-/** A non-empty line. */
 export const requiredLine = (max: number, problem = 'must not be empty') => line(max).min(1, problem);
 
 /** Multi-line text of at most `max` characters. */

@@ -15,7 +15,6 @@ export type Unsent = {
   outcome: MailOutcome;
 };
 
-/** Kind and recipient of an unsent item, as text. */
 export const unsentKinds: Record<Unsent['kind'], string> = {
   owner: 'New inquiry, to you',
   visitor: 'Thank-you, to the customer',
@@ -25,7 +24,6 @@ export const unsentKinds: Record<Unsent['kind'], string> = {
   push: 'Notification',
 };
 
-/** Reason for the failure, as text. */
 export function unsentReason({ kind, outcome }: Pick<Unsent, 'kind' | 'outcome'>): string {
   if (kind === 'push') return 'The phone or browser could not be reached.';
   if (outcome === 'recipient refused') return 'The mail server does not take this address. Often it is mistyped.';

@@ -46,7 +46,6 @@ export const digestChoice = z.object({
   email: line(254).refine((value) => value === '' || isEmail(value), asked.email),
 });
 
-/** API representation. */
 export const userEntity = z.object({
   username: z.string(),
   role: z.enum(roles),
@@ -56,10 +55,8 @@ export const userEntity = z.object({
 /** A new password for another user. Its strength is checked later, because it depends on the user name. */
 export const passwordReset = z.object({ password: z.string() });
 
-/** A change of role. */
 export const roleChange = z.object({ role: z.enum(roles) });
 
-/** A user in the list of users. */
 export const personEntity = z.object({
   id: z.string(),
   username: z.string(),

@@ -12,14 +12,12 @@ export type User = {
   lastLogin: string | null;
 };
 
-/** A user in the list of users. */
 export type Person = {
   id: string;
   username: string;
   role: Role;
   /** The latest login. */
   lastLogin: string | null;
-  /** Whether this is the current user. */
   isSelf: boolean;
   /** Whether login requires a code. */
   hasSecondFactor: boolean;
@@ -29,7 +27,6 @@ export type Person = {
 export const passwordSources = ['file', 'environment'] as const;
 export type SignInHint = { username: string; passwordIn: (typeof passwordSources)[number] };
 
-/** The form of user names. */
 export const usernamePattern = /^[A-Za-z0-9._-]{3,40}$/;
 
 /** User names that differ only in case or width are equal. */

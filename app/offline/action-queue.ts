@@ -160,7 +160,6 @@ const remove = (id: string) => writeAll(readAll().filter((action) => action.id !
 /** Removes a rejected action. */
 export const dismissAction = (id: string): boolean => remove(id);
 
-/** Deletes the actions of the signed-in user. */
 export const clearActions = (): boolean => writeAll(readAll().filter(({ username }) => username !== readUser()));
 
 const isForLater = ({ status }: ApiFailure) => [0, 401, 408, 429].includes(status) || status >= 500;

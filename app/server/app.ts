@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
 import type { ServerBuild } from 'react-router';
 import type { ApiDeps } from '#app/api/call.ts';
 import { problemResponse } from '#app/api/errors.ts';
 import { createApi } from '#app/api/index.ts';
 import { limitForms, limitPhotos } from '#app/api/rate-limit.ts';
+import { binHeader } from '#app/domain/bin.ts';
 import { tapPath } from '#app/domain/insights/tap-path.ts';
+import { viewHeader } from '#app/domain/view.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
 import { limitToBrowser } from './cdn/cdn-headers.ts';
 import type { Cdn } from './cdn/send-purge.ts';
 import { createClientAddress } from './client-address.ts';
 import { type Compressor, compress } from './compress.ts';
-import { allowOrigins } from './cors.ts';
 import type { Counting } from './counting.ts';
 import {
   emptyPolicy,
@@ -64,7 +66,6 @@ export type AppDeps = {
   metrics?: Metrics | null;
   now: () => Date;
   compressor: Compressor;
-  /** The CDN in front of the site, if any. */
   cdn?: Cdn | null;
   publicUrl: string;
   /** The origin that public pages load uploads from; by default the site itself. */
@@ -86,7 +87,6 @@ type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
 
 type Address = (context: Context) => string;
 
-/** The API and the pages over one store. */
 function createSite(deps: AppDeps, addressOf: Address) {
   const api = createApi(
     {
@@ -215,6 +215,18 @@ export function createApp(deps: AppDeps): Hono<Env> {
     });
   });
   return app;
+}
+
+/** Allows scripts of the given origins; without any, sends no CORS headers. */
+function allowOrigins(origins: readonly string[]): MiddlewareHandler {
+  if (origins.length === 0) return (_context, next) => next();
+  return cors({
+    origin: [...origins],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'],
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposeHeaders: ['X-Total-Count', 'X-Total-Capped', 'X-Next', 'Retry-After', viewHeader, binHeader],
+    maxAge: 600,
+  });
 }
 
 const unavailable = () =>

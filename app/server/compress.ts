@@ -18,7 +18,6 @@ import { readBody } from './answer-body.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Decompresses brotli. */
 export const decompressed = promisify(brotliDecompress);
 
 const pieceBytes = 64 * 1024;

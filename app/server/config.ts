@@ -145,7 +145,6 @@ export type Config = {
   };
   media: MediaConfig;
   trustedProxies: readonly string[];
-  /** The CDN in front of the site. */
   cdn: Cdn | null;
   allowedOrigins: readonly string[];
   /** Tolerated event loop delay in milliseconds before requests get 503; 0 never sheds load. */

@@ -63,7 +63,6 @@ export function startCounting({ store, trustedProxies, locale, now, log }: Deps)
   const clientAddress = createClientAddress(trustedProxies);
   const namesOfDay = createNameLimits();
   const rowsOfHour = createNameLimits();
-  /** Counts to be written, by row. */
   let waiting = new Map<string, HourCount>();
   let quarter = { at: -1, hour: '' };
   let writing: Promise<void> = Promise.resolve();

@@ -63,7 +63,6 @@ export function createEdition({
   return made;
 }
 
-/** The cached response for a key. */
 export const findIn = ({ kept }: Edition, { address, room }: CacheKey): CachedResponse | undefined =>
   kept[room].get(address) ?? (room === 'search' ? undefined : kept.search.get(address));
 

@@ -8,7 +8,6 @@ export type RecentErrors = {
   note(message: string): void;
   /** Errors of the last 24 hours, newest first. */
   lastDay(): { count: number; last: { at: string; message: string }[] };
-  /** Number of errors since startup. */
   total(): number;
 };
 

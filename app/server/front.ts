@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { cacheableCalls } from '#app/api/index.ts';
+import { nextMidnight } from '#app/domain/dates.ts';
+import type { Holiday } from '#app/domain/holidays.ts';
+import { openingAt, weekOf } from '#app/domain/hours.ts';
+import type { Locale } from '#app/domain/locale.ts';
 import type { Opened } from '#app/storage/open.ts';
+import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import { type AppDeps, createApp } from './app.ts';
 import { startPurger } from './cdn/purger.ts';
 import type { Listener, RespondIfCached } from './http.ts';
-import { createNextChange } from './next-change.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** Development only: Vite's middleware, and modules reloaded when files change. */
@@ -42,6 +46,33 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>)
       await stopPurger?.();
       await content.close();
     },
+  };
+}
+
+type Hours = { hours: Parameters<typeof weekOf>[0]; holidays: Holiday[] };
+
+/**
+ * Returns the time of the next change of pages by time alone: opening or closing, midnight, holidays, scheduled posts.
+ * Called after each content change; the result from the opening hours is cached until it expires or they change.
+ */
+export function createNextChange({ posts, settings }: Pick<Store, 'posts' | 'settings'>, locale: Locale) {
+  let known = { key: '', from: Number.POSITIVE_INFINITY, until: 0 };
+
+  function nextByHours({ hours, holidays }: Hours, now: Date): number {
+    const key = JSON.stringify([hours, holidays]);
+    const at = now.getTime();
+    if (known.key !== key || at < known.from || at >= known.until) {
+      const { until } = openingAt(weekOf(hours), now, locale, holidays);
+      const midnight = nextMidnight(now, locale).getTime();
+      known = { key, from: at, until: Math.min(midnight, until?.getTime() ?? midnight) };
+    }
+    return known.until;
+  }
+
+  return async (now: Date): Promise<Date> => {
+    const byHours = nextByHours(await settings.read(), now);
+    const publication = await posts.nextPublication(now);
+    return new Date(Math.min(byHours, publication?.getTime() ?? byHours));
   };
 }
 

@@ -22,7 +22,6 @@ export type PageNeeds = {
   pictureOrigin?: string;
   /** Google Analytics is configured and may load after the visitor's consent. */
   hasAnalytics?: boolean;
-  /** Frames on the page. */
   frames?: readonly Frame[];
   /** The panel previews pictures before upload, and has a manifest and a service worker. */
   isPanel?: boolean;
@@ -116,7 +115,6 @@ export const pageHeaders: Record<string, string> = {
   'Permissions-Policy': permissions,
 };
 
-/** Whether a response is an HTML page. */
 export const isPage = (headers: Headers): boolean => headers.get('content-type')?.startsWith('text/html') ?? false;
 
 /** Speculation rules travel by header, so that no inline script is needed. */

@@ -1,9 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isDraining, trackResponse, trackSilentConnections } from './closing.ts';
-import { limitConnections } from './connection-limit.ts';
 import { inTurn, type Listener, type RespondIfCached } from './pipelining.ts';
-import { limitSlowReaders } from './slow-readers.ts';
 
 export type { Listener, RespondIfCached } from './pipelining.ts';
 
@@ -98,6 +96,60 @@ export function createHttpServer(
   trackSilentConnections(server);
   limitSlowReaders(server, limits.stallTimeoutMs, turns.isAnswering);
   return server;
+}
+
+type Limit = {
+  /** Maximum open connections of one client. */
+  maxPerClient: number;
+  /**
+   * Client identity for an address, such as its network; `null` for clients without a limit, such as trusted proxies.
+   */
+  clientOf: (address: string) => string | null;
+  onRefused: (address: string) => void;
+};
+
+/**
+ * Closes connections above the client's limit, so that no client can use up all of them, and every connection of a
+ * blocked client.
+ */
+function limitConnections(server: Server, { maxPerClient, clientOf, onRefused }: Limit) {
+  const counts = new Map<string, number>();
+  const shutOut = new Set<string>();
+  server.on('connection', (socket: Socket) => {
+    const client = clientOf(socket.remoteAddress ?? '');
+    if (client === null) return;
+    const count = (counts.get(client) ?? 0) + 1;
+    counts.set(client, count);
+    socket.once('close', () => {
+      const left = (counts.get(client) ?? 0) - 1;
+      if (left > 0) counts.set(client, left);
+      else counts.delete(client);
+    });
+    if (count <= maxPerClient && !shutOut.has(client)) return;
+    onRefused(socket.remoteAddress ?? '');
+    socket.destroy();
+  });
+
+  return {
+    /** Blocks a client for the given time; unlimited clients are never blocked. */
+    shutOut(address: string, milliseconds: number) {
+      const client = clientOf(address);
+      if (client === null || shutOut.has(client)) return;
+      shutOut.add(client);
+      setTimeout(() => shutOut.delete(client), milliseconds).unref();
+    },
+  };
+}
+
+/**
+ * Closes a connection if the client reads no byte of its response for `stallTimeoutMs`. While the site is still
+ * preparing the response, the timeout starts again.
+ */
+function limitSlowReaders(server: Server, stallTimeoutMs: number, isAnswering: (socket: Socket) => boolean) {
+  server.setTimeout(stallTimeoutMs, (socket: Socket) => {
+    if (isAnswering(socket) && socket.writableLength === 0) socket.setTimeout(stallTimeoutMs);
+    else socket.destroy();
+  });
 }
 
 /** Where to listen: at a host and port, or on an inherited socket. */

@@ -44,7 +44,6 @@ type Deps = {
   smtpPorts: readonly number[];
   mailHosts: readonly string[];
   publicUrl: string;
-  /** Timeout of a test in milliseconds. */
   testTimeoutMs?: number;
 };
 

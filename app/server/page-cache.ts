@@ -30,7 +30,6 @@ type Deps = {
   /** Called for each response, cached or not. */
   onSent?: (request: IncomingMessage, status: number, isFound: boolean) => void;
   compressor: Compressor;
-  /** The CDN in front of the site, if any. */
   cdn?: { name: CdnName } | null;
   now: () => Date;
   log: Pick<Log, 'info' | 'debug' | 'warn' | 'error' | 'isLevelEnabled'>;

@@ -124,7 +124,6 @@ export function createPages(deps: PagesDeps) {
   return { answer, preview };
 }
 
-/** The logger that pages use. */
 type Logging = { error(details: object, message: string): void };
 
 type CallApi = (path: string, body: unknown) => Promise<Response>;

@@ -18,7 +18,6 @@ type Deps = {
   now: () => Date;
 };
 
-/** Reads the current state of the site. */
 export function createSiteStatus({ store, media, dataDir, version, errors, backups, isMailOn, mailbox, now }: Deps) {
   const since = now().toISOString();
   return async (): Promise<SiteStatus> => {

@@ -37,7 +37,6 @@ export function createSocialPictures(place: Place, fontFile: string) {
   }
 
   return {
-    /** Returns the picture as JPEG. */
     async read(card: SocialCard): Promise<Buffer> {
       const { picture, ...words } = card;
       const hash = createHash('sha256')

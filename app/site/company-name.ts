@@ -14,9 +14,8 @@ export const settingsOf = (context: Context): Promise<ShownSettings | null> =>
 export const companyName = (settings: Pick<Settings, 'companyName'> | null): string =>
   settings?.companyName || dealer.name;
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** The company name from the layout's loader data. */
 export const siteNameIn = (matches: Matches): string => {
   const frame = matches.find((match) => match?.id === 'site/layout');
   return (frame?.loaderData as { companyName?: string } | undefined)?.companyName ?? dealer.name;

@@ -2,7 +2,7 @@ import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import { storeContext } from '#app/context.ts';
 import { addressLine, type DealerFacts, firstFacts } from '#app/domain/dealer-facts.ts';
 import { dealer } from '#dealer';
-import { settingsOf } from './company-name.ts';
+import { type Matches, settingsOf } from './company-name.ts';
 
 /** The dealer facts on every page: in header, footer and WhatsApp links. */
 export type FrameFacts = Pick<DealerFacts, 'phone' | 'whatsapp' | 'email' | 'city' | 'brands' | 'social'> & {
@@ -27,7 +27,6 @@ export const frameFacts = (facts: DealerFacts): FrameFacts => {
 /** The fallback if the layout's loader failed. */
 export const firstFrameFacts = frameFacts(first);
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 type Framed = { dealer: FrameFacts } | undefined;
 
 /** The layout's dealer facts, for `meta` functions. */

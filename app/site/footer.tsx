@@ -23,7 +23,6 @@ type FooterProps = {
   categories: readonly { name: string; slug: string }[];
 };
 
-/** The id of the list of page links. */
 export const quickLinksId = 'quick-links';
 
 export const Footer = kept('footer', function Footer(props: FooterProps) {

@@ -118,9 +118,7 @@ function Logo({ companyName, logo }: Pick<HeaderProps, 'companyName' | 'logo'>) 
   );
 }
 
-type NavLinkProps = { name: string; href: string; isActive: boolean };
-
-function NavLink({ name, href, isActive }: NavLinkProps) {
+function NavLink({ name, href, isActive }: { name: string; href: string; isActive: boolean }) {
   return (
     <a href={href} aria-current={isActive ? 'page' : undefined} className="nav-link">
       {name}
@@ -128,9 +126,7 @@ function NavLink({ name, href, isActive }: NavLinkProps) {
   );
 }
 
-type MenuLinksProps = { links: readonly { name: string; href: string }[]; current: string };
-
-const MenuLinks = ({ links, current }: MenuLinksProps) =>
+const MenuLinks = ({ links, current }: { links: readonly { name: string; href: string }[]; current: string }) =>
   links.map(({ name, href }) => (
     <li key={href} className="border-t border-rule first:border-t-2 first:border-ink">
       <a href={href} aria-current={href === current ? 'page' : undefined} className="menu-link">

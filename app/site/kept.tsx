@@ -6,7 +6,6 @@ export type KeptPart = {
   /** The root element of the part, with its attributes. */
   tag: string;
   attributes: Record<string, unknown>;
-  /** The inner HTML. */
   html: string;
   /** The preloads that the part requests. */
   preloads: { href: string; options: Parameters<typeof preload>[1] }[];

@@ -1,4 +1,3 @@
-/** The links of header and footer. */
 export const mainLinks = [
   { name: 'Home', href: '/' },
   { name: 'Products', href: '/products' },

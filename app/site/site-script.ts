@@ -3,16 +3,17 @@
  * interaction (inline/wake-at-touch.ts). Each part finds its own elements. Without it, every page works with plain links
  * and forms.
  */
+
 import { blogSearch } from './blog/blog-search.ts';
-import { loadCalculator } from './cost/load-calculator.ts';
-import { frames } from './frames.ts';
 import { whenShown } from './inline/when-shown.ts';
 import { leadForms } from './leads/lead-form.ts';
-import { showQueueToasts } from './leads/retry-queue-toasts.ts';
+import { type LeadRefused, type LeadSent, leadRefused, leadSent } from './leads/lead-store.ts';
+import { startRetryQueue } from './leads/retry-queue.ts';
 import { gallery } from './product/gallery.ts';
 import { productList } from './products/product-list.ts';
 import { keptList } from './quote-list/kept-list.ts';
 import { retryOnce } from './retry-once.ts';
+import { toast } from './toast.ts';
 
 const { src } = document.currentScript as HTMLScriptElement;
 
@@ -21,6 +22,50 @@ function start(): void {
   gallery();
   productList();
   blogSearch();
+}
+
+/**
+ * Loads the script of the cost calculator on its page. Other pages do not need it. `src` is the address of the site's
+ * script, whose query changes with both.
+ */
+function loadCalculator(src: string): void {
+  if (document.querySelector('form[data-cost]') === null) return;
+  document.head.append(Object.assign(document.createElement('script'), { src: src.replace('/site.js', '/cost.js') }));
+}
+
+/**
+ * Replaces a placeholder by a video player or map when its link is clicked; until then, nothing third-party is loaded.
+ * `data-frame` and `data-frame-title` hold the frame's address and title. The CSP limits the allowed frames.
+ */
+function frames(): void {
+  document.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
+    const place = event.target.closest('a')?.closest<HTMLElement>('[data-frame]');
+    if (!place) return;
+    event.preventDefault();
+    const frame = document.createElement('iframe');
+    frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+    frame.referrerPolicy = 'strict-origin-when-cross-origin';
+    frame.title = place.dataset.frameTitle ?? '';
+    frame.className = place.className;
+    frame.src = place.dataset.frame ?? '';
+    place.replaceWith(frame);
+    frame.focus();
+  });
+}
+
+function showQueueToasts(): void {
+  startRetryQueue({
+    // Notify the form first, because it may close its dialog, and the toast belongs in an open dialog.
+    onSent(name, { toasts }, { isEdited, receipt }) {
+      dispatchEvent(new CustomEvent(leadSent, { detail: { name, isEdited } }) satisfies LeadSent);
+      toast('success', toasts.sent, { receipt });
+    },
+    onRefused(name, { toasts }, errors) {
+      dispatchEvent(new CustomEvent(leadRefused, { detail: { name, errors } }) satisfies LeadRefused);
+      toast('failure', toasts.failed);
+    },
+  });
 }
 
 whenShown(() => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { whatsappChat } from '#app/domain/whatsapp.ts';
+import { productInquiryText, whatsappChat } from '#app/domain/whatsapp.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 
 type WhatsappLinkProps = {
   /** The dealer's. */ number: string;
@@ -24,5 +25,28 @@ export function WhatsappLink({ number, message, className, product, branch, chil
     >
       {children}
     </a>
+  );
+}
+
+type WhatsappButtonProps = {
+  number: string;
+  productName: string;
+  text: string;
+  size?: 'small' | 'medium';
+  /** Hides the label if there is no room. */
+  isIconOnly?: boolean;
+};
+
+/** A WhatsApp link with an inquiry about the product of the page. */
+export function WhatsappButton({ number, productName, text, size, isIconOnly = false }: WhatsappButtonProps) {
+  return (
+    <WhatsappLink
+      number={number}
+      message={productInquiryText(productName)}
+      className={buttonClass({ kind: 'whatsapp', size })}
+    >
+      {isIconOnly ? <span className="sr-only">{text}</span> : text}
+      <span className="sr-only">{` about ${productName}`}</span>
+    </WhatsappLink>
   );
 }

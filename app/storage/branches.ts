@@ -13,7 +13,6 @@ import { inContentTransaction } from './writing.ts';
 
 export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
-    /** In the order of creation. */
     async list(): Promise<Branch[]> {
       const rows = await db.selectFrom('branches').selectAll().orderBy('position').execute();
       return rows.map(fromRow);

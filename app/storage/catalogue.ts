@@ -25,7 +25,6 @@ export type CataloguePage = {
   counts: FacetCounts;
 };
 
-/** The public catalogue, filtered by facets. */
 export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: SearchIndex }) {
   const index = createFacetIndex(db);
   const matchesAt = createSearchMatches({ db, search });

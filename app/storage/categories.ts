@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { BinGroup } from '#app/domain/bin.ts';
 import type { CategoryChange, NewCategory } from '#app/domain/category.schema.ts';
-import type { Category } from '#app/domain/category.ts';
-import { inOrder, renumbered } from '#app/domain/category-order.ts';
+import { type Category, inOrder, renumbered } from '#app/domain/category.ts';
 import { conflict, notFound } from '#app/domain/errors.ts';
 import { binCategory } from './bin/binned-category.ts';
 import { fromRow, toRow } from './category-row.ts';
@@ -21,9 +20,7 @@ export async function categoryNamed(db: Kysely<Tables>, slugOrName: string): Pro
   return bySlug?.name ?? slugOrName;
 }
 
-type Deps = { db: Kysely<Tables>; listing: Listing; now: () => Date };
-
-export function createCategories({ db, listing, now }: Deps) {
+export function createCategories({ db, listing, now }: { db: Kysely<Tables>; listing: Listing; now: () => Date }) {
   const find = async (trx: Kysely<Tables>, id: string): Promise<Category> => {
     const row = await trx.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) throw notFound('Category');

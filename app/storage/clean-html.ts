@@ -78,5 +78,4 @@ const allowed: Sanitize.IOptions = {
     (tag === 'img' && !/^(https:\/\/|\/uploads\/[0-9a-f])/i.test(attribs.src ?? '')),
 };
 
-/** Returns sanitised HTML. */
 export const cleanHtml = (html: string): string => sanitize(html, allowed);

@@ -13,7 +13,6 @@ export function createClock({ db, now }: { db: Kysely<Tables>; now: () => Date }
   };
 
   return {
-    /** The result of the last check. */
     async wasSteady(): Promise<boolean> {
       const seen = await seenLast();
       return seen !== null && isSteady(seen);

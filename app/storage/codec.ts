@@ -59,7 +59,6 @@ export const json = <const Name extends string, Value>(column: Name): Column<Nam
 type AnyColumn<Value> = Column<string, any, Value>;
 type Columns<Entity> = { [Field in keyof Entity]-?: AnyColumn<Entity[Field]> };
 
-/** The row type of a set of columns. */
 export type Row<Given> = {
   -readonly [Field in keyof Given as Given[Field] extends { column: infer Name extends string }
     ? Name
@@ -71,7 +70,6 @@ export type Row<Given> = {
 };
 
 export type Codec<Entity, Given> = {
-  /** The names of all columns. */
   columns: (keyof Row<Given> & string)[];
   toRow: (entity: Entity) => Row<Given>;
   fromRow: (row: Row<Given>) => Entity;
@@ -81,7 +79,6 @@ export type Codec<Entity, Given> = {
   ) => Codec<Pick<Entity, Field>, Pick<Given, Field>>;
 };
 
-/** The row type of a codec. */
 export type RowOf<Of> = Of extends { toRow: (entity: never) => infer Made } ? Made : never;
 
 /**

@@ -41,7 +41,6 @@ export function createImportWork({ db, now, leasing }: { db: Kysely<Tables>; now
       return rows.map(fromLineRow);
     },
 
-    /** The number of imports in progress or queued. */
     async count(): Promise<number> {
       const { n } = await db
         .selectFrom('imports')

@@ -21,8 +21,6 @@ import { lowestFeaturedRank, lowestRank } from './rank.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
 
-type Deps = { db: Kysely<Tables>; search: SearchIndex; now: () => Date };
-
 /** PostgreSQL returns sums and counts as texts. */
 type Row = Partial<Omit<Improvement, 'count' | 'isChange'>> & {
   problem?: Problem;
@@ -54,7 +52,7 @@ const groupOf = (problem: Problem, rows: readonly Row[]): ProblemGroup => ({
 });
 
 /** What costs sales, by statements that each read at most some dozen rows. */
-export function createImprovements({ db, search, now }: Deps) {
+export function createImprovements({ db, search, now }: { db: Kysely<Tables>; search: SearchIndex; now: () => Date }) {
   /** Counts and lists products on the site. The indexes of lists have all columns of the conditions but the names. */
   async function products(problem: Problem, where: SqlBoolExpression, order = sql`rank desc`): Promise<ProblemGroup> {
     const wanted = db.selectFrom('products').where('visible', '=', 1).where(where);

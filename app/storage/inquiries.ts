@@ -3,12 +3,13 @@ import { conflict, notFound } from '#app/domain/errors.ts';
 import { inquiryPath, type SentQuotation } from '#app/domain/inquiry-view.ts';
 import type { Message } from '#app/domain/message.ts';
 import { newInquiry } from '#app/domain/push.ts';
+import { quotationNumber } from '#app/domain/quotation/quotation-number.ts';
 import { noteChange } from './last-changes.ts';
 import { addEvent } from './message-events.ts';
 import { lockedMessage } from './message-reply.ts';
 import { fromRow, type MessageRow } from './message-row.ts';
 import { closePushes, queuePushes } from './push-queue.ts';
-import { quotationsOfMessage } from './quotations-of-message.ts';
+import { hasLink } from './quotation-versions.ts';
 import { isKey } from './reference.ts';
 import type { Tables } from './tables.ts';
 import { inIdempotentTransaction, inTransaction } from './writing.ts';
@@ -118,4 +119,26 @@ export function createInquiries({ db, now }: { db: Kysely<Tables>; now: () => Da
       });
     },
   };
+}
+
+/** The sent quotations of an inquiry that have a link, newest first. */
+async function quotationsOfMessage(db: Kysely<Tables>, messageId: string): Promise<SentQuotation[]> {
+  const rows = await db
+    .selectFrom('quotations')
+    .select(['year', 'serial', 'version', 'state', 'total', 'valid_until', 'secret', 'sent_at'])
+    .where('message_id', '=', messageId)
+    .where('state', '!=', 'draft')
+    .where('sent_at', 'is not', null)
+    .where(hasLink('secret'))
+    .orderBy('sent_at', 'desc')
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(({ year, serial, version, state, total, valid_until, secret, sent_at }) => ({
+    number: quotationNumber({ year, serial: Number(serial), version: Number(version) }),
+    state: state as SentQuotation['state'],
+    total: Number(total),
+    validUntil: valid_until,
+    secret,
+    sentAt: sent_at as string,
+  }));
 }

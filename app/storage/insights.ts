@@ -82,7 +82,6 @@ export function createInsights({ db, now }: { db: Kysely<Tables>; now: () => Dat
 
     sums: (range: DayRange, wanted: readonly Wanted[]) => sumCounts(db, range, wanted),
 
-    /** Keeps the table within its limit. */
     trim: (limit = tableLimit) => trimCounts(db, limit),
 
     /** Inquiries without spam, and quotations, from one instant to before another. */
@@ -130,7 +129,6 @@ export function createInsights({ db, now }: { db: Kysely<Tables>; now: () => Dat
       };
     },
 
-    /** Names of products by slug. */
     async productNames(slugs: readonly string[]): Promise<Map<string, string>> {
       if (slugs.length === 0) return new Map();
       const rows = await db

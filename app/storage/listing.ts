@@ -85,7 +85,6 @@ export function createListing(search: SearchIndex): Listing {
   };
 }
 
-/** The search document of a product. */
 export function searchRow(row: ProductRow): SearchRow {
   const tags = fromJson<string[]>(row.tags);
   const values = searchableValues(fromJson<NamedValues>(row.specifications));

@@ -161,7 +161,6 @@ export function openMedia(
       }
     },
 
-    /** The number and size of all files. */
     async usage(): Promise<{ count: number; bytes: number }> {
       const files: ListedFile[] = [];
       for await (const file of place.list()) files.push(file);

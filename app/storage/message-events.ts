@@ -34,7 +34,6 @@ export async function addEvent(trx: Kysely<Tables>, event: NewEvent): Promise<Me
   return row === undefined ? null : toEvent(row);
 }
 
-/** The events of a message, oldest first. */
 export async function eventsOf(db: Kysely<Tables>, messageId: string): Promise<MessageEvent[]> {
   const rows = await db
     .selectFrom('message_events')

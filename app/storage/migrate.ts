@@ -7,7 +7,6 @@ import type { Tables } from './tables.ts';
 /** Identifies a migration's statements; stored with each applied migration. */
 export const checksum = (statements: string[]) => createHash('sha256').update(statements.join(';\n')).digest('hex');
 
-/** The table of applied migrations. */
 export const createMigrationsTable = (db: Kysely<Tables>) =>
   sql`create table if not exists migrations
     (id text primary key, checksum text not null, applied_at text not null)`.execute(db);

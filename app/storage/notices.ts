@@ -48,7 +48,6 @@ export function createNotices({ db, now }: { db: Kysely<Tables>; now: () => Date
     add: (userId: string, notice: NewNotice): Promise<void> =>
       inTransaction(db, (trx) => addNotice(trx, userId, notice, now)),
 
-    /** Newest first. */
     async list(session: Reader): Promise<Notice[]> {
       const rows = await db
         .selectFrom('notices')
@@ -61,7 +60,6 @@ export function createNotices({ db, now }: { db: Kysely<Tables>; now: () => Date
       return rows.map(({ id, kind, device, place, made_at }) => ({ id, kind, device, place, madeAt: made_at }));
     },
 
-    /** Dismisses a notice. */
     async remove(id: string, session: Reader): Promise<void> {
       const { numDeletedRows } = await db
         .deleteFrom('notices')

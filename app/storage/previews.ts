@@ -10,7 +10,6 @@ import { textsNamedIn } from './media-library/texts.ts';
 import { refuseUnusable } from './post-content.ts';
 import type { Tables } from './tables.ts';
 
-/** Lifetime of a preview, in ms. */
 const keptFor = 60 * 60 * 1000;
 
 /** Previews of unsaved posts, each at an unguessable address that expires. */

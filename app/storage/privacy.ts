@@ -31,9 +31,6 @@ import { wipe } from './wipe.ts';
 import { inTransaction } from './writing.ts';
 
 type Db = Kysely<Tables>;
-type Deps = { db: Db; engine: EngineName; now: () => Date };
-
-/** The rows about a person. */
 type Found = {
   messages: MessageRow[];
   binned: { id: string; record: MessageRecord }[];
@@ -192,7 +189,7 @@ export async function forgetAgain(trx: Db, ids: readonly string[], locale: Local
   return idsIn(found).length === 0 ? [] : forget(trx, found, { person: { keys: [], hint: '' }, locale, now });
 }
 
-export function createPrivacy({ db, engine, now }: Deps) {
+export function createPrivacy({ db, engine, now }: { db: Db; engine: EngineName; now: () => Date }) {
   return {
     /** Removes what deleted rows leave in the files of the database; returns false if a reader prevents it. */
     wipe: () => wipe(db, engine),
@@ -234,7 +231,6 @@ export function createPrivacy({ db, engine, now }: Deps) {
       return erased;
     },
 
-    /** The log, newest first. */
     log: () => readLog(db),
 
     /** Deletes the quotations that an erasure kept while they were open, once they are declined or expired. */

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { ProductFilter, ProductRange } from '#app/domain/product.ts';
 import { searchTerms } from '#app/domain/search-query.ts';
-import { correctableWord } from '#app/domain/search-text.ts';
+import { correctableWord, needle, oneMistakeApart, variants } from '#app/domain/search-text.ts';
+import { parseSynonyms, type Synonyms, synonymsMeantBy } from '#app/domain/synonyms.ts';
 import type { Audience } from './audience.ts';
 import { categoryNamed } from './categories.ts';
-import { correction } from './correction.ts';
 import { allRanks, countFromNear, countListed, type Listed, pageOf, type Wanted, wholeList } from './listed.ts';
 import { type CardRow, cardColumns, type GridColumns, gridColumns, type ProductRow } from './product-row.ts';
 import {
@@ -16,7 +16,6 @@ import {
   type SearchTerms,
   searchScopes,
 } from './search/search-index.ts';
-import { readSynonyms } from './synonyms.ts';
 import type { Tables } from './tables.ts';
 
 type Deps = { db: Kysely<Tables>; search: SearchIndex };
@@ -83,6 +82,31 @@ async function searched(given: Prepared, search: string): Promise<Prepared | nul
   const finalTerms = found.filter((needles) => needles !== null);
   const isKnown = finalTerms.every((needles) => asked.includes(needles));
   return withTerms(isKnown ? prepared : await withFinder(prepared, finalTerms), finalTerms);
+}
+
+/** Caches the parsed list, which rarely changes but is needed for each search. */
+let parsed: { text: string; synonyms: Synonyms } | undefined;
+
+async function readSynonyms(db: Kysely<Tables>): Promise<Synonyms> {
+  const { search_synonyms: text } = await db.selectFrom('settings').select('search_synonyms').executeTakeFirstOrThrow();
+  if (parsed?.text !== text) parsed = { text, synonyms: parseSynonyms(text) };
+  return parsed.synonyms;
+}
+
+/**
+ * Replacements for a search word without results: known words one typing mistake away (`cannon` finds Canon), and the
+ * meanings of synonyms that are mistyped or incomplete. May be empty.
+ */
+async function correction(db: Kysely<Tables>, word: string, synonyms: Synonyms): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('search_words')
+    .select('word')
+    .distinct()
+    .where('variant', 'in', variants(word))
+    .limit(50)
+    .execute();
+  const likely = rows.map((row) => row.word).filter((known) => oneMistakeApart(word, known));
+  return [...new Set([...likely.map(needle), ...synonymsMeantBy(synonyms, word)])];
 }
 
 /** Whether the term has any match, ignoring all other filters. */

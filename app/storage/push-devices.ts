@@ -25,7 +25,6 @@ const toDevice = (row: PushDeviceRow): PushDevice => ({
 /** Browsers that receive notifications. */
 export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
-    /** Returns the devices of a user, newest first. */
     async list(userId: string): Promise<PushDevice[]> {
       const rows = await db
         .selectFrom('push_devices')

@@ -9,7 +9,6 @@ export type QuotationFilter = {
   state?: ShownState | undefined;
   /** Parts of the customer's name, company, phone, e-mail or GSTIN, or a number such as `42`. */
   search?: string | undefined;
-  /** Only those of a message. */
   messageId?: string | undefined;
 };
 

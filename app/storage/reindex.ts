@@ -8,7 +8,6 @@ import type { Tables } from './tables.ts';
 /** Rows per statement. */
 const atOnce = 200;
 
-/** All products, in batches. */
 export async function* productRows(trx: Kysely<Tables>): AsyncGenerator<ProductRow[]> {
   for (let last = -1; ; ) {
     const rows = await trx
@@ -26,7 +25,6 @@ export async function* productRows(trx: Kysely<Tables>): AsyncGenerator<ProductR
 
 const ranksOf = (rows: readonly ProductRow[]) => rows.map(({ rank }) => rank);
 
-/** Rebuilds every row of the search index. */
 export async function reindex(trx: Kysely<Tables>, engine: EngineName) {
   const search = searchIndexOf(engine);
   for await (const rows of productRows(trx)) {

@@ -99,7 +99,6 @@ export function createRememberedDevices({ db, now }: { db: Kysely<Tables>; now: 
       return row !== undefined;
     },
 
-    /** Deletes expired devices. */
     async sweep(): Promise<void> {
       const oldest = new Date(now().getTime() - rememberedFor).toISOString();
       await db.deleteFrom('remembered_devices').where('last_used_at', '<=', oldest).execute();

@@ -17,7 +17,6 @@ const reminderMails = { max: 20, seconds: 60 * 60 };
 /** Maximum reminders per unopened message. */
 const lastStep = 2;
 
-/** Maximum messages per run. */
 const batchSize = 200;
 
 /** A message with its count of reminders and the time of the last one. */

@@ -12,7 +12,6 @@ type Entities = { product: Product; post: Post; settings: Settings };
 /** Settings are a single record without an id. */
 const idOf = (entity: Entities[RevisionKind]): string => ('id' in entity ? entity.id : '');
 
-/** A record before and after a change. */
 export type Changed<Entity> = { before: Entity; after: Entity };
 
 /** Records the fields changed, in the transaction of the change; `by` is the user name of the author. */

@@ -62,7 +62,6 @@ export function createSamples({ db, now }: { db: Kysely<Tables>; now: () => Date
       return { products: await products(facts), posts: await posts(facts), branches: await branches() };
     },
 
-    /** The ids of sample products that visitors see. */
     async shownProducts(facts: SampleFacts): Promise<string[]> {
       return (await products(facts)).filter(({ isShown }) => isShown).map(({ id }) => id);
     },

@@ -18,7 +18,6 @@ type NewSecondFactor = {
 const codeRows = (userId: string, hashes: readonly string[]) =>
   hashes.map((code_hash) => ({ user_id: userId, code_hash }));
 
-/** Second factors of the users that have one. */
 export function createSecondFactors({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
     async find(userId: string): Promise<KeptSecondFactor | null> {
@@ -84,7 +83,6 @@ export function createSecondFactors({ db, now }: { db: Kysely<Tables>; now: () =
       return row !== undefined;
     },
 
-    /** Replaces all recovery codes. */
     renewRecoveryCodes(userId: string, codeHashes: readonly string[]): Promise<void> {
       return inTransaction(db, async (trx) => {
         // Updates the row first to lock it, so that concurrent renewals run one after the other.

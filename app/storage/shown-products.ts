@@ -7,7 +7,6 @@ import { comparableColumns, fromComparableRow, fromRow } from './product-row.ts'
 import { redirectTarget } from './redirects.ts';
 import type { Tables } from './tables.ts';
 
-/** Queries of the public product pages. */
 export const shownProducts = (db: Kysely<Tables>) => ({
   /** A product with the alt texts of its pictures. */
   async shown(audience: Audience, slug: string): Promise<{ product: Product; texts: PictureTexts } | null> {

@@ -148,7 +148,6 @@ function createNouns(db: Kysely<Tables>, leasing: Leasing, now: () => Date) {
       await db.updateTable('meta').set({ value: 'yes' }).where('key', '=', 'writable').execute();
     },
 
-    /** The database engine and its size in bytes. */
     async size(): Promise<{ engine: EngineName; bytes: number }> {
       const query =
         engine === 'sqlite'

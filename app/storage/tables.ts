@@ -120,7 +120,6 @@ export type Tables = {
   redirects: { kind: string; slug: string; target_id: string };
 
   imports: ImportRow;
-  /** Each line of an imported file, with its change and the previous values. */
   import_lines: ImportLineRow;
   /** The owners' choices for unknown values of earlier files. */
   import_choices: {
@@ -160,7 +159,6 @@ export type Tables = {
     secret: string;
   };
 
-  /** All known uploads. */
   pictures: PictureRow;
   /** Which records use which upload, and where; `label_key` is the folded label. Maintained on write. */
   picture_uses: {
@@ -179,7 +177,6 @@ export type Tables = {
   /** Fingerprints of mail settings that worked once. */
   mail_proofs: { fingerprint: string; proven_at: string };
 
-  /** Backups and their state. */
   backups: BackupRow;
   /** A single row: the user that requested a backup. */
   backup_turn: { id: Generated<number>; wanted_by: string | null };
@@ -223,7 +220,6 @@ export type Tables = {
   /** Security notices that the user has not dismissed. */
   notices: { id: string; user_id: string; kind: NoticeKind; device: string; place: string; made_at: string };
   trusted_networks: { network: string; user_id: string; expires_at: string };
-  /** Unsaved posts as JSON. */
   previews: { id: string; post: string; expires_at: string };
   throttle: { key: string; count: number; since: string };
 };

@@ -31,7 +31,6 @@ export function createTrustedNetworks({ db, now }: { db: Kysely<Tables>; now: ()
         .execute();
     },
 
-    /** Deletes expired networks. */
     async sweep(): Promise<void> {
       await db.deleteFrom('trusted_networks').where('expires_at', '<=', now().toISOString()).execute();
     },

@@ -85,7 +85,6 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
       }));
     },
 
-    /** The name of a user. */
     async nameOf(id: string): Promise<string> {
       const row = await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
       if (!row) throw notFound('Person');

@@ -6,7 +6,6 @@ const control =
 type Common = {
   label: string;
   error: string | undefined;
-  /** Help text. */
   hint?: ReactNode;
   className?: string;
 };
@@ -56,7 +55,6 @@ function Labelled({
   );
 }
 
-/** A one-line field with label and error. */
 export function TextField({ label, error, hint, className, ...input }: Common & ComponentPropsWithRef<'input'>) {
   return (
     <Labelled label={label} error={error} hint={hint} required={input.required} className={className}>
@@ -65,7 +63,6 @@ export function TextField({ label, error, hint, className, ...input }: Common & 
   );
 }
 
-/** A multi-line field. */
 export function TextArea({ label, error, hint, className, ...area }: Common & ComponentPropsWithRef<'textarea'>) {
   return (
     <Labelled label={label} error={error} hint={hint} required={area.required} className={className}>
@@ -84,7 +81,6 @@ export function SelectField({ label, error, hint, className, ...select }: Common
 
 type CheckFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & Pick<Common, 'label' | 'error' | 'hint'>;
 
-/** A checkbox. */
 export function CheckField({ label, error, hint, className = '', ...input }: CheckFieldProps) {
   const id = useId();
   return (

@@ -5,7 +5,6 @@ type ProgressProps = {
   className?: string;
 };
 
-/** A progress bar. */
 export function Progress({ label, share, className = '' }: ProgressProps) {
   return (
     <div className={className}>

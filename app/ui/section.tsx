@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type SectionProps = { title: string; lead?: ReactNode; className?: string; children: ReactNode };
 
-/** A page section with its heading. */
 export function Section({ title, lead, className = '', children }: SectionProps) {
   const id = title.toLowerCase().replace(/[^a-z]+/g, '-');
   return (

@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useFreeBottom } from './use-free-bottom.ts';
+import { watchFreeBottom } from './free-bottom.ts';
 
 export type ToastKind = 'success' | 'failure';
-/** An action in a toast. */
 type ToastAction = { text: string; onPress: () => void };
 type ToastOptions = {
   action?: ToastAction | undefined;
@@ -26,7 +25,6 @@ type Withdraw = (of: { text: string } | { about: string }) => void;
 const ToastContext = createContext<ShowToast>(() => {});
 const WithdrawContext = createContext<Withdraw>(() => {});
 
-/** Shows a toast. */
 export const useToast = () => useContext(ToastContext);
 
 /** Removes a toast by its text, or the failures of one subject. */
@@ -45,7 +43,6 @@ const isInReach = ({ host }: Pick<Toast, 'host'>): boolean => host === null || h
 /** Toasts for the next page, used when navigation unloads this one. */
 const carried: Pick<Toast, 'kind' | 'text'>[] = [];
 
-/** Shows a toast after the next navigation. */
 export const toastOnNextPage = (kind: ToastKind, text: string): void => {
   carried.push({ kind, text });
 };
@@ -95,6 +92,14 @@ export function Toaster({ children }: { children: ReactNode }) {
       {[...hosts].map((host) => createPortal(<div className="toasts toasts-in-dialog">{cards(host)}</div>, host))}
     </ToastContext>
   );
+}
+
+/** Height of the covered area at the bottom of the window, in pixels; updated while `isNeeded`. */
+function useFreeBottom(isNeeded: boolean): number {
+  const [bottom, setBottom] = useState(0);
+  // Where things stand on the screen is outside React.
+  useEffect(() => (isNeeded ? watchFreeBottom(setBottom) : undefined), [isNeeded]);
+  return bottom;
 }
 
 /** Scrolls the focused field into view together with its error message. */

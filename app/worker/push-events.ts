@@ -1,6 +1,6 @@
 import type { PushNotice } from '#app/domain/push.ts';
+import type { Waiting } from './scope.ts';
 
-type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type PushEvent = Waiting & { data: { json(): unknown } | null };
 type ClickEvent = Waiting & { notification: Notification; action: string };
 type Window = {

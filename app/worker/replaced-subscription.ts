@@ -2,8 +2,7 @@ import { call } from '#app/client.ts';
 import type { PushDevice } from '#app/domain/push-device.ts';
 import { keptToken } from '#app/offline/kept-answers.ts';
 import { forgetKnown, keepKnown, readKnown } from './known-subscription.ts';
-
-type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
+import type { Waiting } from './scope.ts';
 
 /** The parts of a service worker's global scope that a replaced subscription needs. */
 export type SubscriptionScope = {

@@ -1,4 +1,4 @@
-type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
+export type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = Event & { request: Request; respondWith(response: Promise<Response>): void };
 
 /** Parts of a service worker's global scope used by the shell. */

@@ -48,7 +48,6 @@ export async function subscribe(publicKey: string): Promise<PushTarget | null> {
   }
 }
 
-/** Unsubscribes this browser. */
 export const unsubscribe = async (): Promise<void> => {
   await forgetKnown();
   await (await current())?.unsubscribe().catch(() => {});

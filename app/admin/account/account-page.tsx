@@ -1,5 +1,9 @@
-import { useFailureToast } from '#app/admin/attempt.tsx';
+import type { ComponentProps } from 'react';
+import { useRevalidator } from 'react-router';
+import { type AttemptToasts, useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { Form, useFields } from '#app/admin/edit/form.tsx';
+import { useSend } from '#app/admin/edit/use-send.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
@@ -12,15 +16,14 @@ import type { Device } from '#app/domain/notice.ts';
 import type { PushDevice } from '#app/domain/push-device.ts';
 import type { SecondFactorState } from '#app/domain/second-factor.ts';
 import type { Person, User } from '#app/domain/user.ts';
+import { TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/account-page';
 import { Devices, devicesTitle } from './devices.tsx';
-import { Notifications, notificationsTitle } from './notifications.tsx';
-import { OneFieldForm } from './one-field-form.tsx';
+import { Notifications, notificationsTitle, pushCalls } from './notifications.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { People, peopleTitle } from './people.tsx';
 import { PersonForm } from './person-form.tsx';
-import { pushCalls } from './push-calls.ts';
 import { SecondFactor } from './second-factor.tsx';
 
 type Found = {
@@ -144,6 +147,45 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+type OneFieldFormProps = {
+  name: string;
+  title: string;
+  lead?: string;
+  label: string;
+  value: string;
+  send: (value: string) => Promise<string>;
+  toasts: AttemptToasts<string>;
+  input: Pick<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'maxLength' | 'hint'>;
+};
+
+/** A section with one optional text of the user's account. */
+function OneFieldForm({ name, title, lead, label, value, send, toasts, input }: OneFieldFormProps) {
+  const { revalidate } = useRevalidator();
+  const session = useSend<Record<string, string>, string>({
+    labels: { [name]: label },
+    initial: { [name]: value },
+    check: () => [],
+    send: (values) => send(values[name] ?? ''),
+    toasts,
+    onSent(saved) {
+      session.form.reset({ [name]: saved });
+      revalidate();
+    },
+  });
+  return (
+    <PanelSection title={title} lead={lead}>
+      <Form session={session} label={title} saveText="Save" layout="part" className="grid max-w-xl gap-4">
+        <Field name={name} {...input} />
+      </Form>
+    </PanelSection>
+  );
+}
+
+function Field({ name, ...input }: Pick<OneFieldFormProps, 'name'> & OneFieldFormProps['input']) {
+  const field = useFields<Record<string, string>>();
+  return <TextField {...field(name)} {...input} />;
 }
 
 function SignedIn({ user: { username, role, lastLogin } }: { user: User }) {

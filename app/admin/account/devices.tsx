@@ -60,9 +60,7 @@ export function Devices({ list, now }: { list: Device[]; now: Date }) {
   );
 }
 
-type RowProps = { device: Device; now: Date; onSignOut: () => void };
-
-function Row({ device: found, now, onSignOut }: RowProps) {
+function Row({ device: found, now, onSignOut }: { device: Device; now: Date; onSignOut: () => void }) {
   const { device, place, signedInAt, lastSeenAt, isThis, isSignedIn, isRemembered } = found;
   const action = isSignedIn ? 'Sign out' : 'Forget';
   return (

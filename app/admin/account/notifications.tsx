@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { at, list, none, one } from '#app/admin/answers.ts';
 import { useAttempt } from '#app/admin/attempt.tsx';
+import { Form, useFields } from '#app/admin/edit/form.tsx';
+import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
+import { panelCall } from '#app/admin/panel-call.ts';
 import { focusSection } from '#app/admin/panel-section.tsx';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import { ApiFailure } from '#app/client.ts';
 import { deviceOf } from '#app/domain/device.ts';
-import { inWords, type PushDevice } from '#app/domain/push-device.ts';
+import { inWords, type PushDevice, type PushDeviceChange, type PushTarget } from '#app/domain/push-device.ts';
+import type { PushOutcome } from '#app/domain/push-result.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { CheckField, TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { obstacle, subscribe, thisEndpoint, unsubscribe } from '#app/worker/subscription.ts';
 import { dealer } from '#dealer';
-import { NotificationForm } from './notification-form.tsx';
-import { pushCalls } from './push-calls.ts';
 
 const texts = settingsSentences.push;
 export const notificationsTitle = 'Notifications';
@@ -111,3 +115,55 @@ function Row({ device, isThis, now }: { device: PushDevice; isThis: boolean; now
     </li>
   );
 }
+
+type Values = Pick<PushDevice, 'name' | 'quietFrom' | 'quietUntil' | 'hidesNames'>;
+
+function NotificationForm({ device, onClose }: { device: PushDevice; onClose: () => void }) {
+  const { id, name, quietFrom, quietUntil, hidesNames } = device;
+  const { revalidate } = useRevalidator();
+  const session = useSend<Values, PushDevice>({
+    labels: { name: 'Name', quietFrom: 'Quiet from', quietUntil: 'Quiet until', hidesNames: 'Hide names' },
+    initial: { name, quietFrom, quietUntil, hidesNames },
+    check: (values) =>
+      fieldErrors({
+        name: values.name.trim() === '' ? 'Enter a name for this device' : null,
+        quietUntil: (values.quietFrom === '') === (values.quietUntil === '') ? null : 'Enter both times, or none',
+      }),
+    send: (values) => pushCalls.change(id, values),
+    toasts: { success: settingsSentences.push.saved, failure: settingsSentences.push.saveFailed },
+    async onSent() {
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <Form session={session} label={name} saveText="Save" layout="part" onCancel={onClose} className="mt-3 grid gap-4">
+      <Fields />
+    </Form>
+  );
+}
+
+function Fields() {
+  const field = useFields<Values>();
+  return (
+    <>
+      <TextField {...field('name')} maxLength={60} required />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField {...field('quietFrom')} type="time" />
+        <TextField {...field('quietUntil')} type="time" />
+      </div>
+      <CheckField {...field('hidesNames')} hint="Shows only New inquiry, without the name and the subject" />
+    </>
+  );
+}
+
+/** The browsers that get the user's notifications; apart from the others, so that only the account page loads them. */
+export const pushCalls = {
+  key: async () => (await one<{ publicKey: string }>(panelCall('GET', '/push/key'))).publicKey,
+  list: () => list<PushDevice>(panelCall('GET', '/push/devices')),
+  add: (device: PushTarget & { name: string }) => one<PushDevice>(panelCall('POST', '/push/devices', { body: device })),
+  change: (id: string, body: PushDeviceChange) => one<PushDevice>(panelCall('PUT', at('/push/devices', id), { body })),
+  remove: (id: string) => none(panelCall('DELETE', at('/push/devices', id))),
+  test: async (id: string) =>
+    (await one<{ outcome: PushOutcome }>(panelCall('POST', `${at('/push/devices', id)}/test`))).outcome,
+};

@@ -1,6 +1,5 @@
 import { type ComponentPropsWithRef, useState } from 'react';
 import { TextField } from '#app/ui/field.tsx';
-import { passwordRules } from './password-rules.ts';
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<typeof TextField>, 'type' | 'autoComplete'> & {
   /** Tells password managers whether to fill in or to generate a password. */
@@ -32,10 +31,7 @@ export function ShowPassword({ isShown, onChange, text }: ShowPasswordProps) {
   );
 }
 
-type NewPasswordProps = Omit<ComponentPropsWithRef<typeof TextField>, 'type' | 'autoComplete' | 'hint'>;
-
-/** Sets the password of another person. */
-export function NewPassword(props: NewPasswordProps) {
+export function NewPassword(props: Omit<ComponentPropsWithRef<typeof TextField>, 'type' | 'autoComplete' | 'hint'>) {
   const [isShown, setIsShown] = useState(false);
   return (
     <>
@@ -44,3 +40,7 @@ export function NewPassword(props: NewPasswordProps) {
     </>
   );
 }
+
+/** Hint text for the rules in `passwordProblem`. */
+export const passwordRules =
+  'At least 12 characters, not easy to guess, and without the username. Three or four unrelated words are good.';

@@ -5,8 +5,7 @@ import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { reason } from '#app/admin/failures.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { passwordProblem } from '#app/domain/password.ts';
-import { PasswordField, ShowPassword } from './password-field.tsx';
-import { passwordRules } from './password-rules.ts';
+import { PasswordField, passwordRules, ShowPassword } from './password-field.tsx';
 
 type Values = { currentPassword: string; newPassword: string; repeated: string };
 

@@ -2,20 +2,22 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { Form, useFields } from '#app/admin/edit/form.tsx';
+import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { LogoutIcon, PenIcon, TrashIcon, UserIcon } from '#app/admin/icons.tsx';
 import { focusSection } from '#app/admin/panel-section.tsx';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
+import { passwordProblem } from '#app/domain/password.ts';
 import type { Person } from '#app/domain/user.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { NewPassword } from './password-field.tsx';
 
 export const peopleTitle = 'People';
 
-/** Display name of each role. */
 export const levels = { admin: 'Owner', staff: 'Staff' } as const;
 
 /** All users, with actions for everyone except the signed-in user. */
@@ -117,4 +119,38 @@ function Row({ person }: { person: Person }) {
       {isResetting && <ResetPasswordForm person={person} onClose={() => setIsResetting(false)} />}
     </li>
   );
+}
+
+type Values = { password: string };
+
+function ResetPasswordForm({ person: { id, username }, onClose }: { person: Person; onClose: () => void }) {
+  const session = useSend<Values, void>({
+    labels: { password: `New password for ${username}` },
+    initial: { password: '' },
+    check: ({ password }) => fieldErrors({ password: passwordProblem(password, username) }),
+    question: settingsSentences.account.confirmReset(username),
+    send: ({ password }) => panel.auth.resetPassword(id, password),
+    toasts: {
+      success: settingsSentences.account.passwordReset(username),
+      failure: settingsSentences.account.resetFailed,
+    },
+    onSent: onClose,
+  });
+  return (
+    <Form
+      session={session}
+      label={`Set new password for ${username}`}
+      saveText="Set new password"
+      layout="part"
+      onCancel={onClose}
+      className="mt-3 grid gap-4"
+    >
+      <Fields />
+    </Form>
+  );
+}
+
+function Fields() {
+  const field = useFields<Values>();
+  return <NewPassword {...field('password')} autoFocus />;
 }

@@ -11,7 +11,6 @@ import { NewPassword } from './password-field.tsx';
 
 type Values = { username: string; role: Role; password: string };
 
-/** Adds a user. */
 export function PersonForm() {
   const { revalidate } = useRevalidator();
   const [added, setAdded] = useState<string | null>(null);

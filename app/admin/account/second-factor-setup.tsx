@@ -11,10 +11,8 @@ import { Button } from '#app/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordField, ShowPassword } from './password-field.tsx';
 
-type SetupProps = { username: string; onCodes: (codes: string[]) => void };
-
 /** Setup steps: enter the password, add the key to the app, confirm a first code. */
-export function SecondFactorSetup({ username, onCodes }: SetupProps) {
+export function SecondFactorSetup({ username, onCodes }: { username: string; onCodes: (codes: string[]) => void }) {
   const [step, setStep] = useState<'off' | 'password' | Setup>('off');
   const button = useFocusBack(step !== 'off');
   const close = () => setStep('off');

@@ -16,7 +16,6 @@ type ContentFieldProps = {
   onRetry: () => void;
 };
 
-/** The content editor of a post, with label and error. */
 export function ContentField({ ref, initial, error, onChange, onRetry }: ContentFieldProps) {
   const errorId = useId();
   const [loaded, setLoaded] = useState<EditorModule | 'failed' | null>(null);

@@ -1,28 +1,32 @@
 import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { panel } from '#app/admin/calls.ts';
 import { CreatedNotice, isJustCreated, justCreated } from '#app/admin/edit/created-notice.tsx';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
-import { useFields } from '#app/admin/edit/form.tsx';
+import { type FormProps, useFields } from '#app/admin/edit/form.tsx';
 import { History } from '#app/admin/edit/history.tsx';
 import { type EditSession, useEditSession } from '#app/admin/edit/use-edit-session.ts';
 import { DownIcon } from '#app/admin/icons.tsx';
+import { ChoosePictures } from '#app/admin/media/choose-pictures.tsx';
+import { PictureTextAt } from '#app/admin/media/picture-text.tsx';
 import { useSignedIn } from '#app/admin/signed-in.ts';
+import { PictureField } from '#app/admin/uploads/picture-field.tsx';
+import { cropsOf } from '#app/domain/media.ts';
 import type { Post, PostCard } from '#app/domain/post.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { ContentField } from './content-field.tsx';
 import type { EditorHandle } from './editor/content-editor.tsx';
-import { FeaturedPicture } from './featured-picture.tsx';
-import { ExcerptHint, SlugHint } from './form-hints.tsx';
-import { followText } from './from-text.ts';
+import { ApplySuggestion, ExcerptHint, SlugHint } from './form-hints.tsx';
+import { cardPicture, followText, pictureFrom } from './from-text.ts';
+import { pictureUpload } from './picture-upload.ts';
 import { postNoun } from './post-noun.ts';
 import { newValues, type PostFieldName, type PostValues } from './post-values.ts';
 import { PreviewButton } from './preview-button.tsx';
 import { isScheduled } from './publication.ts';
 import { PublishingFields } from './publishing-fields.tsx';
-import { saveButtons } from './save-buttons.ts';
 
 /** Distinct values of a field in all posts, most recently edited first. */
 const used = (posts: readonly PostCard[], name: 'category' | 'author') => [
@@ -94,6 +98,28 @@ export function PostForm({ post, posts, author = '' }: PostFormProps) {
   );
 }
 
+type SaveButtons = Pick<FormProps<PostValues>, 'saveText' | 'setOnSave' | 'alternative'>;
+
+const publish = (values: PostValues): Partial<PostValues> => ({ ...cardPicture(values), status: 'published' });
+
+/** Returns the save buttons for a post's saved status; `null` for a post not saved yet. */
+function saveButtons(saved: Pick<Post, 'status'> | null): SaveButtons {
+  if (saved === null)
+    return {
+      saveText: 'Save draft',
+      setOnSave: () => ({ status: 'draft' }),
+      alternative: { text: 'Publish', setOnSave: publish, isMain: true },
+    };
+  // The user can also publish with the status field.
+  const setOnSave = (values: PostValues) =>
+    saved.status !== 'published' && values.status === 'published' ? cardPicture(values) : {};
+  return {
+    saveText: 'Save',
+    setOnSave,
+    ...(saved.status === 'draft' ? { alternative: { text: 'Publish', setOnSave: publish, isMain: false } } : {}),
+  };
+}
+
 type FieldsProps = {
   session: EditSession<PostValues>;
   posts: readonly PostCard[];
@@ -159,6 +185,44 @@ function Fields({ session: { form, first, base, reload }, posts, isNameless, edi
         />
         <FeaturedPicture isPublished={base.entity?.status === 'published'} />
       </div>
+    </div>
+  );
+}
+
+/** The picture on the card of a post. While it is empty, suggests the first picture of the text. */
+function FeaturedPicture({ isPublished }: { isPublished: boolean }) {
+  const { control, setValue } = useFormContext<PostValues>();
+  const { label, error } = useFields<PostValues>()('featuredImage');
+  const [featuredImage, content] = useWatch({ control, name: ['featuredImage', 'content'] });
+  const suggested = featuredImage === '' ? pictureFrom(content) : '';
+  const set = (picture: string) => setValue('featuredImage', picture, { shouldDirty: true });
+  return (
+    <div>
+      <PictureField<{ url: string }>
+        label={label}
+        value={featuredImage}
+        hint="Shown on the blog page, and when the post is shared."
+        upload={pictureUpload}
+        onUploaded={({ url }) => set(url)}
+        onRemove={() => set('')}
+        choice={
+          <ChoosePictures
+            label="Choose from pictures: featured image"
+            onChosen={([picture]) => picture && set(cropsOf(picture.url).whole)}
+          />
+        }
+      />
+      <PictureTextAt reference={featuredImage} label="Alt text of the featured image" className="mt-3" />
+      {suggested !== '' && (
+        <div className="mt-2 flex items-start gap-3 text-sm">
+          <img src={suggested} alt="" className="mt-1 size-12 shrink-0 border border-rule object-cover" />
+          <div>
+            <ApplySuggestion onApply={() => set(suggested)}>Use the first picture of the text</ApplySuggestion>
+            {!isPublished && <p className="text-ink-soft">If you choose none, publishing uses this picture.</p>}
+          </div>
+        </div>
+      )}
+      {error && <p className="mt-1.5 text-sm font-semibold text-magenta">{error}</p>}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
-import { MayBeInBin } from '#app/admin/may-be-in-bin.tsx';
-import { NotLoaded } from '#app/admin/not-loaded.tsx';
+import { MayBeInBin, NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { load } from '#app/admin/session.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';

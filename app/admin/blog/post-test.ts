@@ -11,7 +11,6 @@ export const editorOf = async () => ((await content()) as HTMLElement & { editor
 
 /** `test` of the panel with posts and their form. */
 export const test = base.extend('posts', ({ panel }) => {
-  /** Replaces the text in the editor. */
   const type = async (text: string) => {
     (await editorOf()).chain().selectAll().insertContent(text).run();
   };
@@ -35,10 +34,8 @@ export const test = base.extend('posts', ({ panel }) => {
       await content();
     },
     fill: (label: string, text: string) => panel.fill(field(label), text),
-    /** Fills fields by their labels. */
     fillIn: (values: Record<string, string>) => panel.fillIn(values, 'Post'),
     type,
-    /** Fills the required fields of a new post. */
     async fillNew(title: string) {
       await panel.fillIn({ Title: title, Category: 'Care', Author: 'Asha Patil' }, 'Post');
       await type('Keep it dry.');

@@ -42,7 +42,6 @@ const fields = {
   },
 };
 
-/** Form values of a post, all as text. */
 export type PostValues = ValuesOf<typeof fields>;
 
 export type PostFieldName = keyof PostValues;

@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
 import type { EditSession } from '#app/admin/edit/use-edit-session.ts';
 import { EyeIcon } from '#app/admin/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { PostValues } from './post-values.ts';
-import { usePreview } from './use-preview.ts';
+import { postSentences } from './post-sentences.ts';
+import { fieldsOf, type PostValues } from './post-values.ts';
 
 type PreviewButtonProps = {
   session: EditSession<PostValues>;
@@ -37,4 +40,53 @@ export function PreviewButton({ session, text = 'Preview', isShort = false }: Pr
       )}
     </>
   );
+}
+
+/** Opens a preview of the unsaved form in a new tab. */
+function usePreview(session: EditSession<PostValues>) {
+  const attempt = useAttempt();
+  const [isPending, setIsPending] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+
+  return {
+    isPending,
+    /** The preview's address if the browser blocked the tab. */
+    link,
+    async open(): Promise<void> {
+      if (session.isPending || isPending || !session.isComplete(postSentences.previewFailed)) return;
+      const values = session.read();
+      const tab = showInTab();
+      await session.alone(async () => {
+        setIsPending(true);
+        const outcome = await attempt(() => panel.posts.preview(fieldsOf(values, session.base.entity)), {
+          failure: postSentences.previewFailed,
+        });
+        setIsPending(false);
+        if ('value' in outcome) return setLink(tab.open(outcome.value.url) ? null : outcome.value.url);
+        tab.close();
+        session.showRefusal(outcome.failure);
+      });
+    },
+  };
+}
+
+/**
+ * Opens a new tab that gets its address later. Call it synchronously in the click handler: browsers block a tab opened
+ * after the server has answered as a pop-up.
+ */
+function showInTab() {
+  const tab = window.open('', '_blank');
+  if (tab) {
+    tab.opener = null;
+    tab.document.title = 'Preview';
+    tab.document.body.textContent = 'Creating the preview… If nothing appears, go back to the admin panel tab.';
+  }
+  return {
+    /** Returns false if the browser blocked the tab; then show a link instead. */
+    open(url: string): boolean {
+      tab?.location.replace(url);
+      return tab !== null;
+    },
+    close: () => tab?.close(),
+  };
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
-import { useFailureToast } from '#app/admin/attempt.tsx';
+import { Link, useRevalidator } from 'react-router';
+import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { PlusIcon } from '#app/admin/icons.tsx';
 import { type LastChanges, loadLastChanges } from '#app/admin/last-changed.tsx';
@@ -12,14 +12,13 @@ import { load } from '#app/admin/session.ts';
 import { useIsOwner } from '#app/admin/signed-in.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import type { Category } from '#app/domain/category.ts';
+import { type Category, inOrder, orderNumbers } from '#app/domain/category.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/categories-page';
 import { CategoryCard, moveId } from './category-card.tsx';
 import { CategoryForm } from './category-form.tsx';
-import { nextOrder } from './order.ts';
+import { moveItem, nextOrder } from './order.ts';
 import { addCategoryId } from './use-deletion.ts';
-import { useReorder } from './use-reorder.ts';
 
 /** Product count by category id. Each count loads or fails on its own and delays nothing. */
 type Counts = Map<string, Promise<number | null>>;
@@ -123,4 +122,55 @@ function Cards({ categories, counts, changes }: Found) {
       </p>
     </>
   );
+}
+
+type Numbers = ReadonlyMap<string, number>;
+const none: Numbers = new Map();
+
+/**
+ * Moves categories optimistically and sends the whole order to the server, one request at a time. Five presses on a
+ * slow connection move by five, and no request leaves a partial order.
+ */
+function useReorder(categories: Category[]) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  /** Optimistic order numbers, used until the server's list contains them. */
+  const [optimistic, setOptimistic] = useState(none);
+  const isRunning = useRef(false);
+  /** The latest order not sent yet. */
+  const pending = useRef<readonly string[] | null>(null);
+
+  const isKnown = categories.every(({ id, order }) => (optimistic.get(id) ?? order) === order);
+  if (optimistic.size > 0 && isKnown) setOptimistic(none);
+  const shown = inOrder(categories.map((each) => ({ ...each, order: optimistic.get(each.id) ?? each.order })));
+
+  async function sendPending(): Promise<void> {
+    const ids = pending.current;
+    pending.current = null;
+    if (ids === null) return;
+    const outcome = await attempt(() => panel.categories.reorder(ids), { failure: sentences.category.saveFailed });
+    if ('value' in outcome) return;
+    pending.current = null;
+    setOptimistic(none);
+  }
+
+  async function save(): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    do {
+      await sendPending();
+      // More presses may arrive during the request and during the reload.
+      if (pending.current === null) await revalidate();
+    } while (pending.current !== null);
+    isRunning.current = false;
+  }
+
+  function move(from: number, to: number): void {
+    const wanted = moveItem(shown, from, to);
+    pending.current = wanted.map(({ id }) => id);
+    setOptimistic(new Map(orderNumbers(wanted).map(({ id, order }) => [id, order])));
+    save();
+  }
+
+  return { shown, move };
 }

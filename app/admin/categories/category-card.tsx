@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { DownIcon, PenIcon, TrashIcon, UpIcon } from '#app/admin/icons.tsx';
 import { LastChanged, type LastChanges } from '#app/admin/last-changed.tsx';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import type { Category } from '#app/domain/category.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { CategoryForm } from './category-form.tsx';
-import { MoveProducts } from './move-products.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 type CategoryCardProps = {
@@ -20,7 +22,6 @@ type CategoryCardProps = {
   onMove: (by: -1 | 1) => void;
 };
 
-/** A category's card, or its form while editing. */
 export function CategoryCard({ category, changes, count, others, isFirst, isLast, onMove }: CategoryCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useFocusBack(isEditing);
@@ -97,6 +98,72 @@ export function CategoryCard({ category, changes, count, others, isFirst, isLast
         onMove={deletion.moveAndDelete}
       />
     </li>
+  );
+}
+
+type MoveProductsProps = {
+  category: Category;
+  others: Category[];
+  /** The server's reason for refusing the deletion; `null` closes the dialog. */
+  inUse: string | null;
+  onClose: () => void;
+  onMove: (to: string) => Promise<void>;
+};
+
+const nowhere = 'nowhere';
+
+/** Dialog that moves the products of a category to another one before deleting it. */
+function MoveProducts({ category, others, inUse, onClose, onMove }: MoveProductsProps) {
+  const [error, setError] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const to = String(new FormData(event.currentTarget).get('to'));
+    if (to === nowhere) return setError('Choose a category');
+    setIsPending(true);
+    await onMove(to);
+    setIsPending(false);
+  }
+
+  return (
+    <Dialog
+      title={`Delete ${category.name}`}
+      isOpen={inUse !== null}
+      onClose={() => {
+        setError(undefined);
+        onClose();
+      }}
+    >
+      <p>{inUse}.</p>
+      {others.length === 0 ? (
+        <p className="mt-2 text-ink-soft">There is no other category to move them to. Add one first.</p>
+      ) : (
+        <form noValidate onSubmit={submit} className="mt-2 grid gap-4">
+          <p className="text-ink-soft">Move them to another category first. No product is lost.</p>
+          <SelectField
+            label="Move the products to"
+            name="to"
+            defaultValue={nowhere}
+            required
+            error={error}
+            onChange={() => setError(undefined)}
+          >
+            <option value={nowhere}>Choose a category</option>
+            <Options of={others.map(({ id, name }) => [id, name])} />
+          </SelectField>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" size="small" aria-disabled={isPending} className="aria-disabled:opacity-60">
+              {isPending ? 'Moving…' : 'Move products and delete'}
+            </Button>
+            <Button kind="quiet" size="small" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
   );
 }
 

@@ -11,12 +11,10 @@ import { type CategoryValues, categoryNoun } from './category-noun.ts';
 type CategoryFormProps = {
   /** `null` for a new category. */
   category: Category | null;
-  /** Order of a new category. */
   order?: number;
   onClose: () => void;
 };
 
-/** Adds or edits a category. */
 export function CategoryForm({ category, order = 0, onClose }: CategoryFormProps) {
   const initial = { name: '', slug: '', description: '', order: String(order) };
   const session = useInlineSession(categoryNoun, { entity: category, initial }, onClose);

@@ -20,7 +20,6 @@ const fields = {
   order,
 };
 
-/** Form values of a category. */
 export type CategoryValues = ValuesOf<typeof fields>;
 
 const categoryForm = formOf<CategoryFields>()(fields);

@@ -13,10 +13,8 @@ import { dealer } from '#dealer';
 export type Figures = {
   products: number | null;
   posts: number | null;
-  /** Count of unread messages. */
   unread: number | null;
   branches: Branch[] | null;
-  /** The latest messages, newest first. */
   latest: Message[] | null;
   settings: Settings | null;
   /** Unanswered messages and due follow-ups, oldest first; at most `maxToDo`. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { focusContent } from '#app/admin/focus-content.ts';
+import { ifPossible } from '#app/admin/if-possible.ts';
 import { RemoveSamples, samplesInWords } from '#app/admin/remove-samples.tsx';
 import { emailPath } from '#app/admin/settings/settings-paths.ts';
 import { type FirstStep, firstSteps, type MailState, type FirstSteps as Steps } from '#app/domain/first-steps.ts';
@@ -8,7 +9,6 @@ import { Button } from '#app/ui/button.tsx';
 import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { Part } from './part.tsx';
-import { areFirstStepsHidden, saveFirstStepsHidden } from './put-away.ts';
 
 /** A step's label, the link to its form field, and a short note on the missing data. */
 type Shown = { text: string; to: string; note?: string };
@@ -121,6 +121,14 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
     </Part>
   );
 }
+
+const hiddenKey = 'first steps: put away';
+
+const areFirstStepsHidden = (): boolean => ifPossible(() => localStorage.getItem(hiddenKey)) !== null;
+
+/** Saves the choice in this browser. If storage is unavailable, the choice lasts until the page is reloaded. */
+const saveFirstStepsHidden = (isHidden: boolean): void =>
+  void ifPossible(() => (isHidden ? localStorage.setItem(hiddenKey, 'yes') : localStorage.removeItem(hiddenKey)));
 
 const row = 'flex min-h-12 items-center justify-between gap-3 px-4 py-2';
 

@@ -38,12 +38,10 @@ const ProductsLacking = ({ gap, count }: { gap: ProductGap; count: number }) => 
   </span>
 );
 
-/** A list of tasks. */
 export const Steps = ({ children }: { children: ReactNode }) => (
   <ul className="divide-y divide-rule border border-rule bg-sheet">{children}</ul>
 );
 
-/** A task with a link to the page for it. */
 export const Step = ({ to, children }: { to: string; children: ReactNode }) => (
   <li className="grid grid-cols-1">
     <Link

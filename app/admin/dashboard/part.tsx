@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A dashboard section with a heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

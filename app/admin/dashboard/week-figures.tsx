@@ -3,13 +3,11 @@ import { byDay, type Day } from '#app/domain/week.ts';
 import { dealer } from '#dealer';
 import type { Figures } from './figures.ts';
 
-type WeekFiguresProps = Pick<Figures, 'sent' | 'added'> & { now: Date };
-
 const number = (count: number) => formatNumber(count, dealer.locale);
 const inquiries = (count: number) => (count === 1 ? '1 inquiry' : `${number(count)} inquiries`);
 
 /** Inquiries of the last seven days per day, compared to the week before, and products added. */
-export function WeekFigures({ sent, added, now }: WeekFiguresProps) {
+export function WeekFigures({ sent, added, now }: Pick<Figures, 'sent' | 'added'> & { now: Date }) {
   return (
     <div className="grid gap-3 border border-rule bg-sheet p-4">
       {sent === null ? (

@@ -13,7 +13,6 @@ type CreatedNoticeProps = {
   name: string;
   /** The public path; `null` while visitors cannot see it. */
   publicPath: string | null;
-  /** Path of the form for another new entity. */
   newPath: string;
   /** Preview button, shown while there is no public page. */
   children?: ReactNode;

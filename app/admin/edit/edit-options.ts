@@ -16,7 +16,6 @@ type ExternalField<Values> = {
 export type EditOptions<Entity extends { updatedAt: string }, Values extends FieldValues> = {
   /** The newest version that the page has loaded; `null` for a new entity. */
   entity: Entity | null;
-  /** Initial values for a new entity. */
   initial?: Values;
   externalField?: ExternalField<Values>;
   /** Called after a successful save. `isSettled` is false if the user typed or chose a picture during the save. */

@@ -8,9 +8,7 @@ type EntriesProps<Values extends FieldValues, Name extends ArrayPath<Values>> = 
   name: Name;
   /** Singular name of an entry: `review`. */
   what: string;
-  /** Values of a new entry. */
   empty: FieldArray<Values, Name>;
-  /** Maximum number of entries. */
   most?: number;
   /** Whether the user can reorder the entries. */
   isOrdered?: boolean;
@@ -18,7 +16,6 @@ type EntriesProps<Values extends FieldValues, Name extends ArrayPath<Values>> = 
   children: (index: number) => ReactNode;
 };
 
-/** A list of entries with several fields each. */
 export function Entries<Values extends FieldValues, Name extends ArrayPath<Values>>(props: EntriesProps<Values, Name>) {
   const { name, what, empty, most = Number.POSITIVE_INFINITY, isOrdered = false, children } = props;
   const { control } = useFormContext<Values>();

@@ -77,7 +77,6 @@ type Table<Sent> = {
   };
 };
 
-/** The form values of a table of fields. */
 export type ValuesOf<Given> = {
   -readonly [Name in keyof Given]: Given[Name] extends { initial: infer Shown } ? Shown : never;
 };

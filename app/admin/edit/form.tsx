@@ -32,9 +32,7 @@ export type FormSession<Values extends FieldValues> = {
 
 export type FormProps<Values extends FieldValues> = {
   session: FormSession<Values>;
-  /** Accessible name of the form. */
   label: string;
-  /** Label of the save button. */
   saveText: string;
   /** Extra values set by the save button, Enter and Ctrl+S. */
   setOnSave?: SetOnSave<Values>;

@@ -21,7 +21,6 @@ type HistoryProps<Entity extends { updatedAt: string }, Values extends FieldValu
   bringBack: (then: Entity) => Promise<void>;
 };
 
-/** Page size of the list. */
 const pageSize = 10;
 
 /** The list of earlier changes, each restorable. Loads when opened and after each save. */

@@ -3,7 +3,6 @@ import { useBlocker } from 'react-router';
 import { sentences } from '#app/admin/sentences.ts';
 import { createUploads, UploadsContext } from './uploads.ts';
 
-/** Returns whether a form has unsaved changes. */
 type HasChanges = () => boolean;
 
 const FormsContext = createContext<Set<HasChanges> | null>(null);

@@ -11,11 +11,8 @@ export type Noun<Entity extends { updatedAt: string }, Values extends FieldValue
   subject: string;
   /** Field labels in form order. */
   labels: Record<keyof Values & string, string>;
-  /** Converts an entity to form values. */
   read: (entity: Entity) => Values;
-  /** Converts form values to API fields. */
   write: (values: Values) => Record<string, unknown>;
-  /** Validates before sending. */
   check?: (values: Values) => FieldError[];
   /** What to ask before a save that may be a typing mistake; `null` for nothing. */
   question?: (saved: Values, values: Values) => string | null;

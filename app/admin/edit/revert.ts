@@ -12,7 +12,6 @@ import { versions } from './use-start.ts';
 type RevertOptions<Entity, Values> = {
   /** Runs one action at a time and shows its progress. */
   alone: (work: () => Promise<void>) => Promise<void>;
-  /** Returns the current form values. */
   read: () => Values;
   /** Replaces the form values, as edits of `version`. */
   replace: (version: Version<Entity, Values>, values: Values) => void;
@@ -52,7 +51,6 @@ export function useRevert<Entity extends { updatedAt: string }, Values extends F
       () => toast('success', sentences.undone),
     );
 
-  /** Restores a version from the history. */
   function bringBack(now: Version<Entity, Values>, then: Values): Promise<void> {
     const undoRestore = (version: Version<Entity, Values>) => {
       focusContent();

@@ -2,7 +2,6 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** Tracks the running picture uploads of a page. */
 export type Uploads = {
-  /** Number of running uploads. */
   count: () => number;
   subscribe: (listener: () => void) => () => void;
   /** Registers an upload. Call the returned function when it ends, with its success. */

@@ -11,7 +11,6 @@ type SendOptions<Values extends FieldValues, Answer> = {
   /** Field labels in form order. */
   labels: Record<keyof Values & string, string>;
   initial: Values;
-  /** Validates before sending. */
   check: (values: Values) => FieldError[];
   /** Maps an API field to its form path if they differ. */
   pathOf?: (field: string) => string;

@@ -8,10 +8,8 @@ export const versions = <Entity extends { updatedAt: string }, Values extends Fi
   noun: Noun<Entity, Values>,
 ) => ({
   versionOf: (entity: Entity) => ({ entity, on: entity.updatedAt, values: noun.read(entity) }),
-  /** The draft key of an entity. */
   draftOf: (entity: Entity | null): string =>
     entity === null ? `${noun.name}:new` : 'id' in entity ? `${noun.name}:${entity.id}` : noun.name,
-  /** Converts values for a draft. */
   toDraft: (values: Values): Values => (noun.draft ? (noun.draft.write(values) as Values) : values),
   /** Three-way merge, including dependent fields. */
   merge(base: Values, mine: Values, theirs: Values) {
@@ -51,7 +49,6 @@ export function useStart<Entity extends { updatedAt: string }, Values extends Fi
       begun,
       earlier,
       start: isRestored ? earlier.version : begun,
-      /** The values that the form shows first. */
       first: isRestored ? earlier.values : begun.values,
       savedAt: draft?.savedAt ?? '',
     };

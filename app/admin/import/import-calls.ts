@@ -12,7 +12,6 @@ const at = (id: string) => `/imports/${encodeURIComponent(id)}`;
 /** An import as the calls answer it: `question` is the column that the owner must explain first. */
 export type Import = StoredImport & { question: number | null; notices: string[] };
 
-/** Which lines of an import to list. */
 export type LinesShown = {
   outcome?: LineOutcome | undefined;
   step?: LineStep | undefined;
@@ -24,7 +23,6 @@ export type PicturesTaken = { import: Import; taken: number; problems: { name: s
 
 export const linesPerPage = 50;
 
-/** The calls of imports. */
 export const importCalls = {
   list: () => json<Import[]>(panelCall('GET', '/imports')),
   find: (id: string) => json<Import>(panelCall('GET', at(id))),

@@ -1,5 +1,8 @@
-import { useFailureToast } from '#app/admin/attempt.tsx';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { reason } from '#app/admin/failures.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
@@ -9,8 +12,9 @@ import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { ApiFailure } from '#app/client.ts';
 import type { Category } from '#app/domain/category.ts';
 import type { ColumnTarget } from '#app/domain/import/columns.ts';
-import { lineOutcomes } from '#app/domain/import/import.ts';
+import { isAtWork, lineOutcomes } from '#app/domain/import/import.ts';
 import type { LineView } from '#app/domain/import/line-view.ts';
+import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/import-page';
 import { ColumnChoice } from './column-choice.tsx';
 import { type Import, importCalls } from './import-calls.ts';
@@ -19,8 +23,6 @@ import { ImportLines } from './import-lines.tsx';
 import { ImportPictures } from './import-pictures.tsx';
 import { ImportState } from './import-state.tsx';
 import { lines as linesInWords, valuesTitle } from './import-words.ts';
-import { KeyQuestion } from './key-question.tsx';
-import { useImportWatch } from './use-import-watch.ts';
 import { ValueChoices } from './value-choices.tsx';
 
 /** `failed` are the first lines that were planned and could not be written. */
@@ -115,6 +117,97 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
         <NotLoaded what="The import" />
       )}
     </div>
+  );
+}
+
+/** Polling interval in ms. */
+const pause = 500;
+
+/**
+ * Polls an import while it is running, then reloads the page. `loaded` is a new object for each successful load. `set`
+ * shows the import that a change returned, and reloads the page.
+ */
+function useImportWatch(loaded: { about: Import } | null) {
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useState(loaded);
+  const [later, setLater] = useState<Import | null>(null);
+  const [asked, setAsked] = useState(0);
+  if (shown !== loaded) {
+    setShown(loaded);
+    setLater(null);
+  }
+  const current = later ?? loaded?.about ?? null;
+  const id = current !== null && isAtWork(current.state) ? current.id : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response schedules the next poll.
+  useEffect(() => {
+    if (id === null) return;
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      // Ignore failures: the next poll comes soon.
+      const now = await importCalls.find(id).catch(() => null);
+      if (isOver) return;
+      if (now !== null) setLater(now);
+      if (now === null || isAtWork(now.state)) setAsked((count) => count + 1);
+      else await revalidate();
+    }, pause);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [id, asked, loaded, revalidate]);
+
+  function set(now: Import): void {
+    setLater(now);
+    // A load in progress may have read the import before this change.
+    revalidate();
+  }
+  return { current, set };
+}
+
+/** Asks whether a column holds the SKU, before products are matched by name. */
+function KeyQuestion({ about, column, onChosen }: { about: Import; column: number; onChosen: (now: Import) => void }) {
+  const attempt = useAttempt();
+  const [isPending, setIsPending] = useState(false);
+  const title = about.titles[column] ?? '';
+
+  async function answer(target: ColumnTarget) {
+    if (isPending) return;
+    setIsPending(true);
+    const targets = about.targets.map((each, index) => (index === column ? target : each));
+    const outcome = await attempt(() => importCalls.choose(about.id, { targets, options: about.options }), {
+      failure: (failure) => reason(failure) ?? settingsSentences.imports.chooseFailed,
+    });
+    setIsPending(false);
+    if ('value' in outcome) onChosen(outcome.value);
+  }
+
+  return (
+    <PanelSection
+      title={`Is “${title}” the SKU?`}
+      lead="Products are matched by their SKU. Without one they are matched by name, which may change the wrong product."
+    >
+      <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{about.samples[column]?.join(' · ')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          size="small"
+          aria-disabled={isPending}
+          className="aria-disabled:opacity-60"
+          onClick={() => answer('sku')}
+        >
+          Yes, it is the SKU
+        </Button>
+        <Button
+          size="small"
+          kind="secondary"
+          aria-disabled={isPending}
+          className="aria-disabled:opacity-60"
+          onClick={() => answer('')}
+        >
+          No, match by name
+        </Button>
+      </div>
+    </PanelSection>
   );
 }
 

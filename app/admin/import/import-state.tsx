@@ -18,7 +18,6 @@ const shownFailures = 10;
 
 type ImportStateProps = { about: Import; failed: readonly LineView[]; onMoved: (now: Import) => void };
 
-/** The state of an import and the actions that it allows. */
 export function ImportState({ about, failed, onMoved }: ImportStateProps) {
   const { state, done, toDo, problem } = about;
   const toChoose = state === 'planned' ? about.values.filter(({ action }) => action === 'ask').length : 0;

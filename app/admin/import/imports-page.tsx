@@ -9,7 +9,7 @@ import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/imports-page';
-import { Exports } from './exports.tsx';
+import { FileDownload } from './file-download.tsx';
 import { type Import, importCalls } from './import-calls.ts';
 import { ImportFile } from './import-file.tsx';
 import { stateInWords } from './import-words.ts';
@@ -37,6 +37,35 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
       </PanelSection>
       <Exports />
     </div>
+  );
+}
+
+function Exports() {
+  return (
+    <>
+      <PanelSection
+        title="Export products"
+        lead="All products with all their details. You can change the file and import it here again."
+      >
+        <div className="flex flex-wrap gap-3">
+          <FileDownload path="/exports/products?format=xlsx">Products for Excel</FileDownload>
+          <FileDownload path="/exports/products?format=csv">Products as CSV</FileDownload>
+        </div>
+      </PanelSection>
+      <PanelSection title="Export other data" lead="Lists for a spreadsheet.">
+        <div className="flex flex-wrap gap-3">
+          <FileDownload path="/exports/categories">Categories as CSV</FileDownload>
+          <FileDownload path="/exports/posts">Blog posts as CSV</FileDownload>
+          <FileDownload path="/exports/messages">Messages as CSV</FileDownload>
+        </div>
+      </PanelSection>
+      <PanelSection
+        title="Everything in one file"
+        lead="All your data and pictures, without passwords. Keep the file in a safe place."
+      >
+        <FileDownload path="/exports/archive">Download everything (ZIP)</FileDownload>
+      </PanelSection>
+    </>
   );
 }
 

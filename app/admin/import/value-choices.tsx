@@ -20,7 +20,6 @@ import { lines } from './import-words.ts';
 type ValueChoicesProps = {
   about: Import;
   categories: readonly Category[];
-  /** Brands of all products. */
   brands: readonly string[];
   onChosen: (now: Import) => void;
 };

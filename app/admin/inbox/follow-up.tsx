@@ -11,7 +11,6 @@ import type { MessageActions } from './use-message-actions.ts';
 const field = { error: undefined, className: 'min-w-0 grow basis-36' };
 const beside = { kind: 'secondary', size: 'small', className: 'min-h-12' } as const;
 
-/** Sets a message's follow-up day and assignee. */
 export function FollowUp({ message, actions }: { message: Message; actions: MessageActions }) {
   const { people, viewer, nameOf } = useDesk();
   const { followUpOn, assignee } = message;

@@ -1,20 +1,21 @@
-import { useEffect, useRef } from 'react';
-import { Outlet } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Outlet } from 'react-router';
 import { LastChanged, type LastChanges } from '#app/admin/last-changed.tsx';
-import { dateAndTime } from '#app/domain/dates.ts';
-import { type Message, sourceOf, unverifiedNote } from '#app/domain/message.ts';
+import { clockTime, dateAndTime, dayAfter } from '#app/domain/dates.ts';
+import { inboxHref } from '#app/domain/inbox-query.ts';
+import { type Message, sourceOf, statusNames, unverifiedNote } from '#app/domain/message.ts';
+import { eventInWords, openReply } from '#app/domain/message-event.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { AnswerLinks } from './answer-links.tsx';
-import { AnswerPrompt } from './answer-prompt.tsx';
-import { EarlierMessages } from './earlier.tsx';
+import { useDesk } from './desk.ts';
 import { FollowUp } from './follow-up.tsx';
-import { MessageBadge } from './message-badge.tsx';
 import { MessageButtons } from './message-buttons.tsx';
 import { MessageItems } from './message-items.tsx';
-import { Timeline, useEvents } from './timeline.tsx';
+import { MessageBadge } from './message-row.tsx';
+import { type Events, Timeline, useEvents } from './timeline.tsx';
 import type { MessageActions } from './use-message-actions.ts';
 
 type Beside = {
@@ -66,6 +67,67 @@ export function MessageDetail({ message, changes, earlier, actions, beside }: Me
       <EarlierMessages messages={earlier} />
       <Timeline message={message} events={events} actions={actions} />
       <LastChanged changes={changes} id={message.id} className="mt-3" />
+    </section>
+  );
+}
+
+/** After a reply, offers Answered and Try tomorrow until the user chooses one. */
+function AnswerPrompt({ message, events, actions }: { message: Message; events: Events; actions: MessageActions }) {
+  const { viewer } = useDesk();
+  const [decided, setDecided] = useState('');
+  const reply = Array.isArray(events) ? openReply(events) : null;
+  if (reply === null || reply.id === decided || message.status === 'resolved') return null;
+  const decide = (action: () => Promise<void>) => () => {
+    // Hides the prompt at once; the timeline reloads later.
+    setDecided(reply.id);
+    return action();
+  };
+  return (
+    <div role="status" className="mt-3 border-l-8 border-cyan bg-shade px-4 py-3">
+      <p>
+        {eventInWords(reply, dealer.locale)}, {clockTime(new Date(reply.madeAt), dealer.locale)}. What comes next?
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" onClick={decide(() => actions.setStatus(message, 'resolved'))}>
+          Answered
+        </Button>
+        <Button
+          size="small"
+          kind="secondary"
+          onClick={decide(() => actions.followUp(message, dayAfter(viewer.today, 1)))}
+        >
+          Try tomorrow
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** Links to earlier messages from the same person. */
+function EarlierMessages({ messages }: { messages: readonly Message[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier" className="mt-5 border-t border-rule pt-4">
+      <h2 id="earlier" className="font-semibold">
+        Earlier messages ({messages.length})
+      </h2>
+      <ul>
+        {messages.map(({ id, subject, message, createdAt, status }) => (
+          <li key={id}>
+            <Link
+              to={inboxHref({ filter: 'all', search: '', isSpam: false, id })}
+              className="grid min-h-11 content-center py-1 text-sm no-underline hover:bg-shade"
+            >
+              <span className="truncate font-semibold text-cyan">
+                <bdi>{subject || message || '(no message)'}</bdi>
+              </span>
+              <span className="text-ink-soft">
+                {dateAndTime(createdAt, dealer.locale)} · {statusNames[status]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -7,11 +7,9 @@ import { useDesk } from './desk.ts';
 
 type MessageFiltersProps = {
   query: InboxQuery;
-  /** Messages that match the search. */
   found: InboxLists;
 };
 
-/** Filter links with message counts. */
 export function MessageFilters({ query, found }: MessageFiltersProps) {
   const current = query.isSpam ? null : query.filter;
   const more = (name: 'messages' | 'spam') => (found.next?.[name] ? '+' : '');

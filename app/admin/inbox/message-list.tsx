@@ -15,7 +15,6 @@ type MessageListProps = {
   detail: ReactNode | null;
 };
 
-/** The list of messages, extended step by step. */
 export function MessageList({ messages, openId, hrefOf, onClose, detail }: MessageListProps) {
   const [wanted, setWanted] = useState(step);
   const openAt = messages.findIndex(({ id }) => id === openId);

@@ -2,10 +2,10 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useIsPending } from '#app/admin/pending-actions.tsx';
 import { dateAndTime } from '#app/domain/dates.ts';
-import type { Message } from '#app/domain/message.ts';
+import { badgeStyle, type Message, statusNames } from '#app/domain/message.ts';
+import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { dealer } from '#dealer';
 import { useDesk } from './desk.ts';
-import { MessageBadge } from './message-badge.tsx';
 
 /** History state of a message opened from the list, which Back closes. */
 export type OpenedState = { isOpened?: boolean } | null;
@@ -19,10 +19,8 @@ const maxExcerptLength = 200;
 type MessageRowProps = {
   message: Message;
   isOpen: boolean;
-  /** Whether any message is open. */
   isAnyOpen: boolean;
   href: string;
-  /** Closes the message if it is open. */
   onClose: () => void;
   /** The open message if shown inside the list; null if beside it. */
   detail: ReactNode | null;
@@ -114,3 +112,16 @@ function useSteady(isUnfolded: boolean) {
   }, [isUnfolded]);
   return link;
 }
+
+const badgeKinds: Record<ReturnType<typeof badgeStyle>, BadgeKind> = {
+  default: 'ink',
+  secondary: 'yellow',
+  outline: 'plain',
+};
+
+export const MessageBadge = ({ status, unverified }: Pick<Message, 'status' | 'unverified'>) => (
+  <>
+    {unverified && <Badge>Unverified</Badge>}
+    <Badge kind={badgeKinds[badgeStyle(status)]}>{statusNames[status]}</Badge>
+  </>
+);

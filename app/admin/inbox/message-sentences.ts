@@ -1,6 +1,5 @@
 import { counted } from '#app/admin/counted.ts';
 
-/** The toasts and confirmations of messages. */
 export const messageSentences = {
   fetchFailed: 'Failed to fetch messages',
   updated: 'Status updated',

@@ -62,7 +62,6 @@ export const pagesOf = (panel: Panel, count: number) =>
     panel.answer(new Request(request.url.replace('limit=1000', `limit=${count}`), request)),
   );
 
-/** The rows of the list. */
 export const rows = () => [...document.querySelectorAll<HTMLElement>('main li a[id^=message-]')];
 export const rowOf = (name: string) => rows().find((row) => row.textContent.includes(name));
 /** Waits for the list to show these senders, in this order. */
@@ -71,7 +70,6 @@ export const seesNames = (...names: string[]) =>
     const shown = rows().map((row) => row.querySelector('bdi')?.textContent);
     if (shown.join() !== names.join()) throw new Error(`The list shows ${shown.join()}`);
   });
-/** Waits for a row. */
 export const seesRow = (name: string) =>
   waitFor(() => {
     const row = rowOf(name);

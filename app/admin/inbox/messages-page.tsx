@@ -1,26 +1,26 @@
-import type { ReactNode } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { useFailureToast } from '#app/admin/attempt.tsx';
+import { type Dispatch, type ReactNode, useState } from 'react';
+import { Link, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
-import { PlusIcon } from '#app/admin/icons.tsx';
+import { PlusIcon, RetryIcon, UpIcon } from '#app/admin/icons.tsx';
 import { loadLastChanges, noChanges } from '#app/admin/last-changed.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { load } from '#app/admin/session.ts';
 import { useIsOwner } from '#app/admin/signed-in.ts';
 import { noSetup } from '#app/domain/desk.ts';
 import { noMessages, withOlder } from '#app/domain/inbox-lists.ts';
-import { inboxHref, readInboxQuery } from '#app/domain/inbox-query.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { type InboxQuery, inboxHref, readInboxQuery } from '#app/domain/inbox-query.ts';
+import type { InboxAction } from '#app/domain/inbox-state.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/messages-page';
 import { AnswerLinks } from './answer-links.tsx';
 import { DeskContext, useDeskNow } from './desk.ts';
 import { ExportButton } from './export-button.tsx';
-import { Floating } from './floating.tsx';
 import { MessageDetail } from './message-detail.tsx';
 import { MessageFilters, MessageSearch } from './message-filters.tsx';
 import { MessageList } from './message-list.tsx';
 import { messageSentences } from './message-sentences.ts';
-import { OlderMessages } from './older-messages.tsx';
+import { firstCursor, olderPage } from './older-pages.ts';
 import { EmptyList, FailedLoad, MissingMessage } from './states.tsx';
 import { useInbox } from './use-inbox.ts';
 
@@ -126,7 +126,74 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The sticky column for the open message. */
+type FloatingProps = {
+  /** The announcement for screen readers; a new `turn` repeats it. */
+  news: { turn: number; text: string };
+  /** The number of new messages held back until the user shows them. */
+  held: number;
+  onShow: () => void;
+  /** Whether the last load failed, so that the list may be stale. */
+  isOld: boolean;
+};
+
+/** Status messages that float over the page, to avoid layout shifts. */
+function Floating({ news, held, onShow, isOld }: FloatingProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <p role="status" className="sr-only">
+        <span key={news.turn}>{news.text}</span>
+      </p>
+      <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 grid justify-items-center gap-2 px-4 md:bottom-6 md:pl-60 *:pointer-events-auto">
+        {held > 0 && (
+          <Button size="small" onClick={onShow} className="shadow-lift">
+            <UpIcon /> Show {held === 1 ? '1 new message' : `${held} new messages`}
+          </Button>
+        )}
+        {isOld && (
+          <div className="flex items-center gap-3 rounded-sm border border-ink bg-sheet py-1 pr-1 pl-4 text-sm shadow-lift">
+            <p>These messages may be out of date: the latest could not be loaded.</p>
+            <Button
+              kind="secondary"
+              size="small"
+              className="shrink-0"
+              disabled={state !== 'idle'}
+              onClick={() => revalidate()}
+            >
+              <RetryIcon /> Try again
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+type OlderMessagesProps = { query: InboxQuery; next: string; dispatch: Dispatch<InboxAction> };
+
+/** Loads messages older than the loaded ones, for the current list and search. Key it by these. */
+function OlderMessages({ query, next, dispatch }: OlderMessagesProps) {
+  const attempt = useAttempt();
+  const [after, setAfter] = useState<string | null>(firstCursor(query, next));
+  const [isPending, setIsPending] = useState(false);
+  if (after === null) return null;
+
+  async function load(from: string) {
+    setIsPending(true);
+    const outcome = await attempt(() => olderPage(query, from), { failure: messageSentences.fetchFailed });
+    setIsPending(false);
+    if (!('value' in outcome)) return;
+    dispatch({ type: 'older', messages: outcome.value.messages });
+    setAfter(outcome.value.next);
+  }
+
+  return (
+    <Button className="mt-4" kind="secondary" size="small" disabled={isPending} onClick={() => load(after)}>
+      {query.search === '' ? 'Load older messages' : 'Search older messages'}
+    </Button>
+  );
+}
+
 const Beside = ({ children }: { children: ReactNode }) => (
   <div className="sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto border border-rule bg-sheet p-5 xl:p-6">
     {children ?? <p className="py-10 text-center text-ink-soft">Choose a message to read it.</p>}

@@ -62,7 +62,6 @@ export default function NewMessagePage({ loaderData: { branches, people } }: Rou
 }
 
 type FieldsProps = Awaited<ReturnType<typeof clientLoader>> & {
-  /** Product names that match the typed subject. */
   products: readonly string[];
   onFound: (products: readonly string[]) => void;
 };

@@ -1,17 +1,26 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { panel } from '#app/admin/calls.ts';
 import { ChatIcon, PenIcon } from '#app/admin/icons.tsx';
+import { ifPossible } from '#app/admin/if-possible.ts';
 import { useCompanyName } from '#app/admin/known-settings.ts';
+import { type DealerFacts, firstFacts } from '#app/domain/dealer-facts.ts';
 import type { Message } from '#app/domain/message.ts';
-import { replyChannels, replyLink, replyText } from '#app/domain/message-reply.ts';
-import { fillTemplate } from '#app/domain/reply-templates.ts';
+import { type ReplyChannel, replyChannels, replyLink, replyText } from '#app/domain/message-reply.ts';
+import type { Product } from '#app/domain/product.ts';
+import {
+  fillTemplate,
+  productOf,
+  type ReplyTemplate,
+  type ReplyValues,
+  replyValues,
+} from '#app/domain/reply-templates.ts';
+import type { Settings } from '#app/domain/settings.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { MailIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import { readLastReply, saveLastReply } from './last-reply.ts';
 import type { MessageActions } from './use-message-actions.ts';
-import { useReplyFacts } from './use-reply-facts.ts';
 
 const channels = {
   whatsapp: { name: 'WhatsApp', Icon: WhatsappIcon },
@@ -112,3 +121,56 @@ function ReplySheet({ message, actions, onSent }: ReplyProps & { onSent: () => v
     </div>
   );
 }
+
+type Known = { settings: Pick<Settings, 'companyName' | keyof DealerFacts>; userName: string };
+
+/** The last loaded values: the fallback for replies while offline. */
+let known: Known = { settings: { companyName: '', ...firstFacts(dealer) }, userName: '' };
+
+async function loadKnown() {
+  const [settings, userName] = await Promise.all([panel.settings.read(), panel.auth.name()]);
+  known = { settings, userName };
+}
+
+async function findProduct(message: Message): Promise<Product | null> {
+  const wanted = productOf(message);
+  if (wanted === null) return null;
+  const { products } = await panel.products.list('name' in wanted ? { search: wanted.name } : wanted);
+  return products.find((product) => ('name' in wanted ? product.name === wanted.name : true)) ?? null;
+}
+
+type ReplyFacts = { templates: readonly ReplyTemplate[]; values: ReplyValues };
+
+/** Returns the templates and a message's placeholder values; `null` while loading. Offline, uses the last loaded ones. */
+function useReplyFacts(message: Message): ReplyFacts | null {
+  const [facts, setFacts] = useState<ReplyFacts | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per message.
+  useEffect(() => {
+    let isLatest = true;
+    void Promise.allSettled([findProduct(message), loadKnown()]).then(([found]) => {
+      const { settings, userName } = known;
+      const companyName = settings.companyName || dealer.name;
+      const product = found.status === 'fulfilled' ? found.value : null;
+      const rest = { companyName, userName, product, siteUrl: location.origin, locale: dealer.locale };
+      const values = replyValues(message, { ...settings, ...rest });
+      if (isLatest) setFacts({ templates: settings.replyTemplates, values });
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [message.id]);
+  return facts;
+}
+
+const lastReplyKey = 'last reply';
+
+type LastReply = { channel: ReplyChannel; template: string };
+
+/** Template and channel of the last reply from this browser; the defaults for the next reply. */
+function readLastReply(): LastReply {
+  const last: LastReply | null = ifPossible(() => JSON.parse(localStorage.getItem(lastReplyKey) ?? 'null'));
+  return last !== null && replyChannels.includes(last.channel) ? last : { channel: 'whatsapp', template: '' };
+}
+
+const saveLastReply = (last: LastReply): void =>
+  void ifPossible(() => localStorage.setItem(lastReplyKey, JSON.stringify(last)));

@@ -11,17 +11,14 @@ import { inboxHref, readInboxQuery } from '#app/domain/inbox-query.ts';
 import { beginInbox, heldCount, inboxReducer, isHeld, listsOf } from '#app/domain/inbox-state.ts';
 import type { Message } from '#app/domain/message.ts';
 import { earlierMessages } from '#app/domain/message-person.ts';
-import { inFilter } from '#app/domain/message-search.ts';
+import { inFilter, messageMatcher, messageText } from '#app/domain/message-search.ts';
 import { dealer } from '#dealer';
 import { type OpenedState, rowId } from './message-row.tsx';
-import { useEscape } from './use-escape.ts';
 import { useMessageActions } from './use-message-actions.ts';
-import { useSearchResults } from './use-search-results.ts';
 
 /** If the page is scrolled by less than this (px), new messages appear at once. */
 const nearTop = 40;
 
-/** The state and actions of the messages page. */
 export function useInbox(loaderData: Loaded<InboxLists>, { viewer, waited }: Desk) {
   const navigate = useNavigate();
   const wasOpenedHere = (useLocation().state as OpenedState)?.isOpened ?? false;
@@ -119,7 +116,6 @@ export function useInbox(loaderData: Loaded<InboxLists>, { viewer, waited }: Des
     close,
     actions,
     news: inbox.news,
-    /** The number of held messages. */
     held: query.isSpam ? 0 : heldCount(inbox),
     showHeld() {
       dispatch({ type: 'heldShown' });
@@ -127,6 +123,33 @@ export function useInbox(loaderData: Loaded<InboxLists>, { viewer, waited }: Des
       requestAnimationFrame(() => focusRow(listed[0]));
     },
   };
+}
+
+/** The messages that match a search. The search texts are built on first use. */
+function useSearchResults(messages: Message[], search: string): Message[] {
+  const isAsked = search !== '';
+  const texts = useMemo(
+    () => (isAsked ? messages.map((each) => messageText(each, dealer.locale)) : []),
+    [messages, isAsked],
+  );
+  return useMemo(() => {
+    const matches = messageMatcher(search);
+    return isAsked ? messages.filter((_, index) => matches(texts[index] ?? { words: '', digits: '' })) : messages;
+  }, [messages, texts, search, isAsked]);
+}
+
+/** Handles Escape while active. An open dialog or a focused field takes precedence. */
+function useEscape(isOfUse: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!isOfUse) return;
+    const onKey = (event: KeyboardEvent) => {
+      const isTaken = event.defaultPrevented || document.querySelector('dialog:modal') !== null;
+      const isTyping = (event.target as Element | null)?.closest('input, textarea, select');
+      if (event.key === 'Escape' && !isTaken && !isTyping) onEscape();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
 }
 
 /** Focuses the row of a message, or the page if there is none. */

@@ -14,7 +14,6 @@ import { dealer } from '#dealer';
 import { messageSentences } from './message-sentences.ts';
 
 type Effects = {
-  /** Called with the updated message. */
   onChanged: (message: Message) => void;
   /** Called after a message left the current list; `now` is null if it was deleted. */
   onLeft: (message: Message, now: Message | null) => Promise<void>;

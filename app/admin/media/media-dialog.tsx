@@ -27,13 +27,11 @@ type MediaDialogProps = {
   picture: MediaPicture | null;
   onClose: () => void;
   onChanged: (picture: MediaPicture) => void;
-  /** Called after the picture was replaced. */
   onReplaced: (replaced: Replaced) => void;
   /** Called with the picture's id in the trash. */
   onRemoved: (binned: string | null) => void;
 };
 
-/** The details and actions of one picture. */
 export function MediaDialog({ picture, onClose, ...rest }: MediaDialogProps) {
   return (
     <Dialog title={picture ? nameOf(picture) : ''} isOpen={picture !== null} onClose={onClose}>
@@ -106,10 +104,8 @@ function Details({ picture, onChanged, onReplaced, onRemoved }: DetailsProps) {
   );
 }
 
-type ReplacingProps = Pick<MediaDialogProps, 'onReplaced'> & { id: string; isUsed: boolean };
-
 /** Replaces the file of a picture wherever it is used. */
-function Replacing({ id, isUsed, onReplaced }: ReplacingProps) {
+function Replacing({ id, isUsed, onReplaced }: Pick<MediaDialogProps, 'onReplaced'> & { id: string; isUsed: boolean }) {
   const uploads = useUploads();
   const { state, upload } = useUpload<Replaced>({
     path: `/media/${id}/replace`,

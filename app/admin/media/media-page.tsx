@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
 import { counted } from '#app/admin/counted.ts';
@@ -10,17 +10,18 @@ import { load } from '#app/admin/session.ts';
 import { DropArea } from '#app/admin/uploads/drop-area.tsx';
 import { FileButton } from '#app/admin/uploads/file-button.tsx';
 import { QueueTile } from '#app/admin/uploads/queue-tile.tsx';
+import { useAddressSearch } from '#app/admin/use-address-search.ts';
 import { useRemoval } from '#app/admin/use-removal.ts';
 import { formatBytes } from '#app/domain/bytes.ts';
-import { type MediaPicture, mediaPageSize } from '#app/domain/media.ts';
-import { mediaFilters } from '#app/domain/media-options.ts';
+import { largeBytes, type MediaPicture, mediaPageSize, uploadsNamedIn } from '#app/domain/media.ts';
+import { type MediaFilter, mediaFilters } from '#app/domain/media-options.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Options } from '#app/ui/options.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import type { Route } from './+types/media-page';
-import { draftedPictures } from './drafted-pictures.ts';
 import { mediaCalls } from './media-calls.ts';
 import { MediaDialog } from './media-dialog.tsx';
-import { MediaFilters } from './media-filters.tsx';
 import { mediaSentences } from './media-sentences.ts';
 import { MediaTile } from './media-tile.tsx';
 import { useMediaUploads } from './use-media-uploads.ts';
@@ -44,6 +45,20 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     },
     { empty: { pictures: [], total: 0, unused: null, page }, sentence: mediaSentences.fetchFailed },
   );
+}
+
+/** Limits the length of the request URL. */
+const maxDrafted = 200;
+
+/** The pictures in unsaved drafts on this device; they count as used. */
+function draftedPictures(): string[] {
+  try {
+    const drafts = Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('draft:') ? [text] : []));
+    return [...new Set(drafts.flatMap(uploadsNamedIn).map(({ id }) => id))].slice(0, maxDrafted);
+  } catch {
+    // Storage is unavailable in some private windows; then there are no drafts either.
+    return [];
+  }
 }
 
 const texts = mediaSentences;
@@ -174,5 +189,40 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         onRemoved={(binned) => gone(texts.removed, binned)}
       />
     </>
+  );
+}
+
+const filterNames: Record<MediaFilter, string> = {
+  unused: 'Not used',
+  'no-text': 'Without alt text',
+  large: `Large, from ${formatBytes(largeBytes)}`,
+};
+
+function MediaFilters() {
+  const { search, set } = useAddressSearch();
+
+  return (
+    <search>
+      <form
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => event.preventDefault()}
+        className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <SearchField
+          label="Search pictures"
+          placeholder="File, alt text, product or post…"
+          value={search.get('search') ?? ''}
+          onSearch={(text) => set('search', text)}
+        />
+        <select
+          aria-label="Show"
+          value={search.get('show') ?? ''}
+          onChange={(event) => set('show', event.target.value)}
+          className="min-h-12 min-w-0 rounded-sm border border-line bg-sheet px-3 text-base"
+        >
+          <option value="">All pictures</option>
+          <Options of={Object.entries(filterNames)} />
+        </select>
+      </form>
+    </search>
   );
 }

@@ -4,14 +4,12 @@ import type { MediaPicture } from '#app/domain/media.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { usedInShort } from './used-in.tsx';
 
-type MediaTileProps = { picture: MediaPicture; onOpen: () => void };
-
 /** The name of a picture: its file name, else its alt text, else its first use. */
 export const nameOf = ({ name, text, uses: [first] }: Pick<MediaPicture, 'name' | 'text' | 'uses'>): string =>
   name || text || (first ? `Picture of ${first.label}` : 'Picture');
 
 /** A picture in the library with its alt text, uses and size. Opens its dialog. */
-export function MediaTile({ picture, onOpen }: MediaTileProps) {
+export function MediaTile({ picture, onOpen }: { picture: MediaPicture; onOpen: () => void }) {
   const { url, text, bytes } = picture;
   const source = pictureSource(url);
   return (

@@ -2,13 +2,13 @@ import { type ReactNode, useRef } from 'react';
 import type { MediaPicture } from '#app/domain/media.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { useKnownPictures } from './use-known-pictures.ts';
 import { type Described, usePictureText } from './use-picture-text.ts';
 
 type PictureTextProps = {
   picture: Described;
   onSaved: (picture: MediaPicture) => void;
   label?: string;
-  /** Replaces the default hint. */
   hint?: ReactNode;
 };
 
@@ -59,5 +59,20 @@ export function PictureText({ picture, onSaved, label = 'Alt text', hint }: Pict
         {status}
       </p>
     </div>
+  );
+}
+
+type PictureTextAtProps = { reference: string; label: string; className?: string };
+
+/** The alt text field of a referenced picture; renders nothing for a picture that was not uploaded here. */
+export function PictureTextAt({ reference, label, className }: PictureTextAtProps) {
+  const { pictureAt, renew } = useKnownPictures([reference]);
+  const picture = pictureAt(reference);
+  return (
+    picture && (
+      <div className={className}>
+        <PictureText key={picture.id} picture={picture} onSaved={renew} label={label} />
+      </div>
+    )
   );
 }

@@ -37,10 +37,8 @@ export function useMediaUploads(address: string) {
     arrived: pictures,
     /** Adds a picture from another source. */
     arrive,
-    /** Updates a picture. */
     renew: (picture: MediaPicture) =>
       change((before) => before.map((each) => (each.id === picture.id ? picture : each))),
-    /** Removes a picture. */
     drop: (id: string) => change((before) => before.filter((each) => each.id !== id)),
     /** Clears the new pictures; the reloaded list includes them. */
     forget: () => change(() => []),

@@ -110,7 +110,6 @@ export function usePictureText(picture: Described, onSaved: (picture: MediaPictu
     leave,
     /** Saves on Enter. During a conflict, keeps the user's text. */
     save: theirs === null ? leave : keepMine,
-    /** The status text of the field. */
     status: isSaving
       ? 'Saving…'
       : isSaved

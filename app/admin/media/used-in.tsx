@@ -20,7 +20,6 @@ function placeOf({ kind, id, place }: PictureUse, isOwner: boolean): string | nu
   }
 }
 
-/** The list of a picture's uses, with links. */
 export function UsedIn({ picture: { uses, usedIn } }: { picture: MediaPicture }) {
   const isOwner = useIsOwner();
   if (usedIn === 0) return <p className="text-ink-soft">Nothing uses it yet.</p>;
@@ -46,7 +45,6 @@ export function UsedIn({ picture: { uses, usedIn } }: { picture: MediaPicture })
   );
 }
 
-/** A short summary of a picture's uses. */
 export function usedInShort({ uses, usedIn }: MediaPicture): string {
   const [first] = uses;
   if (first === undefined) return 'Not used';

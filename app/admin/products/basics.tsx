@@ -1,15 +1,19 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { commas, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
+import { PlusIcon } from '#app/admin/icons.tsx';
 import { useBrands } from '#app/admin/known-settings.ts';
 import type { Category } from '#app/domain/category.ts';
 import { isPublic } from '#app/domain/product.ts';
 import { type ProductStatus, productStatuses, type Visibility, visibilities } from '#app/domain/product-options.ts';
 import { slugFrom } from '#app/domain/slug.ts';
+import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
-import { CategoryField } from './category-field.tsx';
+import { NewCategory } from './new-category.tsx';
 
 export const basics = {
   name: text('Name'),
@@ -29,12 +33,10 @@ export const basics = {
 
 type Values = ValuesOf<typeof basics>;
 
-type BasicsProps = { categories: Category[]; isNew: boolean };
-
 const brandsId = 'brands';
 const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function Basics({ categories, isNew }: BasicsProps) {
+export function Basics({ categories, isNew }: { categories: Category[]; isNew: boolean }) {
   const { setValue, watch, getFieldState } = useFormContext<Values>();
   const field = useFields<Values>();
   const brands = useBrands();
@@ -96,5 +98,57 @@ export function Basics({ categories, isNew }: BasicsProps) {
         <CheckField {...field('enquiryForm')} hint="Visitors can ask you for a quote from the product’s page." />
       </div>
     </FormSection>
+  );
+}
+
+function CategoryField({ categories: fetched }: { categories: readonly Category[] }) {
+  const { watch, setValue, setFocus } = useFormContext<Values>();
+  const field = useFields<Values>();
+  const category = watch('category');
+  const [added, setAdded] = useState<Category[]>([]);
+  const [isAdding, setIsAdding] = useState(false);
+  const categories = [...fetched, ...added.filter(({ id }) => !fetched.some((each) => each.id === id))];
+  const isKnown = category === '' || categories.some(({ name }) => name === category);
+  const isNone = categories.length === 0;
+
+  function choose(chosen: Category) {
+    // It can be chosen once it is among the options.
+    flushSync(() => setAdded([...added.filter(({ id }) => id !== chosen.id), chosen]));
+    setValue('category', chosen.name, { shouldDirty: true });
+    close();
+  }
+
+  function close() {
+    setIsAdding(false);
+    setFocus('category');
+  }
+
+  return (
+    <>
+      <div>
+        <SelectField {...field('category')} required>
+          <option value="">Choose a category</option>
+          {!isKnown && <option value={category}>{category}</option>}
+          {categories.map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {!isNone && !isAdding && (
+          <Button size="small" kind="quiet" onClick={() => setIsAdding(true)}>
+            <PlusIcon /> New category
+          </Button>
+        )}
+      </div>
+      {(isNone || isAdding) && (
+        <NewCategory
+          categories={categories}
+          hasFocus={isAdding}
+          onChosen={choose}
+          onCancel={isNone ? undefined : close}
+        />
+      )}
+    </>
   );
 }

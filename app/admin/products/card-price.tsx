@@ -54,9 +54,7 @@ export function CardPrice({ product, change }: CardPriceProps) {
   );
 }
 
-type PriceFormProps = CardPriceProps & { name: PriceName; onClose: () => void };
-
-function PriceForm({ product, name, change, onClose }: PriceFormProps) {
+function PriceForm({ product, name, change, onClose }: CardPriceProps & { name: PriceName; onClose: () => void }) {
   const { label, read, write, check } = priceAndStock[name];
   const [typed, setTyped] = useState(() => read(product[name]));
   const [error, setError] = useState<string>();

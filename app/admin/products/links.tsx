@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { panelCall } from '#app/admin/panel-call.ts';
 import type { Product } from '#app/domain/product.ts';
 import { linkReasonTexts, type ProductLink, type ProductLinks } from '#app/domain/toner/links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { linkCalls } from './link-calls.ts';
 
 const maxFound = 8;
 
@@ -111,10 +111,17 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
   );
 }
 
-type Named = { id: string; name: string; reason?: ProductLink['reason'] };
-type RowsProps = { label: string; links: Named[]; children: (link: Named) => ReactNode };
+const linksPath = (id: string) => `/products/${encodeURIComponent(id)}/links`;
 
-function Rows({ label, links, children }: RowsProps) {
+/** The API calls for links between machines and supplies. */
+const linkCalls = {
+  read: async (id: string): Promise<ProductLinks> => (await panelCall('GET', linksPath(id))).json(),
+  decide: async (id: string, body: { other: string; linked: boolean }): Promise<ProductLinks> =>
+    (await panelCall('PUT', linksPath(id), { body })).json(),
+};
+
+type Named = { id: string; name: string; reason?: ProductLink['reason'] };
+function Rows({ label, links, children }: { label: string; links: Named[]; children: (link: Named) => ReactNode }) {
   if (links.length === 0) return null;
   return (
     <ul aria-label={label} className="mt-3 divide-y divide-rule border-y border-rule">
@@ -133,9 +140,7 @@ function Rows({ label, links, children }: RowsProps) {
   );
 }
 
-type DecideProps = { text: string; link: Named; decide: () => Promise<void> };
-
-const Decide = ({ text, link, decide }: DecideProps) => (
+const Decide = ({ text, link, decide }: { text: string; link: Named; decide: () => Promise<void> }) => (
   <Button kind="quiet" size="small" aria-label={`${text} ${link.name}`} onClick={() => void decide()}>
     {text}
   </Button>

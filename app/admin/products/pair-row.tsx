@@ -1,7 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { useFormContext } from 'react-hook-form';
+import type { Field } from '#app/admin/edit/fields.ts';
 import { DownIcon, GripIcon, TrashIcon, UpIcon } from '#app/admin/icons.tsx';
-import type { PairLists } from './named-values-field.ts';
+import type { NamedValues } from '#app/domain/named-values.ts';
 
 type PairRowProps = {
   id: string;
@@ -84,3 +85,26 @@ export function PairRow({ id, list, what, index, count, error, onMove, onRemove 
     </li>
   );
 }
+
+type NamedValue = { name: string; value: string };
+
+/** A list of name-value pairs. Pairs without a name or value are dropped; duplicate names are errors. */
+export const namedValues = (label: string): Field<NamedValues, NamedValue[]> => ({
+  label,
+  initial: [],
+  read: (kept) => kept.map(([name, value]) => ({ name, value })),
+  write: (shown) =>
+    shown
+      .map(({ name, value }): NamedValues[number] => [name.trim(), value.trim()])
+      .filter(([name, value]) => name !== '' && value !== ''),
+  check(shown) {
+    const names = shown.map(({ name }) => name.trim().toLowerCase());
+    return names.flatMap((name, index) =>
+      name !== '' && names.indexOf(name) < index
+        ? [{ field: `${index}.name`, message: 'This name already exists' }]
+        : [],
+    );
+  },
+});
+
+export type PairLists = { specifications: NamedValue[]; dimensions: NamedValue[] };

@@ -5,7 +5,6 @@ import { count, percent, price } from './number-rules.ts';
 
 const rules: Record<PlanUnit, NumberRule> = { money: price, count, percent };
 
-/** The form fields of a product's plans. */
 export const plans = Object.fromEntries(
   planFieldNames.map((name) => [name, number(planTitles[name], rules[planFields[name]])]),
 ) as Record<PlanField, ReturnType<typeof number>>;

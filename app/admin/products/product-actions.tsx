@@ -15,7 +15,6 @@ type ProductActionsProps = {
 
 type Action = {
   text: string;
-  /** The accessible name, which includes the product's name. */
   name: string;
   icon: ReactNode;
   /** A panel page, an external address, or a click handler. */

@@ -1,18 +1,20 @@
 import { Link } from 'react-router';
+import { changedFields } from '#app/admin/edit/noun.ts';
 import { cardPictureFile } from '#app/domain/image-ref.ts';
-import { catalogueCardPicture, type Product } from '#app/domain/product.ts';
+import { formatNumber } from '#app/domain/money.ts';
+import { catalogueCardPicture, isInStockInLists, type Product } from '#app/domain/product.ts';
 import { isOnSale } from '#app/domain/product-price.ts';
+import { type Stock, withInStock } from '#app/domain/stock.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { dealer } from '#dealer';
 import { CardPrice } from './card-price.tsx';
 import { ProductMenu, ProductTools } from './product-actions.tsx';
-import { StockPill } from './stock-pill.tsx';
+import type { QuickFields } from './save-fields.ts';
 import { useQuickChange } from './use-quick-change.ts';
 
-type ProductCardProps = { product: Product; onDelete: () => void };
-
 /** A product in the list: a row below the lg breakpoint, a card above it. Stock and price are edited in place. */
-export function ProductCard({ product: listed, onDelete }: ProductCardProps) {
+export function ProductCard({ product: listed, onDelete }: { product: Product; onDelete: () => void }) {
   const { product, change } = useQuickChange(listed);
   const { id, name, brand, category } = product;
   const picture = catalogueCardPicture(product);
@@ -69,6 +71,32 @@ export function ProductCard({ product: listed, onDelete }: ProductCardProps) {
         <ProductTools product={product} onChange={change} onDelete={onDelete} />
       </article>
     </li>
+  );
+}
+
+/** Toggles between In Stock and Out of Stock. */
+function StockPill({ product, onChange }: { product: Product; onChange: (fields: QuickFields) => void }) {
+  const { inStock, stockStatus, stockQuantity } = product;
+  const stock: Stock = { inStock, stockStatus, stockQuantity };
+  const isInStock = isInStockInLists(product);
+  const text = [
+    isInStock ? 'In Stock' : 'Out of Stock',
+    ...(stockQuantity === null ? [] : [formatNumber(stockQuantity, dealer.locale)]),
+  ].join(' · ');
+
+  const whatItDoes = isInStock ? 'Mark out of stock' : 'Mark in stock';
+  return (
+    <button
+      type="button"
+      onClick={() => onChange(changedFields(stock, withInStock(stock, !isInStock)))}
+      aria-label={`${text}. ${whatItDoes}: ${product.name}`}
+      title={whatItDoes}
+      className="group inline-flex min-h-11 items-center"
+    >
+      <Badge kind={isInStock ? 'in-stock' : 'out-of-stock'}>
+        <span className="decoration-dotted underline-offset-3 group-hover:underline">{text}</span>
+      </Badge>
+    </button>
   );
 }
 

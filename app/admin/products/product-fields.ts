@@ -1,8 +1,9 @@
-import { formOf, type ValuesOf } from '#app/admin/edit/fields.ts';
+import { type Field, formOf, plain, type ValuesOf } from '#app/admin/edit/fields.ts';
+import { factLabel } from '#app/domain/facts/fact-text.ts';
+import type { FactCorrections, FactName } from '#app/domain/facts/facts.ts';
 import type { NewProduct } from '#app/domain/product.schema.ts';
 import type { Product } from '#app/domain/product.ts';
 import { basics } from './basics.tsx';
-import { facts } from './facts-field.ts';
 import { pictures } from './pictures.tsx';
 import { plans } from './plan-fields.ts';
 import { priceAndStock } from './price-and-stock.tsx';
@@ -10,6 +11,17 @@ import { reviews } from './reviews.tsx';
 import { searchEngines } from './search-engines.tsx';
 import { specifications } from './specifications.tsx';
 import { videos } from './videos.tsx';
+
+/** The owner's corrections of the facts that the site reads. */
+const facts: { factCorrections: Field<FactCorrections, FactCorrections> } = {
+  factCorrections: {
+    ...plain<FactCorrections>('Corrected facts', {}),
+    inShort: (corrections) =>
+      Object.keys(corrections)
+        .map((name) => factLabel(name as FactName))
+        .join(', '),
+  },
+};
 
 const fields = {
   ...basics,
@@ -23,7 +35,6 @@ const fields = {
   ...reviews,
 };
 
-/** The form values of a product. */
 export type ProductValues = ValuesOf<typeof fields>;
 
 export const productForm = formOf<NewProduct>()(fields);

@@ -20,7 +20,6 @@ export type FurtherFilter = {
 
 type ProductFiltersProps = { categories: Category[]; further?: readonly FurtherFilter[] };
 
-/** The search and filters of products. */
 export function ProductFilters({ categories, further = [] }: ProductFiltersProps) {
   const { search, set } = useAddressSearch();
   const form = useRef<HTMLFormElement>(null);

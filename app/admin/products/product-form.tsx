@@ -24,7 +24,6 @@ import { Videos } from './videos.tsx';
 type ProductFormProps = {
   /** The edited product; `null` for a new one. */
   product: Product | null;
-  /** The initial values of a new product. */
   initial?: ProductValues;
   categories: Category[];
 };
@@ -41,7 +40,6 @@ const sections = [
   'Reviews',
 ];
 
-/** The form of a new or existing product. */
 export function ProductForm({ product, initial = productForm.initial, categories }: ProductFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -27,7 +27,6 @@ export const test = base.extend('products', async ({ panel }) => {
     kept: async (id: string) => (await panel.call<Product[]>('GET', `/products?id=${id}`))[0] as Product,
     bySlug: async (slug: string) => (await panel.call<Product[]>('GET', `/products?slug=${slug}`))[0] as Product,
     change: (id: string, fields: object) => panel.call('PUT', `/products/${id}`, fields),
-    /** Opens the form of a new product. */
     async edit(fields: Record<string, unknown> = {}) {
       const product = await products.add(fields);
       await panel.open(`/admin/products/${product.id}`);
@@ -41,7 +40,6 @@ export const test = base.extend('products', async ({ panel }) => {
     },
     fill: (name: string | RegExp, text: string) => panel.fill(field(name), text),
     choose: (name: string | RegExp, option: string) => panel.user.selectOptions(field(name), option),
-    /** Presses the button that saves the form. */
     save: (toast?: string) => panel.press('Save product', toast),
     /** Saves the form, and waits until everything is saved. */
     async saved() {

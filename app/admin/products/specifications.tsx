@@ -9,8 +9,7 @@ import { sentences } from '#app/admin/sentences.ts';
 import { useSorting } from '#app/admin/sorting.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { namedValues, type PairLists } from './named-values-field.ts';
-import { PairRow } from './pair-row.tsx';
+import { namedValues, type PairLists, PairRow } from './pair-row.tsx';
 
 export const specifications = {
   specifications: namedValues('Specifications'),

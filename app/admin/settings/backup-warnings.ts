@@ -1,6 +1,5 @@
 import type { BackupWarning } from '#app/domain/backup-options.ts';
 
-/** The texts of backup warnings, which the dashboard shows. */
 export const warningInWords: Record<BackupWarning, string> = {
   failed: 'The last backup of your website failed.',
   old: 'There has been no good backup of your website for more than two days.',

@@ -32,7 +32,6 @@ export const contentsInWords = ({ products, posts, messages, pictures, pictureBy
     'pictures',
   )}${pictures > 0 ? ` (${formatBytes(pictureBytes)})` : ''}`;
 
-/** The status of a backup. */
 export const stepInWords = ({ step }: Pick<Backup, 'step'>): string =>
   ({ making: 'In progress', proving: 'Verifying', proven: 'Good', failed: 'Failed' })[step];
 

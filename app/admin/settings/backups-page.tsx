@@ -3,20 +3,23 @@ import { useRevalidator } from 'react-router';
 import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { useOneAtATime } from '#app/admin/edit/use-one-at-a-time.ts';
+import { FileDownload } from '#app/admin/import/file-download.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
+import { PanelSection } from '#app/admin/panel-section.tsx';
 import { load } from '#app/admin/session.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useStatus } from '#app/admin/status.tsx';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import type { BackupsView } from '#app/domain/backup.ts';
+import { formatBytes } from '#app/domain/bytes.ts';
+import { dateAndTime, timeAgo } from '#app/domain/dates.ts';
 import { Button } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
 import type { Route } from './+types/backups-page';
 import { BackupHealth } from './backup-health.tsx';
-import { BackupList } from './backup-list.tsx';
-import { BackupPlaces } from './backup-places.tsx';
-import { lastGood } from './backup-words.ts';
-import { LastBackup } from './last-backup.tsx';
+import { bucketProblemInWords, contentsInWords, lastGood, stepInWords } from './backup-words.ts';
+import { Facts } from './facts.tsx';
 
 /** Polling interval in ms during a backup. */
 const pause = 1500;
@@ -50,6 +53,105 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
         <NotLoaded what="The backups" />
       )}
     </>
+  );
+}
+
+function LastBackup({ view, now }: { view: BackupsView; now: Date }) {
+  const last = lastGood(view);
+  if (last?.contents == null) return null;
+  const { id, begunAt, endedAt, bytes, contents, isEncrypted, isHere } = last;
+  const missing = contents.missingPictures;
+  return (
+    <PanelSection title="The last good backup" lead="Each backup is verified by a test restore.">
+      <Facts
+        facts={[
+          ['Made', `${dateAndTime(begunAt, dealer.locale)} (${timeAgo(begunAt, now, dealer.locale)})`],
+          ['Verified', endedAt === null ? '–' : dateAndTime(endedAt, dealer.locale)],
+          ['Contents', contentsInWords(contents)],
+          ['Size', formatBytes(bytes)],
+          ['Encrypted', isEncrypted ? 'Yes, with your server administrator’s passphrase' : 'No'],
+        ]}
+      />
+      {missing > 0 && (
+        <p className="mt-3 border-l-8 border-yellow-mark bg-shade px-4 py-3 text-sm">
+          {missing === 1 ? '1 picture was' : `${missing} pictures were`} gone before this backup was made.
+        </p>
+      )}
+      {isHere && (
+        <div className="mt-4 grid gap-2">
+          <div>
+            <FileDownload path={`/backups/${id}/file`}>Download</FileDownload>
+          </div>
+          <p className="text-sm text-ink-soft">
+            Keep this file private: it contains names and phone numbers of your customers.
+          </p>
+        </div>
+      )}
+    </PanelSection>
+  );
+}
+
+function BackupPlaces({ view }: { view: BackupsView }) {
+  const { folder, bucket, backups } = view;
+  const problem = lastGood(view)?.sendProblem ?? null;
+  const sentAt = backups.find((each) => each.sentAt !== null)?.sentAt ?? null;
+  return (
+    <PanelSection
+      title="Storage"
+      lead="The backups of the last seven days and four weeks are kept. Older ones are deleted automatically."
+    >
+      <Facts
+        facts={[
+          ['On the server', folder],
+          ['Off-site copy', bucket ?? 'None'],
+          ...(bucket === null
+            ? []
+            : [['Last copied', sentAt === null ? 'Not yet' : dateAndTime(sentAt, dealer.locale)] as const]),
+        ]}
+      />
+      {problem !== null && (
+        <p className="mt-3 border-l-8 border-yellow-mark bg-shade px-4 py-3 text-sm">{bucketProblemInWords[problem]}</p>
+      )}
+      {bucket === null && (
+        <p className="mt-3 text-sm text-ink-soft">
+          If the server is lost, the backups on it are lost as well. Download one regularly, or ask your server
+          administrator for off-site copies.
+        </p>
+      )}
+      <p className="mt-3 text-sm text-ink-soft">
+        To move to another server, also copy the file secret.key. Backups do not contain it.
+      </p>
+    </PanelSection>
+  );
+}
+
+function BackupList({ view: { backups } }: { view: BackupsView }) {
+  if (backups.length === 0) return null;
+  return (
+    <PanelSection title="All backups">
+      <ul aria-label="Backups" className="divide-y divide-rule border-y border-rule">
+        {backups.map((backup) => (
+          <li key={backup.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+            <div className="min-w-0">
+              <p className="font-semibold">{dateAndTime(backup.begunAt, dealer.locale)}</p>
+              <p className="text-sm break-words text-ink-soft">
+                {[
+                  stepInWords(backup),
+                  ...(backup.bytes > 0 ? [formatBytes(backup.bytes)] : []),
+                  backup.by === '' ? 'automatically' : `by ${backup.by}`,
+                  ...(backup.sentAt === null ? [] : ['also off-site']),
+                  ...(backup.step === 'proven' && !backup.isHere ? ['not on the server any more'] : []),
+                ].join(', ')}
+              </p>
+              {backup.isHere && <p className="text-sm break-all text-ink-soft">{backup.file}</p>}
+            </div>
+            {backup.isHere && backup.step === 'proven' && (
+              <FileDownload path={`/backups/${backup.id}/file`}>Download</FileDownload>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
   );
 }
 

@@ -141,9 +141,7 @@ function emptyText({ isSearch, isGroup }: Pick<BinListProps, 'isSearch' | 'isGro
 
 const rowLook = 'px-4 py-3 sm:flex sm:items-center sm:justify-between sm:gap-4';
 
-type RestoreAllProps = { group: BinGroup; isBusy: boolean; onRestore: () => void };
-
-const RestoreAll = ({ group, isBusy, onRestore }: RestoreAllProps) => (
+const RestoreAll = ({ group, isBusy, onRestore }: { group: BinGroup; isBusy: boolean; onRestore: () => void }) => (
   <Button
     kind="secondary"
     size="small"
@@ -185,9 +183,7 @@ function GroupRow({ item, group, isBusy, onRestore }: GroupRowProps) {
   );
 }
 
-type BinRowProps = { item: BinItem; onRestore: () => void; onRemove: () => void };
-
-function BinRow({ item, onRestore, onRemove }: BinRowProps) {
+function BinRow({ item, onRestore, onRemove }: { item: BinItem; onRestore: () => void; onRemove: () => void }) {
   const { kind, title } = item;
   return (
     <li className={rowLook}>

@@ -1,14 +1,20 @@
 import { useMemo } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { panel } from '#app/admin/calls.ts';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
+import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { useInlineSession } from '#app/admin/edit/use-inline-session.ts';
+import { PlusIcon, TrashIcon } from '#app/admin/icons.tsx';
 import { useUsualHours } from '#app/admin/known-settings.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { Branch } from '#app/domain/branch.ts';
+import { type Hours, hoursInWords } from '#app/domain/hours.ts';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { BranchHoursFields } from './branch-hours-fields.tsx';
-import { branchNoun } from './branch-noun.ts';
-import { BranchPhoneFields } from './branch-phone-fields.tsx';
+import { dealer } from '#dealer';
 import { type BranchValues, branchForm } from './branch-values.ts';
+import { WeekDays } from './week-days.tsx';
 
 type BranchFormProps = {
   /** `null` for a new branch. */
@@ -16,7 +22,6 @@ type BranchFormProps = {
   onClose: () => void;
 };
 
-/** The form of a new or existing branch. */
 export function BranchForm({ branch, onClose }: BranchFormProps) {
   const usual = useUsualHours();
   const noun = useMemo(() => branchNoun(usual), [usual]);
@@ -35,6 +40,25 @@ export function BranchForm({ branch, onClose }: BranchFormProps) {
     </EditForm>
   );
 }
+
+/** The branch form. Own hours are prefilled with the dealer's `usual` hours. */
+const branchNoun = (usual: Hours): Noun<Branch, BranchValues> => ({
+  name: 'branch',
+  subject: 'This branch was',
+  ...branchForm(usual),
+  pathOf: (field) =>
+    field
+      .replace(/^phone\.(\d+)$/, 'phone.$1.number')
+      .replace(/^hours$/, 'hours.week')
+      .replace(/^hours\.(\d+)$/, 'hours.days.$1.from'),
+  drafts: 'offered',
+  api: byId(panel.branches),
+  messages: {
+    created: settingsSentences.branch.created,
+    updated: settingsSentences.branch.updated,
+    failed: settingsSentences.branch.saveFailed,
+  },
+});
 
 function Fields() {
   const field = useFields<BranchValues>();
@@ -55,5 +79,88 @@ function Fields() {
       <TextField {...field('email')} type="email" autoComplete="off" />
       <BranchHoursFields />
     </>
+  );
+}
+
+const maxPhones = 10;
+
+/** The branch's phone numbers, one per field, so that mobile keyboards show digits. */
+function BranchPhoneFields() {
+  const field = useFields<BranchValues>();
+  const { control, formState } = useFormContext<BranchValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'phone' });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Telephone numbers</legend>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {fields.map(({ id }, index) => (
+          <li key={id} className="flex flex-wrap items-start gap-2">
+            <TextField
+              {...field(`phone.${index}.number`)}
+              label={index === 0 ? 'Telephone' : `Telephone ${index + 1}`}
+              type="tel"
+              placeholder={`+${dealer.locale.callingCode} 00000 00000`}
+              autoComplete="off"
+              className="min-w-0 grow basis-48"
+            />
+            {fields.length > 1 && (
+              <Button
+                kind="quiet"
+                size="small"
+                className="mt-7"
+                aria-label={`Remove telephone ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                <TrashIcon />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {formState.errors.phone?.message && (
+        <p role="alert" className="mt-1.5 text-sm font-semibold text-magenta">
+          {formState.errors.phone.message}
+        </p>
+      )}
+      {fields.length < maxPhones && (
+        <Button kind="quiet" size="small" className="mt-1 -ml-3.5" onClick={() => append({ number: '' })}>
+          <PlusIcon /> Add another number
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** A choice between the dealer's usual hours and own hours for the branch. */
+function BranchHoursFields() {
+  const { control, register, formState } = useFormContext<BranchValues>();
+  const usual = hoursInWords(useUsualHours());
+  const week = useWatch({ control, name: 'hours.week' });
+
+  const choice = 'flex min-h-11 items-center gap-3';
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold">Opening hours</legend>
+      <label className={choice}>
+        <input {...register('hours.week')} type="radio" value="usual" className="size-5 shrink-0" />
+        <span>
+          Usual hours <span className="text-sm text-ink-soft">({usual})</span>
+        </span>
+      </label>
+      <label className={choice}>
+        <input {...register('hours.week')} type="radio" value="own" className="size-5 shrink-0" />
+        Own hours
+      </label>
+      {formState.errors.hours?.week?.message && (
+        <p role="alert" className="text-sm font-semibold text-magenta">
+          {formState.errors.hours?.week.message}
+        </p>
+      )}
+      {week === 'own' && (
+        <div className="mt-2">
+          <WeekDays />
+        </div>
+      )}
+    </fieldset>
   );
 }

@@ -45,7 +45,6 @@ const fields = (usual: Hours) => ({
   hours: openingHours('Opening hours', usual),
 });
 
-/** The form values of a branch. */
 export type BranchValues = ValuesOf<ReturnType<typeof fields>>;
 
 export const branchForm = (usual: Hours) => formOf<BranchFields>()(fields(usual));

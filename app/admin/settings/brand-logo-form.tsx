@@ -11,7 +11,6 @@ import { Progress } from '#app/ui/progress.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 
 type BrandLogoFormProps = {
-  /** Brands with a logo. */
   present: string[];
   onUploaded: () => Promise<void>;
 };

@@ -1,25 +1,34 @@
-import { useFailureToast } from '#app/admin/attempt.tsx';
+import { useRevalidator } from 'react-router';
+import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { EditForm } from '#app/admin/edit/edit-form.tsx';
+import { useFields } from '#app/admin/edit/form.tsx';
+import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
+import { focusContent } from '#app/admin/focus-content.ts';
 import { LastChanged, type LastChanges, loadLastChanges, noChanges } from '#app/admin/last-changed.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import { load } from '#app/admin/session.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
+import { useStatus } from '#app/admin/status.tsx';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
+import { dateAndTime } from '#app/domain/dates.ts';
 import { type MailState, mailStateOf } from '#app/domain/first-steps.ts';
 import type { MailServerView } from '#app/domain/mail-server.ts';
 import type { MailboxView } from '#app/domain/mailbox.ts';
 import { inquiryMailbox } from '#app/domain/placeholders.ts';
 import type { Settings } from '#app/domain/settings.ts';
-import type { Unsent } from '#app/domain/unsent.ts';
+import { type Unsent, unsentKinds, unsentReason } from '#app/domain/unsent.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
 import type { Route } from './+types/email-page';
 import { Facts, State } from './facts.tsx';
 import { InquiryMailForm } from './inquiry-mail-form.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
-import { MailboxForm } from './mailbox-form.tsx';
+import { type MailboxValues, mailboxNoun } from './settings-noun.ts';
 import { MailTest } from './test-mail.tsx';
-import { UnsentList } from './unsent.tsx';
 
 type Found = { server: MailServerView; mailbox: MailboxView; settings: Settings; unsent: Unsent[] };
 
@@ -78,6 +87,94 @@ function Parts({ server, mailbox, settings, unsent, changes }: Found & { changes
       </div>
       <LastChanged changes={changes} id="" className="mt-8" />
     </>
+  );
+}
+
+const when = (instant: string) => dateAndTime(instant, dealer.locale);
+
+/** Lists failed e-mails and notifications, each with a Send again button. Renders nothing if there are no failures. */
+function UnsentList({ list }: { list: Unsent[] }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  const { refresh } = useStatus();
+  if (list.length === 0) return null;
+
+  async function send(id: string) {
+    const outcome = await attempt(() => panel.outbox.retry(id), {
+      success: settingsSentences.mail.sentAgain,
+      failure: settingsSentences.mail.sendAgainFailed,
+    });
+    await Promise.all([revalidate(), refresh()]);
+    // Moves focus, because the pressed button is unmounted.
+    if ('value' in outcome) focusContent();
+  }
+
+  return (
+    <PanelSection title="Not sent" lead="No inquiry is lost: every one is under Messages.">
+      <ul className="divide-y divide-rule border-y border-rule">
+        {list.map((each) => (
+          <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 grow basis-56 wrap-anywhere">
+              <p className="font-semibold">
+                <bdi>{each.subject}</bdi>
+              </p>
+              <p className="text-sm text-ink-soft">
+                {unsentKinds[each.kind]}: <bdi>{each.to || 'a device that was removed'}</bdi>, {when(each.createdAt)}
+              </p>
+              <p className="mt-1 text-sm">
+                {unsentReason(each)}{' '}
+                {each.nextAttemptAt === null ? 'Not tried again.' : `Next try ${when(each.nextAttemptAt)}.`}
+              </p>
+            </div>
+            {each.to !== '' && (
+              <Button
+                kind="secondary"
+                size="small"
+                aria-label={`Send again: ${each.subject}`}
+                onClick={() => send(each.id)}
+              >
+                Send again
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+/** The recipient of inquiry notifications: the contact e-mail, which Business details shows too. */
+function MailboxForm({ settings }: { settings: Settings }) {
+  const { revalidate } = useRevalidator();
+  const session = useEditSession(mailboxNoun, { entity: settings, onSaved: revalidate, onUndone: revalidate });
+  return (
+    <PanelSection
+      title="New inquiries"
+      lead="Each new inquiry is sent to this address, so that you can answer at once."
+    >
+      <EditForm
+        session={session}
+        label="New inquiries"
+        saveText="Save address"
+        layout="part"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <Address settings={settings} />
+      </EditForm>
+    </PanelSection>
+  );
+}
+
+function Address({ settings }: { settings: Settings }) {
+  const field = useFields<MailboxValues>();
+  const otherwise = inquiryMailbox({ ...settings, contactEmail: '' });
+  return (
+    <TextField
+      {...field('contactEmail')}
+      type="email"
+      autoComplete="email"
+      hint={otherwise === '' ? undefined : `If you leave this empty, they go to ${otherwise}.`}
+    />
   );
 }
 

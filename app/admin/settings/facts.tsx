@@ -4,7 +4,6 @@ const columns = { short: 'sm:grid-cols-[7rem_minmax(0,1fr)]', long: 'sm:grid-col
 
 type FactsProps = {
   facts: readonly (readonly [name: string, value: string])[];
-  /** The width of the name column. */
   names?: keyof typeof columns;
 };
 

@@ -34,7 +34,6 @@ const holidays = (label: string): Field<Holiday[], Holiday[]> => ({
   inShort: (shown) => shown.map(holidayInWords).join('; ') || 'none',
 });
 
-/** Fields for opening hours, holidays and the reply goal. */
 export const hoursFields = {
   hours: usualWeek('Opening hours'),
   holidays: holidays('Holidays'),

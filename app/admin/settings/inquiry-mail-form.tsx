@@ -1,20 +1,27 @@
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
+import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { counted } from '#app/admin/counted.ts';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
+import { formOf, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
+import type { Noun } from '#app/admin/edit/noun.ts';
 import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
+import { focusContent } from '#app/admin/focus-content.ts';
 import { PanelSection } from '#app/admin/panel-section.tsx';
-import { timeAgo } from '#app/domain/dates.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
+import { dateAndTime, timeAgo } from '#app/domain/dates.ts';
 import { readingPresets } from '#app/domain/mail-presets.ts';
-import { isSameAccount, type MailboxView } from '#app/domain/mailbox.ts';
+import { isSameAccount, type MailboxChange, type MailboxView } from '#app/domain/mailbox.ts';
+import { type SkippedMail, skippedNames } from '#app/domain/mailbox-options.ts';
 import { outcomeAdvice } from '#app/domain/outcome-advice.ts';
+import { Button } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { State } from './facts.tsx';
-import { type InquiryMailValues, inquiryMailNoun } from './inquiry-mail-noun.ts';
 import { Presets, SavedPassword } from './mail-server-form.tsx';
-import { SkippedMails } from './skipped-mails.tsx';
+import { host, password, port, withPassword, wordings } from './mail-server-noun.ts';
 import { MailTest } from './test-mail.tsx';
 
 const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
@@ -53,6 +60,85 @@ export function InquiryMailForm({ mailbox }: { mailbox: MailboxView }) {
     </>
   );
 }
+
+/** Lists the last e-mails that became no messages, each with a button that makes it one. */
+function SkippedMails({ mails }: { mails: SkippedMail[] }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+
+  async function receive(uid: number) {
+    const outcome = await attempt(() => panel.mailbox.receiveSkipped(uid), {
+      success: settingsSentences.mail.madeInquiry,
+      failure: settingsSentences.mail.makeInquiryFailed,
+    });
+    await revalidate();
+    // Moves focus, because the pressed button is unmounted.
+    if ('value' in outcome) focusContent();
+  }
+
+  return (
+    <details className="mb-5">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        {counted(mails.length, 'e-mail', 'e-mails')} left out
+      </summary>
+      <ul aria-label="E-mails left out" className="divide-y divide-rule border-y border-rule">
+        {mails.map(({ uid, from, subject, reason, at }) => (
+          <li key={uid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 grow basis-56 wrap-anywhere">
+              <p className="font-semibold">
+                <bdi>{subject || '(no subject)'}</bdi>
+              </p>
+              <p className="text-sm text-ink-soft">
+                <bdi>{from}</bdi>, {dateAndTime(at, dealer.locale)}. {skippedNames[reason]}
+              </p>
+            </div>
+            <Button
+              kind="secondary"
+              size="small"
+              aria-label={`Make it an inquiry: ${subject}`}
+              onClick={() => receive(uid)}
+            >
+              Make it an inquiry
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const fields = {
+  host: host('Mail server'),
+  port: port('Port', '993'),
+  username: text('User name'),
+  password: password('Password'),
+  folder: text('Folder'),
+  isOn: plain('Make messages of new e-mails', false),
+};
+
+type InquiryMailValues = ValuesOf<typeof fields>;
+
+const form = formOf<Required<MailboxChange>>()(fields);
+
+const ownWordings: typeof wordings = {
+  ...wordings,
+  host: 'Enter the name of a mail server, such as imap.gmail.com',
+  port: 'Use 993 or 143; see the help of your e-mail provider',
+};
+
+const inquiryMailNoun: Noun<MailboxView, InquiryMailValues> = {
+  name: 'mailbox',
+  subject: 'The mailbox was',
+  ...form,
+  ...withPassword,
+  read: (view) => form.read({ ...view, password: '' }),
+  wordingOf: (field, message) => ownWordings[withPassword.pathOf(field)] ?? message,
+  api: {
+    create: panel.mailbox.update,
+    update: (_view, changed, on) => panel.mailbox.update(changed, on),
+    find: panel.mailbox.read,
+  },
+};
 
 function stateInWords({ problem, lastReadAt }: MailboxView): string {
   if (problem !== null) return outcomeAdvice[problem];

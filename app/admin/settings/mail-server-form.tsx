@@ -49,7 +49,6 @@ export function MailServerForm({ server, testTo }: MailServerFormProps) {
   );
 }
 
-/** The test props for the current form values. */
 const testOf = (session: EditSession<MailServerValues>) => ({
   isUnsaved: session.isDirty,
   isReady: session.isComplete,

@@ -1,14 +1,19 @@
-import { useFailureToast } from '#app/admin/attempt.tsx';
+import { useRevalidator } from 'react-router';
+import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { sectionId } from '#app/admin/form-section.tsx';
+import { TrashIcon } from '#app/admin/icons.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
+import { focusSection } from '#app/admin/panel-section.tsx';
 import { load } from '#app/admin/session.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import type { Redirect } from '#app/domain/redirect.ts';
+import type { Redirect, RedirectKind } from '#app/domain/redirect.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ArrowIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/old-links-page';
-import { OldLinks } from './old-links.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load<{ redirects: Redirect[] | null }>(request, async () => ({ redirects: await panel.redirects.list() }), {
@@ -27,6 +32,70 @@ export default function OldLinksPage({ loaderData }: Route.ComponentProps) {
         lead="When you change the web address of a product or a post, links to the old one lead to the new one."
       />
       {redirects ? <OldLinks redirects={redirects} /> : <NotLoaded what="The old links" />}
+    </>
+  );
+}
+
+const kinds: Record<RedirectKind, { name: string; folder: string }> = {
+  product: { name: 'Product', folder: '/products' },
+  post: { name: 'Post', folder: '/blog' },
+};
+
+function OldLinks({ redirects }: { redirects: Redirect[] }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+
+  async function remove(redirect: Redirect) {
+    if (!confirm(settingsSentences.redirect.confirmRemove)) return;
+    const outcome = await attempt(() => panel.redirects.remove(redirect), {
+      success: settingsSentences.redirect.removed,
+      failure: settingsSentences.redirect.removeFailed,
+    });
+    if ('failure' in outcome) return;
+    await revalidate();
+    focusSection('Old links');
+  }
+
+  return (
+    <>
+      {redirects.length === 0 && (
+        <p className="text-ink-soft">None yet. Each web address that you change will be listed here.</p>
+      )}
+      {redirects.length > 0 && (
+        <ul aria-label="Old links" className="divide-y divide-rule rounded-sm border border-rule bg-sheet">
+          {redirects.map((redirect) => {
+            const { name, folder } = kinds[redirect.kind];
+            return (
+              <li key={`${redirect.kind} ${redirect.from}`} className="flex items-center gap-3 py-2 pr-1 pl-3">
+                <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                  <Badge>{name}</Badge>
+                  <span className="min-w-0 break-all">
+                    {folder}/{redirect.from}
+                  </span>
+                  <span className="flex min-w-0 items-center gap-2">
+                    <ArrowIcon className="size-4" />
+                    <span className="sr-only">leads to</span>
+                    <a
+                      href={`${folder}/${redirect.to}`}
+                      className="inline-flex min-h-11 items-center break-all text-cyan underline"
+                    >
+                      {folder}/{redirect.to}
+                    </a>
+                  </span>
+                </div>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-label={`Remove ${folder}/${redirect.from}`}
+                  onClick={() => remove(redirect)}
+                >
+                  <TrashIcon />
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </>
   );
 }

@@ -1,11 +1,24 @@
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { formOf, plain } from '#app/admin/edit/fields.ts';
+import { History } from '#app/admin/edit/history.tsx';
+import { reason } from '#app/admin/failures.ts';
+import { TrashIcon } from '#app/admin/icons.tsx';
+import { PictureTextAt } from '#app/admin/media/picture-text.tsx';
+import { focusSection, PanelSection } from '#app/admin/panel-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
+import { PictureField } from '#app/admin/uploads/picture-field.tsx';
+import { useRemoval } from '#app/admin/use-removal.ts';
+import { imageUrl } from '#app/domain/image-ref.ts';
+import type { PictureTreatment } from '#app/domain/picture-treatment.ts';
+import type { BrandLogo, Settings } from '#app/domain/settings.ts';
+import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/pictures-page';
-import { BrandLogos } from './brand-logos.tsx';
-import { loadSettings } from './load-settings.ts';
-import { LoadedSettings } from './loaded-settings.tsx';
-import { LooksHistory } from './looks-history.tsx';
-import { Pictures } from './pictures.tsx';
-import { PostPictures } from './post-pictures.tsx';
+import { BrandLogoForm } from './brand-logo-form.tsx';
+import { LoadedSettings, loadSettings } from './settings-editor.tsx';
+import { TreatmentField, treatments, useTreatment } from './treatment-field.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 
@@ -33,5 +46,176 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </LoadedSettings>
+  );
+}
+
+/** The logos of the brand strip on the home page. */
+function BrandLogos({ logos }: { logos: BrandLogo[] }) {
+  const removal = useRemoval();
+  const { revalidate } = useRevalidator();
+
+  async function remove(name: string) {
+    if (!confirm(settingsSentences.settings.confirmDeleteBrandLogo(name))) return;
+    const outcome = await removal.remove(() => panel.settings.removeBrandLogo(name), {
+      success: settingsSentences.settings.brandLogoDeleted,
+      failure: settingsSentences.settings.brandLogoDeleteFailed,
+    });
+    if ('failure' in outcome) return;
+    await revalidate();
+    focusSection('Brand logos');
+  }
+
+  return (
+    <PanelSection
+      title="Brand logos"
+      lead="Shown on the Home page under “Authorized Dealer for Premium Brands”. Until you add a logo, the names of your brands are shown there."
+    >
+      {logos.length > 0 ? (
+        <ul aria-label="Brand logos" className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+          {logos.map(({ name, url }) => (
+            <li key={name} className="flex flex-col rounded-sm border border-rule bg-sheet">
+              <div className="bg-shade p-3">
+                <img src={imageUrl(url) ?? ''} alt={`${name} logo`} className="h-14 w-full object-contain" />
+              </div>
+              <div className="flex grow items-center justify-between gap-1 py-1 pl-3">
+                <span className="min-w-0 text-sm font-semibold break-words">{name}</span>
+                <Button kind="quiet" size="small" aria-label={`Delete ${name} logo`} onClick={() => remove(name)}>
+                  <TrashIcon />
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mb-4 text-ink-soft">No brand logos yet.</p>
+      )}
+      <BrandLogoForm present={logos.map(({ name }) => name)} onUploaded={revalidate} />
+    </PanelSection>
+  );
+}
+
+/** The effect for the featured images of all posts. Saved as soon as it is chosen. */
+function PostPictures({ settings }: { settings: Settings }) {
+  const { treatment, choose } = useTreatment('postTreatment', settings);
+  return (
+    <PanelSection
+      title="Pictures of posts"
+      lead={
+        <>
+          The picture at the head of each post and on its card. See them on{' '}
+          <a href="/blog" target="_blank" rel="noopener" className="text-cyan underline">
+            your blog
+          </a>
+          .
+        </>
+      }
+    >
+      <TreatmentField
+        label="Blog picture effect"
+        hint="One effect for all featured images. The photos themselves and pictures inside posts are not changed."
+        treatment={treatment}
+        choose={choose}
+      />
+    </PanelSection>
+  );
+}
+
+const looks = (label: string) => ({
+  ...plain<PictureTreatment>(label, 'none'),
+  inShort: (shown: PictureTreatment) => treatments[shown].name,
+});
+
+const looksForm = formOf<Pick<Settings, 'heroTreatment' | 'postTreatment'>>()({
+  heroTreatment: looks('Hero image effect'),
+  postTreatment: looks('Blog picture effect'),
+});
+
+/** The history of picture effects. Replaced pictures themselves are in the trash. */
+function LooksHistory({ settings }: { settings: Settings }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+
+  async function bringBack({ heroTreatment, postTreatment }: Settings) {
+    await attempt(() => panel.settings.update({ heroTreatment, postTreatment }, settings.updatedAt), {
+      success: sentences.broughtBack,
+      failure: (failure) => sentences.broughtBackFailed(reason(failure)),
+    });
+    await revalidate();
+  }
+
+  return <History noun={looksForm} entity={settings} load={panel.settings.history} bringBack={bringBack} />;
+}
+
+const texts = settingsSentences.settings;
+const formats = 'JPEG, PNG, WebP, AVIF or GIF.';
+
+/** The company logo and the hero image. Both are public as soon as they are uploaded. */
+function Pictures({ settings }: { settings: Settings }) {
+  const removal = useRemoval();
+  const { revalidate } = useRevalidator();
+
+  async function remove(question: string, ...[action, toasts]: Parameters<typeof removal.remove>) {
+    if (!confirm(question)) return;
+    const outcome = await removal.remove(action, toasts);
+    if ('value' in outcome) await revalidate();
+  }
+
+  return (
+    <PanelSection
+      title="Logo and hero image"
+      lead="A picture appears on your website as soon as it is uploaded. Large photos are scaled down first."
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @lg:grid-cols-2">
+        <PictureField<Settings>
+          label="Company logo"
+          value={settings.companyLogo}
+          hint={`Up to 2 MB. ${formats} Without one, your company name is shown instead.`}
+          upload={{ path: '/settings/upload-logo', toasts: { success: texts.logoDone, failure: texts.logoFailed } }}
+          onUploaded={() => revalidate()}
+          onRemove={() =>
+            remove(texts.confirmRemoveLogo, panel.settings.removeLogo, {
+              success: texts.logoRemoved,
+              failure: texts.logoRemoveFailed,
+            })
+          }
+        />
+        <HeroPicture
+          settings={settings}
+          onRemove={() =>
+            remove(texts.confirmRemoveHero, panel.settings.removeHero, {
+              success: texts.heroRemoved,
+              failure: texts.heroRemoveFailed,
+            })
+          }
+        />
+      </div>
+    </PanelSection>
+  );
+}
+
+/** The hero image and its effect. Both are saved as soon as they are chosen. */
+function HeroPicture({ settings, onRemove }: { settings: Settings; onRemove: () => void }) {
+  const { revalidate } = useRevalidator();
+  const { look, ...choice } = useTreatment('heroTreatment', settings);
+  return (
+    <div className="grid content-start gap-4">
+      <PictureField<Settings>
+        label="Hero image"
+        value={settings.heroImage}
+        hint={`Up to 5 MB. ${formats} The large picture on the Home page. Without one, the website shows its own.`}
+        upload={{ path: '/settings/upload-hero-image', toasts: { success: texts.heroDone, failure: texts.heroFailed } }}
+        onUploaded={() => revalidate()}
+        onRemove={onRemove}
+        previewClassName={look}
+      />
+      <PictureTextAt reference={settings.heroImage} label="Alt text of the hero image" />
+      {settings.heroImage !== '' && (
+        <TreatmentField
+          label="Hero image effect"
+          hint="Effects make any photo fit your website. Your photo itself is not changed."
+          {...choice}
+        />
+      )}
+    </div>
   );
 }

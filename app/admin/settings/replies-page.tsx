@@ -8,10 +8,8 @@ import { templateLimits } from '#app/domain/word-limits.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/replies-page';
-import { loadSettings } from './load-settings.ts';
-import { LoadedSettings } from './loaded-settings.tsx';
 import { Seen } from './seen.tsx';
-import { SettingsEditor } from './settings-editor.tsx';
+import { LoadedSettings, loadSettings, SettingsEditor } from './settings-editor.tsx';
 import { type RepliesValues, repliesNoun } from './settings-noun.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);

@@ -1,12 +1,13 @@
-import { useFailureToast } from '#app/admin/attempt.tsx';
+import { useState } from 'react';
+import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { RemoveSamples, samplesInWords } from '#app/admin/remove-samples.tsx';
 import { load } from '#app/admin/session.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { FirstSteps } from '#app/domain/first-steps.ts';
+import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/samples-page';
-import { SampleData } from './sample-data.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load<{ steps: FirstSteps | null }>(request, async () => ({ steps: await panel.firstSteps() }), {
@@ -34,6 +35,54 @@ export default function SamplesPage({ loaderData }: Route.ComponentProps) {
           <RemoveSamples counts={steps.allSamples} />
         </div>
       )}
+    </>
+  );
+}
+
+type Added = Awaited<ReturnType<typeof panel.settings.addSamples>>;
+
+/** Example categories and branches for an empty site. */
+function SampleData() {
+  const attempt = useAttempt();
+  const [isPending, setIsPending] = useState(false);
+  const [added, setAdded] = useState<Added | null>(null);
+
+  async function add() {
+    if (isPending || !confirm(settingsSentences.settings.confirmSamples)) return;
+    setIsPending(true);
+    const outcome = await attempt(panel.settings.addSamples, {
+      success: settingsSentences.settings.samplesDone,
+      failure: settingsSentences.settings.samplesFailed,
+    });
+    setIsPending(false);
+    if ('failure' in outcome) return;
+    setAdded(outcome.value);
+  }
+
+  return (
+    <>
+      <Button
+        kind="secondary"
+        size="small"
+        aria-disabled={isPending}
+        className="aria-disabled:opacity-60"
+        onClick={add}
+      >
+        {isPending ? 'Adding…' : 'Initialize sample data'}
+      </Button>
+      <div role="status" className="mt-3 text-sm">
+        {added && <AddedList added={added} />}
+      </div>
+    </>
+  );
+}
+
+function AddedList({ added: { categories, branches } }: { added: Added }) {
+  if (categories.length + branches.length === 0) return <p>Nothing was added: you already have all sample data.</p>;
+  return (
+    <>
+      {categories.length > 0 && <p>Categories added: {categories.join(', ')}.</p>}
+      {branches.length > 0 && <p>Branches added: {branches.join(', ')}.</p>}
     </>
   );
 }

@@ -1,23 +1,26 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
+import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { History } from '#app/admin/edit/history.tsx';
 import type { Noun } from '#app/admin/edit/noun.ts';
 import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
+import { PageHead } from '#app/admin/page-head.tsx';
+import { type Loaded, load } from '#app/admin/session.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
+import { useLastKnown } from '#app/admin/use-last-known.ts';
 import type { Settings } from '#app/domain/settings.ts';
 
 type SettingsEditorProps<Values extends FieldValues> = {
   noun: Noun<Settings, Values>;
   settings: Settings;
-  /** The accessible name of the form. */
   label: string;
-  /** The fields of the form. */
   children: ReactNode;
 };
 
-/** The form of one settings page. */
 export function SettingsEditor<Values extends FieldValues>(props: SettingsEditorProps<Values>) {
   const { noun, settings, label, children } = props;
   const { revalidate } = useRevalidator();
@@ -33,3 +36,26 @@ export function SettingsEditor<Values extends FieldValues>(props: SettingsEditor
     </>
   );
 }
+
+type LoadedSettingsProps = Omit<ComponentProps<typeof PageHead>, 'children'> & {
+  loaderData: Loaded<{ settings: Settings | null }>;
+  children: (settings: Settings) => ReactNode;
+};
+
+export function LoadedSettings({ loaderData, children, ...head }: LoadedSettingsProps) {
+  useFailureToast(loaderData);
+  const settings = useLastKnown(loaderData.settings);
+  return (
+    <>
+      <PageHead {...head} />
+      {settings ? children(settings) : <NotLoaded what="The settings" />}
+    </>
+  );
+}
+
+/** Loads the settings; `null` if that fails. */
+export const loadSettings = (request: Request) =>
+  load<{ settings: Settings | null }>(request, async () => ({ settings: await panel.settings.read() }), {
+    empty: { settings: null },
+    sentence: settingsSentences.settings.fetchFailed,
+  });

@@ -35,7 +35,6 @@ function useValue<Value>(loaded: Loaded<{ value: Value | null }>): Value | null 
   return useLastKnown(loaded.value);
 }
 
-/** The list of settings pages, each with a summary of its values. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const now = {
     settings: useValue(loaderData.settings),

@@ -29,7 +29,6 @@ export type SetNow = {
 type SettingsPage = {
   path: string;
   name: string;
-  /** A short summary of the current values. */
   inShort: (now: SetNow) => string;
 };
 

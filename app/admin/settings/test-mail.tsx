@@ -21,9 +21,7 @@ type MailTestProps = {
   firstTo: string | null;
   /** Identifies the form values, so that a result is hidden once they change. */
   way?: string;
-  /** Whether the form has unsaved values. */
   isUnsaved?: boolean;
-  /** Validates the form and shows its errors. */
   isReady?: () => boolean;
   /** Tests the form values if given, else the saved settings. */
   run: (to: string) => Promise<{ outcome: MailOutcome | MailboxOutcome; said: string }>;

@@ -1,9 +1,8 @@
-import { useFormContext } from 'react-hook-form';
+import { useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
-import { WeekDay } from './week-day.tsx';
 import { dayNames, type WeekValues } from './week-values.ts';
 
-/** The opening hours of all weekdays. */
 export function WeekDays() {
   const { getValues, setValue } = useFormContext<{ hours: WeekValues }>();
 
@@ -28,5 +27,43 @@ export function WeekDays() {
         Use Monday’s times on all open days
       </Button>
     </>
+  );
+}
+
+const timeClass =
+  'min-h-11 min-w-0 grow basis-32 rounded-sm border border-line bg-sheet px-1.5 text-base tabular-nums aria-invalid:border-magenta sm:w-36 sm:grow-0 sm:basis-auto sm:px-2.5';
+
+function WeekDay({ name, index }: { name: string; index: number }) {
+  const { control, register, formState } = useFormContext<{ hours: WeekValues }>();
+  const errorId = useId();
+  const isOpen = useWatch({ control, name: `hours.days.${index}.isOpen` });
+  const error = formState.errors.hours?.days?.[index]?.from?.message;
+  const input = {
+    type: 'time',
+    className: timeClass,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : errorId,
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 py-1">
+      <label className="flex min-h-11 w-36 items-center gap-3 font-semibold">
+        <input {...register(`hours.days.${index}.isOpen`)} type="checkbox" className="size-5 shrink-0" />
+        {name}
+      </label>
+      {isOpen ? (
+        <span className="flex w-full flex-wrap items-center gap-2 py-0.5 sm:w-auto">
+          <input {...register(`hours.days.${index}.from`)} {...input} aria-label={`${name} opens`} />
+          <span aria-hidden="true">–</span>
+          <input {...register(`hours.days.${index}.to`)} {...input} aria-label={`${name} closes`} />
+        </span>
+      ) : (
+        <span className="text-ink-soft">Closed</span>
+      )}
+      {error !== undefined && (
+        <p id={errorId} className="w-full pb-1 text-sm font-semibold text-magenta">
+          {error}
+        </p>
+      )}
+    </li>
   );
 }

@@ -36,7 +36,6 @@ export function dayProblem(day: DayValues): string | undefined {
   return openingSpan(span(day)) === null ? 'It must close after it opens' : undefined;
 }
 
-/** The errors of a week, by day. */
 export const weekProblems = ({ week, days }: WeekValues) =>
   week === 'usual'
     ? []
@@ -49,7 +48,6 @@ export const weekProblems = ({ week, days }: WeekValues) =>
 export const sentHours = ({ week, days }: WeekValues): string[] =>
   week === 'usual' ? [] : days.map((day) => (day.isOpen ? span(day) : ''));
 
-/** The description of a week. */
 export const weekInWords = (shown: WeekValues): string => {
   const own = sentHours(shown);
   return own.length === 0 ? 'the usual hours' : hoursInWords(weekOf(own));

@@ -2,7 +2,6 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { CameraIcon } from '#app/admin/icons.tsx';
 
 type FileButtonProps = {
-  /** The accessible name. */
   label: string;
   /** Defaults to pictures. */
   accept?: string;
@@ -10,7 +9,6 @@ type FileButtonProps = {
   isMultiple?: boolean;
   isDisabled?: boolean;
   className?: string;
-  /** The focusable input. */
   ref?: Ref<HTMLInputElement>;
   onFiles: (files: FileList) => void;
   children: ReactNode;

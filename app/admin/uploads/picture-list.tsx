@@ -1,13 +1,17 @@
 import { DndContext } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { ChoosePictures } from '#app/admin/media/choose-pictures.tsx';
-import { DescribeDialog } from '#app/admin/media/describe-dialog.tsx';
+import { PictureText } from '#app/admin/media/picture-text.tsx';
 import { useKnownPictures } from '#app/admin/media/use-known-pictures.ts';
 import { useSorting } from '#app/admin/sorting.ts';
-import { otherCrop, pictureKey } from '#app/domain/image-ref.ts';
+import { cardPictureFile, otherCrop, pictureKey, pictureSource } from '#app/domain/image-ref.ts';
+import type { MediaPicture } from '#app/domain/media.ts';
 import { inSlots, slotOf } from '#app/domain/upload-slots.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
 import { PictureTile } from './picture-tile.tsx';
@@ -114,5 +118,39 @@ export function PictureList({ label, hint, pictures, onChange, onAdded }: Pictur
         </p>
       )}
     </DropArea>
+  );
+}
+
+type DescribeDialogProps = {
+  /** `null` closes the dialog. */
+  picture: MediaPicture | null;
+  onSaved: (picture: MediaPicture) => void;
+  onClose: () => void;
+};
+
+/** A dialog for the alt text of a picture, over the form that uses it. */
+function DescribeDialog({ picture, onSaved, onClose }: DescribeDialogProps) {
+  const source = pictureSource(picture?.url);
+  // A portal keeps the field out of the surrounding form.
+  return createPortal(
+    <Dialog title="Alt text" isOpen={picture !== null} onClose={onClose}>
+      {picture && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {source && (
+            <Picture
+              file={cardPictureFile(source)}
+              alt=""
+              sizes="(min-width: 38rem) 33rem, 90vw"
+              className="max-h-[35dvh] w-full bg-shade object-contain"
+            />
+          )}
+          <PictureText key={picture.id} picture={picture} onSaved={onSaved} />
+          <Button size="small" className="justify-self-start" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      )}
+    </Dialog>,
+    document.body,
   );
 }

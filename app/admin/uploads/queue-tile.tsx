@@ -8,7 +8,6 @@ type QueueTileProps = { queued: QueuedFile; onRetry: () => void; onDismiss: () =
 const tool =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2 text-sm font-semibold hover:bg-shade';
 
-/** A pending or failed upload. */
 export function QueueTile({ queued: { file, preview, state }, onRetry, onDismiss }: QueueTileProps) {
   const hasFailed = state.kind === 'failed';
   return (

@@ -3,12 +3,10 @@ import { ApiFailure, base } from '#app/client.ts';
 
 type Sending = {
   path: string;
-  /** The name of the file field. */
   field: 'file' | 'files';
   file: Blob;
   /** The file name, used only in messages. */
   name: string;
-  /** Additional text fields. */
   texts?: Record<string, string>;
   /** From 0 to 1. */
   onProgress?: (share: number) => void;

@@ -1,4 +1,3 @@
-/** The toasts of uploads. */
 export const uploadSentences = {
   done: 'Image uploaded successfully',
   failed: 'Failed to upload image',

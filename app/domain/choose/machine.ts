@@ -23,7 +23,6 @@ export type Need =
   | { anyOf: readonly string[] }
   | { number: 'price' | 'rent' | 'limit'; atLeast?: number; atMost?: number };
 
-/** The machines of the shop. */
 export type Machines = {
   /** Those that meet all needs. */
   select: (needs: readonly Need[]) => readonly Machine[];

@@ -13,10 +13,8 @@ export const optionTitles: Record<OptionName, string> = {
 
 type Texts = Pick<CostMachine, 'currency' | 'locale'>;
 
-/** An amount in rupees. */
 export const rupees = (amount: number, { currency, locale }: Texts): string => formatMoney(amount, currency, locale);
 
-/** An amount in paise. */
 export const money = (paise: bigint, texts: Texts): string => rupees(Number(paise) / 100, texts);
 
 export const number = (value: number, { locale }: Texts): string => formatNumber(value, locale);

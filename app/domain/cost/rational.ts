@@ -1,9 +1,7 @@
 /** An exact fraction; neither number is negative, the denominator is above 0. */
 export type Rational = readonly [numerator: bigint, denominator: bigint];
 
-function commonDivisor(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : commonDivisor(b, a % b);
-}
+const commonDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : commonDivisor(b, a % b));
 
 /** The fraction in lowest terms, so that long sums stay small. */
 export function rational(numerator: bigint, denominator = 1n): Rational {

@@ -19,7 +19,6 @@ const adverts =
 /** Maximum characters matched per line. Bounds the time for a hostile line, which would be quadratic. */
 const maxLooked = 400;
 
-/** Whether quoted history starts at this line. */
 function startsQuote(lines: readonly string[], index: number): boolean {
   const [line = '', next = '', third = ''] = lines
     .slice(index, index + 3)

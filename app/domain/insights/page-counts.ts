@@ -8,7 +8,6 @@ import { looksPersonal, searchWords } from './search-words.ts';
 import { campaignOf, pageAt, productAt } from './seen-page.ts';
 
 export type SeenRequest = {
-  /** Path and query. */
   url: string;
   /** The whole address of the page before; empty if unknown. */
   referer: string;

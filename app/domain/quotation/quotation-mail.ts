@@ -1,12 +1,7 @@
-import type { Locale } from '#app/domain/locale.ts';
-import type { Mail } from '#app/domain/mail.ts';
+import { type Mail, oneLine, type Sender } from '#app/domain/mail.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { dayInWords, rupees } from './in-words.ts';
 import { type Quotation, quotationPath } from './quotation.ts';
-
-type Sender = { name: string; phone: string; email: string; siteUrl: string; locale: Locale };
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The e-mails about a quotation: to the customer, and to the owner about the customer's decision. */
 export type QuotationMails = Record<'toCustomer' | 'toOwner', (quotation: Quotation) => Mail>;

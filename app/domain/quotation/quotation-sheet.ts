@@ -8,7 +8,6 @@ import { dayInWords, percent, rupees } from './in-words.ts';
 import type { Quotation, QuotationLine } from './quotation.ts';
 import { type ShownState, shownState } from './quotation-state.ts';
 import { isIntraState, type LineSums, sumsOf, type TaxSums } from './quotation-sums.ts';
-import { upiLink } from './upi.ts';
 
 /** A line of the table, as text. Amounts are without the currency symbol. */
 export type SheetLine = {
@@ -182,6 +181,21 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
     notes: textLines(body.notes),
     mark: invalid.includes(shown) ? 'Not valid any more' : '',
   };
+}
+
+/** Characters of the note that UPI apps accept. */
+const noteText = (text: string): string => text.replace(/[^\w\s/-]/g, '').slice(0, 50);
+
+type Payment = { id: string; name: string; paise: number; note: string };
+
+/** The link that opens a UPI app with the amount filled in; empty without an ID or an amount. */
+function upiLink({ id, name, paise, note }: Payment): string {
+  if (id === '' || paise <= 0 || note === '') return '';
+  const query = { pa: id, pn: name, am: (paise / 100).toFixed(2), cu: 'INR', tn: noteText(note) };
+  // Apps read %20, but not +, and need the @ of the ID as it is.
+  return `upi://pay?${Object.entries(query)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%40', '@')}`)
+    .join('&')}`;
 }
 
 /** Without letters that separate folders: `Quotation-Q-2026-27-0042.pdf`. */

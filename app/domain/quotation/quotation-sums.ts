@@ -83,6 +83,5 @@ export function quotationSums({ lines, ...how }: Summed): QuotationSums {
 export const isIntraState = ({ seller, placeOfSupply }: Pick<QuotationBody, 'placeOfSupply' | 'seller'>): boolean =>
   placeOfSupply === '' || seller.state === '' || placeOfSupply === seller.state;
 
-/** The sums of a whole quotation. */
 export const sumsOf = (body: QuotationBody): QuotationSums =>
   quotationSums({ ...body, isIntraState: isIntraState(body) });

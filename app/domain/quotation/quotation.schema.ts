@@ -85,7 +85,6 @@ export const newQuotation = z.object({ messageId: line(64).optional().describe('
 
 export const sending = z.object({ by: z.enum(sendingWays) });
 
-/** The customer's answer. */
 export const quotationAnswer = z.object({
   secret: z.string().max(64, 'is too long'),
   answer: z.enum(['accepted', 'declined']),
@@ -112,7 +111,6 @@ const sums = z.object({
   total: z.int(),
 });
 
-/** API representation. */
 export const quotationEntity = z.object({
   id: z.string(),
   messageId: z.string(),

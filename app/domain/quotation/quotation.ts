@@ -36,7 +36,6 @@ export type QuotationLine = {
   rateBasisPoints: number;
 };
 
-/** The customer, as typed. */
 export type QuotationCustomer = {
   name: string;
   company: string;
@@ -59,7 +58,6 @@ export type QuotationSeller = {
   upi: string;
 };
 
-/** The content of a quotation. */
 export type QuotationBody = {
   customer: QuotationCustomer;
   seller: QuotationSeller;
@@ -115,5 +113,4 @@ export const privateHeaders = {
   'Referrer-Policy': 'same-origin',
 } as const;
 
-/** The page of a quotation for its customer. */
 export const quotationPath = (secret: string): string => `/quotation/${secret}`;

@@ -123,7 +123,6 @@ function makerOfCodes({ brand, facts }: Findable): string {
   return only === undefined || named.size > 1 || own.startsWith(only) ? own : only;
 }
 
-/** The keys of a product, without duplicates. */
 export function finderKeys(product: Findable): FinderKey[] {
   const own = fold(product.brand);
   const maker = makerOfCodes(product);

@@ -1,4 +1,5 @@
 import { useFailureToast } from '#app/admin/attempt.tsx';
+import { figure } from '#app/admin/counted.ts';
 import { FileDownload } from '#app/admin/import/file-download.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
@@ -6,15 +7,16 @@ import { panelCall } from '#app/admin/panel-call.ts';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import { load } from '#app/admin/session.ts';
 import { dayOf } from '#app/domain/dates.ts';
+import { tapKinds } from '#app/domain/insights/counts.ts';
+import { tapNames } from '#app/domain/insights/insights-rows.ts';
 import { type InsightsRange, readRange } from '#app/domain/insights/range.ts';
-import { type Insights, isPeriod } from '#app/domain/insights/report.ts';
+import { type InsightRow, type Insights, isPeriod, type Ranked } from '#app/domain/insights/report.ts';
+import { formatMoney } from '#app/domain/money.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/insights-page';
-import { Figures } from './figures.tsx';
 import { InsightsTable } from './insights-table.tsx';
 import { PeriodChart } from './period-chart.tsx';
 import { RangeForm } from './range-form.tsx';
-import { RankedList } from './ranked-list.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -115,6 +117,76 @@ function Found({ found }: { found: Insights }) {
     </div>
   );
 }
+
+type RankedListProps = { rows: readonly Ranked[] /** Text if there are none. */; empty: string };
+
+/** Words with their counts, the most frequent first, each over a bar. */
+function RankedList({ rows, empty }: RankedListProps) {
+  const most = rows[0]?.count ?? 0;
+  if (most === 0) return <p className="text-ink-soft">{empty}</p>;
+  return (
+    <ol className="border-t border-rule">
+      {rows.map(({ name, count }) => (
+        <li key={name} className="border-b border-rule py-2">
+          <p className="flex justify-between gap-4">
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+            <span className="font-semibold tabular-nums">{figure(count)}</span>
+          </p>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 1"
+            preserveAspectRatio="none"
+            className="mt-1 h-0.5 w-full text-cyan-mark"
+          >
+            <rect width={(count / most) * 100} height="1" fill="currentColor" />
+          </svg>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const money = (amount: number | null) => formatMoney(amount ?? 0, dealer.locale.currency, dealer.locale);
+
+function Figures({ total }: { total: InsightRow }) {
+  const { taps, views, inquiries, quotations, quoted, accepted } = total;
+  const figures = [
+    { name: 'Taps', value: taps, note: tapsInWords(total) },
+    { name: 'Inquiries', value: inquiries ?? 0, note: '' },
+    {
+      name: 'Quotations',
+      value: quotations ?? 0,
+      note: quotations ? `${money(quoted)} sent, ${money(accepted)} accepted` : '',
+    },
+    { name: 'Product views', value: views ?? 0, note: '' },
+  ];
+  return (
+    <dl className="mb-8 grid grid-cols-2 border-t border-ink @3xl:grid-cols-4">
+      {figures.map(({ name, value, note }) => (
+        <div
+          key={name}
+          className="border-b border-rule py-3 even:border-l even:pl-4 @3xl:not-first:border-l @3xl:not-first:pl-4"
+        >
+          <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
+          <dd>
+            <span className="block font-display text-3xl leading-tight font-bold tabular-nums md:text-4xl">
+              {figure(value)}
+            </span>
+            {note !== '' && <span className="mt-1 block pr-2 text-sm text-ink-soft tabular-nums">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `WhatsApp 12 · Call 3`, the most frequent first. */
+const tapsInWords = ({ byTap }: Pick<InsightRow, 'byTap'>): string =>
+  tapKinds
+    .filter((kind) => byTap[kind] > 0)
+    .sort((a, b) => byTap[b] - byTap[a])
+    .map((kind) => `${tapNames[kind]} ${figure(byTap[kind])}`)
+    .join(' · ');
 
 const campaignLead =
   'From links with utm_source, utm_medium or utm_campaign. A tap belongs to a campaign if it is on the first page that the visitor opens.';

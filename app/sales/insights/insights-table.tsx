@@ -22,10 +22,8 @@ const columns: Column[] = [
   ...tapKinds.map((kind) => ({ title: tapNames[kind], figureOf: ({ byTap }: InsightRow) => byTap[kind] })),
 ];
 
-type InsightsTableProps = { rows: readonly InsightRow[]; by: Grouping };
-
 /** All figures of each row; columns without any figure are left out. Scrolls sideways on phones. */
-export function InsightsTable({ rows, by }: InsightsTableProps) {
+export function InsightsTable({ rows, by }: { rows: readonly InsightRow[]; by: Grouping }) {
   const shown = columns.filter(({ figureOf }, index) => index === 0 || rows.some((row) => figureOf(row)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus.

@@ -2,10 +2,8 @@ import { figure } from '#app/admin/counted.ts';
 import type { InsightRow } from '#app/domain/insights/report.ts';
 import { periodName } from './period-name.ts';
 
-type PeriodChartProps = { rows: readonly InsightRow[]; by: 'day' | 'week' | 'month' };
-
 /** A strip of columns for each figure, over the same periods. The table beside it has all numbers. */
-export function PeriodChart({ rows, by }: PeriodChartProps) {
+export function PeriodChart({ rows, by }: { rows: readonly InsightRow[]; by: 'day' | 'week' | 'month' }) {
   const nameOf = ({ key }: InsightRow) => periodName(key, by);
   return (
     <div className="grid gap-5">

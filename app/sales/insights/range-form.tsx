@@ -11,7 +11,6 @@ const presets = [
   ['90 days', 90],
 ] as const;
 
-/** The range and the grouping, which are in the address. */
 export function RangeForm({ range, today }: { range: InsightsRange; today: string }) {
   const { search, set } = useAddressSearch();
   const { from, to, by } = range;

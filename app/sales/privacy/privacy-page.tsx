@@ -1,18 +1,23 @@
 import { useFailureToast } from '#app/admin/attempt.tsx';
+import { useFields } from '#app/admin/edit/form.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import { load } from '#app/admin/session.ts';
-import { loadSettings } from '#app/admin/settings/load-settings.ts';
+import { monthChoices, monthsInWords, type PrivacyValues } from '#app/admin/settings/privacy-fields.ts';
+import { loadSettings, SettingsEditor } from '#app/admin/settings/settings-editor.tsx';
+import { privacyNoun } from '#app/admin/settings/settings-noun.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import type { PrivacyEntry } from '#app/domain/privacy.ts';
+import { countMonths, quotationYears } from '#app/domain/privacy-rules.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/privacy-page';
 import { PersonSection } from './person-data.tsx';
 import { privacyCalls } from './privacy-calls.ts';
-import { PrivacyForm } from './privacy-form.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [settings, log] = await Promise.all([
@@ -61,5 +66,77 @@ export default function PrivacyPage({ loaderData: { settings: loaded, log } }: R
         {settings ? <PrivacyForm settings={settings} /> : <NotLoaded what="The settings" />}
       </div>
     </>
+  );
+}
+
+/** The form for retention periods and the dealer's part of the page about privacy. */
+const PrivacyForm = ({ settings }: { settings: Settings }) => (
+  <SettingsEditor noun={privacyNoun} settings={settings} label="Privacy">
+    <Periods settings={settings} />
+    <PublicPage />
+  </SettingsEditor>
+);
+
+function Periods({ settings }: { settings: Settings }) {
+  const field = useFields<PrivacyValues>();
+  const choices = (set: number) => [...new Set([...monthChoices, set])].sort((a, b) => a - b);
+  return (
+    <PanelSection
+      title="How long data is kept"
+      lead="Deleted for good, with notes, e-mails and photos, once nothing has happened for this long. The trash does not keep them."
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {(['messageMonths', 'spamMonths'] as const).map((name) => (
+          <SelectField key={name} {...field(name)}>
+            {choices(settings[name]).map((months) => (
+              <option key={months} value={String(months)}>
+                {monthsInWords(months)}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <p className="text-sm text-ink-soft">
+          Always: the trash after 30 days, counts of views and taps after {countMonths} months, sent quotations after{' '}
+          {quotationYears} years, as tax law requires.
+        </p>
+      </div>
+    </PanelSection>
+  );
+}
+
+function PublicPage() {
+  const field = useFields<PrivacyValues>();
+  return (
+    <PanelSection
+      title="Privacy page"
+      lead={
+        <>
+          The page is written from your settings and linked from every form.{' '}
+          <a
+            href="/privacy"
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center text-cyan underline"
+          >
+            See the page
+          </a>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <TextField
+          {...field('grievanceContact')}
+          maxLength={200}
+          autoComplete="off"
+          hint="Name and phone or e-mail of the person who answers. Empty: your usual contact details."
+        />
+        <TextArea
+          {...field('privacyText')}
+          rows={5}
+          maxLength={5000}
+          hint="Added at the end of the page. You may leave it empty."
+        />
+      </div>
+    </PanelSection>
   );
 }

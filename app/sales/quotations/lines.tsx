@@ -28,7 +28,6 @@ const emptyLine: TypedLine = {
 
 type LinesProps = { sums: readonly LineSums[] /** Whether new lines have GST. */; isTaxed: boolean };
 
-/** The lines of a quotation, with the sums of each. */
 export function Lines({ sums, isTaxed }: LinesProps) {
   const field = useFields<QuotationValues>();
   const { formState } = useFormContext<QuotationValues>();

@@ -21,7 +21,6 @@ async function edited(pending: Promise<Response>): Promise<EditedQuotation> {
   return { ...quotation, updatedAt: String(quotation.revision).padStart(9, '0') };
 }
 
-/** The calls of quotations. */
 export const quotationCalls = {
   async list(filter: QuotationFilter, page: number, signal: AbortSignal): Promise<Found> {
     const range = { limit: String(quotationsPerPage), offset: String((page - 1) * quotationsPerPage) };
@@ -36,7 +35,6 @@ export const quotationCalls = {
   /** A new draft, or the one that the message already has. A repeated call with the same key makes no second one. */
   start: (key = newRequestKey(), messageId?: string) =>
     edited(panelCall('POST', '/quotations', { body: { messageId }, headers: { 'Idempotency-Key': key } })),
-  /** A new draft with these fields. */
   async create(fields: QuotationChange) {
     const { id, updatedAt } = await quotationCalls.start();
     return quotationCalls.update(id, fields, updatedAt);

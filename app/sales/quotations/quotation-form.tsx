@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate, useRevalidator } from 'react-router';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
@@ -7,12 +8,13 @@ import { FormSection } from '#app/admin/form-section.tsx';
 import { ApiFailure } from '#app/client.ts';
 import { dayOf } from '#app/domain/dates.ts';
 import { placeOfSupply } from '#app/domain/quotation/draft-body.ts';
+import { byPlaceName, gstStates, placeName, supplyPlaces } from '#app/domain/quotation/gst-states.ts';
+import { isGstin, plainGstin, stateOfGstin } from '#app/domain/quotation/gstin.ts';
 import { sumsOf } from '#app/domain/quotation/quotation-sums.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
-import { CustomerFields } from './customer-fields.tsx';
 import { rupees } from './in-words.ts';
 import { Lines } from './lines.tsx';
 import type { EditedQuotation } from './quotation-calls.ts';
@@ -94,6 +96,54 @@ export function QuotationForm({ quotation, onSend }: QuotationFormProps) {
         </aside>
       </div>
     </EditForm>
+  );
+}
+
+const gstinLength = 15;
+
+function gstinHint(typed: string): string {
+  const gstin = plainGstin(typed);
+  if (gstin.length < gstinLength) return `${gstinLength} characters, such as 27AAPFU0939F1ZV`;
+  return isGstin(gstin)
+    ? `✓ Valid, registered in ${gstStates[stateOfGstin(gstin)]}`
+    : 'This is not a GSTIN. Please check each character';
+}
+
+function CustomerFields() {
+  const field = useFields<QuotationValues>();
+  const { control, setValue } = useFormContext<QuotationValues>();
+  const gstin = useWatch({ control, name: 'gstin' });
+  return (
+    <FormSection title="Customer">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+        <TextField {...field('name')} autoComplete="off" autoCapitalize="words" />
+        <TextField {...field('company')} autoComplete="off" autoCapitalize="words" />
+        <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="off" />
+        <TextField {...field('email')} type="email" autoComplete="off" />
+        <TextArea {...field('address')} rows={2} className="sm:col-span-2" />
+        <TextField
+          {...field('gstin', {
+            // The state of a business follows from its GSTIN, until the user chooses another one.
+            onChange: ({ target }) => {
+              const state = stateOfGstin(target.value);
+              if (state !== '') setValue('placeOfSupply', state, { shouldDirty: true });
+            },
+          })}
+          hint={<span role="status">{gstinHint(gstin)}</span>}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <SelectField {...field('placeOfSupply')} hint="If it is not your state, the tax is IGST.">
+          <option value="">Your own state</option>
+          {byPlaceName(supplyPlaces).map((code) => (
+            <option key={code} value={code}>
+              {placeName(code)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </FormSection>
   );
 }
 

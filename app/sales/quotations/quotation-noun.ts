@@ -63,7 +63,6 @@ export type QuotationValues = ValuesOf<typeof fields>;
 
 const form = formOf<Flat>()(fields);
 
-/** Converts form values to the content of a quotation. */
 export function changeOf(values: QuotationValues): Required<QuotationChange> {
   const { name, company, address, phone, email, gstin, ...content } = form.write(values);
   return { ...content, customer: { name, company, address, phone, email, gstin } };

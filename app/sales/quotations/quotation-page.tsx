@@ -75,7 +75,6 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
   );
 }
 
-/** The actions of a quotation that was sent. */
 function Actions({ quotation, onSend }: { quotation: EditedQuotation; onSend: (quotation: EditedQuotation) => void }) {
   const attempt = useAttempt();
   const navigate = useNavigate();

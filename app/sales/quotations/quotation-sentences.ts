@@ -1,4 +1,3 @@
-/** The toasts and confirmations of quotations. */
 export const quotationSentences = {
   fetchFailed: 'Failed to fetch quotations',
   startFailed: 'Failed to create the quotation',

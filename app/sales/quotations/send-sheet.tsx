@@ -132,7 +132,6 @@ function recipients({ body: { customer } }: EditedQuotation): string {
   return customer.email ? `${phone} E-mail to ${customer.email}.` : phone;
 }
 
-/** The address of the customer's page. */
 export const QuotationLink = ({ link }: { link: string }) => (
   <p className="mt-3 border-t border-rule pt-3 text-sm break-all">
     {/* The owner's own look does not count as opened. */}

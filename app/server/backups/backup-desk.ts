@@ -20,7 +20,6 @@ export type BackupDeskDeps = {
   store: Pick<Store, 'backups' | 'clock'>;
   backups: Config['backups'];
   now: () => Date;
-  /** Wakes the backup keeper. */
   wake: () => void;
 };
 
@@ -38,7 +37,6 @@ export function createBackupDesk({ store, backups: config, now, wake }: BackupDe
   return {
     warning,
 
-    /** Summary for the site status. */
     async summary(): Promise<SiteStatus['backups']> {
       const [currentWarning, known, files, isSteady] = await Promise.all([
         warning(),

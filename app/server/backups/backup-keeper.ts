@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { abandonedBy, isBackupDue, isUnfinished, isUploadDue } from '#app/domain/backup.ts';
@@ -10,7 +11,6 @@ import type { BackupNews, BackupTask } from '#app/storage/backup/backup-task.ts'
 import type { DatabaseAt } from '#app/storage/backup/read-rows.ts';
 import type { Ended, KeptBackup } from '#app/storage/backups.ts';
 import type { Store } from '#app/storage/store.ts';
-import { runBackupTask } from './backup-child.ts';
 
 export type BackupKeeperDeps = {
   store: Pick<Store, 'backups' | 'clock' | 'leases'>;
@@ -195,6 +195,44 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
       return stop();
     },
   };
+}
+
+/**
+ * Runs a task in a child process and forwards its messages; resolves when the process exits. Rejects if it exits
+ * without a final message.
+ */
+function runBackupTask(
+  programFile: string,
+  task: BackupTask,
+  { onNews, signal }: { onNews: (news: BackupNews) => void; signal: AbortSignal },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // The child gets neither the Node options nor the environment of the site, except the compile cache; its input
+    // arrives over IPC.
+    const child = fork(programFile, [], {
+      execArgv: ['--max-old-space-size=1024'],
+      env: { NODE_ENV: process.env.NODE_ENV, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      signal,
+      killSignal: 'SIGKILL',
+    });
+    let isEnded = false;
+    let errorOutput = '';
+    child.stderr?.on('data', (chunk) => {
+      errorOutput = `${errorOutput}${chunk}`.slice(-2000);
+    });
+    child.on('message', (news: BackupNews) => {
+      isEnded ||= news.news !== 'made';
+      onNews(news);
+    });
+    // After the final message, the exit code is irrelevant.
+    child.once('error', (error) => isEnded || reject(error));
+    child.once('close', (code, killedBy) => {
+      if (isEnded) resolve();
+      else reject(new Error(`The backup process ended with ${killedBy ?? code}: ${errorOutput}`));
+    });
+    child.send(task, (error) => error && reject(error));
+  });
 }
 
 /** The verified state of each file: a copy that differed is bad; one that could not be tested may be good. */

@@ -12,7 +12,6 @@ export const importPictures = (media: Pick<Media, 'addTrimmed'>): Pictures => ({
   keep: media.addTrimmed,
 });
 
-/** Number of concurrent downloads. */
 const atOnce = 4;
 
 /**

@@ -3,10 +3,8 @@ import type { ImportJob } from '#app/storage/import-work.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { FetchPicture } from './fetch-picture.ts';
 
-/** Downloads and stores pictures. */
 export type Pictures = { fetch: FetchPicture; keep: (bytes: Buffer) => Promise<{ url: string }> };
 
-/** Dependencies of a step. */
 export type Work = {
   store: Store;
   job: ImportJob;

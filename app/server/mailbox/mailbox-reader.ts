@@ -20,7 +20,6 @@ type Deps = {
   settings: Pick<MailboxSettings, 'current'>;
   /** Sends the site's e-mails, which must not become messages. */
   server: Pick<MailSetup, 'read'>;
-  /** Reads one e-mail in a worker. */
   readMail: RunJob<MailOrder, ReadMail>;
   publicUrl: string;
   log: Log;
@@ -68,7 +67,6 @@ export function createMailboxReader({
   timeoutMs = 60_000,
 }: Deps) {
   const ending = new AbortController();
-  /** Consecutive failures in this process. */
   let failures = 0;
 
   async function ownMail(): Promise<OwnMail> {

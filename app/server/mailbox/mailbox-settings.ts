@@ -19,7 +19,6 @@ type Deps = {
   /** Additional allowed ports. */
   smtpPorts: readonly number[];
   mailHosts: readonly string[];
-  /** Timeout of a test in ms. */
   testTimeoutMs?: number;
 };
 

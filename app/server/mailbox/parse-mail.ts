@@ -3,7 +3,7 @@ import type { Address, Email } from 'postal-mime';
 import type { MailAddress, ReceivedMail } from '#app/domain/inquiry-mail/received-mail.ts';
 import { isEmail } from '#app/domain/message.ts';
 import { cleanText } from '#app/domain/text.schema.ts';
-import { textOfHtml } from './html-text.ts';
+import { sanitize } from '#app/storage/sanitize.ts';
 
 /** Maximum characters of the text; a message shows fewer. */
 const maxText = 64_000;
@@ -53,6 +53,30 @@ function textOf({ text = '', html = '' }: Email): string {
   const isStub = plain.length < 400 && stub.test(plain);
   const ofHtml = html !== '' && (plain === '' || isStub) ? textOfHtml(html) : '';
   return ofHtml === '' ? plain : ofHtml;
+}
+
+const blocks = ['p', 'div', 'tr', 'li', 'ul', 'ol', 'table', 'blockquote', 'section', 'article', 'pre', 'hr', 'br'];
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** Converts an HTML e-mail to text: one line per block, a tab between table cells. */
+function textOfHtml(html: string): string {
+  const simple = sanitize(html, {
+    allowedTags: [...blocks, ...headings, 'td', 'th'],
+    allowedAttributes: {},
+    nonTextTags: ['style', 'script', 'textarea', 'option', 'title', 'noscript'],
+  });
+  const written = simple
+    .replace(/\s+/g, ' ')
+    .replace(/ ?<\/t[dh]> ?/g, '\t')
+    .replace(/ ?<[^>]*> ?/g, (tag) => (/<\/?t[dh]>/.test(tag) ? '' : '\n'))
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '');
+  return written
+    .split('\n')
+    .map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ''))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 const encodedWords = /=\?[^?\s]+\?[bq]\?[^?\s]*\?=(?:\s+=\?[^?\s]+\?[bq]\?[^?\s]*\?=)+/gi;

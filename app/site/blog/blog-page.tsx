@@ -66,10 +66,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
     title: `Blog: choosing, renting and caring for copiers | ${siteNameIn(matches)}`,
     description: 'Plain advice with figures on choosing, renting and caring for photocopiers and printers in India.',
-    canonical: loaderData?.head.canonical ?? '/blog',
-    image: loaderData?.head.image,
+    ...(loaderData?.head ?? { canonical: '/blog' }),
     siteName: siteNameIn(matches),
-    structuredData: loaderData?.head.structuredData ?? [],
     noindex: loaderData?.posts == null,
   });
 
@@ -120,10 +118,8 @@ export default function BlogPage({ loaderData: { posts, treatment } }: Route.Com
 
 const noneFound = 'No blog posts found';
 
-type PostsProps = { posts: PostCardView[]; treatment: PictureTreatment; query: string };
-
 /** Renders all posts and hides those that do not match the search, like blog-search.ts. */
-function Posts({ posts, treatment, query }: PostsProps) {
+function Posts({ posts, treatment, query }: { posts: PostCardView[]; treatment: PictureTreatment; query: string }) {
   const found = posts.filter((post) => matchesPost(post, query));
   const isNone = found.length === 0;
   return (

@@ -65,10 +65,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `Which machine suits you? | ${siteName}`,
     description:
       'Five short questions about pages, colour, paper and budget, and three machines that fit, with reasons.',
-    canonical: loaderData?.head.canonical ?? '',
-    image: loaderData?.head.image,
+    ...(loaderData?.head ?? { canonical: '', noindex: true }),
     siteName,
-    noindex: loaderData?.head.noindex ?? true,
   });
 };
 

@@ -113,10 +113,8 @@ export function NothingFits({ answers, given, nothing: { text, inTheWay } }: Not
   );
 }
 
-type ChangesProps = { title: string; answers: Answers; changes: Change[] };
-
 /** Each change is a link to the result without these answers. */
-function Changes({ title, answers, changes }: ChangesProps) {
+function Changes({ title, answers, changes }: { title: string; answers: Answers; changes: Change[] }) {
   return (
     <section aria-labelledby="changes" className="mt-8 print:break-inside-avoid">
       <h3 id="changes" className="text-lg font-bold">

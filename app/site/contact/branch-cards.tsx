@@ -6,13 +6,11 @@ import { branchInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { dealer } from '#dealer';
-import { mapsPage } from './maps.ts';
 
 const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-cyan underline';
 
 type BranchCardsProps = {
   branches: Branch[];
-  /** The dealer's WhatsApp number. */
   whatsapp: string;
   /** The holidays of each branch as text, by branch id. */
   closed: Record<string, string[]>;
@@ -108,3 +106,11 @@ function BranchHours({ branch }: { branch: Branch }) {
     </dl>
   );
 }
+
+/** The Google Maps link of a branch, which opens in the app or browser. */
+export const mapsPage = ({ name, address, city }: Pick<Branch, 'name' | 'address' | 'city'>): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent([name, address, city].filter(Boolean).join(', '))}`;
+
+/** The address of the embedded map, which needs an API key. */
+export const mapsFrame = (key: string, place: string): string =>
+  `https://www.google.com/maps/embed/v1/place?key=${encodeURIComponent(key)}&q=${encodeURIComponent(place)}`;

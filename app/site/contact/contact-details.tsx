@@ -15,7 +15,6 @@ type ContactDetailsProps = Opening & {
   closed: string[];
 };
 
-/** The opening hours and holidays. */
 type Opening = { hours: Hours; holidays: Holiday[] };
 
 const linkClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center gap-3 font-semibold text-cyan underline';

@@ -23,10 +23,9 @@ import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/contact-page';
-import { BranchCards } from './branch-cards.tsx';
+import { BranchCards, mapsFrame, mapsPage } from './branch-cards.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { MapPanel } from './map-panel.tsx';
 
 const crumbs = [
   { name: 'Home', href: '/' },
@@ -107,10 +106,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
     title: `Contact | ${siteNameIn(matches)}`,
     description: `Call, write or visit ${siteNameIn(matches)} in ${frameFactsIn(matches).city}: telephone, e-mail, opening hours and branches.`,
-    canonical: loaderData?.head.canonical ?? '/contact',
-    image: loaderData?.head.image,
+    ...(loaderData?.head ?? { canonical: '/contact' }),
     siteName: siteNameIn(matches),
-    structuredData: loaderData?.head.structuredData ?? [],
   });
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -155,5 +152,39 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       {branches.length > 0 && <BranchCards branches={branches} whatsapp={whatsapp} closed={closedBranches} />}
       <MapPanel mapsKey={mapsKey} companyName={name} address={address} />
     </div>
+  );
+}
+
+type MapPanelProps = { mapsKey: string | null; companyName: string /** In one line. */; address: string };
+
+/** Loads nothing from Google until the visitor clicks (site-script.ts). Without a key, names the setting for it. */
+function MapPanel({ mapsKey, companyName, address }: MapPanelProps) {
+  const frame = `grid w-full place-items-center border border-rule bg-shade ${mapsKey === null ? 'min-h-40' : 'aspect-4/3 md:aspect-5/2'}`;
+  return (
+    <section aria-labelledby="map" className="mt-16 print:hidden">
+      <h2 id="map" className="mb-6 text-2xl font-bold md:text-4xl">
+        Find us
+      </h2>
+      {mapsKey === null ? (
+        <div className={frame}>
+          <p className="max-w-sm p-6 text-center text-ink-soft">
+            The Google Maps key for this map is configured in the admin settings.
+          </p>
+        </div>
+      ) : (
+        <div className={frame} data-frame={mapsFrame(mapsKey, `${companyName}, ${address}`)} data-frame-title="Map">
+          <ButtonLink
+            kind="secondary"
+            href={mapsPage({ name: companyName, address: address, city: '' })}
+            ping={pingOf('map')}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-late=""
+          >
+            Show map
+          </ButtonLink>
+        </div>
+      )}
+    </section>
   );
 }

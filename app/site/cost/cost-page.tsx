@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
-import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { logContext, publicUrlContext, type Store, storeContext } from '#app/context.ts';
 import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
-import type { ProductCard } from '#app/domain/product.ts';
+import { type CostMachine, costMachine } from '#app/domain/cost/cost-machine.ts';
+import type { PriceTax } from '#app/domain/price-tax.ts';
+import type { Product, ProductCard } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
@@ -10,11 +12,11 @@ import { orFallback } from '#app/site/or-fallback.ts';
 import { withBoldRupeeSign } from '#app/site/rupee-sign.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { Button } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
 import type { Route } from './+types/cost-page';
 import styles from './cost.css?url';
 import { type CostData, costParts } from './cost-html.ts';
 import { costHref, readPlan, readVolume } from './cost-query.ts';
-import { loadCostMachine } from './load-cost-machine.ts';
 import { MonthsField, PagesField } from './volume-fields.tsx';
 
 export const handle = { behaves: true };
@@ -64,6 +66,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const machines = list?.products ?? null;
   const hasFailed = machines === null || (slug !== '' && !isUnknown);
   return data({ head, machines: machines ?? [], isUnknown }, { status: hasFailed ? 503 : isUnknown ? 404 : 200 });
+}
+
+/** The inputs of a machine's costs; `ids` are its linked supplies. */
+async function loadCostMachine(
+  store: Store,
+  product: Product,
+  ids: readonly string[],
+  priceTax: PriceTax,
+): Promise<CostMachine> {
+  const supplies = await store.toner.products(ids);
+  return costMachine(product, [...supplies.values()], priceTax, dealer.locale);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

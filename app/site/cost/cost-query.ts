@@ -17,7 +17,6 @@ export const readVolume = (params: URLSearchParams, { isColour }: Pick<CostMachi
   months: whole(params.get('months'), usualVolume.months, 1, maxMonths),
 });
 
-/** The plan that a visitor asked for. */
 export const readPlan = (params: URLSearchParams): OptionName | null =>
   optionNames.find((name) => name === params.get('plan')) ?? null;
 

@@ -5,18 +5,20 @@ import { pictureSource } from '#app/domain/image-ref.ts';
 import { withText } from '#app/domain/media.ts';
 import { featuredCount, homeCardPicture } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
-import { cardView } from '#app/site/card-view.ts';
+import { type CardView, cardView } from '#app/site/card-view.ts';
 import { companyName, settingsOf } from '#app/site/company-name.ts';
 import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { wordsOf } from '#app/site/page-words.ts';
+import { ProductCard } from '#app/site/product-card.tsx';
 import { organizationJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
+import { chooser } from '#app/site/site-map.ts';
+import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/home-page';
 import { BrandStrip } from './brand-strip.tsx';
 import { ClosingCall } from './closing-call.tsx';
-import { FeaturedProducts } from './featured-products.tsx';
 import { Hero } from './hero.tsx';
 import { Locations } from './locations.tsx';
 import { Testimonials } from './testimonials.tsx';
@@ -53,12 +55,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       siteName: name,
       canonical: `${publicUrl}/`,
       image: publicUrl + sitePicturePath,
-      organization: organizationJsonLd(facts, {
-        publicUrl,
-        name,
-        logo: pictureSource(settings?.companyLogo)?.src ?? null,
-        today: dayOf(now, dealer.locale),
-      }),
+      structuredData: [
+        organizationJsonLd(facts, {
+          publicUrl,
+          name,
+          logo: pictureSource(settings?.companyLogo)?.src ?? null,
+          today: dayOf(now, dealer.locale),
+        }),
+      ],
       noindex: products === null,
     },
   };
@@ -68,15 +72,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: dealer.name }];
   const { city, brands } = frameFactsIn(matches);
-  const { siteName, canonical, image, organization, noindex } = loaderData.head;
   return pageMeta({
-    title: `${siteName} | Photocopiers and printers in ${city}`,
+    ...loaderData.head,
+    title: `${loaderData.head.siteName} | Photocopiers and printers in ${city}`,
     description: `Authorized dealer of ${brands.join(', ')} in ${city}: photocopiers, printers and multifunction devices to buy or rent, with service by our own engineers.`,
-    canonical,
-    image,
-    siteName,
-    structuredData: [organization],
-    noindex,
   });
 };
 
@@ -100,5 +99,27 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {branches.length > 0 && <Locations branches={branches} />}
       <ClosingCall headline={words.closingHeadline} text={words.closingText} />
     </>
+  );
+}
+
+function FeaturedProducts({ products, whatsapp }: { products: CardView[]; whatsapp: string }) {
+  return (
+    <div className="border-y border-rule bg-shade">
+      <Section title="Featured Products" lead="Dependable machines for offices, schools and copy shops.">
+        <ul className="grid grid-cols-1 gap-3 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {products.map((product) => (
+            <li key={product.slug}>
+              <ProductCard product={product} whatsapp={whatsapp} heading="h3" />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-8 text-lg">
+          Five short questions:{' '}
+          <a href={chooser.href} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+            {chooser.name}
+          </a>
+        </p>
+      </Section>
+    </div>
   );
 }

@@ -5,9 +5,7 @@ import { Section } from '#app/ui/section.tsx';
 /** Used in turn. */
 const marks = ['bg-cyan-mark', 'bg-magenta-mark', 'bg-yellow-mark', 'bg-ink'];
 
-type WhyChooseUsProps = { reasons: PageWords['reasons'] };
-
-export const WhyChooseUs = kept('why-choose-us', function WhyChooseUs({ reasons }: WhyChooseUsProps) {
+export const WhyChooseUs = kept('why-choose-us', function WhyChooseUs({ reasons }: { reasons: PageWords['reasons'] }) {
   return (
     <Section title="Why Choose Us">
       <ul className="grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4" data-words="reasons">

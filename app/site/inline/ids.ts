@@ -1,6 +1,5 @@
 /** Ids of elements that inline scripts show, hide or fill. Scripts never look up by id what they load (DOM clobbering). */
 
-/** The consent banner. */
 export const consentId = 'consent';
 
 /** The checkbox for the short product list on phones, also the key of its stored value. */

@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router';
-import { formRefusalContext, logContext, nowContext } from '#app/context.ts';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { callContext, formRefusalContext, logContext, nowContext } from '#app/context.ts';
 import { shortDay } from '#app/domain/dates.ts';
-import { inquiryState, type SentQuotation } from '#app/domain/inquiry-view.ts';
+import { type InquiryView, inquiryState, type SentQuotation } from '#app/domain/inquiry-view.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { formatMoney, fromMinor } from '#app/domain/money.ts';
 import { privateHeaders } from '#app/domain/quotation/quotation.ts';
@@ -17,7 +17,6 @@ import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/inquiry-page';
-import { callInquiry } from './load-inquiry.ts';
 
 export const handle = { behaves: true, isPrivate: true };
 
@@ -44,6 +43,25 @@ export async function loader({ params: { reference }, context, url }: Route.Load
   };
   // A broken key fails like a wrong one.
   return data(page, { status: status === 422 || status === 413 ? 404 : status });
+}
+
+/** An inquiry, or the status of the failure. */
+type Loaded = { inquiry: InquiryView | null; status: number };
+
+/**
+ * Calls the API for an inquiry. The pages have no rate limits of their own, and the key is never part of the address that
+ * the API logs.
+ */
+async function callInquiry(
+  context: Readonly<RouterContextProvider>,
+  reference: string,
+  body: { key: string; text?: string },
+  action: '' | '/lines' | '/withdraw' = '',
+): Promise<Loaded> {
+  const path = `/inquiry/${encodeURIComponent(reference)}${action}`;
+  const response = await context.get(callContext)(path, body);
+  if (!response.ok) return { inquiry: null, status: response.status };
+  return { inquiry: (await response.json()) as InquiryView, status: 200 };
 }
 
 /** Adds a text or withdraws the inquiry. */

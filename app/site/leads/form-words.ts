@@ -3,7 +3,6 @@ import type { AskedItem } from '#app/domain/inquiry-item.ts';
 /** The fields of a quote list are the same in its address, so they are no draft. */
 const isWord = (name: string) => name !== '' && !name.startsWith('line');
 
-/** The text fields of a visitor's form. */
 export const textFields = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && isWord(entry[0])),

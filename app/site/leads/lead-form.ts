@@ -2,7 +2,6 @@ import { newRequestKey } from '#app/client.ts';
 import { inquiryProblems } from '#app/domain/inquiry-problems.ts';
 import { made, toast } from '#app/site/toast.ts';
 import { attemptEnds, deliver } from './deliver.ts';
-import { empty, firstInvalid, showErrors } from './field-errors.ts';
 import { fillIn, hasWords, linesOf, textFields, withoutSuggestions } from './form-words.ts';
 import { contactMessage, listInquiry, productInquiry } from './inquiries.ts';
 import {
@@ -10,13 +9,16 @@ import {
   forgetWords,
   hasArrived,
   type Lead,
+  type LeadRefused,
+  type LeadSent,
+  leadRefused,
+  leadSent,
   leadWaiting,
   listLead,
   readLead,
   saveLead,
   settleLead,
 } from './lead-store.ts';
-import { onLeadUpdate } from './lead-updates.ts';
 import { sentences, toastsOf } from './sentences.ts';
 
 const noteOf = ({ waiting, isEdited }: Lead): string =>
@@ -163,4 +165,65 @@ function leadForm(form: HTMLFormElement): void {
     },
   });
   begin();
+}
+
+type Handlers = {
+  /** Whether the form shows a pending submission. */
+  isWaiting: () => boolean;
+  onSent: (isEdited: boolean) => void;
+  onRefused: (errors: Record<string, string>) => void;
+};
+
+/** Notifies a form of its delivery by the retry queue, or by another page while this one was hidden. */
+function onLeadUpdate(name: string, { isWaiting, onSent, onRefused }: Handlers): void {
+  const look = () => {
+    const lead = readLead(name);
+    if (!isWaiting() || lead?.waiting) return;
+    if (lead && Object.keys(lead.errors).length > 0) onRefused(lead.errors);
+    else onSent(lead !== null);
+  };
+  addEventListener(leadSent, (event) => {
+    const { detail } = event as LeadSent;
+    if (detail.name === name) onSent(detail.isEdited);
+  });
+  addEventListener(leadRefused, (event) => {
+    const { detail } = event as LeadRefused;
+    if (detail.name === name) onRefused(detail.errors);
+  });
+  // After Back, and after deliveries by other pages.
+  addEventListener('pageshow', look);
+  addEventListener('storage', look);
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const controlsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter((element): element is Control => 'name' in element && 'value' in element);
+
+/** Shows the errors at their fields, like ui/field.tsx, and clears those of other fields. */
+function showErrors(form: HTMLFormElement, errors: Record<string, string>): void {
+  for (const control of controlsOf(form)) {
+    const id = `${control.id}-error`;
+    const error = errors[control.name];
+    document.getElementById(id)?.remove();
+    control.setAttribute('aria-invalid', `${error !== undefined}`);
+    if (error === undefined) control.removeAttribute('aria-describedby');
+    else {
+      const text = Object.assign(document.createElement('p'), { id, className: 'field-error', textContent: error });
+      control.after(text);
+      control.setAttribute('aria-describedby', id);
+    }
+  }
+}
+
+const firstInvalid = (form: HTMLFormElement): Control | undefined =>
+  controlsOf(form).find((control) => control.getAttribute('aria-invalid') === 'true');
+
+/** Clears a form, including values filled in by the server. */
+function empty(form: HTMLFormElement): void {
+  for (const control of controlsOf(form)) {
+    if (!(control instanceof HTMLSelectElement)) control.defaultValue = '';
+    delete control.dataset.suggested;
+  }
+  form.reset();
 }

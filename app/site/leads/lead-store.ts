@@ -12,7 +12,6 @@ export type Waiting = {
 
 /** A started form, stored in the browser until it is sent. */
 export type Lead = {
-  /** The field values. */
   values: Record<string, string>;
   /** The idempotency key. */
   requestKey: string;
@@ -21,12 +20,10 @@ export type Lead = {
   isEdited: boolean;
   /** The server's validation errors from a later attempt, by field. */
   errors: Record<string, string>;
-  /** The toasts for success and failure. */
   toasts: { sent: string; failed: string };
   savedAt: number;
 };
 
-/** The name of the quote list's form. */
 export const listLead = 'list';
 
 /** The storage key prefix, followed by the form's name. */
@@ -95,7 +92,6 @@ export function settleLead(name: string): boolean {
 export const hasArrived = (name: string, inquiry: Sent): boolean =>
   attempt(() => sessionStorage.getItem(leadPrefix + name)) === JSON.stringify(inquiry);
 
-/** The names of the queued forms. */
 export function waitingLeads(): string[] {
   const keys = attempt(() => Object.keys(localStorage)) ?? [];
   return keys

@@ -17,7 +17,6 @@ export const sentences = {
   tooLong: 'Your message is too long to be sent. With the Back button of your browser you find your words again.',
 } as const;
 
-/** The toasts for sent and failed forms. */
 export const toastsOf = {
   inquiry: { sent: sentences.inquirySent, failed: sentences.inquiryFailed },
   message: { sent: sentences.messageSent, failed: sentences.messageFailed },

@@ -11,7 +11,6 @@ import { withBoldRupeeSign } from '#app/site/rupee-sign.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import { withScrollingTables } from './scrolling-tables.ts';
 
 export type PostView = ReturnType<typeof postView>;
 
@@ -46,6 +45,17 @@ export function postView(
       { name: title, href: `/blog/${post.slug}` },
     ],
   };
+}
+
+/** Wraps each table of sanitised HTML in a focusable scroll container, so that the page never scrolls sideways. */
+function withScrollingTables(html: string): string {
+  let count = 0;
+  return html
+    .replaceAll('<table>', () => {
+      count++;
+      return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${count}"><table>`;
+    })
+    .replaceAll('</table>', '</table></div>');
 }
 
 /** The frame kinds that a post needs for the CSP. Sanitising keeps only video players. */

@@ -45,10 +45,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
     title: `Privacy | ${siteNameIn(matches)}`,
     description: `What ${siteNameIn(matches)} stores about you, why and for how long, and how to see, correct or erase it.`,
-    canonical: loaderData?.head.canonical ?? '/privacy',
-    image: loaderData?.head.image,
+    ...(loaderData?.head ?? { canonical: '/privacy' }),
     siteName: siteNameIn(matches),
-    structuredData: loaderData?.head.structuredData ?? [],
   });
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import type { PriceView } from '#app/domain/product-price.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
 import { kept } from '#app/site/kept.tsx';
 import { priceText } from '#app/site/rupee-sign.ts';
-import { WhatsappButton } from '#app/site/whatsapp-button.tsx';
+import { WhatsappButton } from '#app/site/whatsapp-link.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { opensInquiry } from './opens-inquiry.ts';

@@ -1,7 +1,8 @@
 import { pictureFile } from '#app/domain/image-ref.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ArrowIcon, BackIcon, CloseIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { LargePicture } from './large-picture.tsx';
 import type { ProductView } from './product-view.ts';
 
 /**
@@ -81,5 +82,43 @@ export function Gallery({ product: { name, pictures, isFeatured, isOnSale } }: {
       )}
       {pictures.length > 0 && <LargePicture name={name} hasOthers={pictures.length > 1} />}
     </div>
+  );
+}
+
+const dialogId = 'large-picture';
+
+/**
+ * The full-screen picture dialog, with pinch zoom, arrow keys and Escape. gallery.ts opens it and sets the picture.
+ */
+function LargePicture({ name, hasOthers }: { name: string; hasOthers: boolean }) {
+  return (
+    <dialog
+      id={dialogId}
+      data-large-picture=""
+      aria-label={`Pictures of ${name}`}
+      className="register-on-open fixed inset-0 m-0 size-full max-h-none max-w-none bg-stage p-0 text-stage-ink backdrop:bg-on-mark/80"
+    >
+      <div className="grid h-full grid-rows-[auto_minmax(0,1fr)] p-2">
+        <div className="flex items-center justify-between gap-2">
+          <p className="px-2 text-sm tabular-nums" role="status" />
+          <p className="flex gap-1">
+            {hasOthers && (
+              <>
+                <Button kind="stage" size="small" aria-label="Picture before" data-by="-1">
+                  <BackIcon />
+                </Button>
+                <Button kind="stage" size="small" aria-label="Next picture" data-by="1">
+                  <ArrowIcon />
+                </Button>
+              </>
+            )}
+            <Button kind="stage" size="small" aria-label="Close" autoFocus commandfor={dialogId} command="close">
+              <CloseIcon />
+            </Button>
+          </p>
+        </div>
+        <div data-picture="" className="contents" />
+      </div>
+    </dialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { KeyFigure } from '#app/domain/facts/key-figures.ts';
 import { kept } from '#app/site/kept.tsx';
 
-/** The key figures in large type. */
 export const KeyFigures = kept('key-figures', function KeyFigures({ figures }: { figures: KeyFigure[] }) {
   if (figures.length === 0) return null;
   return (

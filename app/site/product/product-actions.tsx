@@ -2,7 +2,7 @@ import { pingOf } from '#app/domain/insights/ping.ts';
 import { addHref } from '#app/domain/quote-list.ts';
 import { productShareText, whatsappShare } from '#app/domain/whatsapp.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
-import { WhatsappButton } from '#app/site/whatsapp-button.tsx';
+import { WhatsappButton } from '#app/site/whatsapp-link.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
 import { opensInquiry } from './opens-inquiry.ts';

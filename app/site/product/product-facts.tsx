@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { NamedValues } from '#app/domain/named-values.ts';
+import { specificationGroups } from '#app/domain/specification-groups.ts';
+import { youtubePage, youtubePlayer } from '#app/domain/youtube.ts';
 import { kept } from '#app/site/kept.tsx';
-import { StarIcon } from '#app/ui/icons.tsx';
-import type { ProductView } from './product-view.ts';
-import { Pairs, Specifications } from './specifications.tsx';
-import { Videos } from './videos.tsx';
+import { ChevronIcon, PlayIcon, StarIcon } from '#app/ui/icons.tsx';
+import type { ProductView, VideoView } from './product-view.ts';
 
-/** Description, videos, specifications and reviews. */
 export function ProductFacts({ product }: { product: ProductView }) {
   const { shortDescription, description, specifications, dimensions, details, sku, reviews, videos } = product;
   return (
@@ -49,6 +49,49 @@ export function ProductFacts({ product }: { product: ProductView }) {
   );
 }
 
+function Videos({ videos }: { videos: VideoView[] }) {
+  if (videos.length === 0) return null;
+  return (
+    <section className="mt-10" aria-labelledby="videos">
+      <h2 id="videos" className="mb-4 text-2xl font-bold">
+        Videos
+      </h2>
+      <ul className={`grid gap-6 ${videos.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+        {videos.map((video) => (
+          <li key={video.id}>
+            <Video video={video} />
+            {video.title && <h3 className="mt-3 text-lg font-bold">{video.title}</h3>}
+            {video.description && <p className="mt-1 whitespace-pre-line text-ink-soft">{video.description}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Loads nothing from YouTube until the visitor clicks (site-script.ts); without scripts, the link opens YouTube. */
+function Video({ video }: { video: VideoView }) {
+  const title = video.title || 'Video';
+  return (
+    <a
+      href={youtubePage(video.id)}
+      data-late=""
+      data-frame={youtubePlayer(video.id)}
+      data-frame-title={title}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Play ${title}`}
+      className="relative grid aspect-video w-full place-items-center overflow-hidden rounded-sm border border-ink bg-night"
+    >
+      <span aria-hidden="true" className="halftone absolute inset-0 text-cyan-mark/60" />
+      <span aria-hidden="true" className="colour-bar absolute inset-x-0 bottom-0" />
+      <span className="relative grid size-16 place-items-center rounded-full bg-yellow-mark text-on-mark">
+        <PlayIcon className="size-8" />
+      </span>
+    </a>
+  );
+}
+
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10 first:mt-0">
@@ -59,6 +102,41 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 }
 
 type Facts<Name extends keyof ProductView> = Pick<ProductView, Name>;
+
+/** The specifications, grouped under collapsible headings. */
+function Specifications({ specifications }: { specifications: NamedValues }) {
+  return specificationGroups(specifications).map(({ title, rows }) =>
+    title === '' ? (
+      <Pairs key={title} pairs={rows} />
+    ) : (
+      <details key={title} open className="group border-t-2 border-ink">
+        <summary className="flex min-h-12 list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+          <h3 className="text-base font-bold tracking-normal">{title}</h3>
+          <ChevronIcon className="size-5 shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180" />
+        </summary>
+        <div className="pb-5">
+          <Pairs pairs={rows} />
+        </div>
+      </details>
+    ),
+  );
+}
+
+function Pairs({ pairs }: { pairs: NamedValues }) {
+  return (
+    <dl className="border-b border-rule tabular-nums">
+      {pairs.map(([name, value]) => (
+        <div
+          key={name}
+          className="grid grid-cols-[minmax(min(6.5rem,38%),2fr)_minmax(0,3fr)] gap-4 border-t border-rule py-2.5"
+        >
+          <dt className="text-ink-soft">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 const SpecificationBlock = kept('specifications', ({ specifications }: Facts<'specifications'>) =>
   specifications.length === 0 ? null : (

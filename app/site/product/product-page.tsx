@@ -1,27 +1,31 @@
 import { data, redirect } from 'react-router';
 import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
-import { costBrief, maxLinked } from '#app/domain/cost/cost-brief.ts';
+import { type CostBriefView, costBrief, maxLinked } from '#app/domain/cost/cost-brief.ts';
 import { taxNote } from '#app/domain/price-tax.ts';
 import { type Product, productMetaDescription, productTitle } from '#app/domain/product.ts';
 import { socialPicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
-import { CostBrief } from '#app/site/cost/cost-brief.tsx';
+import { MonthsField, PagesField } from '#app/site/cost/volume-fields.tsx';
 import { dealerOf, useFrameFacts } from '#app/site/dealer-facts.ts';
+import { kept } from '#app/site/kept.tsx';
+import { InquiryFields } from '#app/site/leads/form-parts.tsx';
 import { productInquiry } from '#app/site/leads/inquiries.ts';
-import { type FormOutcome, sendForm, toThanks } from '#app/site/leads/send-form.ts';
+import { type FormOutcome, nothingSent, sendForm, toThanks } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
 import { Notice } from '#app/site/notice.tsx';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { Retry } from '#app/site/retry.tsx';
 import { breadcrumbJsonLd, productJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/product-page';
 import { BottomBar } from './bottom-bar.tsx';
 import { Gallery } from './gallery.tsx';
-import { InquiryDialog } from './inquiry-dialog.tsx';
 import { KeyFigures } from './key-figures.tsx';
+import { inquiryDialogId } from './opens-inquiry.ts';
 import { ProductActions } from './product-actions.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductSummary, StockAndRating } from './product-summary.tsx';
@@ -153,5 +157,89 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       {product.hasInquiry && <InquiryDialog slug={product.slug} productName={product.name} outcome={outcome} />}
       <BottomBar name={name} hasInquiry={product.hasInquiry} price={price} phone={phone} whatsapp={whatsapp} />
     </>
+  );
+}
+
+/** The costs of a machine for the usual volume, and a form for the calculator. */
+const CostBrief = kept('cost-brief', function CostBrief({ costs }: { costs: CostBriefView }) {
+  const { slug, isColour, volume, volumeText, tax, options } = costs;
+  return (
+    <section aria-labelledby="cost" className="mb-10">
+      <h2 id="cost" className="mb-1 text-2xl font-bold">
+        What it costs
+      </h2>
+      <p className="text-sm text-ink-soft">
+        {volumeText}, {volume.months} months{tax && `, includes ${tax}`}
+      </p>
+      <dl className="cost-lines">
+        {options.map(({ title, perMonth, total }) => (
+          <div key={title}>
+            <dt>
+              {title} <span>{total} in all</span>
+            </dt>
+            <dd>{perMonth} a month</dd>
+          </div>
+        ))}
+      </dl>
+      <form action="/cost" className="cost-fields mt-3 print:hidden">
+        <input type="hidden" name="m" value={slug} />
+        <PagesField
+          name="mono"
+          label={isColour ? 'Black & white pages a month' : 'Pages a month'}
+          value={volume.mono}
+        />
+        {isColour && <PagesField name="colour" label="Colour pages a month" value={volume.colour} />}
+        <MonthsField value={volume.months} />
+        <Button type="submit">Show costs</Button>
+      </form>
+    </section>
+  );
+});
+
+type InquiryDialogProps = {
+  slug: string;
+  productName: string;
+  /** The failed result of the last submission without scripts. */
+  outcome: Extract<FormOutcome, { isSent: false }> | null;
+};
+
+/** The product inquiry form. It posts to this page without scripts; with scripts, lead-form.ts sends it. */
+function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps) {
+  const { values, errors } = outcome ?? nothingSent;
+  // Focus the first invalid field, or else the first field.
+  const first = Object.keys(errors)[0] ?? 'name';
+  return (
+    <dialog
+      id={inquiryDialogId}
+      open={outcome !== null}
+      aria-labelledby="inquiry-title"
+      className="register-on-open fixed inset-0 m-auto h-fit max-h-[calc(100dvh-1rem)] w-[min(34rem,calc(100vw-1.5rem))] max-w-none overflow-auto rounded-sm border border-ink bg-sheet p-0 text-ink shadow-lift backdrop:bg-on-mark/60"
+    >
+      <div className="colour-bar" />
+      <div className="flex items-start justify-between gap-4 pt-4 pr-3 pl-5">
+        <div>
+          <h2 id="inquiry-title" className="text-2xl font-bold">
+            Product Inquiry
+          </h2>
+          <p className="mt-1 text-ink-soft">{productName}</p>
+        </div>
+        <Button kind="quiet" size="small" aria-label="Close" commandfor={inquiryDialogId} command="close">
+          <CloseIcon />
+        </Button>
+      </div>
+      <form
+        method="post"
+        data-lead={`product:${slug}`}
+        data-product={productName}
+        className="relative grid gap-4 px-5 pt-4 pb-5"
+      >
+        {outcome && (
+          <p role="alert" className="border-l-8 border-magenta bg-paper px-4 py-3 font-semibold">
+            {sentences.inquiryFailed}
+          </p>
+        )}
+        <InquiryFields {...{ values, errors, first }} />
+      </form>
+    </dialog>
   );
 }

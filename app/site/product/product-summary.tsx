@@ -31,7 +31,6 @@ export const ProductSummary = kept('product-summary', function ProductSummary(pr
   );
 });
 
-/** The stock quantity and the rating. */
 export function StockAndRating({ product: { stockQuantity, rating } }: { product: ProductView }) {
   if (rating === null && stockQuantity === null) return null;
   return (

@@ -24,7 +24,6 @@ const shown = [
   'reviews',
 ] as const satisfies (keyof Product)[];
 
-/** The data of a product page. */
 export type ProductView = Pick<Product, (typeof shown)[number]> & {
   pictures: PictureSource[];
   keyFigures: KeyFigure[];

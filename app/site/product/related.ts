@@ -1,5 +1,4 @@
-import type { RouterContext } from 'react-router';
-import type { storeContext } from '#app/context.ts';
+import type { Store } from '#app/context.ts';
 import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
 import type { PostCard } from '#app/domain/post.ts';
 import { catalogueCardPicture, type Product, type ProductCard } from '#app/domain/product.ts';
@@ -9,15 +8,12 @@ import { type CardView, cardView } from '#app/site/card-view.ts';
 import { type SupplyLine, supplyLine } from '#app/site/toner/toner-view.ts';
 import { dealer } from '#dealer';
 
-/** The related content of a product. */
 export type RelatedView = {
   similar: (CardView & { reason: string })[];
   /** Toner and drums for this machine, or the machines that this supply fits. */
   supplies: { title: string; products: (CardView & Partial<Pick<SupplyLine, 'pages' | 'cost'>>)[] };
   posts: { slug: string; title: string; readingTime: number; picture: PictureSource | null }[];
 };
-
-type Store = typeof storeContext extends RouterContext<infer Value> ? Value : never;
 
 /** The supplies of a machine, or the machines of a supply. */
 type Suited = { isSupply: boolean; ids: readonly string[] };

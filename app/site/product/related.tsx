@@ -17,7 +17,6 @@ type RelatedProps = {
   related: RelatedView;
   /** How pictures of posts are printed. */
   treatment: PictureTreatment;
-  /** The product of the page. */
   slug: string;
 };
 
@@ -88,9 +87,7 @@ function More({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-type BlockProps = { id: string; title: string; children: ReactNode; after?: ReactNode };
-
-function Block({ id, title, children, after }: BlockProps) {
+function Block({ id, title, children, after }: { id: string; title: string; children: ReactNode; after?: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-14 print:hidden">
       <h2 id={id} className="mb-4 text-2xl font-bold">
@@ -102,7 +99,6 @@ function Block({ id, title, children, after }: BlockProps) {
   );
 }
 
-/** A product in one line: picture, name, reason and price. */
 function Line({ product, reason, children }: { product: CardView; reason?: string; children?: ReactNode }) {
   const { slug, name, price, facts, picture } = product;
   return (

@@ -35,13 +35,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const siteName = siteNameIn(matches);
   if (!loaderData) return [{ title: siteName }];
-  const { canonical, image, structuredData, noindex } = loaderData.head;
   const { heading, intro } = loaderData.place;
   return pageMeta({
-    canonical,
-    image,
-    structuredData,
-    noindex,
+    ...loaderData.head,
     title: `${heading} copiers, printers and supplies | ${siteName}`,
     description:
       intro ||

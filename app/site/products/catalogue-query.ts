@@ -102,7 +102,6 @@ export function without(selection: Selection, name: keyof Selection, value?: str
   return left.length > 0 ? { ...others, [name]: left } : others;
 }
 
-/** The range of the list on a page. */
 export const rangeOf = ({ page }: Pick<CatalogueQuery, 'page'>) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / pageSize));

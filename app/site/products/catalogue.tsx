@@ -6,14 +6,11 @@ import { shortListId } from '#app/site/inline/ids.ts';
 import { chooser } from '#app/site/site-map.ts';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
-import { catalogueHref, isNarrowed } from './catalogue-query.ts';
+import { type CatalogueQuery, catalogueHref, isNarrowed, pagesOf } from './catalogue-query.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { type Facets, Filters } from './filters.tsx';
-import { foundText, showText } from './found-text.ts';
+import { type Facets, Filters, Part } from './filters.tsx';
 import type { List, Place } from './load-catalogue.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { Pages } from './pages.tsx';
-import { Part } from './part.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 type CatalogueProps = { place: Place; list: List; facets: Facets; head: { isUnread: boolean } };
@@ -84,6 +81,75 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
     </div>
   );
 }
+
+/** Pagination with real links, which can be bookmarked, shared and opened without scripts. */
+function Pages({ query, total, path }: { query: CatalogueQuery; total: number; path: string }) {
+  const last = pagesOf(total);
+  if (last === 1) return null;
+  const current = query.page;
+  const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const shown = [...new Set(near)].sort((a, b) => a - b);
+  return (
+    <nav aria-label="Pages" className="mt-10 print:hidden">
+      <ul className="flex flex-wrap items-center justify-center gap-1.5">
+        {current > 1 && (
+          <li>
+            <PageLink query={query} path={path} page={current - 1} text="Previous" rel="prev" />
+          </li>
+        )}
+        {shown.map((page, index) => (
+          <li key={page}>
+            {page - (shown[index - 1] ?? page) > 1 && (
+              <span aria-hidden="true" className="me-1.5">
+                …
+              </span>
+            )}
+            <PageLink query={query} path={path} page={page} text={String(page)} isCurrent={page === current} />
+          </li>
+        ))}
+        {current < last && (
+          <li>
+            <PageLink query={query} path={path} page={current + 1} text="Next" rel="next" />
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+type PageLinkProps = {
+  query: CatalogueQuery;
+  path: string;
+  page: number;
+  text: string;
+  rel?: 'prev' | 'next';
+  isCurrent?: boolean;
+};
+
+function PageLink({ query, path, page, text, rel, isCurrent = false }: PageLinkProps) {
+  return (
+    <a
+      href={catalogueHref({ ...query, page }, path)}
+      rel={rel}
+      aria-label={rel ? `${text} page` : `Page ${text}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="page-link"
+    >
+      {text}
+    </a>
+  );
+}
+
+type Found = { total: number; isCapped: boolean };
+
+/** The size of a list after the word “Show”: `12 machines`, `more than 1,000 machines`. */
+export function showText({ total, isCapped }: Found, noun: string): string {
+  const many = `${formatNumber(total, dealer.locale)} ${noun}${total === 1 ? '' : 's'}`;
+  return isCapped ? `more than ${many}` : many;
+}
+
+/** The size of a list as a whole sentence. */
+export const foundText = (found: Found): string => showText(found, 'product').replace(/^m/, 'M');
 
 /** Whether the list has products that are no machines. */
 function hasSupplies({ query, understood }: List, { counts }: Facets): boolean {

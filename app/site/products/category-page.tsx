@@ -32,13 +32,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const siteName = siteNameIn(matches);
   if (!loaderData) return [{ title: siteName }];
-  const { canonical, image, structuredData, noindex } = loaderData.head;
   const { heading, intro } = loaderData.place;
   return pageMeta({
-    canonical,
-    image,
-    structuredData,
-    noindex,
+    ...loaderData.head,
     title: `${heading} | ${siteName}`,
     description: intro || `${heading} in ${frameFactsIn(matches).city}, with prices: compare, and ask for a quote.`,
     siteName,

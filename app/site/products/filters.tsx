@@ -1,13 +1,21 @@
+import type { ReactNode } from 'react';
 import { allCategories, allTags, categoryMeant } from '#app/domain/category.ts';
-import { highestSpeed, lowestSpeed, notKey, readKey, type Selection } from '#app/domain/facet-query.ts';
+import {
+  highestPrice,
+  highestSpeed,
+  lowestPrice,
+  lowestSpeed,
+  notKey,
+  readKey,
+  type Selection,
+} from '#app/domain/facet-query.ts';
 import type { FacetCounts } from '#app/domain/facets.ts';
 import { tagLabel } from '#app/domain/tag-label.ts';
+import { partAttribute } from '#app/site/inline/ids.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '#app/ui/icons.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
-import { FacetFields, PriceFields } from './facet-fields.tsx';
-import { Part } from './part.tsx';
 
 export type Facets = { categories: { name: string; slug: string }[]; tags: string[]; counts: FacetCounts };
 
@@ -23,7 +31,6 @@ type FiltersProps = {
   facets: Facets;
   /** The page of the list; the category is fixed on a category's page. */
   path: string;
-  /** The result count as text. */
   found: string;
   /** Whether the list failed to load and is retried. */
   isToBeAskedAgain: boolean;
@@ -45,6 +52,56 @@ const hiddenFields = ({ ppm, not = [] }: Selection): [name: string, value: strin
   ...(ppm?.max === undefined ? [] : [[highestSpeed, ppm.max] as [string, number]]),
   ...not.map((value): [string, string] => [notKey, value]),
 ];
+
+/** The checkboxes of all facets. A value that would leave nothing is disabled, unless it is chosen. */
+function FacetFields({ counts, selection }: { counts: FacetCounts; selection: Selection }) {
+  return counts
+    .filter(({ values }) => values.length > 0)
+    .map(({ name, title, values }) => (
+      <fieldset key={name} className="facet">
+        <legend>{title}</legend>
+        {values.map(({ value, text, count }) => {
+          const isChosen = selection[name]?.includes(value) ?? false;
+          return (
+            <label key={value}>
+              <input
+                type="checkbox"
+                name={name}
+                value={value}
+                defaultChecked={isChosen}
+                disabled={count === 0 && !isChosen}
+              />
+              {text} <b>{count}</b>
+            </label>
+          );
+        })}
+      </fieldset>
+    ));
+}
+
+/** The price range. Its fields keep the focus while the list follows typing. */
+function PriceFields({ price }: { price: Selection['price'] }) {
+  const field = (name: string, label: string, value: number | undefined) => (
+    <input
+      name={name}
+      aria-label={label}
+      placeholder={label}
+      inputMode="numeric"
+      maxLength={12}
+      defaultValue={value}
+      className="filter-field"
+    />
+  );
+  return (
+    <fieldset className="facet">
+      <legend>Price</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {field(lowestPrice, 'From ₹', price?.min)}
+        {field(highestPrice, 'Up to ₹', price?.max)}
+      </div>
+    </fieldset>
+  );
+}
 
 /**
  * The filter form. On phones, all filters but the search are in a native bottom sheet; from 1024 px they are a column
@@ -164,3 +221,12 @@ export const Filters = kept('filters', function Filters(props: FiltersProps) {
     </search>
   );
 });
+
+/** A part of the page that product-list.ts replaces when the filters change. */
+export function Part({ name, as: Tag = 'div', children }: { name: string; as?: 'div' | 'span'; children: ReactNode }) {
+  return (
+    <Tag className="contents" {...{ [partAttribute]: name }}>
+      {children}
+    </Tag>
+  );
+}

@@ -1,11 +1,11 @@
-import { data, type RouterContext, type RouterContextProvider, redirect } from 'react-router';
-import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { logContext, publicUrlContext, type Store, storeContext } from '#app/context.ts';
 import { categoryMeant } from '#app/domain/category.ts';
 import { type CatalogueFilter, facetNames, readKey, type Selection } from '#app/domain/facet-query.ts';
 import type { FacetCounts } from '#app/domain/facets.ts';
 import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
-import type { UnderstoodQuery } from '#app/domain/understood-query.ts';
+import { type UnderstoodQuery, understand } from '#app/domain/understood-query.ts';
 import type { Crumb } from '#app/site/breadcrumbs.tsx';
 import { type CardView, cardView } from '#app/site/card-view.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
@@ -19,7 +19,6 @@ import {
   readQuery,
   without,
 } from './catalogue-query.ts';
-import { searchReadings } from './search-readings.ts';
 
 /** One page of results; `total` is the count of all matches, or a lower bound if `isCapped`. */
 export type List = {
@@ -115,10 +114,27 @@ export async function loadCatalogue(
   return data(page, { status: list === null ? 503 : 200, headers });
 }
 
+/**
+ * The meanings of a search, the best first. A search for a machine excludes supplies. “For rent” is a facet if the shop rents machines out; if nothing is
+ * found with it, it is a question about rental.
+ */
+async function searchReadings(
+  { catalogue }: { catalogue: { has: (value: string) => Promise<boolean> } },
+  search: string,
+  brands: readonly string[],
+): Promise<[UnderstoodQuery, ...UnderstoodQuery[]]> {
+  const read = machinesOnly(understand(search, brands));
+  if (!read.isForRent || !(await catalogue.has('rent:yes'))) return [read];
+  return [{ ...read, selection: { ...read.selection, rent: ['yes'] }, isForRent: false }, read];
+}
+
+const machinesOnly = (read: UnderstoodQuery): UnderstoodQuery =>
+  read.isForMachine
+    ? { ...read, selection: { ...read.selection, not: [...(read.selection.not ?? []), 'kind:supply'] } }
+    : read;
+
 /** Words of a search that are tried one by one. */
 const maxWords = 6;
-
-type Store = typeof storeContext extends RouterContext<infer Value> ? Value : never;
 
 /**
  * The list, with numbers, units and trade words of a search read as facets. If these find nothing, the words are searched

@@ -25,12 +25,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const siteName = siteNameIn(matches);
   if (!loaderData) return [{ title: `Our Products | ${siteName}` }];
-  const { canonical, image, structuredData, noindex } = loaderData.head;
   return pageMeta({
-    canonical,
-    image,
-    structuredData,
-    noindex,
+    ...loaderData.head,
     title: `Our Products | ${siteName}`,
     description: `Photocopiers, printers, multifunction devices and toner of ${frameFactsIn(matches).brands.join(', ')}, with prices.`,
     siteName,

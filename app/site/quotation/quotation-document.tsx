@@ -1,7 +1,6 @@
 import type { CodePicture } from '#app/domain/quotation/code-picture.ts';
 import type { QuotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { QuotationLines } from './quotation-lines.tsx';
 
 type Props = { sheet: QuotationSheet; code: CodePicture | null /** Whether it can be paid. */; isOpen: boolean };
 
@@ -55,6 +54,55 @@ export function QuotationDocument({ sheet, code, isOpen }: Props) {
       <Texts title="Notes" lines={sheet.notes} />
       <Texts title="Terms" lines={sheet.terms} />
     </article>
+  );
+}
+
+/** The lines as a table; on a phone each line is a group of names and values. */
+function QuotationLines({ sheet: { lines, columns } }: { sheet: QuotationSheet }) {
+  return (
+    <table className="quotation-lines">
+      <caption className="sr-only">Lines of the quotation</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="left">
+            No.
+          </th>
+          <th scope="col" className="left">
+            Description
+          </th>
+          {columns.map(({ title }) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.number}>
+            <td className="left text-ink-soft">{line.number}</td>
+            <th scope="row">
+              <b>
+                <span aria-hidden="true">{line.number}. </span>
+                {line.name}
+              </b>
+              {line.details.map((text) => (
+                <small key={text}>{text}</small>
+              ))}
+            </th>
+            {columns.map(({ title, key }) => (
+              <td key={key}>
+                {line[key] !== '' && (
+                  <>
+                    <span>{title}</span> {line[key]}
+                  </>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -9,10 +9,8 @@ import { dealer } from '#dealer';
 import { lineFields } from './list-query.ts';
 import type { ListLine } from './load-list.ts';
 
-type ListRowProps = { line: ListLine; isFirst: boolean; isLast: boolean };
-
 /** A line with its fields; the buttons make the address of the changed list. */
-export function ListRow({ line, isFirst, isLast }: ListRowProps) {
+export function ListRow({ line, isFirst, isLast }: { line: ListLine; isFirst: boolean; isLast: boolean }) {
   const { product, name, picture, price, paise, quantity, want, note } = line;
   const button = (action: string, label: string, text: string) => (
     <Button

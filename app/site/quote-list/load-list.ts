@@ -1,5 +1,4 @@
-import type { RouterContext } from 'react-router';
-import type { storeContext } from '#app/context.ts';
+import type { Store } from '#app/context.ts';
 import type { PictureSource } from '#app/domain/image-ref.ts';
 import type { AskedItem } from '#app/domain/inquiry-item.ts';
 import { catalogueCardPicture, type Product } from '#app/domain/product.ts';
@@ -8,8 +7,6 @@ import { publicPaise } from '#app/domain/quote-list.ts';
 import { fold } from '#app/domain/search-text.ts';
 import { dealer } from '#dealer';
 import { addedSlugs, type ListQuery, withAdded } from './list-query.ts';
-
-type Store = typeof storeContext extends RouterContext<infer Value> ? Value : never;
 
 const maxCandidates = 6;
 

@@ -160,7 +160,6 @@ export const itemListJsonLd = (
   })),
 });
 
-/** The structured data of the breadcrumb trail. */
 export function breadcrumbJsonLd(
   publicUrl: string,
   crumbs: readonly { name: string; href: string }[],
@@ -190,7 +189,6 @@ export function faqJsonLd(questions: readonly { question: string; answer: string
   };
 }
 
-/** The structured data of a blog post. */
 export function postJsonLd(post: Post, publicUrl: string, publisher: string, image: string): WithContext<BlogPosting> {
   const url = `${publicUrl}/blog/${post.slug}`;
   return {

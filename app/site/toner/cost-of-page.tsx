@@ -3,10 +3,8 @@ import { priceText } from '#app/site/rupee-sign.ts';
 import { dealer } from '#dealer';
 import type { SupplyLine } from './toner-view.ts';
 
-type CostOfPageProps = Pick<SupplyLine, 'price' | 'pages' | 'cost'>;
-
 /** Yield and cost per page of a supply in one line, with the sum unfolded on demand. */
-export function CostOfPage({ price, pages, cost }: CostOfPageProps) {
+export function CostOfPage({ price, pages, cost }: Pick<SupplyLine, 'price' | 'pages' | 'cost'>) {
   if (pages === null) return null;
   const yieldText = `${formatNumber(pages, dealer.locale)} pages`;
   if (cost === null || price.kind !== 'amount')

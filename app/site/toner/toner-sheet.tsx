@@ -20,7 +20,6 @@ function LargeFigure({ supplies }: { supplies: SupplyLine[] }) {
   );
 }
 
-/** A machine with its supplies, or a supply with its machines. */
 export function TonerSheet({ sheet, level }: { sheet: Sheet; level: 'first' | 'other' }) {
   const { slug, name, why, isSupply, supplies, machines } = sheet;
   return (

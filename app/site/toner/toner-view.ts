@@ -1,5 +1,4 @@
-import type { RouterContext } from 'react-router';
-import type { storeContext } from '#app/context.ts';
+import type { Store } from '#app/context.ts';
 import { isBlackToner } from '#app/domain/cost/linked-supplies.ts';
 import { brandValue } from '#app/domain/facets.ts';
 import type { Product } from '#app/domain/product.ts';
@@ -10,8 +9,6 @@ import { isSlug } from '#app/domain/slug.ts';
 import { costPerPage, yieldOf } from '#app/domain/toner/cost-per-page.ts';
 import { isSupply } from '#app/domain/toner/keys.ts';
 import { kindOf } from '#app/domain/toner/rank.ts';
-
-type Store = typeof storeContext extends RouterContext<infer Value> ? Value : never;
 
 /** The state of the page, all of which is in its address. The first that is not empty counts. */
 type State = { q: string; m: string; brand: string };

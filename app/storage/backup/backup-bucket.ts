@@ -1,7 +1,6 @@
 import { backupsToRemove, type Standing } from '#app/domain/backup-rotation.ts';
 import { type BucketAt, openBucket } from '#app/storage/bucket/bucket.ts';
 
-/** The second destination of backups. */
 export function openBackupBucket(at: BucketAt) {
   const bucket = openBucket(at);
 

@@ -21,7 +21,6 @@ const names = (folder: string) =>
     throw error;
   });
 
-/** The names of the backups in a folder. */
 export const backupsIn = async (folder: string): Promise<string[]> =>
   (await names(folder)).filter((name) => madeAt(name) !== null);
 

@@ -6,12 +6,13 @@
 import { statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import type { BackupProblem } from '#app/domain/backup-options.ts';
+import { Failure } from '#app/domain/errors.ts';
 import { BucketFailure } from '#app/storage/bucket/bucket.ts';
 import { openBackupBucket } from './backup-bucket.ts';
 import { checkRoom, prepareBackupFolder, tidyBackupFolder } from './backup-folder.ts';
-import { problemOf } from './backup-problem.ts';
 import type { BackupNews, BackupTask } from './backup-task.ts';
-import { openBackup } from './read-backup.ts';
+import { BadBackup, openBackup } from './read-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -60,6 +61,26 @@ async function send({ bucket: at, file, name, rotation }: Task<'send'>): Promise
 }
 
 const detailOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+const codes: Record<string, BackupProblem> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EACCES: 'unwritable',
+  EPERM: 'unwritable',
+  EROFS: 'unwritable',
+  ENOTDIR: 'unwritable',
+  EEXIST: 'unwritable',
+  ENOENT: 'unwritable',
+};
+
+function problemOf(error: unknown): BackupProblem {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const known = codes[(each as NodeJS.ErrnoException).code ?? ''];
+    if (known) return known;
+    if (each instanceof Failure && each.kind === 'full') return 'full';
+  }
+  return error instanceof BadBackup ? 'damaged' : 'failed';
+}
 
 async function run(task: BackupTask): Promise<void> {
   if (task.task === 'make')

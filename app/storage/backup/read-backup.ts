@@ -22,7 +22,6 @@ import type { Row } from './read-rows.ts';
 /** Why a file cannot be restored, as a message for the user. */
 export class BadBackup extends Error {}
 
-/** The contents of a complete backup. */
 export type Contents = {
   manifest: Manifest;
   rows: Record<string, number>;

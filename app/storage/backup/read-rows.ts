@@ -17,7 +17,6 @@ type AppliedMigration = { id: string; phase?: string | null };
 /** All rows at one point in time, unaffected by concurrent writes and without blocking them. */
 export type Snapshot = {
   engine: EngineName;
-  /** The migrations applied to the database. */
   migrations: AppliedMigration[];
   /** The existing tables; a database of an earlier version has fewer. */
   tables: ReadonlySet<string>;
@@ -29,7 +28,6 @@ const atOnce = 200;
 
 const allMigrations = 'select * from migrations order by id';
 
-/** The path of the SQLite file in a data folder. */
 export const sqliteFile = (dataDir: string) => join(dataDir, 'platen.db');
 
 export const openSnapshot = ({ databaseUrl, dataDir }: DatabaseAt): Promise<Snapshot> =>

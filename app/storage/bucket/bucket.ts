@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3mini } from 's3mini';
 import type { BucketProblem } from '#app/domain/backup-options.ts';
 import { bucketParts } from './bucket-parts.ts';
-import { fetchInTime } from './fetch-in-time.ts';
 
 /**
  * A bucket of any S3-compatible service. `url` ends with the bucket name, optionally followed by a folder:
@@ -119,6 +119,31 @@ export function openBucket({ url, key, secret, region }: BucketAt, timeouts = pa
       await withClient((s3) => s3.deleteObject(prefix + name));
     },
   };
+}
+
+/** Before the second attempt, in ms. */
+const pauseMs = 100;
+
+/** The server could not answer this time. */
+const momentary = new Set([500, 502, 503, 504]);
+
+/**
+ * `fetch` with a deadline for headers and body. Tries once more after a lost connection, such as one that the server
+ * had closed while it was idle, and after a momentary error. A POST may not be repeated.
+ */
+async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}, ms: number): Promise<Response> {
+  const signal = AbortSignal.timeout(ms);
+  const attempt = () => fetch(input, { ...init, signal });
+  if (init.method === 'POST') return attempt();
+  try {
+    const response = await attempt();
+    if (!momentary.has(response.status)) return response;
+    await response.body?.cancel();
+  } catch (error) {
+    if (signal.aborted) throw error;
+  }
+  await sleep(pauseMs, undefined, { signal });
+  return attempt();
 }
 
 const etagOf = (headers: { get(name: string): string | null }) => headers.get('etag')?.replaceAll('"', '') ?? null;

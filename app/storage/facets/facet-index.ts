@@ -179,7 +179,6 @@ export function createFacetIndex(db: Kysely<Tables>) {
     /** Whether a public product has a value, such as `rent:yes`. */
     has: isInShop,
 
-    /** The brands of the public products. */
     brands: (): string[] => [...brands].filter(([value]) => isInShop(`brand:${value}`)).map(([, brand]) => brand),
 
     select({ selection, category, tag, among, sort }: FacetQuery): FacetAnswer {

@@ -22,7 +22,6 @@ export const factRules = 11;
 /** Begins the facet values that name a fact without a clear value, which the owner should see. */
 export const unclearMark = 'unclear:';
 
-/** The content version of the open transaction. */
 const stamp = sql<number>`(select cast(value as bigint) from meta where key = 'content_version')`;
 
 function facetRow(row: ProductRow): Omit<FacetRow, 'stamp'> {

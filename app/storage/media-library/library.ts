@@ -1,18 +1,18 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { unusedUploadKeptMs } from '#app/domain/draft.ts';
 import { conflict, notFound } from '#app/domain/errors.ts';
 import { uploadOf } from '#app/domain/image-ref.ts';
-import type { MediaPicture } from '#app/domain/media.ts';
+import { cropsOf, type MediaPicture } from '#app/domain/media.ts';
 import { putInBin } from '#app/storage/bin/put-in-bin.ts';
 import { inPieces } from '#app/storage/in-pieces.ts';
+import type { Media } from '#app/storage/media.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { checkSeen, later } from '#app/storage/version.ts';
-import { inContentTransaction } from '#app/storage/writing.ts';
-import { type MediaRecord, replacementOf } from './binned-rows.ts';
+import { inContentTransaction, inTransaction } from '#app/storage/writing.ts';
+import { idsInBin, type MediaRecord, replacementOf } from './binned-rows.ts';
 import { listPictures, type MediaWanted, unusedPictures, withUses } from './list.ts';
 import { type PictureRow, pictureRow, searchKey } from './picture-row.ts';
 import { type Nouns, replaceEverywhere, repointImports } from './replace.ts';
-import { type Folder, takeStock } from './stock.ts';
 
 /** An uploaded file: its address, size in bytes and original name. */
 export type Uploaded = { url: string; bytes: number; name: string };
@@ -20,13 +20,11 @@ export type Uploaded = { url: string; bytes: number; name: string };
 /** A file that replaces another. `digest` is that of the uploaded bytes, which identifies a retry. */
 export type Replacement = Uploaded & { digest: string };
 
-type Deps = { db: Kysely<Tables>; now: () => Date; nouns: Nouns };
-
 const called = (rows: readonly PictureRow[]) =>
   rows.length === 1 ? rows[0]?.name || 'Picture' : `${rows.length} unused pictures`;
 
 /** The media library: all uploads with their alt texts and uses. */
-export function createLibrary({ db, now, nouns }: Deps) {
+export function createLibrary({ db, now, nouns }: { db: Kysely<Tables>; now: () => Date; nouns: Nouns }) {
   const find = async (trx: Kysely<Tables>, id: string): Promise<PictureRow> => {
     const row = await trx.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) throw notFound('Picture');
@@ -62,7 +60,6 @@ export function createLibrary({ db, now, nouns }: Deps) {
       return one(db, row.id);
     },
 
-    /** The ids of all known pictures. */
     async ids(): Promise<string[]> {
       return (await db.selectFrom('pictures').select('id').execute()).map(({ id }) => id);
     },
@@ -95,7 +92,6 @@ export function createLibrary({ db, now, nouns }: Deps) {
       });
     },
 
-    /** Whether the settings use the picture. */
     async isInSettings(id: string): Promise<boolean> {
       const use = await db
         .selectFrom('picture_uses')
@@ -169,7 +165,10 @@ export function createLibrary({ db, now, nouns }: Deps) {
      * Registers files of the uploads folder: once all files from before pictures had rows, and on every call the sizes
      * of uploads registered without one, such as those of an import.
      */
-    takeStock: (folder: Folder): Promise<void> => takeStock({ db }, folder),
+    async takeStock(folder: Folder): Promise<void> {
+      await takeInOld(db, folder);
+      await measure(db, folder);
+    },
 
     /**
      * Deletes the rows of uploads never saved with a form, before their files are deleted. `inUse` holds the ids of
@@ -188,4 +187,58 @@ export function createLibrary({ db, now, nouns }: Deps) {
       );
     },
   };
+}
+
+type Folder = Pick<Media, 'kept' | 'sizeOf'>;
+
+const looked = 'pictures_looked_through';
+/** Files measured per statement. */
+const measuredAtOnce = 500;
+
+/** Registers pictures from before they had rows. */
+async function takeInOld(db: Kysely<Tables>, folder: Folder): Promise<void> {
+  const done = await db.selectFrom('meta').select('key').where('key', '=', looked).executeTakeFirst();
+  if (done) return;
+  const removed = new Set(await idsInBin(db));
+  const rows = new Map<string, PictureRow>();
+  for await (const { name, bytes, addedAt } of folder.kept()) {
+    const url = `/uploads/${name}`;
+    // A picture with a plain border has two files; the trimmed one represents both.
+    if (cropsOf(url).trimmed !== url) continue;
+    const row = pictureRow({ url, name: '', text: '', bytes, isKept: false, at: addedAt.toISOString() });
+    if (!removed.has(row.id)) rows.set(row.id, row);
+  }
+  await inPieces([...rows.values()], (some) =>
+    db
+      .insertInto('pictures')
+      .values(some)
+      .onConflict((clash) => clash.column('id').doNothing())
+      .execute(),
+  );
+  await db
+    .insertInto('meta')
+    .values({ key: looked, value: 'yes' })
+    .onConflict((clash) => clash.column('key').doNothing())
+    .execute();
+}
+
+/** Stores the sizes of files not measured yet; a missing or empty file is marked and not listed. */
+async function measure(db: Kysely<Tables>, folder: Folder): Promise<void> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['id', 'file'])
+    .where('bytes', '=', 0)
+    .limit(measuredAtOnce)
+    .execute();
+  if (rows.length === 0) return;
+  const measured = await Promise.all(
+    rows.map(async ({ id, file }) => sql`(${id}, ${(await folder.sizeOf(file)) || -1})`),
+  );
+  // One statement, since each commit waits for the disk. The transaction is retried if another process measures too.
+  await inTransaction(db, (trx) =>
+    sql`update pictures set bytes = cast(measured.column2 as bigint)
+      from (values ${sql.join(measured)}) as measured
+      where pictures.id = measured.column1 and pictures.bytes = 0`.execute(trx),
+  );
+  if (rows.length === measuredAtOnce) await measure(db, folder);
 }

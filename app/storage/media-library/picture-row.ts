@@ -2,13 +2,11 @@ import { uploadOf } from '#app/domain/image-ref.ts';
 import { fold } from '#app/domain/search-text.ts';
 import { toBit } from '#app/storage/columns.ts';
 
-/** The row of an upload. */
 export type PictureRow = {
   /** The hexadecimal id in its file name. */
   id: string;
   /** The name of its file; the trimmed one if the picture has a plain border. */
   file: string;
-  /** The original file name at upload. */
   name: string;
   alt: string;
   /** The size without smaller copies: 0 until measured, -1 if the file does not exist. */

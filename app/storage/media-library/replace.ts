@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Failure } from '#app/domain/errors.ts';
 import { type UploadName, uploadName, uploadOf } from '#app/domain/image-ref.ts';
-import { cropsOf, uploadsNamedIn, withSwapped } from '#app/domain/media.ts';
+import { cropsOf, type Swap, uploadsNamedIn, withSwapped } from '#app/domain/media.ts';
 import type { PostChange } from '#app/domain/post.schema.ts';
 import type { Post } from '#app/domain/post.ts';
 import type { ProductChange } from '#app/domain/product.schema.ts';
@@ -22,8 +22,6 @@ export type Nouns = (trx: Kysely<Tables>) => {
   };
   settings: { swap(make: (before: Settings) => Partial<Settings>, by: string): Promise<unknown> };
 };
-
-type Swap = { id: string; to: (before: UploadName) => UploadName };
 
 /** The fields of an entity that refer to the picture, with its replacement. */
 function changed<Entity extends object>(entity: Entity, swap: Swap): Partial<Entity> {

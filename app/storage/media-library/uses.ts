@@ -64,7 +64,6 @@ export async function keepUses(trx: Kysely<Tables>, kind: UseKind, things: reado
   if (unknown.length > 0) await recall(trx, unknown);
 }
 
-/** Deletes the stored uses of these records. */
 export async function forgetUses(trx: Kysely<Tables>, kind: UseKind, ids: readonly string[]): Promise<void> {
   await inPieces(ids, (some) =>
     trx.deleteFrom('picture_uses').where('kind', '=', kind).where('thing_id', 'in', some).execute(),

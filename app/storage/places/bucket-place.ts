@@ -11,7 +11,6 @@ const prompt: BucketTimeouts = { readMs: 5_000, writeMs: 10_000 };
 
 const types: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
 
-/** Objects in a folder of a bucket. */
 export function openBucketPlace(at: BucketAt, folder: 'uploads' | 'social', timeouts = prompt): Place {
   const bucket = openBucket({ ...at, url: `${at.url.replace(/\/$/, '')}/${folder}` }, timeouts);
   const place: Place = {

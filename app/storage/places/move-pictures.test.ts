@@ -11,8 +11,8 @@ import { openBucketPlace } from './bucket-place.ts';
 import { openFolderPlace } from './folder-place.ts';
 import { inMemory } from './in-memory.ts';
 import { movePictures } from './move-pictures.ts';
+import { twoPlaces } from './open-place.ts';
 import type { Place } from './place.ts';
-import { twoPlaces } from './two-places.ts';
 
 let proxy: BucketProxy;
 startProxyForAll((started) => (proxy = started));

@@ -4,7 +4,6 @@ import type { BucketAt } from '#app/storage/bucket/bucket.ts';
 import { openBucketPlace } from './bucket-place.ts';
 import { openFolderPlace } from './folder-place.ts';
 import type { Place } from './place.ts';
-import { twoPlaces } from './two-places.ts';
 
 /** The bucket of pictures, if they are not in a folder, and the bucket that they are being moved from. */
 export type MediaBuckets = { bucket: BucketAt | null; oldBucket: BucketAt | null };
@@ -27,6 +26,34 @@ export function openUploads({ dataDir, media }: PicturesAt): Place {
   const place = openFolderPlace(folder);
   if (oldBucket === null) return place;
   return twoPlaces('folder', { folder: place, bucket: openBucketPlace(oldBucket, 'uploads') });
+}
+
+/**
+ * Files that are being moved between a folder and a bucket. Writes to `main`; reads, lists and removes in both. The
+ * folder is read first, because it is near, and once more at the end, because a file may be moved into it between the
+ * two reads.
+ */
+export function twoPlaces(main: 'folder' | 'bucket', places: { folder: Place; bucket: Place }): Place {
+  const { folder, bucket } = places;
+  const first = async <Found>(find: (each: Place) => Promise<Found | null>) =>
+    (await find(folder)) ?? (await find(bucket)) ?? find(folder);
+  return {
+    ...places[main],
+    read: (name) => first((each) => each.read(name)),
+    sum: (name) => first((each) => each.sum(name)),
+    size: (name) => first((each) => each.size(name)),
+    async *list(start) {
+      const seen = new Set<string>();
+      for (const each of [bucket, folder])
+        for await (const file of each.list(start)) {
+          if (!seen.has(file.name)) yield file;
+          seen.add(file.name);
+        }
+    },
+    async remove(name) {
+      await Promise.all([folder.remove(name), bucket.remove(name)]);
+    },
+  };
 }
 
 /** The preview pictures of shared links. They are drawn again where they are missing, so they are not moved. */

@@ -13,8 +13,8 @@ import { aMachineOn, aPhoto } from '#tests/support/pictures.ts';
 import { openBucketPlace } from './bucket-place.ts';
 import { openFolderPlace } from './folder-place.ts';
 import { inMemory } from './in-memory.ts';
+import { twoPlaces } from './open-place.ts';
 import type { Place } from './place.ts';
-import { twoPlaces } from './two-places.ts';
 
 let proxy: BucketProxy;
 startProxyForAll((started) => (proxy = started));

@@ -3,5 +3,4 @@ import { postgresSearch } from './postgres-search.ts';
 import type { SearchIndex } from './search-index.ts';
 import { sqliteSearch } from './sqlite-search.ts';
 
-/** The text search of a database engine. */
 export const searchIndexOf = (engine: EngineName): SearchIndex => (engine === 'sqlite' ? sqliteSearch : postgresSearch);

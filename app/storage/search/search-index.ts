@@ -44,7 +44,6 @@ export type SearchRow = {
 export type SearchMatch = {
   table: 'product_search' | 'product_search_names' | 'product_search_labels' | 'product_search_texts';
   condition: Expression<SqlBool>;
-  /** An expression for the product's rank, */
   rank: RawBuilder<number>;
   /** and the row id order from the newest product to the oldest. */
   newestFirst: 'asc' | 'desc';
@@ -52,7 +51,6 @@ export type SearchMatch = {
   asksFacets: boolean;
 };
 
-/** The text search of a database engine. */
 export type SearchIndex = {
   put(db: Kysely<Tables>, rows: readonly SearchRow[]): Promise<void>;
   remove(db: Kysely<Tables>, ranks: readonly number[]): Promise<void>;

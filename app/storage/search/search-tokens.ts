@@ -25,10 +25,8 @@ export function pairsOf(document: string): string[] {
   });
 }
 
-/** A pair of words as one token. */
 export const pairToken = (pair: string): string => pair.replace(' ', '_');
 
-/** The tokens of a document of names. */
 export function nameTokens(document: string): string[] {
   const tokens = new Set(pairsOf(document).map(pairToken));
   for (const part of partsOf(document)) {
@@ -51,7 +49,6 @@ export function piecesOf(needle: string): string[] {
 
 /** The searchable parts of labels or longer texts. */
 export type DocumentWords = {
-  /** The tokens of the document. */
   tokens: string[];
   words: string[];
   /** Pairs of consecutive words, separated by a space. */

@@ -1,10 +1,10 @@
+import papaparse from 'papaparse';
 import { Failure } from '#app/domain/errors.ts';
 import { repairedText, type SheetLine } from '#app/domain/import/header.ts';
 import { withoutMojibake } from '#app/domain/text/mojibake.ts';
 import { withFewMarks } from '#app/domain/text/safe-text.ts';
-import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { sheetLimits } from './sheet-limits.ts';
+import { separators, sheetLimits } from './sheet-limits.ts';
 
 export type Sheet = {
   /** Format of the file, and of files generated from it, such as the rejected lines. */
@@ -76,4 +76,91 @@ async function readAny(bytes: Uint8Array, { sheet, separator }: SheetWanted): Pr
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 200))))
     throw new Failure('invalid', 'This is a web page and no table. Please save it as .xlsx or CSV and try again.');
   return { format: 'csv', sheet: '', otherSheets: [], lines: readCsv(bytes, separator) };
+}
+
+/** Reads a text file; an empty separator is found by itself. Throws `invalid` with a plain sentence. */
+function readCsv(bytes: Uint8Array, separator = ''): SheetLine[] {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  if (text.slice(0, 10_000).includes('\0')) throw new Failure('invalid', 'This file is not a table.');
+  // Excel may name the separator in the first line.
+  const separatorLine = /^sep=(.)\r?\n/i.exec(text);
+  const body = withTightQuotes(separatorLine === null ? text : text.slice(separatorLine[0].length));
+  const before = separatorLine === null ? 0 : 1;
+  const lines: SheetLine[] = [];
+  let number = before;
+  let problem: string | null = null;
+  papaparse.parse<string[]>(body, {
+    delimiter: separator || (separatorLine?.[1] ?? findSeparator(body)),
+    step({ data, errors }, parser) {
+      number++;
+      const quote = errors.find(({ type }) => type === 'Quotes');
+      if (quote !== undefined) {
+        problem = `A quotation mark in row ${number} does not end. Please save the file again and retry.`;
+        parser.abort();
+      } else if (data.some((cell) => cell.trim() !== '')) {
+        lines.push({ number, cells: data });
+        // The caller refuses such a file.
+        if (lines.length > sheetLimits.lines || data.length > sheetLimits.columns) parser.abort();
+      }
+    },
+  });
+  if (problem !== null) throw new Failure('invalid', problem);
+  return lines;
+}
+
+/** Characters and rows that are tried; more than any letterhead. */
+const sample = { characters: 100_000, rows: 200 };
+
+/**
+ * Returns the separator that splits most rows into the same number of cells. A comma in a list with semicolons belongs to
+ * names, decimals and lists of categories, so the number of its cells differs between rows.
+ */
+function findSeparator(text: string): string {
+  const scored = separators.map((separator) => ({ separator, score: consistency(text, separator) }));
+  return scored.reduce((best, each) => (each.score > best.score ? each : best)).separator;
+}
+
+/** The share of rows with the most frequent number of cells, weighted by the logarithm of that number. */
+function consistency(text: string, delimiter: string): number {
+  const { data } = papaparse.parse<string[]>(text.slice(0, sample.characters), { delimiter, preview: sample.rows });
+  const rows = data.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  const counts = new Map<number, number>();
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return Math.max(0, ...[...counts].map(([cells, count]) => (count / rows.length) * Math.log2(cells)));
+}
+
+/** Removes spaces between a separator and quotes around a whole cell: `a, "b, c"` has two cells. Takes linear time. */
+function withTightQuotes(text: string): string {
+  if (!/[,;|\t] +"/.test(text)) return text;
+  const parts = text.split('"');
+  for (let at = 0; at + 2 < parts.length; at += 2) {
+    let end = at + 2;
+    while (parts[end] === '' && end + 2 < parts.length) end += 2;
+    if (/^ *(?:[,;|\t\r\n]|$)/.test(parts[end] as string)) parts[at] = trimmedEnd(parts[at] as string);
+    at = end - 2;
+  }
+  return parts.join('"');
+}
+
+const trimmedEnd = (part: string) => part.slice(0, -50) + part.slice(-50).replace(/([,;|\t]) +$/, '$1');
+
+/**
+ * Returns the encoding of a text file among those that spreadsheets write: UTF-8, or UTF-16 with or without a byte order
+ * mark. Any other file is read as Windows-1252, which can decode any bytes.
+ */
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const start = bytes.subarray(0, 4000);
+  const zeros = (parity: number) => start.filter((byte, index) => byte === 0 && index % 2 === parity).length;
+  // In UTF-16 every second byte of a Latin letter is zero; text in the other encodings contains no zero bytes.
+  if (zeros(1) > start.length / 4) return 'utf-16le';
+  if (zeros(0) > start.length / 4) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
 }

@@ -13,6 +13,9 @@ export const sheetLimits = {
   maxCpuMs: 60_000,
 } as const;
 
+/** Characters between the cells of a text file. */
+export const separators = [',', ';', '\t', '|'];
+
 export const workbookLimits = { noun: 'Excel file', entries: 500, unpackedBytes: 128 * 1024 * 1024 } as const;
 
 /** Limits of an archive of pictures. A phone photo has a few megabytes. */

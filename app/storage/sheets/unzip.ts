@@ -14,7 +14,6 @@ export type UnzipLimits = {
 const maxRatio = 100;
 const freeBytes = 10 * 1024 * 1024;
 
-/** Flag of an encrypted entry. */
 const encrypted = 1;
 const fileTypeBits = 0o170000;
 const symbolicLink = 0o120000;

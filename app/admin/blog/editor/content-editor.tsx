@@ -14,7 +14,6 @@ const reportDelayMs = 300;
 
 export type EditorHandle = {
   focus: () => void;
-  /** Reports pending changes immediately. */
   flush: () => void;
   /** Replaces the content without reporting a change. */
   replace: (html: string) => void;

@@ -33,7 +33,6 @@ const look = (editor: Editor) => ({
   canRedo: editor.can().redo(),
 });
 
-/** Toolbar with formats and insertable elements. */
 export function FormatToolbar({ editor, open, onOpen }: FormatToolbarProps) {
   const now = useEditorState({ editor, selector: ({ editor: current }) => look(current) });
   const chain = () => chainIn(editor);

@@ -53,7 +53,6 @@ export function insertPicture(editor: Editor, url: string, place: number): numbe
   return end - 1;
 }
 
-/** Returns the address of the selected picture. */
 export function chosenPicture({ state }: Editor): string | null {
   const { selection } = state;
   return selection instanceof NodeSelection && selection.node.type.name === 'image' ? selection.node.attrs.src : null;

@@ -4,7 +4,6 @@ export type Tool = {
   name: string;
   /** The button's content; a text equal to `name` needs no label. */
   face: ReactNode;
-  /** Pressed state of a toggle. */
   isOn?: boolean;
   /** Expanded state of a button that opens a form. */
   isOpen?: boolean;

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { sentences } from '#app/admin/sentences.ts';
+import { ApiFailure } from '#app/client.ts';
 import type { WordPart } from '#app/domain/word-parts.ts';
 import { Button } from '#app/ui/button.tsx';
-import { bringUpToDate, pictureOf } from './page-picture.ts';
-import { useLivePicture } from './use-live-picture.ts';
 import type { WordsNoun, WordsValues } from './words-noun.ts';
 
 /** The focused field: a text of the page, or an entry of a list. */
@@ -30,7 +32,7 @@ export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
 
   const show = () => {
     const shown = frame.current?.contentDocument;
-    if (html !== null && shown?.body) bringUpToDate(shown, pictureOf(html));
+    if (html !== null && shown?.body) replaceWhatDiffers(shown.body, pictureOf(html).body);
     bringIntoView(frame.current, spot);
   };
   const latest = useRef(show);
@@ -75,6 +77,103 @@ export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
       )}
     </>
   );
+}
+
+/** Debounce in ms between typing and a new preview. */
+const idleMs = 400;
+
+/** `waiting`: the form has errors. `failed`: the request failed. */
+type State = 'drawing' | 'shown' | 'waiting' | 'failed';
+
+/** Requests a preview after each pause in typing, one request at a time. */
+function useLivePicture(form: UseFormReturn<WordsValues>, noun: WordsNoun, page: WordPart['page']) {
+  const attempt = useAttempt();
+  const [state, setState] = useState<State>('drawing');
+  const [html, setHtml] = useState<string | null>(null);
+  const isAsking = useRef(false);
+  const isWanted = useRef(false);
+
+  async function draw(): Promise<void> {
+    const values = form.getValues();
+    if ((noun.check?.(values) ?? []).length > 0) return setState('waiting');
+    setHtml((await panel.settings.preview(page, noun.write(values))).html);
+    setState('shown');
+  }
+
+  async function ask(): Promise<void> {
+    isWanted.current = true;
+    if (isAsking.current) return;
+    isAsking.current = true;
+    try {
+      while (isWanted.current) {
+        isWanted.current = false;
+        await draw();
+      }
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      // The user did not start this request, so show the error in the preview with a retry button, not a toast.
+      setState('failed');
+    } finally {
+      isAsking.current = false;
+    }
+  }
+
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const askSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => latest.current(), idleMs);
+    };
+    latest.current();
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: askSoon });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [form]);
+
+  return {
+    state,
+    html,
+    /** A retry by the user; an expired session opens the sign-in dialog. */
+    retry: () => attempt(draw, { failure: sentences.pictureOfPageFailed }),
+  };
+}
+
+/** Parses a rendered page for the preview frame: removes scripts and disables interaction. */
+function pictureOf(html: string): Document {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const each of page.querySelectorAll('script, noscript, link[rel=icon]')) each.remove();
+  for (const folded of page.querySelectorAll('details')) folded.open = true;
+  page.body.inert = true;
+  return page;
+}
+
+const attributesOf = (element: Element) =>
+  [...element.attributes].map(({ name, value }) => `${name}=${value}`).join('\n');
+
+/** Whether two elements have the same tag and attributes, so that only their children can differ. */
+const isSameAround = (a: Element, b: Element): boolean =>
+  a.tagName === b.tagName &&
+  attributesOf(a) === attributesOf(b) &&
+  a.children.length > 0 &&
+  a.childNodes.length === a.children.length &&
+  b.childNodes.length === b.children.length &&
+  a.children.length === b.children.length;
+
+/** Replaces only the changed nodes of the preview, which keeps its scroll position. */
+function replaceWhatDiffers(shown: Element, made: Element): void {
+  if (shown.isEqualNode(made)) return;
+  if (!isSameAround(shown, made)) {
+    shown.replaceWith(made);
+    return;
+  }
+  const next = [...made.children];
+  for (const [index, child] of [...shown.children].entries()) replaceWhatDiffers(child, next[index] as Element);
 }
 
 /** Scrolls the frame to the focused text if it is not visible, without scrolling the panel. */

@@ -1,14 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFields } from '#app/admin/edit/form.tsx';
+import { RetryIcon } from '#app/admin/icons.tsx';
 import type { TextSpec, WordName } from '#app/domain/word-parts.ts';
+import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
-import { BackToOriginal } from './back-to-original.tsx';
 import type { WordsValues } from './words-noun.ts';
 
-type WordTextProps = { name: WordName; spec: TextSpec; original: string };
-
 /** One text of a part, with a reset button. */
-export function WordText({ name, spec, original }: WordTextProps) {
+export function WordText({ name, spec, original }: { name: WordName; spec: TextSpec; original: string }) {
   const field = useFields<WordsValues>();
   const { control, setValue } = useFormContext<WordsValues>();
   const value = useWatch({ control, name });
@@ -36,3 +35,28 @@ export function WordInput({ spec, ...field }: WordInputProps) {
     <TextArea {...given} rows={3} className="[&_textarea]:field-sizing-content" />
   );
 }
+
+type BackToOriginalProps = {
+  /** The text to reset, such as `Headline`. */
+  of: string;
+  isOriginal: boolean;
+  onPress: () => void;
+  /** The first button in a row has a negative left margin. */
+  isFirst?: boolean;
+};
+
+/** Resets a text to the original. Never disabled, because a disabled button loses the focus. */
+export const BackToOriginal = ({ of, isOriginal, onPress, isFirst = true }: BackToOriginalProps) => (
+  <Button
+    kind="quiet"
+    size="small"
+    className={`${isFirst ? '-ml-3.5' : ''} aria-disabled:opacity-60`}
+    aria-disabled={isOriginal}
+    aria-label={`Restore original: ${of}`}
+    onClick={() => {
+      if (!isOriginal) onPress();
+    }}
+  >
+    <RetryIcon /> Restore original
+  </Button>
+);

@@ -1,14 +1,14 @@
 import type { FieldError } from '#app/admin/edit/field-errors.ts';
 import type { Noun } from '#app/admin/edit/noun.ts';
 import { savedSettings } from '#app/admin/settings/settings-noun.ts';
-import { inShort } from '#app/domain/in-short.ts';
+import { fromDifference, inShort, truncate } from '#app/domain/in-short.ts';
+import { same } from '#app/domain/merge-edits.ts';
 import { formatNumber } from '#app/domain/money.ts';
 import { originalFooter, originalWords } from '#app/domain/original-words.ts';
 import { type PageWords, pageWords, storedWord } from '#app/domain/page-words.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { type ListSpec, specsOf, type TextSpec, type WordName, type WordPart } from '#app/domain/word-parts.ts';
 import { dealer } from '#dealer';
-import { entriesInShort } from './words-in-short.ts';
 
 /** The form values of an entry. Points are objects, because react-hook-form supports only arrays of objects. */
 export type WordEntry = { original: string; [field: string]: string | { text: string }[] };
@@ -112,4 +112,28 @@ export function wordsNoun(part: WordPart, facts: Settings): WordsNoun {
       return Array.isArray(value) && Array.isArray(other) ? entriesInShort(value, other) : inShort(value);
     },
   };
+}
+
+const inText = (value: WordEntry[string]): string =>
+  typeof value === 'string' ? value : value.map(({ text }) => text).join(', ');
+
+/** The changed fields of an entry, or all fields of a new one. */
+function entryInShort({ original: _, ...entry }: WordEntry, was: WordEntry | undefined): string {
+  const parts = Object.entries(entry)
+    .filter(([name, value]) => !same(value, was?.[name] ?? ''))
+    .map(([name, value]) => (was ? fromDifference(inText(value), inText(was[name] ?? '')) : truncate(inText(value))));
+  return parts.filter((each) => each !== '').join(': ');
+}
+
+/** Describes the differences between two lists of entries. */
+function entriesInShort(list: readonly WordEntry[], other: readonly WordEntry[]): string {
+  if (list.length === 0) return 'no entries';
+  const isIn = (entries: readonly WordEntry[], entry: WordEntry) => entries.some((each) => same(each, entry));
+  const own = list.flatMap((entry, index) => {
+    if (isIn(other, entry)) return [];
+    const was = other.find(({ original }) => original !== '' && original === entry.original) ?? other[index];
+    return [entryInShort(entry, was !== undefined && !isIn(list, was) ? was : undefined)];
+  });
+  if (own.length > 0) return own.join('; ');
+  return other.some((entry) => !isIn(list, entry)) ? 'not there' : 'in another order';
 }

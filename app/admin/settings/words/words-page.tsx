@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { loadSettings } from '#app/admin/settings/load-settings.ts';
-import { LoadedSettings } from '#app/admin/settings/loaded-settings.tsx';
+import { LoadedSettings, loadSettings } from '#app/admin/settings/settings-editor.tsx';
 import { sampleTestimonialsLeft } from '#app/domain/page-words.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { specsOf, type WordPart, wordParts } from '#app/domain/word-parts.ts';
@@ -10,7 +9,6 @@ import { samplesInWords } from './samples-in-words.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 
-/** The editable parts, grouped by page. */
 const pages = [
   { name: 'Home', parts: wordParts.filter(({ page, key }) => page === '/' && key !== 'footer') },
   { name: 'Services', parts: wordParts.filter(({ page }) => page === '/services') },

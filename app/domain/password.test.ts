@@ -1,8 +1,7 @@
 // @module-tag calls/password-strength
 import { expect, test } from 'vitest';
 import { leastCpu, linearMs } from '#tests/support/cpu.ts';
-import { minGuessesLog10, passwordProblem } from './password.ts';
-import { guessesLog10 } from './password-strength.ts';
+import { guessesLog10, minGuessesLog10, passwordProblem } from './password.ts';
 
 const list = (text: string) => text.split(/\s+\|\s+/);
 

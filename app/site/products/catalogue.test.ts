@@ -1,6 +1,6 @@
 // @module-tag filtering/facets
 import { expect, test } from 'vitest';
-import { foundText, showText } from './found-text.ts';
+import { foundText, showText } from './catalogue.tsx';
 
 test.each([
   [{ total: 0, isCapped: false }, '0 products', '0 machines'],

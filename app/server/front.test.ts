@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { aPost } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
-import { createNextChange } from './next-change.ts';
+import { createNextChange } from './front.ts';
 
 let opened: Awaited<ReturnType<typeof sqliteStore>>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, orderNumbers, renumbered } from './category-order.ts';
+import { inOrder, orderNumbers, renumbered } from './category.ts';
 
 const plain = { name: '', slug: '', description: '', updatedAt: '' };
 const list = (...orders: number[]) =>
