@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { withPictureOrigin } from './picture-origin.ts';
 
-test('pictures and links to them load from the other origin, and nothing else changes', {
-  tags: ['pictures/cdn'],
-}, () => {
+test('pictures and links to them load from the other origin; nothing else changes', { tags: ['pictures/cdn'] }, () => {
   const page = (origin: string) =>
     `<link rel="preload" as="image" imageSrcSet="${origin}/uploads/a.320.avif 320w, ${origin}/uploads/a.webp 900w"/>
 <picture><source type="image/avif" srcSet="${origin}/uploads/a.320.avif 320w,${origin}/uploads/a.480.avif 480w"/>

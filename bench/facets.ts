@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/ports.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { quantile, round } from './figures.ts';
 import { importProducts } from './import.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { freePort } from '../tests/support/free-port.ts';
+import { freePort } from '../tests/support/ports.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { killOnExit, type Server, server } from './processes.ts';
 

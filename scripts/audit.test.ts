@@ -13,9 +13,7 @@ const advisory = {
 const answer = { vulnerabilities: { braces: { via: [advisory] }, micromatch: { via: ['braces'] } } };
 const exception = { url: advisory.url, package: 'braces', why: 'Only reads our own patterns.', until: '2026-12-31' };
 
-test('a vulnerability fails unless it has an exception, and only until that expires', {
-  tags: ['packages/audit'],
-}, () => {
+test('a vulnerability fails unless an exception for it has not expired', { tags: ['packages/audit'] }, () => {
   const bad = [`braces <3.0.3: high, ${advisory.title} (${advisory.url})`];
   expect(judge(answer, [], '2026-11-22')).toEqual({ isKnown: true, bad, excused: [], stale: [] });
   expect(judge(answer, [exception], '2026-11-22')).toEqual({

@@ -1,8 +1,8 @@
 // @module-tag pictures/move
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,20 +11,19 @@ import { openBucketPlace } from '#app/storage/places/bucket-place.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { type BucketProxy, startBucketProxy } from '#tests/support/bucket-proxy.ts';
 import { isExhaustive, longTest } from '#tests/support/how-long.ts';
+import { folder, folderPerTest } from '#tests/support/started.ts';
 
 let bucket: Bucket;
 let proxy: BucketProxy;
-let dataDir: string;
+folderPerTest();
 beforeEach(async () => {
   bucket = await startBucket();
   proxy = await startBucketProxy(bucket);
-  dataDir = mkdtempSync(join(tmpdir(), 'platen-move-'));
-  mkdirSync(join(dataDir, 'uploads'));
+  mkdirSync(join(folder, 'uploads'));
 });
 afterEach(async () => {
   proxy.stop();
   await bucket.close();
-  rmSync(dataDir, { recursive: true });
 });
 
 const variables = (name: 'MEDIA_URL' | 'MEDIA_OLD_URL') => {
@@ -35,7 +34,7 @@ const variables = (name: 'MEDIA_URL' | 'MEDIA_OLD_URL') => {
 /** Runs the command; `onStart` gets the process. */
 async function move(target: string, environment: Record<string, string>, onStart = (_: ChildProcess) => {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'move-media.ts'), 'to', target], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...environment },
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...environment },
   });
   onStart(child);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -45,7 +44,7 @@ async function move(target: string, environment: Record<string, string>, onStart
 
 /** What the site does at its start. */
 async function siteStartsWith(place: string): Promise<void> {
-  const { store, close } = await openStore({ databaseUrl: undefined, dataDir, now: () => new Date() });
+  const { store, close } = await openStore({ databaseUrl: undefined, dataDir: folder, now: () => new Date() });
   await store.picturePlace.note(place);
   await close();
 }
@@ -61,7 +60,7 @@ longTest('is refused without a bucket', async () => {
 });
 
 longTest('continues after kill -9, and loses no picture', async () => {
-  const uploads = join(dataDir, 'uploads');
+  const uploads = join(folder, 'uploads');
   const files = new Map(
     Array.from({ length: 60 }, (_, index) => [`${String(index).padStart(12, '0')}-9x9.webp`, randomBytes(3000)]),
   );

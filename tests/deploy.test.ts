@@ -103,11 +103,7 @@ function run(command: string, words: string[], { cwd, early = [] }: { cwd?: stri
     PATH: [...early, stubs, process.env.PATH].join(':'),
     PLATEN_ROOT: machine,
     TMPDIR: folder,
-    GIT_CONFIG_GLOBAL: '/dev/null',
-    GIT_AUTHOR_NAME: 'Asha',
-    GIT_AUTHOR_EMAIL: 'asha@example.com',
-    GIT_COMMITTER_NAME: 'Asha',
-    GIT_COMMITTER_EMAIL: 'asha@example.com',
+    GIT_CONFIG_GLOBAL: join(folder, 'gitconfig'),
     GIT_TEMPLATE_DIR: '',
   };
   const { status, stderr } = spawnSync(command, words, { cwd, env: environment, encoding: 'utf8' });
@@ -120,6 +116,10 @@ function git(...words: string[]) {
 }
 
 const platen = (...words: string[]) => run(path('usr/local/bin/platen'), words);
+
+/** The end of a command that also said `text`. */
+const ended = (status: number, text: string) => ({ status, said: expect.stringContaining(text) });
+const deployGuide = readFileSync(join(import.meta.dirname, '../docs/deploy.md'), 'utf8');
 
 type Release = { behaviour?: Behaviour; service?: string; caddy?: string; migrations?: string[] };
 
@@ -149,6 +149,7 @@ function release(
 
 beforeAll(() => {
   mkdirSync(stubs);
+  writeFileSync(join(folder, 'gitconfig'), '[user]\nname = Asha\nemail = asha@example.com\n');
   for (const [name, lines] of Object.entries(programs)) {
     writeFileSync(join(stubs, name), `#!/bin/sh\n${lines}\n`);
     chmodSync(join(stubs, name), 0o755);
@@ -171,12 +172,24 @@ beforeEach(() => {
   release('v1');
 });
 
+/** Makes a release and upgrades to it. */
+function upgrade(...made: Parameters<typeof release>) {
+  release(...made);
+  expect(platen('upgrade')).toMatchObject({ status: 0 });
+}
+
+/** Like `install`, with an empty log after it. */
+function installed() {
+  install();
+  rmSync(path('log'));
+}
+
 /** The steps of docs/deploy.md. */
 function install(...clone: string[]) {
   git('clone', '-q', ...clone, origin, path('opt/platen/source'));
-  const { status, said } = run(path('opt/platen/source/deploy/platen'), ['install', 'www.dealer.example']);
-  expect(said).toContain('v1 is running');
-  expect(status).toBe(0);
+  expect(run(path('opt/platen/source/deploy/platen'), ['install', 'www.dealer.example'])).toEqual(
+    ended(0, 'v1 is running'),
+  );
 }
 
 /** Checks that the trial process has ended and left no files. */
@@ -208,11 +221,8 @@ describe('install', () => {
     install();
     writeFileSync(path('etc/platen.env'), `${read('etc/platen.env')}SAMPLES=none`);
     writeFileSync(path('etc/caddy/Caddyfile'), 'of the owner\n');
-    release('v2');
-    expect(platen('upgrade')).toMatchObject({ status: 0 });
-    const { status, said } = platen('install', 'www.other.example');
-    expect(said).toContain('v2 is running');
-    expect(status).toBe(0);
+    upgrade('v2');
+    expect(platen('install', 'www.other.example')).toEqual(ended(0, 'v2 is running'));
     expect([current(), unit()]).toEqual(['v2', 'unit of v2']);
     expect(readlinkSync(path('opt/platen/previous'))).not.toBe(readlinkSync(path('opt/platen/current')));
     expect(read('etc/platen.env').trim().split('\n')).toEqual([
@@ -227,12 +237,9 @@ describe('install', () => {
 
 describe('upgrade', () => {
   test('tests the new release, makes a backup and restarts into it', () => {
-    install();
-    rmSync(path('log'));
+    installed();
     release('v2', { caddy: 'second' });
-    const { status, said } = platen('upgrade');
-    expect(said).toContain('v2 is running');
-    expect(status).toBe(0);
+    expect(platen('upgrade')).toEqual(ended(0, 'v2 is running'));
     expect([current(), unit()]).toEqual(['v2', 'unit of v2']);
     expect(read('opt/platen/previous/RELEASE')).toBe('v1\n');
     expect(read('etc/caddy/Caddyfile')).toBe('second\n');
@@ -265,14 +272,8 @@ describe('upgrade', () => {
     release('v3');
     git('checkout', '-q', 'main');
     release('v4');
-    for (const [name, tag] of [
-      ['main', 'v4'],
-      ['quiet', 'v3'],
-      ['v2', 'v2'],
-    ] as const) {
-      expect(platen('upgrade', name)).toMatchObject({ status: 0 });
-      expect(current()).toBe(tag);
-    }
+    for (const [name, tag] of Object.entries({ main: 'v4', quiet: 'v3', v2: 'v2' }))
+      expect([name, platen('upgrade', name).status, current()]).toEqual([name, 0, tag]);
     git('checkout', '-q', 'v4');
     git('checkout', '-qB', 'quiet');
     release('v5');
@@ -286,26 +287,20 @@ describe('upgrade', () => {
   longTest('deploys the named tag from a clone of a tag, and requires a name', () => {
     install('--branch', 'v1', '--single-branch');
     release('v2');
-    expect(platen('upgrade')).toEqual({
-      status: 1,
-      said: 'platen: the clone has no branch, so name a release: platen upgrade v2\n',
-    });
-    expect(platen('upgrade', 'v2')).toMatchObject({ status: 0 });
-    expect(current()).toBe('v2');
+    const said = 'platen: the clone has no branch, so name a release: platen upgrade v2\n';
+    expect(platen('upgrade')).toEqual({ status: 1, said });
+    expect([platen('upgrade', 'v2').status, current()]).toEqual([0, 'v2']);
     release('v3');
-    expect(platen('upgrade', 'main')).toMatchObject({ status: 0 });
-    expect(current()).toBe('v3');
+    expect([platen('upgrade', 'main').status, current()]).toEqual([0, 'v3']);
   });
 
   longTest('rebuilds after an interrupted build', () => {
     install();
     release('v2');
     writeFileSync(path('no-room'), '');
-    expect(platen('upgrade')).toMatchObject({ status: 1 });
-    expect(current()).toBe('v1');
+    expect([platen('upgrade').status, current()]).toEqual([1, 'v1']);
     rmSync(path('no-room'));
-    expect(platen('upgrade')).toMatchObject({ status: 0 });
-    expect(current()).toBe('v2');
+    expect([platen('upgrade').status, current()]).toEqual([0, 'v2']);
   });
 
   test('runs the trial on empty data, and parses the environment file like systemd', () => {
@@ -323,8 +318,7 @@ describe('upgrade', () => {
       'SMTP_URL=smtp://a\\ b',
     ];
     writeFileSync(path('etc/platen.env'), `${read('etc/platen.env')}${lines.join('\n')}\nLOG_LEVEL=warn`);
-    release('v2');
-    expect(platen('upgrade')).toMatchObject({ status: 0 });
+    upgrade('v2');
     const both = [
       `BACKUP_PASSPHRASE=it is "ours" \\ # alone`,
       'ADMIN_PASSWORD=say "$HOME" \\n',
@@ -353,10 +347,7 @@ describe('upgrade', () => {
 });
 
 describe('a failing release', { tags: ['deploy/no-request-lost'] }, () => {
-  beforeEach(() => {
-    install();
-    rmSync(path('log'));
-  });
+  beforeEach(installed);
 
   test.each([
     ['does not start', 'cannot start', 'no module of that name\n'],
@@ -368,9 +359,8 @@ describe('a failing release', { tags: ['deploy/no-request-lost'] }, () => {
     mkdirSync(hurried);
     writeFileSync(join(hurried, 'sleep'), '#!/bin/sh\n', { mode: 0o755 });
     const early = behaviour === 'says nothing' ? [hurried] : [];
-    const { status, said } = run(path('usr/local/bin/platen'), ['upgrade'], { early });
-    expect(said).toBe(`${reason}platen: v2 does not start; nothing was changed\n`);
-    expect(status).toBe(1);
+    const said = `${reason}platen: v2 does not start; nothing was changed\n`;
+    expect(run(path('usr/local/bin/platen'), ['upgrade'], { early })).toEqual({ status: 1, said });
     expect([current(), unit(), existsSync(path('log'))]).toEqual(['v1', 'unit of v1', false]);
     expectNoTrial();
   });
@@ -380,9 +370,7 @@ describe('a failing release', { tags: ['deploy/no-request-lost'] }, () => {
     ['to be restarted into', { service: 'refused' }],
   ] as const)('%s is rolled back, with its units and the Caddyfile', (_, bad) => {
     release('v2', { ...bad, caddy: 'second' });
-    const { status, said } = platen('upgrade');
-    expect(said).toContain('v2 does not answer; back to v1');
-    expect(status).toBe(1);
+    expect(platen('upgrade')).toEqual(ended(1, 'v2 does not answer; back to v1'));
     expect([current(), unit()]).toEqual(['v1', 'unit of v1']);
     expect(read('etc/systemd/system/platen.socket')).toBe('socket of v1\n');
     expect(read('etc/caddy/Caddyfile')).toBe('first\n');
@@ -392,15 +380,12 @@ describe('a failing release', { tags: ['deploy/no-request-lost'] }, () => {
 
   test('that migrated the database names the backup that the previous release needs', () => {
     release('v2', { behaviour: 'does not answer', migrations: ['0002-outbox.ts'] });
-    const { status, said } = platen('upgrade');
-    expect(said).toContain(
+    const title = 'A release that fails after it has changed the database';
+    const said =
       'platen: v1 does not answer either: The database is newer than this program (it has 0002-outbox.ts)\n' +
-        'platen: To restore /backups/tonight.platen: docs/deploy.md, "A release that fails after it has changed the database"\n',
-    );
-    expect(readFileSync(join(import.meta.dirname, '../docs/deploy.md'), 'utf8')).toContain(
-      '# A release that fails after it has changed the database\n',
-    );
-    expect(status).toBe(1);
+      `platen: To restore /backups/tonight.platen: docs/deploy.md, "${title}"\n`;
+    expect(platen('upgrade')).toEqual(ended(1, said));
+    expect(deployGuide).toContain(`# ${title}\n`);
     expect([current(), unit()]).toEqual(['v1', 'unit of v1']);
   });
 });
@@ -409,31 +394,22 @@ describe('rollback', () => {
   test('switches to the previous release, and back again', () => {
     install();
     expect(platen('rollback')).toEqual({ status: 1, said: 'platen: there is no previous release\n' });
-    release('v2', { caddy: 'second' });
-    expect(platen('upgrade')).toMatchObject({ status: 0 });
-    for (const [tag, caddy] of [
-      ['v1', 'first'],
-      ['v2', 'second'],
-    ] as const) {
-      const { status, said } = platen('rollback');
-      expect(said).toContain(`${tag} is running`);
-      expect(status).toBe(0);
+    upgrade('v2', { caddy: 'second' });
+    for (const [tag, caddy] of Object.entries({ v1: 'first', v2: 'second' })) {
+      expect(platen('rollback')).toEqual(ended(0, `${tag} is running`));
       expect([current(), unit(), read('etc/caddy/Caddyfile')]).toEqual([tag, `unit of ${tag}`, `${caddy}\n`]);
     }
   });
 
   test('is refused after a contract migration of the database', { tags: ['upgrade/contract'] }, () => {
     install();
-    release('v2', { migrations: ['0001-foundation.ts', '0002-outbox.ts'] });
-    expect(platen('upgrade')).toMatchObject({ status: 0 });
+    upgrade('v2', { migrations: ['0001-foundation.ts', '0002-outbox.ts'] });
     const { status, said } = platen('rollback');
     expect(said).toContain(
       'v1 cannot run on the database: The database is newer than this program (it has 0002-outbox',
     );
     expect(said).toContain('docs/deploy.md, "Roll back across a contract migration"\n');
-    expect(readFileSync(join(import.meta.dirname, '../docs/deploy.md'), 'utf8')).toContain(
-      '# Roll back across a contract migration\n',
-    );
+    expect(deployGuide).toContain('# Roll back across a contract migration\n');
     expect(status).toBe(1);
     expect([current(), unit()]).toEqual(['v2', 'unit of v2']);
   });
@@ -443,10 +419,8 @@ test('after an expand migration, the previous release is put back by a rollback 
   tags: ['upgrade/expand'],
 }, () => {
   install();
-  release('v2', { migrations: ['0001-foundation.ts', '0002-outbox.expand.ts'] });
-  expect(platen('upgrade')).toMatchObject({ status: 0 });
-  expect(platen('rollback')).toMatchObject({ status: 0 });
-  expect(current()).toBe('v1');
+  upgrade('v2', { migrations: ['0001-foundation.ts', '0002-outbox.expand.ts'] });
+  expect([platen('rollback').status, current()]).toEqual([0, 'v1']);
   release('v3', { behaviour: 'does not answer', migrations: ['0003-panel.expand.ts'] });
   expect(platen('upgrade')).toMatchObject({ status: 1 });
   expect([current(), existsSync(path('answers'))]).toEqual(['v1', true]);
@@ -457,18 +431,14 @@ test('an upgrade first applies the contract migrations of the running release, a
 }, () => {
   install();
   const contracted = () => log().filter((line) => line === 'scripts/migrate.ts contract').length;
-  release('v2');
-  expect(platen('upgrade')).toMatchObject({ status: 0 });
+  upgrade('v2');
   expect(contracted()).toBe(1);
   for (const command of [['rollback'], ['upgrade', 'v2']]) expect(platen(...command)).toMatchObject({ status: 0 });
   expect([current(), contracted()]).toEqual(['v2', 1]);
 });
 
 test('a roll needs the list of machines', { tags: ['upgrade/roll'] }, () => {
-  expect(run(join(origin, 'deploy/roll'), [])).toMatchObject({
-    status: 1,
-    said: expect.stringContaining('list the machines in'),
-  });
+  expect(run(join(origin, 'deploy/roll'), [])).toEqual(ended(1, 'list the machines in'));
 });
 
 describe('several machines', { tags: ['upgrade/roll'] }, () => {
@@ -479,8 +449,7 @@ describe('several machines', { tags: ['upgrade/roll'] }, () => {
       rmSync(path('database'));
       symlinkSync(join(folder, 'database'), path('database'));
       writeFileSync(join(folder, 'database'), '');
-      install();
-      rmSync(path('log'));
+      installed();
       return machine;
     });
     setUpMachine();
@@ -493,32 +462,26 @@ describe('several machines', { tags: ['upgrade/roll'] }, () => {
 
   test('are rolled forward and back with one command each; the first makes the backup and applies contract migrations', () => {
     release('v2', { migrations: ['0001-foundation.ts', '0002-outbox.expand.ts'] });
-    expect(roll()).toMatchObject({ status: 0 });
-    expect(releases()).toEqual(['v2', 'v2']);
+    expect([roll().status, releases()]).toEqual([0, ['v2', 'v2']]);
     for (const once of ['scripts/backup.ts backup', 'scripts/migrate.ts contract'])
       expect(logs().map((lines) => lines.includes(once))).toEqual([true, false]);
-    expect(roll('back')).toMatchObject({ status: 0 });
-    expect(releases()).toEqual(['v1', 'v1']);
-    expect(roll('v2')).toMatchObject({ status: 0 });
-    expect(releases()).toEqual(['v2', 'v2']);
+    expect([roll('back').status, releases()]).toEqual([0, ['v1', 'v1']]);
+    expect([roll('v2').status, releases()]).toEqual([0, ['v2', 'v2']]);
   });
 
   longTest('are not changed by a release that one of them cannot start', () => {
     release('v2', { behaviour: 'cannot start' });
-    const { status, said } = roll();
-    expect(said).toContain('nothing was changed');
-    expect([status, releases()]).toEqual([1, ['v1', 'v1']]);
+    expect(roll()).toEqual(ended(1, 'nothing was changed'));
+    expect(releases()).toEqual(['v1', 'v1']);
   });
 
   test('stop at the first that does not get ready, which is put back, like those before it by a roll back', () => {
     release('v2');
     const refusing = machines[1] as string;
     writeFileSync(join(refusing, 'refuses'), 'v2');
-    const { status, said } = roll();
-    expect(said).toContain(`stopped: ${basename(refusing)} has its release of before`);
-    expect([status, releases()]).toEqual([1, ['v2', 'v1']]);
+    expect(roll()).toEqual(ended(1, `stopped: ${basename(refusing)} has its release of before`));
+    expect(releases()).toEqual(['v2', 'v1']);
     expect(existsSync(join(refusing, 'answers'))).toBe(true);
-    expect(roll('back')).toMatchObject({ status: 0 });
-    expect(releases()).toEqual(['v1', 'v1']);
+    expect([roll('back').status, releases()]).toEqual([0, ['v1', 'v1']]);
   });
 });

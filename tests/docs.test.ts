@@ -20,11 +20,8 @@ test('each clause has a test', () => {
   expect(Object.keys(clauses).filter((id) => !tested.has(id))).toEqual([]);
 });
 
-test.each(readdirSync(join(root, 'docs/decisions')))(
-  'the decision %s has a date, a status and rejected alternatives',
-  (file) => {
-    const text = readFileSync(join(root, 'docs/decisions', file), 'utf8');
-    expect(text).toMatch(/^# \d{4} .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (accepted|superseded by \d{4})\.\n/);
-    expect(text).toMatch(/^Rejected: /m);
-  },
-);
+test.each(readdirSync(join(root, 'docs/decisions')))('%s has a date, a status and rejected alternatives', (file) => {
+  const text = readFileSync(join(root, 'docs/decisions', file), 'utf8');
+  expect(text).toMatch(/^# \d{4} .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (accepted|superseded by \d{4})\.\n/);
+  expect(text).toMatch(/^Rejected: /m);
+});

@@ -1,15 +1,15 @@
 // @module-tag hostile/words
 import nodemailer from 'nodemailer';
 import papaparse from 'papaparse';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { messagesCsv } from '#app/admin/inbox/messages-csv.ts';
+import { api, apiPerFile, token } from '#app/api/api-test.ts';
 import { imageUrl } from '#app/domain/image-ref.ts';
 import { productRow } from '#app/domain/import/export-rows.ts';
 import { acknowledgement, ownerMail } from '#app/domain/mail.ts';
 import type { Message } from '#app/domain/message.ts';
 import type { Product } from '#app/domain/product.ts';
 import { youtubeId, youtubePlayer } from '#app/domain/youtube.ts';
-import { openApi, type TestApi } from '#tests/support/api.ts';
 import { aMessage, anInquiry, aProduct } from '#tests/support/factories.ts';
 import { hostileWords, ownWords } from '#tests/support/hostile-words.ts';
 import { india } from '#tests/support/locale.ts';
@@ -19,16 +19,12 @@ import { india } from '#tests/support/locale.ts';
  * or stored in a form that is harmless there.
  */
 
-let api: TestApi;
-let token: string;
 let product: Product;
+apiPerFile();
 beforeAll(async () => {
-  api = await openApi();
-  token = await api.session();
   product = await api.store.products.create(aProduct());
 });
 afterEach(() => expect(api.errors).toEqual([]));
-afterAll(() => api.close());
 
 /** The saved entry; `null` if the server rejected it with 422. Anything else fails the test. */
 async function kept<Kept>(method: string, path: string, json: unknown, word: string): Promise<Kept | null> {

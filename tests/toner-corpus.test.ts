@@ -1,11 +1,10 @@
 // @module-tag toner/corpus
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { TonerResult } from '#app/domain/toner/rank.ts';
-import type { Opened } from '#app/storage/open.ts';
 import { aProduct } from './support/factories.ts';
-import { sqliteStore, testClock } from './support/stores.ts';
+import { store, storePerFile } from './support/stores.ts';
 
 /** A typed text, and the slugs of the products that it may mean; none for a text that no product meets exactly. */
 type Spelling = { query: string; expected: string[]; isExactCode: boolean; kind: string };
@@ -15,17 +14,15 @@ const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 /** `TONER_CORPUS` names another file of the same form. */
 const spellings: Spelling[] = read(process.env.TONER_CORPUS ?? join(root, 'tests/corpora/toner/toner-a.json')).rows;
 
-let opened: Opened;
 const slugs = new Map<string, string>();
+storePerFile();
 beforeAll(async () => {
-  opened = await sqliteStore(testClock());
   const samples = read(join(root, 'samples/catalogue.json')).map(aProduct);
-  for (const product of await opened.store.products.createMany(samples)) slugs.set(product.id, product.slug);
+  for (const product of await store.products.createMany(samples)) slugs.set(product.id, product.slug);
 });
-afterAll(() => opened.close());
 
 const found = async (query: string): Promise<(TonerResult & { slug: string })[]> =>
-  (await opened.store.toner.find(query)).map((result) => ({ ...result, slug: slugs.get(result.id) ?? '' }));
+  (await store.toner.find(query)).map((result) => ({ ...result, slug: slugs.get(result.id) ?? '' }));
 
 const say = ({ query }: Spelling, results: readonly (TonerResult & { slug: string })[]) =>
   `${query} → ${results

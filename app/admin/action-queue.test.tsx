@@ -12,11 +12,7 @@ import {
 
 const entity = { id: 'm1', name: 'Lata', status: 'new' };
 const action = (label: string): NewAction<typeof entity> => ({
-  kind: 'message',
-  payload: [],
-  label,
-  target: entity.id,
-  fields: { status: label },
+  ...{ kind: 'message', payload: [], label, target: entity.id, fields: { status: label } },
 });
 const noConnection = () => Promise.reject(new ApiFailure(0, 'No connection'));
 const labels = () => readActions().map(({ label, problem }) => (problem ? `${label}: ${problem}` : label));

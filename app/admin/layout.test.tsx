@@ -80,14 +80,8 @@ describe('the frame', { tags: ['panel/sidebar'] }, () => {
 
   test('shows staff no settings, and explains owners’ pages', { tags: ['people/levels'] }, async ({ panel }) => {
     await panel.open('/admin', { as: 'staff' });
-    expect(texts(navigation().getAllByRole('link'))).toEqual([
-      'Dashboard',
-      'Products',
-      'Categories',
-      'Blog',
-      'Pictures',
-      'Messages',
-    ]);
+    const shown = texts(navigation().getAllByRole('link'));
+    expect(shown).toEqual(['Dashboard', 'Products', 'Categories', 'Blog', 'Pictures', 'Messages']);
     expect(screen.getByRole('main').querySelectorAll('a[href^="/admin/settings"]')).toHaveLength(0);
     const refused: string[] = [];
     panel.intercept('GET', /^\//, async (request) => {

@@ -23,11 +23,8 @@ test('a status, a note and a reply wait while offline, and are sent once, in ord
   await panel.press('In Progress');
   await panel.press('Resolved');
   await seesPending('3 changes are not sent yet.');
-  expect(texts(pending().getAllByRole('listitem'))).toEqual([
-    'Farida: Note: pending',
-    'Farida: In Progress: pending',
-    'Farida: Resolved: pending',
-  ]);
+  const made = ['Note', 'In Progress', 'Resolved'].map((label) => `Farida: ${label}: pending`);
+  expect(texts(pending().getAllByRole('listitem'))).toEqual(made);
   const comeBack = panel.intercept('GET', /^/, (request) => panel.answer(request));
   await panel.reload();
   within(await detail('Farida')).getByText('Wants two machines');

@@ -5,9 +5,7 @@ import { field, test, waitFor } from '#tests/support/panel.tsx';
 
 const toasts = () => [...document.querySelectorAll('.toast-text')].map(({ textContent }) => textContent);
 
-test('a save after an error keeps the typed values and dismisses the toast; each toast can be dismissed', async ({
-  panel,
-}) => {
+test('a save after an error keeps typed values and dismisses the toast; each can be dismissed', async ({ panel }) => {
   const { id, name } = await panel.add('/products');
   await panel.open(`/admin/products/${id}`);
   await panel.fill('Name', '');

@@ -132,29 +132,26 @@ beforeAll(async () => {
   });
 });
 
-test.each(rows)(
-  '$call responds to a visitor, to bad tokens, to staff and to an owner',
-  async ({ call, ...expected }) => {
-    const [method = '', path = ''] = call.split(' ');
-    const ask = async (authorization?: string) => {
-      const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
-      const response = await api.call(method, path.replaceAll(/:\w+/g, 'nobody'), { headers });
-      return { response, status: response.status, view: response.headers.get('x-view') };
-    };
-    expect(await ask()).toMatchObject({ status: expected.visitor, view: null });
-    const bad = Object.entries(badTokens).map(([kind, token]) => [kind, `Bearer ${token}`] as const);
-    for (const [kind, token] of [...bad, ['of another scheme', 'Basic b3duZXI6b3duZXI='] as const]) {
-      const { response, ...answer } = await ask(token);
-      expect(answer, kind).toEqual({ status: 401, view: null });
-      expect(response.headers.get('www-authenticate'), kind).toMatch(/^Bearer/);
-    }
-    for (const who of ['owner', 'staff'] as const) {
-      const { response, status, view } = await ask(
-        `Bearer ${await (who === 'owner' ? api.session() : api.staffSession())}`,
-      );
-      expect([who, status]).toEqual([who, expected[who]]);
-      if (status === 403) expect(await response.json()).toEqual({ detail: 'Only an owner can do this' });
-      else expect(view).toBe('panel');
-    }
-  },
-);
+test.each(rows)('$call responds to a visitor, bad tokens, staff and an owner', async ({ call, ...expected }) => {
+  const [method = '', path = ''] = call.split(' ');
+  const ask = async (authorization?: string) => {
+    const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+    const response = await api.call(method, path.replaceAll(/:\w+/g, 'nobody'), { headers });
+    return { response, status: response.status, view: response.headers.get('x-view') };
+  };
+  expect(await ask()).toMatchObject({ status: expected.visitor, view: null });
+  const bad = Object.entries(badTokens).map(([kind, token]) => [kind, `Bearer ${token}`] as const);
+  for (const [kind, token] of [...bad, ['of another scheme', 'Basic b3duZXI6b3duZXI='] as const]) {
+    const { response, ...answer } = await ask(token);
+    expect(answer, kind).toEqual({ status: 401, view: null });
+    expect(response.headers.get('www-authenticate'), kind).toMatch(/^Bearer/);
+  }
+  for (const who of ['owner', 'staff'] as const) {
+    const { response, status, view } = await ask(
+      `Bearer ${await (who === 'owner' ? api.session() : api.staffSession())}`,
+    );
+    expect([who, status]).toEqual([who, expected[who]]);
+    if (status === 403) expect(await response.json()).toEqual({ detail: 'Only an owner can do this' });
+    else expect(view).toBe('panel');
+  }
+});

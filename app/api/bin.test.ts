@@ -120,9 +120,7 @@ test('items in the trash are in no response, for any caller', { tags: ['undo/bin
   expect((await api.call('GET', '/bin')).status).toBe(401);
 });
 
-test('the history lists user, time and previous values in the API’s order', {
-  tags: ['undo/history', 'undo/secrets'],
-}, async () => {
+test('history: user, time and old values in the API’s order', { tags: ['undo/history', 'undo/secrets'] }, async () => {
   // Written as text: JavaScript objects list integer keys first.
   const body = `${JSON.stringify(machine).slice(0, -1)},"specifications":{"Speed":"25 ppm","1200":"dpi"}}`;
   const headers = { 'content-type': 'application/json' };

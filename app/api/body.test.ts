@@ -1,9 +1,9 @@
-// @module-tag beyond/body-limits
-import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { describe, expect, test } from 'vitest';
 import { createHttpServer } from '#app/server/http.ts';
+import { listening } from '#tests/support/ports.ts';
 import { api, apiPerTest, fault, inquiry } from './api-test.ts';
 import { readJson } from './body.ts';
 import { Problem } from './problem.ts';
@@ -69,18 +69,12 @@ describe('a body that stops early is a 408, even if the part received is readabl
       const status = await statusOf(readJson(given, 1000, 100));
       return new Response(null, { status: Number(status) || 200 });
     }, sharedGlobals);
-    const server = createHttpServer(listener).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const server = createHttpServer(listener);
+    const socket = connect(await listening(server), '127.0.0.1');
     socket.write(
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n',
     );
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    await once(socket, 'close');
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
     server.close();
   });
 });

@@ -53,10 +53,8 @@ describe('an import', () => {
     expect(lines.body).toEqual([first]);
     expect(await act(id, 'start')).toBe(200);
     await until(id, 'done');
-    expect(await api.store.products.find('public', 'canon-x1')).toMatchObject({
-      regularPrice: 125000,
-      specifications: [['PPM', '20']],
-    });
+    const imported = { regularPrice: 125000, specifications: [['PPM', '20']] };
+    expect(await api.store.products.find('public', 'canon-x1')).toMatchObject(imported);
     const refused = await bytes(`/imports/${id}/refused`);
     expect(refused.name).toBe('attachment; filename="not-taken-over.csv"');
     const reason = 'Regular price could not be read as a price; please write only a number, such as 12500.';
@@ -191,10 +189,8 @@ describe('an export', { tags: ['import/round-trip'] }, () => {
     await until(made.id, 'planned');
     const nothing = { new: 0, changed: 0, refused: 0, skipped: 0, same: before.length };
     expect((await find(made.id)).counts).toMatchObject(nothing);
-    await send('PUT', `/imports/${made.id}`, {
-      targets: made.targets,
-      options: { ...made.options, emptyClears: true },
-    });
+    const options = { ...made.options, emptyClears: true };
+    await send('PUT', `/imports/${made.id}`, { targets: made.targets, options });
     await until(made.id, 'planned');
     expect((await find(made.id)).counts.same).toBe(before.length);
     await act(made.id, 'start');

@@ -1,15 +1,14 @@
 // @module-tag push/devices
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { beforeEach, expect, test } from 'vitest';
 import { openApi } from '#tests/support/api.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
+import { startForAll } from '#tests/support/started.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
 import { api, apiPerTest, read, send } from './api-test.ts';
 
 let service: PushService;
-beforeAll(async () => {
-  service = await startPushService();
-});
-afterAll(() => service.stop());
+startForAll(startPushService, (started) => (service = started));
 
 apiPerTest('session', () => openApi(sqliteStore, { pushHosts: [service.host] }));
 beforeEach(async () => {

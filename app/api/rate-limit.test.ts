@@ -1,11 +1,12 @@
 // @module-tag calls/limits
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
 import { openStore } from '#app/storage/open.ts';
+import { without } from '#tests/support/alter.ts';
 import { admin, openApi, type TestApi } from '#tests/support/api.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
@@ -139,12 +140,10 @@ describe.each(variants(places))('two processes on %s', (_name, make) => {
 test('stores no message when counting fails', async () => {
   const opened = await sqliteStore();
   const one = await openApi(async () => opened);
-  const db = new DatabaseSync(join(opened.dataDir, 'platen.db'));
-  db.exec('alter table throttle rename to throttle_away');
-  expect((await write('198.51.100.1', 0, one)).status).toBe(500);
-  expect(await one.store.messages.list()).toEqual([]);
-  db.exec('alter table throttle_away rename to throttle');
-  db.close();
+  await without(opened, 'throttle', async () => {
+    expect((await write('198.51.100.1', 0, one)).status).toBe(500);
+    expect(await one.store.messages.list()).toEqual([]);
+  });
   expect((await write('198.51.100.1', 0, one)).status).toBe(201);
   await one.close();
 });

@@ -211,9 +211,7 @@ describe('the folder of uploads', { tags: ['constants/uploads-path'] }, () => {
     expect(kept()).toEqual([]);
   });
 
-  test('removes unused uploads a day after their drafts', {
-    tags: ['forms/draft-uploads', 'pictures/sweep'],
-  }, async () => {
+  test('removes unused uploads a day after drafts', { tags: ['forms/draft-uploads', 'pictures/sweep'] }, async () => {
     const hour = day / 24;
     const [used, unused] = [await add(), await add()];
     await api.store.settings.update({ heroImage: used });

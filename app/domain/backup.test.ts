@@ -29,9 +29,7 @@ test('retries a failed upload to the bucket with increasing delays', { tags: ['b
   expect(minutes.join()).toBe('10,20,40,320,360,360');
 });
 
-test('sends an upload when due, or if a clock that was ahead set its time', {
-  tags: ['process/clock'],
-}, () => {
+test('sends an upload when due, or if a clock that was ahead set its time', { tags: ['process/clock'] }, () => {
   const due = (nextSendAt: Date) => isUploadDue({ nextSendAt: nextSendAt.toISOString() }, at(10, 2));
   expect([at(10, 1), at(10, 2), at(10, 8), at(20, 2)].map(due)).toEqual([true, true, false, true]);
 });

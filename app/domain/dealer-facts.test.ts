@@ -110,9 +110,7 @@ describe('validation of dealer facts', { tags: ['dealer/formats'] }, () => {
   );
 });
 
-test('formats an address without its missing parts, the tax note and the kilometres', {
-  tags: ['dealer/everywhere'],
-}, () => {
+test('formats an address without missing parts, the tax note and kilometres', { tags: ['dealer/everywhere'] }, () => {
   const whole = { street: '1 Road', city: 'Pune', postalCode: '411005', region: 'Maharashtra' };
   expect(addressLine(whole)).toBe('1 Road, Pune 411005, Maharashtra');
   expect(addressLine({ ...whole, postalCode: '', region: '' })).toBe('1 Road, Pune');

@@ -67,9 +67,7 @@ describe('an upload name', () => {
     expect(parseUploadName(`${id}-1200x900.webp`)).toEqual({ ...name, variant: null });
   });
 
-  test("round trip: both versions of a trimmed picture name the other's size", {
-    tags: ['beyond/plain-border'],
-  }, () => {
+  test("both versions of a trimmed picture name the other's size", { tags: ['beyond/plain-border'] }, () => {
     const other = { width: 800, height: 900 };
     const name = { id, width: 1200, height: 900, other, variant: { width: 480, format: 'webp' } } as const;
     expect(uploadName(name)).toBe(`${id}-1200x900-800x900.480.webp`);
@@ -90,9 +88,7 @@ describe('an upload name', () => {
   );
 });
 
-describe('a picture with and without its border', {
-  tags: ['beyond/plain-border', 'forms/whole-picture'],
-}, () => {
+describe('a picture with and without its border', { tags: ['beyond/plain-border', 'forms/whole-picture'] }, () => {
   const whole = `/uploads/${id}-1200x900-800x900.webp`;
   const trimmed = `/uploads/${id}-800x900-1200x900.webp`;
 

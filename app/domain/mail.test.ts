@@ -27,9 +27,7 @@ describe('the owner’s e-mail', () => {
     expect(mailOf({ subject: '' }).text).not.toContain('Subject:');
   });
 
-  test('links the page that the message is about, and says first that it is unverified', {
-    tags: ['inquiry/page'],
-  }, () => {
+  test('links the page of the message, and says first that it is unverified', { tags: ['inquiry/page'] }, () => {
     expect(mailOf({ page: '/compare?m=a,b' }).text).toContain('\nPage: https://d.test/compare?m=a,b\n');
     const warning = /^Unverified: Received among unusually many messages, so it may be spam\.\n\nName: Asha/;
     expect(mailOf({ unverified: true }).text).toMatch(warning);
@@ -61,9 +59,7 @@ test('retries after one minute to six hours, with jitter', () => {
   expect(retryAfter(1, 0)).toBeLessThan(retryAfter(1, 1));
 });
 
-test('gives up after two days, but only after enough attempts, and always in the end', {
-  tags: ['process/clock'],
-}, () => {
+test('gives up after two days, but only after enough attempts, and in the end', { tags: ['process/clock'] }, () => {
   const day = 24 * 60 * 60_000;
   const givenUp = (attempts: number, days: number) => shouldGiveUp(attempts, days * day);
   expect([givenUp(8, 1.9), givenUp(8, 2.1), givenUp(20, 1.9)]).toEqual([false, true, false]);

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { type SkippedMail, withSkipped } from './mailbox-options.ts';
 
-test('lists the last e-mails that were left out, only a few of the dealer', {
-  tags: ['messages/mailbox-skips'],
-}, () => {
+test('lists the last e-mails left out, only a few of the dealer', { tags: ['messages/mailbox-skips'] }, () => {
   const mail = (uid: number, reason: SkippedMail['reason']) => ({ uid, reason, from: '', subject: '', at: '' });
   const known = [mail(3, 'own'), mail(2, 'bulk'), mail(1, 'own')];
   expect(withSkipped(known, [mail(4, 'bulk'), mail(5, 'own')]).map(({ uid }) => uid)).toEqual([5, 4, 3, 2, 1]);

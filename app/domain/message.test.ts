@@ -46,27 +46,20 @@ test.each(['a@b.test', 'first.last+tag@sub.example.co.in', 'ü@example.com'])('%
 test('one address of at most 254 characters is an e-mail address', () => {
   const address = (length: number) => `a@${'b'.repeat(length - 7)}.test`;
   expect(address(254)).toHaveLength(254);
-  expect([isEmail(address(254)), isEmail(address(255)), isEmail(`${'a'.repeat(250)}@b.test`)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect(isEmail(address(254))).toBe(true);
+  const long = [address(255), `${'a'.repeat(250)}@b.test`];
   const wrong = ['a@b', '@b.test', 'a b@c.test', 'a@b..test', 'a@b.test,c@d.test', 'a@b.test\r\nBcc: x@y.test'];
-  expect(wrong.filter(isEmail)).toEqual([]);
+  expect([...long, ...wrong].filter(isEmail)).toEqual([]);
 });
 
-test('the admin can set in_progress or resolved; no other transitions are offered', {
-  tags: ['states/message-status'],
-}, () => {
+test('offers the transitions to in_progress or resolved only', { tags: ['states/message-status'] }, () => {
   for (const value of [{ status: 'in_progress' }, { status: 'resolved' }, { read: 'true' }])
     expect(messageChange.safeParse(value).success).toBe(true);
   for (const value of [{}, { status: 'new' }, { status: '' }, { Status: 'resolved' }, { read: 'false' }])
     expect(messageChange.safeParse(value).success).toBe(false);
 });
 
-test('badge style: new is default, in_progress is secondary, anything else is outline', {
-  tags: ['states/badge-style'],
-}, () => {
+test('badge style: new is default, in_progress secondary, others outline', { tags: ['states/badge-style'] }, () => {
   expect(['new', 'in_progress', 'resolved', 'lost'].map(badgeStyle).join()).toBe('default,secondary,outline,outline');
 });
 

@@ -5,9 +5,7 @@ import { inLists, isMainEverywhere, mergePictures, type PictureLists, pictureOrd
 import { catalogueCardPicture, homeCardPicture } from './product.ts';
 
 const lists = (featuredImage: string, images = '', gallery = ''): PictureLists => ({
-  featuredImage,
-  images: [...images],
-  gallery: [...gallery],
+  ...{ featuredImage, images: [...images], gallery: [...gallery] },
 });
 const id = '0123456789abcdef0123456789abcdef';
 const [trimmed, whole] = [`/uploads/${id}-600x400-800x600.webp`, `/uploads/${id}-800x600-600x400.webp`];

@@ -19,24 +19,15 @@ import { isOnSale, offerPrice, priceView, withPublicPrices } from './product-pri
 
 const required = { name: 'N', slug: 'n', brand: 'B', category: 'C', description: 'D' };
 const prices = (regularPrice: number | null, salePrice: number | null, priceLabel: PriceLabel = 'Starting from') => ({
-  regularPrice,
-  salePrice,
-  priceLabel,
-  currency: 'INR',
+  ...{ regularPrice, salePrice, priceLabel, currency: 'INR' },
 });
 
-describe('defaults of a product', {
-  tags: ['entities/product', 'constants/currency', 'constants/product-defaults'],
-}, () => {
+describe('product defaults', { tags: ['entities/product', 'constants/currency', 'constants/product-defaults'] }, () => {
   test('are published, public, in_stock, INR, Starting from, in stock, and not shared between two products', () => {
     newProduct.parse(required).tags.push('x');
     const product = newProduct.parse(required);
-    expect(product).toMatchObject({
-      status: 'published',
-      visibility: 'public',
-      stockStatus: 'in_stock',
-      inStock: true,
-    });
+    expect(product).toMatchObject({ status: 'published', visibility: 'public' });
+    expect(product).toMatchObject({ stockStatus: 'in_stock', inStock: true });
     expect(product).toMatchObject({ currency: 'INR', priceLabel: 'Starting from', enquiryForm: true });
     expect(product).toMatchObject({ regularPrice: null, stockQuantity: null, tags: [], specifications: [] });
   });
@@ -74,9 +65,7 @@ describe('product validation', { tags: ['entities/product', 'validation/product-
     for (const value of values) expect(problems({ [field]: value }), JSON.stringify(value)).toEqual([field]);
   });
 
-  test('accepts prices with two decimals, 0, and a sale price above the regular one', {
-    tags: ['validation/prices'],
-  }, () => {
+  test('accepts prices with 2 decimals, 0, and a sale price above the regular', { tags: ['validation/prices'] }, () => {
     expect(problems({ regularPrice: 4332.96, salePrice: 5000.01 })).toEqual([]);
     expect(problems({ regularPrice: 0 })).toEqual([]);
   });
@@ -88,15 +77,12 @@ describe('product validation', { tags: ['entities/product', 'validation/product-
     expect(product).not.toHaveProperty('600');
   });
 
-  test.each(['specifications', 'dimensions'] as const)(
-    'keeps the order of %s, trimmed, without half pairs',
-    (field) => {
-      const parsed = (sent: unknown) => newProduct.parse({ ...required, [field]: sent })[field];
-      expect(parsed({ ' Speed ': ' 20 ppm ', '': 'x', y: ' ' })).toEqual([['Speed', '20 ppm']]);
-      const names = parsed(parseJson('{"Speed":"1","1200":"2","600":"3","0":"4"}')).map(([name]) => name);
-      expect(names).toEqual(['Speed', '1200', '600', '0']);
-    },
-  );
+  test.each(['specifications', 'dimensions'] as const)('keeps %s in order, trimmed, without half pairs', (field) => {
+    const parsed = (sent: unknown) => newProduct.parse({ ...required, [field]: sent })[field];
+    expect(parsed({ ' Speed ': ' 20 ppm ', '': 'x', y: ' ' })).toEqual([['Speed', '20 ppm']]);
+    const names = parsed(parseJson('{"Speed":"1","1200":"2","600":"3","0":"4"}')).map(([name]) => name);
+    expect(names).toEqual(['Speed', '1200', '600', '0']);
+  });
 
   test.each(['specifications', 'dimensions'] as const)('rejects %s with a duplicate name or __proto__', (field) => {
     const issues = (sent: unknown) =>
@@ -115,9 +101,7 @@ describe('product validation', { tags: ['entities/product', 'validation/product-
     ['dimensions', 20, 100, 200],
   ] as const)(
     '%s: at most %i, with names of %i and values of %i characters',
-    {
-      tags: ['entities/specification-count'],
-    },
+    { tags: ['entities/specification-count'] },
     (field, most, maxName, maxValue) => {
       const messages = (sent: object) => issuesOf({ ...required, [field]: sent }).map(({ message }) => message);
       const entries = (count: number) =>
@@ -136,9 +120,7 @@ describe('product validation', { tags: ['entities/product', 'validation/product-
     expect(product.description).toBe('a\nb');
   });
 
-  test('a change leaves absent fields unchanged, and null resets to the default', {
-    tags: ['validation/null-values'],
-  }, () => {
+  test('a change keeps absent fields, and null resets to the default', { tags: ['validation/null-values'] }, () => {
     expect(productChange.parse({ warranty: 'One year' })).toEqual({ warranty: 'One year' });
     const reset = { regularPrice: null, tags: null, priceLabel: null, inStock: null };
     const defaults = { regularPrice: null, tags: [], priceLabel: 'Starting from', inStock: true };
@@ -156,9 +138,7 @@ test('a product is public if it is published and its visibility is public', {
   for (const status of ['draft', 'archived'] as const) expect(isPublic({ status, visibility: 'public' })).toBe(false);
 });
 
-test('the sale badge appears only when both prices exist and the sale price is lower', {
-  tags: ['product/sale-badge', 'states/on-sale'],
-}, () => {
+test('a sale badge needs both prices, a lower sale price', { tags: ['product/sale-badge', 'states/on-sale'] }, () => {
   const onSale = (regular: number | null, sale: number | null) => isOnSale(prices(regular, sale));
   expect([onSale(100, 90), onSale(4332.96, 4332.95)]).toEqual([true, true]);
   expect([onSale(100, 100), onSale(100, 110), onSale(100, null)]).toEqual([false, false, false]);
@@ -208,9 +188,7 @@ test('a rating is shown if it has reviews or a count, and structured only with a
   expect(uncounted).toEqual([null, null, null, null]);
 });
 
-test('the structured offer’s price is the sale price, else the regular price, else 0', {
-  tags: ['product/structured-offer'],
-}, () => {
+test('a structured offer has the sale price, else the regular, else 0', { tags: ['product/structured-offer'] }, () => {
   const given = [prices(100, 90), prices(100, null), prices(100, 0), prices(null, null), prices(100, 110)];
   expect([...given, prices(100, 90, 'Contact for Quote')].map(offerPrice)).toEqual([90, 100, 100, 0, 110, 0]);
 });

@@ -12,9 +12,7 @@ test('In Stock and the stock status change together and keep the quantity', () =
   expect(withStockStatus(outOfStock, 'in_stock')).toEqual(inStock);
 });
 
-test('shows out of stock if the fields contradict each other', {
-  tags: ['grid/rows'],
-}, () => {
+test('shows out of stock if the fields contradict each other', { tags: ['grid/rows'] }, () => {
   const shown = (inStock: boolean, stockStatus: Stock['stockStatus']) => shownStock({ inStock, stockStatus });
   expect([shown(true, 'in_stock'), shown(false, 'in_stock')]).toEqual(['in_stock', 'out_of_stock']);
   expect([shown(true, 'out_of_stock'), shown(false, 'on_backorder')]).toEqual(['out_of_stock', 'on_backorder']);

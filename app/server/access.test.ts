@@ -1,8 +1,8 @@
 // @module-tag calls/access
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { api, apiPerFile } from '#app/api/api-test.ts';
 import { createApi } from '#app/api/index.ts';
-import { openApi, type TestApi } from '#tests/support/api.ts';
 import { siteOver } from './app-test.ts';
 
 /**
@@ -33,13 +33,9 @@ const beforeCalls = 'ALL /api/*';
 
 const hour = 60 * 60 * 1000;
 
-let api: TestApi;
 let site: ReturnType<typeof siteOver>;
-beforeAll(async () => {
-  api = await openApi();
-  site = siteOver(api);
-});
-afterAll(() => api.close());
+apiPerFile('nobody');
+beforeAll(() => (site = siteOver(api)));
 
 test('every route has a row, also routes under /api that are not API calls', () => {
   const routesOf = (app: { routes: { method: string; path: string }[] }, base = '') =>

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { admin, openApi, type TestApi } from '#tests/support/api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api, apiPerFile, inquiry } from '#app/api/api-test.ts';
+import { admin } from '#tests/support/api.ts';
 import type { AppDeps } from './app.ts';
 import { siteOver } from './app-test.ts';
 import { close } from './closing.ts';
 import { createHttpServer, listen } from './http.ts';
 import { isOwnForm } from './own-form.ts';
 
-let api: TestApi;
 let warnings: string[];
 let isOverloaded: boolean;
 const open = (changes: Partial<AppDeps> = {}) =>
@@ -21,16 +21,12 @@ const open = (changes: Partial<AppDeps> = {}) =>
 /** A response: its status and these headers. */
 const seen = ({ status, headers }: Response, ...names: string[]) => [status, ...names.map((name) => headers.get(name))];
 
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+apiPerFile('nobody');
 beforeEach(() => {
   warnings = [];
   isOverloaded = false;
 });
 
-const inquiry = { name: 'Asha', email: 'asha@example.com', phone: '+91 00000 12345', message: 'Hello' };
 const json = (body: object) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -92,9 +88,7 @@ describe('a page', () => {
     expect((await open().request('//elsewhere.test/contact')).status).toBe(404);
   });
 
-  test('accepts a complete form, and gets the reason why another is rejected', {
-    tags: ['beyond/body-limits'],
-  }, async () => {
+  test('accepts a complete form, and says why another is rejected', { tags: ['beyond/body-limits'] }, async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const post = async (body: BodyInit, more: Record<string, string> = {}) => {
       const request = { method: 'POST', body, duplex: 'half', headers: { ...headers, ...more } };
@@ -113,20 +107,15 @@ describe('a page', () => {
   test.for([
     ['/toner', 'multipart/form-data; boundary=x', 20],
     ['/contact', 'application/x-www-form-urlencoded', 120],
-  ] as const)(
-    'reads only so many forms in ten minutes from one address: %s',
-    { tags: ['toner/photos'] },
-    async ([path, type, max]) => {
-      const app = open();
-      const headers = { 'content-type': type };
-      api.clock.advance(11 * 60_000);
-      const post = async () => (await app.request(path, { method: 'POST', body: 'words', headers })).json();
-      for (let number = 0; number < max; number++)
-        expect(await post()).toMatchObject({ words: 'words', refusal: null });
-      expect(await post()).toMatchObject({ words: '', refusal: 'too-many' });
-      api.clock.advance(11 * 60_000);
-    },
-  );
+  ] as const)('limits the forms of an address: %s', { tags: ['toner/photos'] }, async ([path, type, max]) => {
+    const app = open();
+    const headers = { 'content-type': type };
+    api.clock.advance(11 * 60_000);
+    const post = async () => (await app.request(path, { method: 'POST', body: 'words', headers })).json();
+    for (let number = 0; number < max; number++) expect(await post()).toMatchObject({ words: 'words', refusal: null });
+    expect(await post()).toMatchObject({ words: '', refusal: 'too-many' });
+    api.clock.advance(11 * 60_000);
+  });
 
   test('rejects photos posted to the API by another site', { tags: ['toner/photos'] }, async () => {
     const app = open({ allowedOrigins: ['https://app.dealer.example'] });
@@ -159,9 +148,7 @@ describe('a page', () => {
   });
 });
 
-test('logs one warning about X-Forwarded-For without TRUST_PROXY, and none with it', {
-  tags: ['beyond/proxy-warning'],
-}, async () => {
+test('warns once about X-Forwarded-For, only without TRUST_PROXY', { tags: ['beyond/proxy-warning'] }, async () => {
   const headers = { 'x-forwarded-for': '192.0.2.9' };
   await open({ trustedProxies: ['127.0.0.1'] }).request('/healthz', { headers });
   const app = open();

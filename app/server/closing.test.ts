@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { listening } from '#tests/support/ports.ts';
 import { close, drain } from './closing.ts';
 import { createHttpServer, type Listener, type RespondIfCached } from './http.ts';
 import { sendPrebuilt } from './node-internals.ts';
 
 const open = async (answer: Listener = (_, response) => response.end('here'), respondIfCached?: RespondIfCached) => {
   const server = createHttpServer(answer, respondIfCached && { respondIfCached });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const visitor = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const port = await listening(server);
+  const visitor = connect(port, '127.0.0.1');
   await once(server, 'connection');
-  return { server, visitor };
+  return { server, port, visitor };
 };
 
 const request = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n';
@@ -37,9 +37,9 @@ test('does not wait long for a connection without a request', { tags: ['beyond/s
 
 describe('a draining server', { tags: ['upgrade/draining'] }, () => {
   test('accepts new connections, and closes each with its answer', async () => {
-    const { server, visitor } = await open();
+    const { server, port, visitor } = await open();
     drain(server);
-    const next = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const next = connect(port, '127.0.0.1');
     for (const each of [visitor, next]) {
       each.write(request);
       const answer = await text(each);

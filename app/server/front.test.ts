@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPost } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
-import { sqliteStore } from '#tests/support/stores.ts';
+import { store, storePerTest } from '#tests/support/stores.ts';
 import { createNextChange } from './front.ts';
 
-let opened: Awaited<ReturnType<typeof sqliteStore>>;
-beforeAll(async () => {
-  opened = await sqliteStore();
-});
-afterAll(() => opened.close());
+storePerTest();
 
-test('the next change is the opening or closing time in the settings, or midnight', {
-  tags: ['dealer/holidays'],
-}, async () => {
-  const { store } = opened;
+test('the next change is the opening or closing time, or midnight', { tags: ['dealer/holidays'] }, async () => {
   // Monday noon in India; closing time is 18:00.
   const noon = new Date('2026-06-01T06:30:00Z');
   const nextChange = createNextChange(store, india);
@@ -25,9 +18,7 @@ test('the next change is the opening or closing time in the settings, or midnigh
 });
 
 test('recalculates when time passes the known change or the clock is set back', async () => {
-  const opened = await sqliteStore();
-  onTestFinished(opened.close);
-  const nextChange = createNextChange(opened.store, india);
+  const nextChange = createNextChange(store, india);
   const opens = new Date('2026-06-01T03:30:00Z');
   const closes = new Date('2026-06-01T12:30:00Z');
   const midnight = new Date('2026-06-01T18:30:00Z');
@@ -42,10 +33,7 @@ test('recalculates when time passes the known change or the clock is set back', 
   for (const [now, change] of nextAfter) expect(await nextChange(new Date(now)), now).toEqual(change);
 });
 
-test('the next change is the earliest scheduled post, not a past post or a draft', {
-  tags: ['beyond/page-cache'],
-}, async () => {
-  const { store } = opened;
+test('the next change is the first scheduled post, no past one or draft', { tags: ['beyond/page-cache'] }, async () => {
   const noon = new Date('2026-06-02T06:30:00Z');
   const nextChange = createNextChange(store, india);
   const closing = await nextChange(noon);

@@ -10,13 +10,8 @@ describe('Content-Security-Policy of a page', () => {
 
   test('allows scripts by hash only, and denies everything not listed', () => {
     for (const part of [
-      "script-src 'sha256-AAA=' 'strict-dynamic'",
-      "default-src 'none'",
-      "base-uri 'none'",
-      "object-src 'none'",
-      "frame-ancestors 'none'",
-      "form-action 'self'",
-      "frame-src 'none'",
+      ...["script-src 'sha256-AAA=' 'strict-dynamic'", "default-src 'none'", "base-uri 'none'"],
+      ...["object-src 'none'", "frame-ancestors 'none'", "form-action 'self'", "frame-src 'none'"],
     ])
       expect(policy).toContain(part);
     expect(policy).not.toMatch(/unsafe|nonce|\*|worker-src/);

@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { heard } from '#tests/support/heard.ts';
+import { listening } from '#tests/support/ports.ts';
 import { close } from './closing.ts';
 import { createHttpServer, listen } from './http.ts';
 import { measure } from './metrics-server.ts';
 
 let server: Server;
+let port: number;
 let sockets: Socket[];
 beforeEach(() => {
   sockets = [];
@@ -19,11 +22,11 @@ afterEach(async () => {
 });
 
 const serve = async (...given: Parameters<typeof createHttpServer>) => {
-  server = createHttpServer(...given).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  server = createHttpServer(...given);
+  port = await listening(server);
 };
 const open = async (localAddress = '127.0.0.1'): Promise<Socket> => {
-  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress });
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   socket.on('error', () => {});
   sockets.push(socket);
   await once(socket, 'connect');
@@ -39,12 +42,6 @@ const say = async (text: string, localAddress?: string) => {
   socket.write(text);
   return { socket, answer };
 };
-const heard = (socket: Socket) => {
-  const parts: string[] = [];
-  socket.on('data', (chunk) => parts.push(String(chunk)));
-  return () => parts.join('');
-};
-
 describe('pipelined requests', { tags: ['beyond/pipelining'] }, () => {
   test('are answered in order, one at a time', async () => {
     const atWork = { now: 0, max: 0 };
@@ -255,7 +252,6 @@ describe('many connections from one client', { tags: ['beyond/connection-limit']
 
 test('names the variable to change when a port is in use', async () => {
   await serve(() => {});
-  const { port } = server.address() as AddressInfo;
   const message = (name: string) => `Port ${port} is in use by another program; stop it or set ${name}`;
   const place = { port, host: '127.0.0.1', fd: null };
   const second = createHttpServer(() => {});

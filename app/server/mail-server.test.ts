@@ -1,17 +1,18 @@
 // @module-tag mail/panel
-import { once } from 'node:events';
+
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { MailServerChange } from '#app/domain/mail-server.ts';
-import type { Store } from '#app/storage/store.ts';
+import { rowsOf } from '#tests/support/alter.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { mailSetup } from '#tests/support/mail-setup.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
+import { listening } from '#tests/support/ports.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
-import { sqliteStore, testClock } from '#tests/support/stores.ts';
+import { startForAll } from '#tests/support/started.ts';
+import { clock, dataDir, store, storePerTest } from '#tests/support/stores.ts';
 import { createLog } from './log.ts';
 import type { MailSetup } from './mail-server.ts';
 import { createMailer } from './mailer.ts';
@@ -19,27 +20,18 @@ import { createMailer } from './mailer.ts';
 /** The password that the test mail server accepts. */
 const password = 'right-password';
 
-let store: Store;
-let dataDir: string;
-let closeStore: () => Promise<void>;
-let clock: ReturnType<typeof testClock>;
 let smtp: Smtp;
 let setup: MailSetup;
 const by = 'asha';
 
-beforeAll(async () => {
-  smtp = await startSmtp();
-});
-afterAll(() => smtp.stop());
+startForAll(startSmtp, (started) => (smtp = started));
+storePerTest();
 beforeEach(async () => {
-  clock = testClock();
-  ({ store, dataDir, close: closeStore } = await sqliteStore(clock));
   smtp.received.length = 0;
   await smtp.feel('accepting');
   setup = setupOf({});
   await store.settings.update({ contactEmail: 'owner@dealer.test', companyName: 'Better Copiers' });
 });
-afterEach(() => closeStore());
 
 const setupOf = (options: Partial<Parameters<typeof mailSetup>[0]>) =>
   mailSetup({ store, dataDir, smtpPorts: [smtp.port], ...options });
@@ -54,12 +46,7 @@ const mailbox = (changes: MailServerChange = {}): MailServerChange => ({
 const save = (change: MailServerChange) => setup.save(change, { by });
 const tryWith = (changes: MailServerChange, tried = setup) => tried.test('me@shop.test', mailbox(changes));
 const senders = () => smtp.received.map(({ from }) => from);
-const inDatabase = (query: string) => {
-  const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
-  const rows = db.prepare(query).all();
-  db.close();
-  return rows;
-};
+const inDatabase = (query: string) => rowsOf({ dataDir }, query);
 
 describe('the password', { tags: ['mail/secret'] }, () => {
   test('is stored encrypted, never returned, and used for sending', async () => {
@@ -142,15 +129,10 @@ describe('a test', { tags: ['mail/test'] }, () => {
   });
 
   test('times out, and does not repeat the reply of a server that is no mail server', async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
-    const chatty = createServer((socket) => socket.end('SSH-2.0-secret version\r\n')).listen(0, '127.0.0.1');
-    const [silentPort, chattyPort] = await Promise.all(
-      [silent, chatty].map(async (server) => {
-        await once(server, 'listening');
-        return (server.address() as AddressInfo).port;
-      }),
-    );
-    const smtpPorts = [silentPort, chattyPort] as number[];
+    const silent = createServer();
+    const chatty = createServer((socket) => socket.end('SSH-2.0-secret version\r\n'));
+    const [silentPort, chattyPort] = [await listening(silent), await listening(chatty)];
+    const smtpPorts = [silentPort, chattyPort];
     const hurried = setupOf({ smtpPorts, testTimeoutMs: 200 });
     expect(await tryWith({ port: silentPort }, hurried)).toEqual({ outcome: 'too slow', said: '' });
     expect((await tryWith({})).outcome).toBe('sent');

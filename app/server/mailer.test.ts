@@ -1,48 +1,38 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { createServer, type Socket } from 'node:net';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '#app/api/index.ts';
 import type { Inquiry } from '#app/domain/message.ts';
 import type { Store } from '#app/storage/store.ts';
+import { rowsOf } from '#tests/support/alter.ts';
 import { openApi } from '#tests/support/api.ts';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';
 import { mailSetup } from '#tests/support/mail-setup.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { pdfTexts } from '#tests/support/pdf-text.ts';
+import { listening } from '#tests/support/ports.ts';
 import { aQuotation } from '#tests/support/quotations.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
-import { sqliteStore, testClock } from '#tests/support/stores.ts';
+import { startForAll } from '#tests/support/started.ts';
+import { addUser, clock, dataDir, store, storePerTest } from '#tests/support/stores.ts';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer, type MailerDeps } from './mailer.ts';
 
 const minute = 60_000;
 
-let clock: ReturnType<typeof testClock>;
-let store: Store;
-let closeStore: () => Promise<void>;
-let dataDir: string;
 let smtp: Smtp;
 let mailers: Mailer[];
 
-beforeAll(async () => {
-  smtp = await startSmtp();
-});
-afterAll(() => smtp.stop());
+startForAll(startSmtp, (started) => (smtp = started));
+storePerTest();
 beforeEach(async () => {
-  clock = testClock();
-  ({ store, dataDir, close: closeStore } = await sqliteStore(clock));
   smtp.received.length = 0;
   await smtp.feel('accepting');
   mailers = [];
   await store.settings.update({ contactEmail: 'owner@dealer.test', companyName: 'Better Copiers' });
 });
-afterEach(async () => {
-  await Promise.all(mailers.map((mailer) => mailer.stop()));
-  await closeStore();
-});
+afterEach(() => Promise.all(mailers.map((mailer) => mailer.stop())));
 
 const start = (smtpUrl: string | undefined = smtp.url, deps: Partial<MailerDeps> = {}) => {
   const mailFrom = 'Better Copiers <no-reply@dealer.test>';
@@ -67,12 +57,7 @@ const counts = () => store.outbox.count();
 const done = { waiting: 0, givenUp: 0 };
 const isDone = () => expect.poll(counts).toEqual(done);
 /** Number of finished attempts, successful or not. */
-const attempts = () => {
-  const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
-  const row = db.prepare('select sum(attempts) as n from outbox').get();
-  db.close();
-  return Number(row?.n);
-};
+const attempts = () => Number(rowsOf({ dataDir }, 'select sum(attempts) as n from outbox')[0]?.n);
 
 describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
   test('e-mails the owner and acknowledges the visitor', async () => {
@@ -108,9 +93,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     expect(thanks).toContain('Reply-To: new@dealer.test');
   });
 
-  test('repeats only the exact name of a public product in the acknowledgement', {
-    tags: ['beyond/mail-visitor'],
-  }, async () => {
+  test('acknowledges only the exact name of a public product', { tags: ['beyond/mail-visitor'] }, async () => {
     await store.products.create(aProduct({ name: 'HP 1020' }));
     await store.products.create(aProduct({ name: 'HP 1020 Plus', slug: 'plus' }));
     await store.products.create(aProduct({ name: 'Hidden', visibility: 'private' }));
@@ -121,15 +104,11 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
       await receive(mailer, { subject, email: `v${index}@example.com` });
     await isDone();
     const plain = 'We have received your message';
-    expect(subjects.map((_, index) => /^Subject: (.*)\r$/m.exec(rawTo(`v${index}@example.com`))?.[1])).toEqual([
-      `${plain} (Inquiry about HP 1020)`,
-      ...Array(4).fill(plain),
-    ]);
+    const sent = subjects.map((_, index) => /^Subject: (.*)\r$/m.exec(rawTo(`v${index}@example.com`))?.[1]);
+    expect(sent).toEqual([`${plain} (Inquiry about HP 1020)`, ...Array(4).fill(plain)]);
   });
 
-  test('e-mails only the owner about unverified messages, at most 100 in an hour', {
-    tags: ['calls/unverified'],
-  }, async () => {
+  test('e-mails unverified messages to the owner, at most 100 an hour', { tags: ['calls/unverified'] }, async () => {
     const mailer = start();
     await receive(mailer, { message: 'Unverified' }, true);
     await isDone();
@@ -142,9 +121,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     await expect.poll(recipients).toHaveLength(3);
   });
 
-  test('acknowledges at most three messages a day to one address, not counting repeated requests', {
-    tags: ['process/thanks-limit'],
-  }, async () => {
+  test('thanks an address at most three times a day, repeats aside', { tags: ['process/thanks-limit'] }, async () => {
     const mailer = start();
     for (const number of [1, 1, 1, 1, 2, 3, 4, 5]) await receive(mailer, { message: `Message ${number}` });
     await isDone();
@@ -212,13 +189,10 @@ test('sends a quotation with its PDF file to the customer, and the decision with
   expect(toOwner?.attachments).toEqual([]);
 });
 
-test('a hanging mail server does not delay shutdown, and no e-mail is lost', {
-  tags: ['beyond/shutdown'],
-}, async () => {
-  const hanging = createServer().listen(0, '127.0.0.1');
-  await once(hanging, 'listening');
+test('a hanging mail server delays no shutdown, and no e-mail is lost', { tags: ['beyond/shutdown'] }, async () => {
+  const hanging = createServer();
+  const port = await listening(hanging);
   const accepted: Promise<Socket[]> = once(hanging, 'connection');
-  const { port } = hanging.address() as AddressInfo;
   const mailer = start(`smtp://127.0.0.1:${port}`, { stopTimeoutMs: 100 });
   await receive(mailer);
   const [connection] = (await accepted) as [Socket];
@@ -233,12 +207,9 @@ test('a hanging mail server does not delay shutdown, and no e-mail is lost', {
   hanging.close();
 });
 
-test('a sign-in on a new device notifies the owner, at most ten times a day', {
-  tags: ['session/new-sign-in'],
-}, async () => {
+test('notifies the owner of a new device, at most ten times a day', { tags: ['session/new-sign-in'] }, async () => {
   const mailer = start();
-  await store.users.create({ username: 'meena', passwordHash: '', initial: false });
-  const { id = '' } = (await store.users.find('meena')) ?? {};
+  const id = await addUser(store, 'meena');
   const client = { agent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0', address: '203.0.113.9' };
   const signIn = async (deviceHash: string) => {
     const mails = await mailer.planNotice('meena');

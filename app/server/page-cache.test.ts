@@ -1,9 +1,10 @@
 // @module-tag beyond/page-cache
-import { once } from 'node:events';
 import { request, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { heard } from '#tests/support/heard.ts';
+import { listening } from '#tests/support/ports.ts';
 import { testClock } from '#tests/support/stores.ts';
 import type { PublicCall } from './cache-key.ts';
 import type { CdnName } from './cdn/cdn-headers.ts';
@@ -19,6 +20,7 @@ const page = (body: string, { status = 200, ...headers }: Record<string, string 
   });
 
 let server: Server;
+let port: number;
 let clock: ReturnType<typeof testClock>;
 let version: number | null;
 let settled: () => Promise<void>;
@@ -37,8 +39,8 @@ beforeAll(async () => {
       if (!cache.answer(given, response)) response.end('the site itself');
     },
     { respondIfCached: (given, response) => cache.respondIfCached(given, response) },
-  ).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  );
+  port = await listening(server);
 });
 afterAll(() => {
   server.close();
@@ -83,7 +85,6 @@ function newCache({ logLevel = 'debug', calls = [], cdn }: Options = {}) {
 type Answer = { status: number; headers: Record<string, string>; bytes: Buffer; text: string };
 
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, headers, method }, async (response) => {
       const bytes = Buffer.concat(await response.toArray());
@@ -166,9 +167,7 @@ describe('log of cache hits', () => {
     expect(logged).toEqual([line(100, 60), line(1, 60)]);
   });
 
-  test('writes one line per hit at debug level, with the request id and without the query', {
-    tags: ['log/private'],
-  }, async () => {
+  test('logs hits at debug level, with the request id and without the query', { tags: ['log/private'] }, async () => {
     logAt('debug');
     await ask('/products?search=asha');
     for (const method of ['GET', 'HEAD']) {
@@ -485,15 +484,11 @@ describe('If-None-Match', () => {
 
 test('pipelining: answers requests in order', async () => {
   await visit('/', '/services');
-  const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   const paths = ['/', '/services', '/blog', '/', '/admin', '/services'];
   socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''));
-  let heard = '';
-  socket.on('data', (chunk) => {
-    heard += chunk;
-  });
-  const answers = () => heard.match(/(\/[a-z]* \d+ words|the site itself)/g);
+  const answer = heard(socket);
+  const answers = () => answer().match(/(\/[a-z]* \d+ words|the site itself)/g);
   await expect.poll(answers).toHaveLength(6);
   const first = answers()?.map((answer) => answer.split(' ')[0]);
   expect(first).toEqual(['/', '/services', '/blog', '/', 'the', '/services']);

@@ -1,18 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
-import { openApi, type TestApi } from '#tests/support/api.ts';
+import { expect, test } from 'vitest';
+import { api, apiPerTest, send } from '#app/api/api-test.ts';
 import { panelManifest } from './panel-manifest.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await openApi();
-  return () => api.close();
-});
+apiPerTest();
 
 const read = async () => (await panelManifest(api.deps.store)).json();
 
 test('the manifest contains the company name, icons and shortcuts', { tags: ['install/manifest'] }, async () => {
-  const token = await api.session();
-  await api.call('PUT', '/settings', { token, json: { companyName: 'Asha Copiers & Sons' } });
+  await send('PUT', '/settings', { companyName: 'Asha Copiers & Sons' });
   const manifest = await read();
   expect(manifest).toMatchObject({
     name: 'Asha Copiers & Sons',

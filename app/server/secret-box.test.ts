@@ -1,15 +1,12 @@
 // @module-tag mail/secret
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folder, folderPerTest } from '#tests/support/started.ts';
 import { createSecretBox } from './secret-box.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'platen-secret-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+folderPerTest();
 
 test('every process with the same folder can open a sealed text, which is unreadable without the key', () => {
   const sealed = createSecretBox(folder).seal('correct horse ठीक');

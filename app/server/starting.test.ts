@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { dealer } from '#dealer';
+import { listening } from '#tests/support/ports.ts';
 import type { Listener } from './http.ts';
 import { answerWhileStarting, starting } from './starting.ts';
 
@@ -34,8 +34,7 @@ test('responds 200 to /healthz', async () => {
 test('holds a write until the site is ready; reads get 503 at once', async () => {
   const started = Promise.withResolvers<Listener>();
   const server = createServer(answerWhileStarting(started.promise));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/contact`;
+  const url = `http://127.0.0.1:${await listening(server)}/api/contact`;
   const write = fetch(url, { method: 'POST', body: 'Call me' });
   expect((await fetch(url)).status).toBe(503);
   started.resolve(async (request, response) => {

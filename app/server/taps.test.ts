@@ -1,16 +1,12 @@
 // @module-tag insights/taps
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { api, apiPerFile } from '#app/api/api-test.ts';
 import type { Counted } from '#app/domain/insights/counts.ts';
-import { openApi, type TestApi } from '#tests/support/api.ts';
 import { siteOver } from './app-test.ts';
 
-let api: TestApi;
 let counted: Counted[];
 let app: ReturnType<typeof siteOver>;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+apiPerFile('nobody');
 beforeEach(() => {
   counted = [];
   const counting = { add: (one: Counted) => counted.push(one), notePage() {} } as never;

@@ -110,9 +110,7 @@ test('deletes the photos of an expired message with it', { tags: ['toner/photos'
   expect(existsSync(photo)).toBe(false);
 });
 
-test('deletes resolved messages after the months of the settings, with their photos', {
-  tags: ['privacy/retention'],
-}, async () => {
+test('deletes resolved messages and photos after the set months', { tags: ['privacy/retention'] }, async () => {
   const { messages, settings } = opened.store;
   const photo = aPhoto();
   await messages.update((await messages.create({ inquiry: withPhoto })).id, { status: 'resolved' });
@@ -134,9 +132,7 @@ test('deletes quotations that an erasure kept once they have ended', { tags: ['p
   await expect(quotations.find(id)).rejects.toThrow('not found');
 });
 
-test('deletes nothing permanently after a clock jump; cleans up after a day without a jump', {
-  tags: ['process/clock', 'undo/bin'],
-}, async () => {
+test('deletes nothing after a clock jump until a day has none', { tags: ['process/clock', 'undo/bin'] }, async () => {
   const { store } = opened;
   await passes(0);
   const id = await makeOldThings();

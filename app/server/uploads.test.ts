@@ -39,11 +39,7 @@ describe('a site with pictures in a bucket', { tags: ['pictures/bucket-failures'
     const app = open();
     const { url } = await (await upload(app)).json();
     const names = [
-      'content-type',
-      'cache-control',
-      'etag',
-      'vary',
-      'content-security-policy',
+      ...['content-type', 'cache-control', 'etag', 'vary', 'content-security-policy'],
       'x-content-type-options',
     ];
     const headers = (answer: Response) => names.map((name) => answer.headers.get(name));
@@ -106,9 +102,7 @@ describe('a site with pictures in a bucket', { tags: ['pictures/bucket-failures'
   );
 });
 
-test('pictures for a CDN may be shown by other origins and do not depend on Save-Data', {
-  tags: ['pictures/cdn'],
-}, async () => {
+test('other origins may show pictures for a CDN; Save-Data has no effect', { tags: ['pictures/cdn'] }, async () => {
   const app = open({ pictureOrigin: 'https://cdn.dealer.example' });
   const { url } = await (await upload(app)).json();
   const [usual, saving] = await Promise.all(

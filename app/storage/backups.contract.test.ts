@@ -1,16 +1,13 @@
 // @module-tag backup/one-at-a-time
 import { describe, expect, test } from 'vitest';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
 const minute = 60_000;
 const contents = { products: 1, posts: 2, messages: 3, pictures: 4, pictureBytes: 5, missingPictures: 0 };
 
 describe.each(variants(engines))('backups on %s', (_, open) => {
-  let store: Store;
-  let clock: Clock;
-  openForEach(open, (opened) => ({ store, clock } = opened));
+  storePerTest(open);
   const begin = (by = '') => store.backups.begin({ file: 'platen-2026-06-01-063000.tar.gz', by, isEncrypted: false });
 
   test('begins a requested backup once, and again if the process stops', async () => {

@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
+import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 import type { BuildFile } from './build-files.ts';
-import type { Store } from './store.ts';
 
 const file = (path: string, encoding: '' | 'br' = ''): BuildFile => ({
-  path,
-  encoding,
-  body: Buffer.from(`of ${path}`),
+  ...{ path, encoding, body: Buffer.from(`of ${path}`) },
 });
 const day = 24 * 60 * 60 * 1000;
 
 describe.each(variants(engines))('built files on %s', { tags: ['upgrade/assets'] }, (_engine, open) => {
-  let store: Store;
-  let clock: Clock;
-  openForEach(open, (opened) => ({ store, clock } = opened));
+  storePerTest(open);
   const kept = async (...paths: string[]) =>
     (await Promise.all(paths.map((path) => store.buildFiles.find(path)))).map((each) => each?.body.toString() ?? null);
 

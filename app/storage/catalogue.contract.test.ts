@@ -1,14 +1,13 @@
 // @module-tag filtering/facets
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type CatalogueFilter, facetNames, type ListSort, listSorts, type Selection } from '#app/domain/facet-query.ts';
 import { facetValues, shownPaise, speedOf } from '#app/domain/facets.ts';
 import type { Product } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { isExhaustive, variants } from '#tests/support/how-long.ts';
 import { machine } from '#tests/support/large-catalogue.ts';
-import { engines, testClock } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { clock, engines, store, storePerFile } from '#tests/support/stores.ts';
 
 const range = { limit: 1000, offset: 0 };
 const plain: CatalogueFilter = { selection: {}, sort: 'rank' };
@@ -37,11 +36,8 @@ const keys: Record<ListSort, (product: Product) => number | null> = {
 };
 
 describe.each(variants(engines))('the catalogue on %s', (_engine, open) => {
-  let store: Store;
-  let close: () => Promise<void>;
-  const clock = testClock();
+  storePerFile(open);
   beforeAll(async () => {
-    ({ store, close } = await open(clock));
     // Which of two products made in the same millisecond is newer is not defined.
     for (let number = 0; number < 120; number++) {
       clock.advance(1000);
@@ -49,7 +45,6 @@ describe.each(variants(engines))('the catalogue on %s', (_engine, open) => {
     }
     clock.advance(1000);
   });
-  afterAll(() => close());
 
   /** Compares the catalogue with the whole list of products, filtered one by one. */
   async function check(filter: CatalogueFilter) {
@@ -152,8 +147,7 @@ describe.each(variants(engines))('the catalogue on %s', (_engine, open) => {
 test.each(variants(engines))(
   'more than a thousand products on %s: a search filters all, a list is not counted exactly',
   async (_engine, open) => {
-    const clock = testClock();
-    const { store, close } = await open(clock);
+    const { store, close } = await open();
     const printers = Array.from({ length: 1060 }, (_, number) => {
       const paper = { 'Paper size': number < 20 ? 'A3' : 'A4' };
       return aProduct({ name: `Canon printer ${number}`, specifications: paper, regularPrice: 10_000 + number });

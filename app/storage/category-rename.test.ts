@@ -1,13 +1,11 @@
 // @module-tag beyond/category-rename
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { type Watched, watchedStore } from '#tests/support/statements.ts';
+import { watched, watchedPerTest } from '#tests/support/statements.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('the products of a category, %s', (engine) => {
-  let watched: Watched;
-  beforeEach(async () => (watched = await watchedStore(engine)));
-  afterEach(() => watched.close());
+  watchedPerTest(engine);
 
   const category = (name: string, slug: string) =>
     watched.store.categories.create({ name, slug, description: '', order: 0 });

@@ -1,6 +1,6 @@
 // @module-tag choose/never-excluded
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { choose } from '#app/domain/choose/choose.ts';
 import { formatIn } from '#app/domain/choose/format.ts';
 import { estimated, type Machine, meets, type Need } from '#app/domain/choose/machine.ts';
@@ -11,8 +11,7 @@ import { aProduct } from '#tests/support/factories.ts';
 import { isExhaustive, variants } from '#tests/support/how-long.ts';
 import { machine } from '#tests/support/large-catalogue.ts';
 import { india } from '#tests/support/locale.ts';
-import { engines, testClock } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { clock, engines, store, storePerFile } from '#tests/support/stores.ts';
 
 const format = formatIn(india);
 const done = { pages: [], colour: [], paper: [], functions: [], buy: [] };
@@ -34,11 +33,8 @@ function numbersOf(product: Product): Omit<Machine, 'rank'> {
 }
 
 describe.each(variants(engines))('the chooser on %s', (_engine, open) => {
-  let store: Store;
-  let close: () => Promise<void>;
-  const clock = testClock();
+  storePerFile(open);
   beforeAll(async () => {
-    ({ store, close } = await open(clock));
     for (let number = 0; number < 120; number++) {
       clock.advance(1000);
       await store.products.create({
@@ -49,7 +45,6 @@ describe.each(variants(engines))('the chooser on %s', (_engine, open) => {
       });
     }
   });
-  afterAll(() => close());
 
   const some = (...values: string[]) => fc.subarray(values, { maxLength: 1 });
   const answers = fc.record({
@@ -82,13 +77,8 @@ describe.each(variants(engines))('the chooser on %s', (_engine, open) => {
         const { picks } = choice;
         expect({ ...choice, picks: null }).toEqual({ ...expected, picks: null });
         const shown = picks.map(({ machine: { rank }, reason, warning }) => [cards.get(rank)?.slug, reason, warning]);
-        expect(shown).toEqual(
-          expected.picks.map(({ machine: { rank }, reason, warning }) => [
-            machines.find((each) => each.rank === rank)?.slug,
-            reason,
-            warning,
-          ]),
-        );
+        const slugOf = (rank: number) => machines.find((each) => each.rank === rank)?.slug;
+        expect(shown).toEqual(expected.picks.map((pick) => [slugOf(pick.machine.rank), pick.reason, pick.warning]));
       }),
       { numRuns: isExhaustive ? 200 : 30 },
     );

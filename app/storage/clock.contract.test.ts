@@ -1,22 +1,16 @@
 // @module-tag process/clock
 import { describe, expect, test } from 'vitest';
-import type { Store } from '#app/storage/store.ts';
 import { anInquiry, aPost } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
+import { addUser, clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
 const minute = 60_000;
 const year = 366 * 24 * 60 * minute;
 
 describe.each(variants(engines))('a clock that ran ahead and was corrected, %s', (_engine, open) => {
-  let store: Store;
-  let clock: Clock;
-  openForEach(open, (opened) => ({ store, clock } = opened));
+  storePerTest(open);
 
-  async function join(): Promise<string> {
-    await store.users.create({ username: 'asha', passwordHash: 'h', initial: false });
-    return (await store.users.find('asha'))?.id ?? '';
-  }
+  const join = () => addUser(store, 'asha');
 
   /** Runs `act` with the clock a year ahead. */
   async function ahead<Result>(act: () => Promise<Result>): Promise<Result> {

@@ -97,9 +97,7 @@ test('a lost connection makes the version unknown until it is replaced', async (
   await admin.end();
 });
 
-test('the last known version outlives the server, not a query', {
-  tags: ['beyond/pages-without-database'],
-}, async () => {
+test('the last version outlives the server, not a query', { tags: ['beyond/pages-without-database'] }, async () => {
   const server = await startPostgres();
   closing.push(() => server.stop());
   const opened = await openStore({ databaseUrl: `${server.url}/postgres`, dataDir: tmpdir(), now });

@@ -3,16 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { costGaps } from '#app/domain/product-options.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { engines, openForEach } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { engines, store, storePerTest } from '#tests/support/stores.ts';
 
 const rental = { rentPerMonth: 5000, rentExtraMono: 0.4 };
 
 describe.each(variants(engines))('cost data on %s', (_engine, open) => {
-  let store: Store;
-  openForEach(open, (opened) => {
-    store = opened.store;
-  });
+  storePerTest(open);
 
   const add = (name: string, fields: Record<string, unknown> = {}) =>
     store.products.create(aProduct({ name, category: 'Black & White Photocopiers', ...fields }));

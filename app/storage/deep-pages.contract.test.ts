@@ -32,13 +32,8 @@ describe('page 400 of a list', () => {
     const product = aProduct({ category: 'Copiers', tags: ['a3'], description });
     for (let at = 0; at < lastPage * pageSize; at += perTransaction) {
       clock.advance(1000);
-      await watched.store.products.createMany(
-        Array.from({ length: perTransaction }, (_, index) => ({
-          ...product,
-          name: `P ${at + index}`,
-          slug: `p-${at + index}`,
-        })),
-      );
+      const made = (_: unknown, index: number) => ({ ...product, name: `P ${at + index}`, slug: `p-${at + index}` });
+      await watched.store.products.createMany(Array.from({ length: perTransaction }, made));
     }
     await watched.db.executeQuery(CompiledQuery.raw('vacuum analyze'));
   });

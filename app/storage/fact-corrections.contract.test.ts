@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { engines, openForEach } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { engines, store, storePerTest } from '#tests/support/stores.ts';
 
 describe.each(variants(engines))('corrections of facts on %s', (_engine, open) => {
-  let store: Store;
-  openForEach(open, (opened) => ({ store } = opened));
+  storePerTest(open);
 
   const machine = {
     brand: 'Gestetner',

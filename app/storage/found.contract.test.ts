@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product, ProductFilter } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { engines, testClock } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { clock, engines, store, storePerFile } from '#tests/support/stores.ts';
 
 const brands = ['Canon', 'Kyocera', 'Ricoh'];
 const categories = ['Copiers', 'Printers'];
@@ -60,19 +59,15 @@ function isMeant(
 }
 
 describe.each(variants(engines))('a list on %s', (engine, open) => {
-  const clock = testClock();
-  let store: Store;
-  let close: () => Promise<void>;
   let all: Product[];
+  storePerFile(open);
   beforeAll(async () => {
-    ({ store, close } = await open(clock));
     for (const product of made) {
       clock.advance(1000);
       await store.products.create(product);
     }
     all = await store.products.list('panel');
   });
-  afterAll(() => close());
 
   const numRuns = engine === 'SQLite' ? 80 : 20;
   const ids = (products: readonly { id: string }[]) => products.map(({ id }) => id);

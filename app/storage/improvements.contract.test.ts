@@ -1,27 +1,18 @@
 // @module-tag improve/list
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Problem } from '#app/domain/improvements.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { addMachines } from '#tests/support/large-catalogue.ts';
-import { type Watched, watchedStore } from '#tests/support/statements.ts';
-import { type Clock, testClock } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { watched, watchedPerTest } from '#tests/support/statements.ts';
+import { clock, store } from '#tests/support/stores.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const text = (about: string) =>
   `${about} copies, scans and prints for an office of ten, with a finisher and two trays of paper.`;
 
 describe.each(variants(['sqlite', 'postgres'] as const))('what to improve on %s', (engine) => {
-  let watched: Watched;
-  let store: Store;
-  let clock: Clock;
-  beforeEach(async () => {
-    clock = testClock();
-    watched = await watchedStore(engine, clock);
-    ({ store } = watched);
-  });
-  afterEach(() => watched.close());
+  watchedPerTest(engine);
 
   /** A product without a problem. */
   const add = (name: string, fields: Record<string, unknown> = {}) =>
@@ -151,9 +142,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('what to improve on %s'
     expect(await named('missing')).toEqual([1, '/products/scanners']);
   });
 
-  test('lists open problems behind many fixed ones, and looks a bounded number of searches up', {
-    tags: ['improve/growth'],
-  }, async () => {
+  test('lists open problems behind many fixed ones, with few look-ups', { tags: ['improve/growth'] }, async () => {
     await addMachines(store, 0, 200);
     const { products } = await store.products.page('public', {}, { limit: 200 });
     for (const { slug } of products.slice(0, 25)) await count('missing', `/products/${slug}`, 9);

@@ -2,13 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
 describe.each(variants(engines))('an inquiry for its visitor on %s', (_engine, open) => {
-  let store: Store;
-  let clock: Clock;
-  openForEach(open, (opened) => ({ store, clock } = opened));
+  storePerTest(open);
 
   let made = 0;
   async function anAccess() {

@@ -3,14 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { emptyCount, type HourCount, tapKinds } from '#app/domain/insights/counts.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
+import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 import type { DayRange, SumKey } from './count-rows.ts';
-import type { Store } from './store.ts';
 
 describe.each(variants(engines))('counts on %s', (_engine, open) => {
-  let store: Store;
-  let clock: Clock;
-  openForEach(open, (opened) => ({ store, clock } = opened));
+  storePerTest(open);
 
   const hour = '2026-06-01T12';
   const counted = (fields: Partial<HourCount>) =>
@@ -75,11 +72,7 @@ describe.each(variants(engines))('counts on %s', (_engine, open) => {
 
   test('merges the hours of past days, and the days of past months', { tags: ['insights/bounded'] }, async () => {
     const hours = [
-      '2026-02-01T09',
-      '2026-02-27T10',
-      '2026-03-01T11',
-      '2026-03-01T12',
-      '2026-05-30T23',
+      ...['2026-02-01T09', '2026-02-27T10', '2026-03-01T11', '2026-03-01T12', '2026-05-30T23'],
       '2026-06-01T05',
     ];
     await store.insights.add(hours.map((at) => counted({ hour: at, page: '/' })));

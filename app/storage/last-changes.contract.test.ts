@@ -3,15 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { LastChangeKind } from '#app/domain/last-change.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
 const minute = 60_000;
 
 describe.each(variants(engines))('authors of last changes on %s', (_engine, open) => {
-  let clock: Clock;
-  let store: Store;
-  openForEach(open, (opened) => ({ clock, store } = opened));
+  storePerTest(open);
 
   const aCategory = (name: string) => ({ name, slug: name.toLowerCase(), description: '', order: 1 });
   const aBranch = { name: 'Pune', address: '1 Road', city: 'Pune', phone: [], email: '', hours: [] };

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#app/domain/product.ts';
 import { productSorts } from '#app/domain/product-options.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { machine } from '#tests/support/large-catalogue.ts';
-import { engines, testClock } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { engines, store, storePerFile, testClock } from '#tests/support/stores.ts';
 
 /** More rows than one insert statement takes. */
 const many = 250;
 
 describe.each(variants(engines))('lists on %s', (_engine, open) => {
-  let store: Store;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    ({ store, close } = await open(testClock()));
-    await store.products.createMany(Array.from({ length: many }, (_, number) => machine(number)));
-  });
-  afterAll(() => close());
+  storePerFile(open);
+  beforeAll(() => store.products.createMany(Array.from({ length: many }, (_, number) => machine(number))));
 
   const [tag, brand, search, category] = ['a3', 'Kyocera', 'duplex', 'Black & White Photocopiers'];
   const filters: ProductFilter[] = [

@@ -2,17 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
+import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 import { noMailbox } from './mailbox-row.ts';
-import type { Store } from './store.ts';
 
 const minute = 60_000;
 const entered = { host: 'imap.shop.test', port: 993, username: 'asha', folder: 'INBOX', isOn: true };
 
 describe.each(variants(engines))('the mailbox on %s', (_engine, open) => {
-  let store: Store;
-  let clock: Clock;
-  openForEach(open, (opened) => ({ store, clock } = opened));
+  storePerTest(open);
 
   const turnOn = () => store.mailbox.update(() => ({ ...entered, sealedPassword: 's' }), { by: 'asha' });
   const kept = () => store.mailbox.read();

@@ -1,23 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { otherCrop, parseUploadName, pictureFormats, pictureWidths } from '#app/domain/image-ref.ts';
 import { openFolderPlace } from '#app/storage/places/folder-place.ts';
 import { longTest } from '#tests/support/how-long.ts';
 import { aMachineOn, aPhoto } from '#tests/support/pictures.ts';
+import { folder, folderPerTest } from '#tests/support/started.ts';
 import { openMedia } from './media.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'platen-media-'));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  rmSync(folder, { recursive: true, force: true });
-});
+folderPerTest();
+afterEach(() => vi.restoreAllMocks());
 /** Calls `note` before each flush of a file or folder. */
 async function onFlush(note: (file: FileHandle) => Promise<void>): Promise<void> {
   const probe = await open(folder, 'r');

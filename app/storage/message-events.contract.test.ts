@@ -2,13 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { addUser, clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
 describe.each(variants(engines))('the timeline of a message on %s', (_engine, open) => {
-  let store: Store;
-  let clock: Clock;
-  openForEach(open, (opened) => ({ store, clock } = opened));
+  storePerTest(open);
 
   const aStoredMessage = async () => {
     clock.advance(60_000);
@@ -33,9 +30,8 @@ describe.each(variants(engines))('the timeline of a message on %s', (_engine, op
   test('adds an event for each field that a change alters', async () => {
     const { id } = await aStoredMessage();
     const username = `ravi${id.slice(0, 4)}`;
-    await store.users.create({ username, passwordHash: 'x', initial: false, role: 'staff' });
-    const user = (await store.users.list('')).find((each) => each.username === username) as { id: string };
-    const change = { status: 'in_progress', assignee: user.id, followUpOn: '2026-12-01' } as const;
+    const assignee = await addUser(store, username, { role: 'staff' });
+    const change = { status: 'in_progress', assignee, followUpOn: '2026-12-01' } as const;
     const changed = await store.messages.update(id, change, 'asha');
     expect(changed).toMatchObject({ ...change, read: true });
     await store.messages.update(id, change, 'asha');

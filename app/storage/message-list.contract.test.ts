@@ -6,14 +6,13 @@ import { inFilter, messageFilters, messageMatcher, messageText } from '#app/doma
 import { dealer } from '#dealer';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
+import { addUser, type Clock, clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 const { locale } = dealer;
 
 async function fill(store: Store, clock: Clock): Promise<string> {
-  await store.users.create({ username: 'asha', passwordHash: '', initial: false });
-  const self = (await store.users.find('asha'))?.id ?? '';
+  const self = await addUser(store, 'asha');
   const days = ['2026-05-20', '2026-06-03', '2026-06-20'];
   for (let number = 0; number < 40; number++) {
     const phone = number % 3 === 0 ? '+91 98000 12345' : `+91 97000 000${10 + number}`;
@@ -37,11 +36,8 @@ async function pagesOf(store: Store, wanted: Omit<Parameters<Store['messages']['
   const messages: Message[] = [];
   let count = 0;
   for (let after: string | null = ''; after !== null; count++) {
-    const page: Awaited<ReturnType<Store['messages']['page']>> = await store.messages.page({
-      ...wanted,
-      after,
-      limit: 7,
-    });
+    const range = { ...wanted, after, limit: 7 };
+    const page: Awaited<ReturnType<Store['messages']['page']>> = await store.messages.page(range);
     expect(page.messages.length).toBeLessThanOrEqual(7);
     messages.push(...page.messages);
     after = page.next;
@@ -50,9 +46,7 @@ async function pagesOf(store: Store, wanted: Omit<Parameters<Store['messages']['
 }
 
 describe.each(variants(engines))('pages of messages on %s', (_engine, open) => {
-  let store: Store;
-  let clock: Clock;
-  openForEach(open, (opened) => ({ store, clock } = opened));
+  storePerTest(open);
 
   test('have every message of each filter once, like the panel filters the whole list', async () => {
     const viewer: Viewer = viewerAt(clock.now(), await fill(store, clock), locale);

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
+import { beside, rowsOf } from '#tests/support/alter.ts';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';
+import { folder, folderPerTest } from '#tests/support/started.ts';
 import { testClock } from '#tests/support/stores.ts';
 import { rotateFolder } from './backup/backup-folder.ts';
 import { checksum } from './migrate.ts';
@@ -14,24 +15,11 @@ import { openStore } from './open.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore } from './store.ts';
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'platen-open-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+folderPerTest();
 
 const { now } = testClock();
-const open = () => openStore({ databaseUrl: undefined, dataDir, now });
-const file = () => join(dataDir, 'platen.db');
-
-function beside<Result>(work: (db: DatabaseSync) => Result): Result {
-  const db = new DatabaseSync(file());
-  try {
-    return work(db);
-  } finally {
-    db.close();
-  }
-}
+const open = () => openStore({ databaseUrl: undefined, dataDir: folder, now });
+const file = () => join(folder, 'platen.db');
 
 test('flushes each commit and enforces foreign keys', async () => {
   const { db, raw } = openSqlite(file());
@@ -44,16 +32,18 @@ test('keeps data across close and open', async () => {
   const first = await open();
   await first.store.messages.create({ inquiry: anInquiry() });
   await first.close();
-  expect(readdirSync(dataDir)).toEqual(['platen.db']);
+  expect(readdirSync(folder)).toEqual(['platen.db']);
   const second = await open();
   expect(await second.store.messages.list()).toHaveLength(1);
   await second.close();
-  expect(beside((db) => db.prepare('pragma integrity_check').get())).toEqual({ integrity_check: 'ok' });
+  expect(beside({ dataDir: folder }, (db) => db.prepare('pragma integrity_check').get())).toEqual({
+    integrity_check: 'ok',
+  });
 });
 
 test('does not change a damaged database', async () => {
   await (await open()).close();
-  beside((db) => db.exec('delete from migrations where id = (select max(id) from migrations)'));
+  beside({ dataDir: folder }, (db) => db.exec('delete from migrations where id = (select max(id) from migrations)'));
   const bytes = readFileSync(file());
   // Corrupts the free page count, which the integrity check of the copy detects.
   bytes.writeUInt32BE(99, 36);
@@ -62,19 +52,17 @@ test('does not change a damaged database', async () => {
   expect(readFileSync(file())).toEqual(bytes);
 });
 
-test.each([null, 'contract'])(
-  'rejects an unknown migration of phase %s',
-  { tags: ['upgrade/contract'] },
-  async (phase) => {
-    await (await open()).close();
-    beside((db) => db.prepare(`insert into migrations values ('9999-future', 'x', '', ?)`).run(phase));
-    await expect(open()).rejects.toThrow('The database is newer than this program (it has 9999-future)');
-  },
-);
+test.each([null, 'contract'])('rejects an unknown %s migration', { tags: ['upgrade/contract'] }, async (phase) => {
+  await (await open()).close();
+  beside({ dataDir: folder }, (db) =>
+    db.prepare(`insert into migrations values ('9999-future', 'x', '', ?)`).run(phase),
+  );
+  await expect(open()).rejects.toThrow('The database is newer than this program (it has 9999-future)');
+});
 
 test('rejects a database whose migrations had other statements', async () => {
   await (await open()).close();
-  beside((db) => db.exec("update migrations set checksum = 'x'"));
+  beside({ dataDir: folder }, (db) => db.exec("update migrations set checksum = 'x'"));
   await expect(open()).rejects.toThrow('other statements');
 });
 
@@ -90,14 +78,14 @@ test('keeps a verified copy before migrating', async () => {
   await first.store.products.create(aProduct());
   await first.close();
   // Without its migration records, migrating fails on existing tables and changes nothing.
-  beside((db) => db.exec('delete from migrations'));
+  beside({ dataDir: folder }, (db) => db.exec('delete from migrations'));
   await expect(open()).rejects.toThrow();
-  const [copy] = readdirSync(join(dataDir, 'backups'));
+  const [copy] = readdirSync(join(folder, 'backups'));
   expect(copy).toMatch(/^before-0001-foundation-.*\.db$/);
-  const kept = new DatabaseSync(join(dataDir, 'backups', copy ?? ''));
+  const kept = new DatabaseSync(join(folder, 'backups', copy ?? ''));
   expect(kept.prepare('select count(*) as n from products').get()).toEqual({ n: 1 });
   kept.close();
-  expect(beside((db) => db.prepare('select count(*) as n from products').get())).toEqual({ n: 1 });
+  expect(beside({ dataDir: folder }, (db) => db.prepare('select count(*) as n from products').get())).toEqual({ n: 1 });
 });
 
 test('reports a database locked by another process as busy, and recovers', async () => {
@@ -133,16 +121,17 @@ test('rewrites the file of an earlier release once, and deletes old copies', { t
   const erased = 'Asha Patil '.repeat(9);
   const holds = () => readFileSync(file()).includes(erased);
   await (await open()).close();
-  beside((db) => {
+  beside({ dataDir: folder }, (db) => {
     db.exec('pragma user_version = 0; pragma secure_delete = off');
     db.prepare("insert into meta values ('x', ?)").run(erased);
     db.exec("delete from meta where key = 'x'; pragma wal_checkpoint(truncate)");
   });
   expect(holds()).toBe(true);
   await (await open()).close();
-  expect([holds(), beside((db) => db.prepare('pragma user_version').get())]).toEqual([false, { user_version: 1 }]);
+  expect(holds()).toBe(false);
+  expect(rowsOf({ dataDir: folder }, 'pragma user_version')).toEqual([{ user_version: 1 }]);
   const copies = ['2026-04-26', '2026-04-27'].map((day) => `before-0041-quotations-${day}T06-30-00-000Z.db`);
-  for (const copy of copies) writeFileSync(join(dataDir, copy), '');
-  const rotate = () => rotateFolder(dataDir, () => 'unknown', { timeZone: 'Asia/Kolkata', now: now() });
+  for (const copy of copies) writeFileSync(join(folder, copy), '');
+  const rotate = () => rotateFolder(folder, () => 'unknown', { timeZone: 'Asia/Kolkata', now: now() });
   expect([await rotate(), await rotate()]).toEqual([copies.slice(0, 1), []]);
 });

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aPost } from '#tests/support/factories.ts';
-import { type Watched, watchedStore } from '#tests/support/statements.ts';
-import { testClock } from '#tests/support/stores.ts';
+import { watched, watchedPerTest } from '#tests/support/statements.ts';
+import { clock } from '#tests/support/stores.ts';
 import { sanitiserVersion } from './clean-html.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
-  let clock: ReturnType<typeof testClock>;
-  let watched: Watched;
-  beforeEach(async () => {
-    clock = testClock();
-    watched = await watchedStore(engine, clock);
-  });
-  afterEach(() => watched.close());
+  watchedPerTest(engine);
 
   const dirty = '<p onclick="x()">Hi</p><script>x()</script>';
   const clean = '<p>Hi</p>';
@@ -79,9 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
     for (const { id } of made) expect((await rawRow(id)).content).toBe('<p>New</p>');
   });
 
-  test('related: three public posts of the category', {
-    tags: ['post/related', 'constants/related-count'],
-  }, async () => {
+  test('relates 3 public posts of the category', { tags: ['post/related', 'constants/related-count'] }, async () => {
     for (const title of ['One', 'Two', 'Three', 'Four']) await add(title);
     await add('Draft', { status: 'draft' });
     await add('Later', { publishedAt: '2030-01-01T00:00:00.000Z' });

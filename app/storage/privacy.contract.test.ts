@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emptyCount } from '#app/domain/insights/counts.ts';
 import { acknowledgementKey } from '#app/domain/mail.ts';
 import { type Person, personOf } from '#app/domain/privacy.ts';
 import type { Quotation } from '#app/domain/quotation/quotation.ts';
 import { decisionMail } from '#app/domain/quotation/quotation-mail.ts';
 import { dealer } from '#dealer';
-import { anInquiry } from '#tests/support/factories.ts';
+import { aBrowser, anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Watched, watchedStore } from '#tests/support/statements.ts';
-import { type Clock, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { watched, watchedPerTest } from '#tests/support/statements.ts';
+import { addUser, clock, sqliteStore, store } from '#tests/support/stores.ts';
 import { queueMails } from './outbox.ts';
 import type { QuotationRow } from './quotation-row.ts';
 import { openSqlite } from './sqlite.ts';
-import type { Store } from './store.ts';
 
 const { locale } = dealer;
 const day = 24 * 60 * 60 * 1000;
@@ -25,24 +24,13 @@ const noMails = { today: '', mails: () => [] };
 const mail = { kind: 'visitor', to: 'asha@example.com', replyTo: null, subject: 'Thank you', text: 'Asha' } as const;
 
 describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', (engine) => {
-  let watched: Watched;
-  let store: Store;
-  let clock: Clock;
-  beforeEach(async () => {
-    clock = testClock();
-    watched = await watchedStore(engine, clock);
-    ({ store } = watched);
-  });
-  afterEach(() => watched.close());
+  watchedPerTest(engine);
 
   let made = 0;
   const send = (fields: object, photos: string[] = []) => {
     clock.advance(1000);
-    return store.messages.create({
-      inquiry: { ...anInquiry(fields), photos },
-      key: `key-${++made}`,
-      mails: () => [mail],
-    });
+    const inquiry = { ...anInquiry(fields), photos };
+    return store.messages.create({ inquiry, key: `key-${++made}`, mails: () => [mail] });
   };
   const quote = async (fields: Partial<QuotationRow>, customer: object = ofAsha) => {
     const id = `q${++made}`;
@@ -119,12 +107,8 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
   test('an erasure keeps accepted and open quotations without their page', { tags: ['privacy/erase'] }, async () => {
     const replaced = sent();
     const accepted = sent('accepted', '2026-05-31');
-    const ended = [
-      sent('declined'),
-      sent('opened', '2026-05-31'),
-      replaced,
-      { ...replaced, state: 'declined', version: 2 },
-    ];
+    const expired = sent('opened', '2026-05-31');
+    const ended = [sent('declined'), expired, replaced, { ...replaced, state: 'declined', version: 2 }];
     const required = [accepted, { ...sent('opened'), serial: accepted.serial, version: 2 }, sent()];
     const kept: string[] = [];
     for (const fields of required) kept.push(await quote(fields));
@@ -137,9 +121,8 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
     expect((await left()).sort()).toEqual([...kept, others].sort());
     for (const id of kept) {
       expect([await store.quotations.bySecret(id), (await store.quotations.find(id)).secret]).toEqual([null, '']);
-      await expect(store.quotations.decide(id, { answer: 'accepted', reason: '' }, noMails)).rejects.toThrow(
-        'not found',
-      );
+      const accepting = store.quotations.decide(id, { answer: 'accepted', reason: '' }, noMails);
+      await expect(accepting).rejects.toThrow('not found');
     }
     expect(await store.quotations.bySecret(others)).not.toBeNull();
     expect((await store.privacy.find(asha, locale)).quotations.map(({ isKept }) => isKept)).toEqual([true, true, true]);
@@ -149,8 +132,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
   });
 
   test('an erasure leaves no name in a digest composed at the same time', { tags: ['privacy/erase'] }, async () => {
-    await store.users.create({ username: 'owner', passwordHash: 'h', initial: false });
-    await store.users.setDigestEmail((await store.users.find('owner'))?.id ?? '', 'owner@x.test');
+    await store.users.setDigestEmail(await addUser(store), 'owner@x.test');
     const digest = (day: string) =>
       store.digests.send(day, new Date(0), ({ waiting }) => ({
         notice: { title: 'Waiting', body: '', url: '/admin', tag: 'digest' },
@@ -165,10 +147,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
   });
 
   test('an erasure finds notifications, digests, counters and counted texts', { tags: ['privacy/erase'] }, async () => {
-    await store.users.create({ username: 'owner', passwordHash: 'h', initial: false });
-    const { id: userId = '' } = (await store.users.find('owner')) ?? {};
-    const device = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };
-    await store.pushDevices.add(userId, device);
+    await store.pushDevices.add(await addUser(store), aBrowser);
     const { id } = await send(ofAsha);
     await store.outbox.markAllSent(await store.outbox.take(9, 'push'));
     await store.messages.remove(id, 'owner');
@@ -176,29 +155,16 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
     for (const { email } of [ofAsha, ofRavi])
       await store.throttle.hit(acknowledgementKey(email), { max: 3, seconds: 9 });
     const count = { ...emptyCount, hour: '2026-06-01T12', count: 1 };
-    const texts = [
-      'asha patil',
-      'asha example com',
-      'patil canon asha a3',
-      'ashapatil',
-      'asha',
-      'basha patil',
-      'canon',
-    ];
+    const named = ['asha patil', 'asha example com', 'patil canon asha a3', 'ashapatil'];
+    const texts = [...named, 'asha', 'basha patil', 'canon'];
     const paths = ['/x/Asha%20Patil+1', '/old'].map((page) => ({ ...count, kind: 'missing', page }) as const);
     const taps = ['mail / asha-patil', 'mail'].map((campaign) => ({ ...count, kind: 'call', campaign }) as const);
-    await store.insights.add([
-      ...texts.map((page) => ({ ...count, kind: 'search', page }) as const),
-      ...paths,
-      ...taps,
-    ]);
+    const searches = texts.map((page) => ({ ...count, kind: 'search', page }) as const);
+    await store.insights.add([...searches, ...paths, ...taps]);
     await store.privacy.erase(asha, locale, 'owner');
     const [closing, ...others] = await watched.db.selectFrom('outbox').select(['kind', 'text']).execute();
-    expect([closing?.kind, JSON.parse(closing?.text ?? ''), others]).toMatchObject([
-      'push',
-      { isClosed: true, title: '' },
-      [],
-    ]);
+    expect([closing?.kind, others]).toEqual(['push', []]);
+    expect(JSON.parse(closing?.text ?? '')).toMatchObject({ isClosed: true, title: '' });
     const counted = await watched.db.selectFrom('counts').select(['page', 'campaign']).execute();
     const left = counted.map(({ page, campaign }) => page || campaign).sort();
     expect(left).toEqual(['/old', 'asha', 'basha patil', 'canon', 'mail']);
@@ -207,14 +173,10 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
   });
 
   test('an erasure finds the notices to the owner about a decision', { tags: ['privacy/erase'] }, async () => {
-    await store.users.create({ username: 'owner', passwordHash: 'h', initial: false });
-    const { id: userId = '' } = (await store.users.find('owner')) ?? {};
-    const device = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };
-    await store.pushDevices.add(userId, device);
+    await store.pushDevices.add(await addUser(store), aBrowser);
     const id = await quote(sent(), { ...ofAsha, email: '' });
-    const toOwner = (quotation: Quotation) => [
-      decisionMail(quotation, 'owner@x.test', { siteUrl: 'https://x.test', locale }),
-    ];
+    const where = { siteUrl: 'https://x.test', locale };
+    const toOwner = (quotation: Quotation) => [decisionMail(quotation, 'owner@x.test', where)];
     await store.quotations.decide(id, { answer: 'accepted', reason: '' }, { today: '', mails: toOwner });
     const { emails } = await store.privacy.find(asha, locale);
     expect(emails.map(({ to }) => to)).toEqual(['owner@x.test']);
@@ -255,10 +217,10 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
 
   describe('retention', { tags: ['privacy/retention'] }, () => {
     const expire = (messageMonths: number, spamMonths = 0) => store.privacy.expire({ messageMonths, spamMonths });
-    const names = async () =>
-      [...(await store.messages.list()), ...(await store.messages.list({ isSpam: true }))]
-        .map(({ name }) => name)
-        .sort();
+    const names = async () => {
+      const all = [...(await store.messages.list()), ...(await store.messages.list({ isSpam: true }))];
+      return all.map(({ name }) => name).sort();
+    };
 
     test('deletes resolved messages and spam after their months, and nothing if none are set', async () => {
       const photo = '/uploads/abcdefabcdef-8x6.webp';

@@ -4,19 +4,15 @@ import type { GridValues } from '#app/domain/grid.ts';
 import type { Product } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
+import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
-const change = ({ id, updatedAt }: Pick<Product, 'id' | 'updatedAt'>, fields: Partial<GridValues>) => ({
-  id,
-  seen: updatedAt,
-  fields,
+const change = ({ id, updatedAt: seen }: Pick<Product, 'id' | 'updatedAt'>, fields: Partial<GridValues>) => ({
+  ...{ id, seen, fields },
 });
 
 describe.each(variants(engines))('bulk changes on %s', (_engine, open) => {
-  let clock: Clock;
-  let store: Store;
-  openForEach(open, (opened) => ({ clock, store } = opened));
+  storePerTest(open);
 
   const add = (count: number, fields: Record<string, unknown> = {}) =>
     store.products.createMany(Array.from({ length: count }, (_, n) => aProduct({ name: `Machine ${n}`, ...fields })));
@@ -44,11 +40,8 @@ describe.each(variants(engines))('bulk changes on %s', (_engine, open) => {
     const changed = { regularPrice: 47_300.5, stockQuantity: 3, updatedAt: saved[0]?.updatedAt };
     expect(await store.products.find('panel', one.slug)).toEqual({ ...one, ...changed });
     expect(await names({ tag: 'a3' })).toEqual(['Machine 0']);
-    for (const filter of [
-      { tag: 'a4', category: 'Laser Printers' },
-      { search: 'rental' },
-      { search: 'laser printers' },
-    ])
+    const printers = { tag: 'a4', category: 'Laser Printers' };
+    for (const filter of [printers, { search: 'rental' }, { search: 'laser printers' }])
       expect(await names(filter)).toEqual(['Machine 1']);
     expect(await names({ status: 'draft' }, 'panel')).toEqual(['Machine 2']);
     const { count } = store.products;
@@ -66,10 +59,8 @@ describe.each(variants(engines))('bulk changes on %s', (_engine, open) => {
   test('keep the version of unchanged products', async () => {
     const [one, two] = (await add(2, { tags: ['a3'] })) as [Product, Product];
     clock.advance(1000);
-    const [same, other] = await store.productGrid.update([
-      change(one, { tags: ['a3'] }),
-      change(two, { salePrice: 1 }),
-    ]);
+    const changes = [change(one, { tags: ['a3'] }), change(two, { salePrice: 1 })];
+    const [same, other] = await store.productGrid.update(changes);
     expect(same?.updatedAt).toBe(one.updatedAt);
     expect((other?.updatedAt ?? '') > two.updatedAt).toBe(true);
     expect(await store.revisions.ofProduct(one.id)).toEqual([]);
@@ -120,11 +111,8 @@ describe.each(variants(engines))('bulk changes on %s', (_engine, open) => {
       return `${rows.map(({ name }) => name).join('')} ${total}`;
     };
     const stock = 'out_of_stock';
-    expect([await found({ stock }), await found({ stock: 'in_stock' }), await found({})]).toEqual([
-      'AB 2',
-      'D 1',
-      'AB 4',
-    ]);
+    expect([await found({ stock }), await found({ stock: 'in_stock' })]).toEqual(['AB 2', 'D 1']);
+    expect(await found({})).toBe('AB 4');
     expect([await found({ stock, tag: 'a3' }), await found({ status: 'draft' })]).toEqual(['B 1', 'A 1']);
     expect(await found({ stock: 'on_backorder', brand: 'hp' })).toBe('C 1');
     const rows = await store.productGrid.of([c.id, a.id, 'nobody', b.id]);

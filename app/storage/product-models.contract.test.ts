@@ -1,16 +1,13 @@
 // @module-tag beyond/queries
 import { CompiledQuery } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
-import { type Watched, watchedStore } from '#tests/support/statements.ts';
-import { testClock } from '#tests/support/stores.ts';
+import { watched, watchedPerTest } from '#tests/support/statements.ts';
+import { clock } from '#tests/support/stores.ts';
 import { productModelsTable } from './migrations/0024-product-models.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('products that suit a machine, %s', (engine) => {
-  const clock = testClock();
-  let watched: Watched;
-  beforeEach(async () => (watched = await watchedStore(engine, clock)));
-  afterEach(() => watched.close());
+  watchedPerTest(engine);
 
   const create = (name: string, specifications: Record<string, string> = {}, more: object = {}) => {
     clock.advance(1000);

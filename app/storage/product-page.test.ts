@@ -1,12 +1,11 @@
 // @module-tag beyond/one-query
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
-import { type Watched, watchedStore } from '#tests/support/statements.ts';
+import { watched, watchedPerTest } from '#tests/support/statements.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('a product page, %s', (engine) => {
-  let watched: Watched;
+  watchedPerTest(engine);
   beforeEach(async () => {
-    watched = await watchedStore(engine);
     for (const [name, fields] of [
       ['Canon A', { tags: ['a3'] }],
       ['Canon B', { tags: ['a3', 'a4'] }],
@@ -15,7 +14,6 @@ describe.each(['sqlite', 'postgres'] as const)('a product page, %s', (engine) =>
     ] as const)
       await watched.store.products.create(aProduct({ name, ...fields }));
   });
-  afterEach(() => watched.close());
 
   test('ignores filters that every public product passes', async () => {
     const ask = (filter: object) => watched.statementsOf(() => watched.store.products.page('public', filter, {}));

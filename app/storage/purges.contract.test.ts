@@ -2,15 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
+import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 import type { Purge } from './purges.ts';
-import type { Store } from './store.ts';
 
 describe.each(variants(engines))('purges of a CDN on %s', (_, open) => {
-  let store: Store;
-  let clock: Clock;
   let count: number;
-  openForEach(open, (opened) => ({ store, clock } = opened));
+  storePerTest(open);
   const change = () => store.products.create(aProduct({ slug: `machine-${++count}` }));
   async function claim(): Promise<Purge> {
     const { purge } = await store.purges.claim();

@@ -3,20 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { PushNotice } from '#app/domain/push.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { addUser, clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
 const minute = 60_000;
 
 describe.each(variants(engines))('devices that get notifications on %s', (_engine, open) => {
-  let store: Store;
-  let clock: Clock;
-  openForEach(open, (opened) => ({ store, clock } = opened));
+  storePerTest(open);
 
-  async function aUser(username = 'asha'): Promise<string> {
-    await store.users.create({ username, passwordHash: 'h', initial: false, role: 'admin' });
-    return (await store.users.find(username))?.id ?? '';
-  }
+  const aUser = (username = 'asha') => addUser(store, username, { role: 'admin' });
   let made = 0;
   const aDevice = (userId: string, fields: object = {}, browser?: string) => {
     const keys = { p256dh: `B${++made}`, auth: `a${made}` };
@@ -279,9 +273,7 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
     expect(second.id).not.toBe(first.id);
   });
 
-  test('a notification queued while the clock ran ahead is due, and is no e-mail', {
-    tags: ['push/once'],
-  }, async () => {
+  test('a notification queued while the clock ran ahead is due and no e-mail', { tags: ['push/once'] }, async () => {
     await aDevice(await aUser());
     clock.advance(3 * 60 * minute);
     await aMessage();

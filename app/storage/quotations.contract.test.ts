@@ -7,10 +7,10 @@ import { draftBody, sellerOf } from '#app/domain/quotation/draft-body.ts';
 import type { Quotation, QuotationBody } from '#app/domain/quotation/quotation.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
-import { aLine, anInquiry } from '#tests/support/factories.ts';
+import { aBrowser, aLine, anInquiry } from '#tests/support/factories.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
 import type { QuotationTask } from '#tests/support/quotation-process.ts';
-import { type Clock, engines, openForEach, testClock } from '#tests/support/stores.ts';
+import { addUser, clock, engines, store, storePerTest, testClock } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 import { twoProcesses } from './two-processes-test.ts';
 
@@ -30,9 +30,7 @@ const accept = { answer: 'accepted', reason: '' } as const;
 const decline = { answer: 'declined', reason: 'Too expensive' } as const;
 
 describe.each(variants(engines))('quotations on %s', (_engine, open) => {
-  let store: Store;
-  let clock: Clock;
-  openForEach(open, (opened) => ({ store, clock } = opened));
+  storePerTest(open);
   const sent = async (fields: Partial<QuotationBody> = {}, messageId = '') => {
     clock.advance(1000);
     return store.quotations.send((await store.quotations.create(draft(fields, messageId))).id, sending);
@@ -118,9 +116,7 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
     expect(await store.quotations.find(id)).toMatchObject({ messageId: message.id, number: 'Q/2026-27/0001' });
   });
 
-  test('idempotent: one draft for a message, and for requests with the same key', {
-    tags: ['quotations/draft'],
-  }, async () => {
+  test('idempotent: one draft per message, and per request key', { tags: ['quotations/draft'] }, async () => {
     const message = await aMessage();
     const create = async (more: object = {}, messageId = '') =>
       (await store.quotations.create({ ...draft({}, messageId), ...more })).id;
@@ -156,13 +152,8 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
     expect(await store.quotations.nextVersion(first.id, made)).toMatchObject({ version: 3 });
   });
 
-  test('the customer opens and accepts it once; the owner is notified', {
-    tags: ['quotations/decisions'],
-  }, async () => {
-    await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
-    const { id: userId = '' } = (await store.users.find('owner')) ?? {};
-    const keys = { p256dh: 'B', auth: 'a' };
-    await store.pushDevices.add(userId, { endpoint: 'https://push.test/1', keys, name: 'P' });
+  test('the customer opens and accepts once; the owner is notified', { tags: ['quotations/decisions'] }, async () => {
+    await store.pushDevices.add(await addUser(store), aBrowser);
     const message = await aMessage();
     const { secret, number } = await sent({}, message.id);
     await store.outbox.take(9, 'push');

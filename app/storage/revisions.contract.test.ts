@@ -3,15 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { revisionLimits } from '#app/domain/revision.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 describe.each(variants(engines))('the history on %s', (_engine, open) => {
-  let clock: Clock;
-  let store: Store;
-  openForEach(open, (opened) => ({ clock, store } = opened));
+  storePerTest(open);
 
   test('of a product has author, time and previous values, newest first', async () => {
     const product = await store.products.create(aProduct({ regularPrice: 45000, tags: ['a3'] }));

@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newProduct } from '#app/domain/product.schema.ts';
 import type { ProductFilter } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { engines, testClock } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { clock, engines, store, storePerFile } from '#tests/support/stores.ts';
 
 type Sample = { name: string; category: string; tags: string[] };
 const samples: Sample[] = JSON.parse(readFileSync('samples/catalogue.json', 'utf8'));
 
 /** Search results among the samples, on every engine. Each test undoes its changes. */
 describe.each(engines)('a search on %s', (_engine, open) => {
-  const clock = testClock();
-  let store: Store;
-  let close: () => Promise<void>;
-
+  storePerFile(open);
   beforeAll(async () => {
-    ({ store, close } = await open(clock));
     await store.atomically(async (inside) => {
       for (const sample of samples) {
         clock.advance(1000);
@@ -24,7 +19,6 @@ describe.each(engines)('a search on %s', (_engine, open) => {
       }
     });
   });
-  afterAll(() => close());
 
   const found = (search: string, filter: ProductFilter = {}) => store.products.list('public', { ...filter, search });
   const names = async (search: string) => (await found(search)).map(({ name }) => name);
@@ -40,12 +34,7 @@ describe.each(engines)('a search on %s', (_engine, open) => {
 
   describe('trade terms', { tags: ['search/synonyms'] }, () => {
     test.each([
-      'xerox',
-      'photostat',
-      'Xerox machine price',
-      'copier',
-      'फोटोकॉपी',
-      'ज़ेरॉक्स मशीन की कीमत',
+      ...['xerox', 'photostat', 'Xerox machine price', 'copier', 'फोटोकॉपी', 'ज़ेरॉक्स मशीन की कीमत'],
       'best photo copy machine',
     ])('“%s” finds exactly the photocopiers', async (query) => expect(await sorted(query)).toEqual(copiers));
 
@@ -134,10 +123,8 @@ describe.each(engines)('a search on %s', (_engine, open) => {
         [1, 2, 3, 4, 7].map((size) => [at, size]),
       )) {
         const { products, total } = await store.products.page('public', { search: 'zeta' }, { offset, limit });
-        expect([total, ...products.map(({ name }) => name)]).toEqual([
-          7,
-          ...all.slice(offset, (offset ?? 0) + (limit ?? 0)),
-        ]);
+        const slice = all.slice(offset, (offset ?? 0) + (limit ?? 0));
+        expect([total, ...products.map(({ name }) => name)]).toEqual([7, ...slice]);
       }
       for (const id of made) await store.products.remove(id);
     });

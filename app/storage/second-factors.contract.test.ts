@@ -1,20 +1,16 @@
 // @module-tag session/second-factor
 import { beforeEach, describe, expect, test } from 'vitest';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { addUser, clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
 const client = { agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0', address: '203.0.113.9' };
 const failure = (action: Promise<unknown>) => action.catch((error) => error);
 
 describe.each(variants(engines))('%s', (_name, open) => {
-  let store: Store;
-  let clock: Clock;
   let id: string;
-  openForEach(open, (opened) => ({ store, clock } = opened));
+  storePerTest(open);
   beforeEach(async () => {
-    await store.users.create({ username: 'owner', passwordHash: 'h', initial: false });
-    id = (await store.users.find('owner'))?.id ?? '';
+    id = await addUser(store);
   });
   const turnOn = (keepSession = 'one', codeHashes = ['a', 'b', 'c']) =>
     store.secondFactors.turnOn(id, { sealedSecret: 'sealed', step: 100, codeHashes, keepSession });
@@ -66,8 +62,7 @@ describe.each(variants(engines))('%s', (_name, open) => {
 
   test('is deleted with its user', async () => {
     await turnOn();
-    await store.users.create({ username: 'other', passwordHash: 'h', initial: false });
-    await store.users.remove(id, { userId: (await store.users.find('other'))?.id ?? '' });
+    await store.users.remove(id, { userId: await addUser(store, 'other') });
     expect(await store.secondFactors.find(id)).toBeNull();
     expect(await store.secondFactors.takeRecoveryCode(id, 'a')).toBe(false);
   });

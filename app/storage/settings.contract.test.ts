@@ -3,9 +3,8 @@ import { firstFacts } from '#app/domain/dealer-facts.ts';
 import { noOwnWords } from '#app/domain/page-words.ts';
 import { dealer } from '#dealer';
 import { variants } from '#tests/support/how-long.ts';
-import { engines, openForEach } from '#tests/support/stores.ts';
+import { engines, store, storePerTest } from '#tests/support/stores.ts';
 import { filledUp, fromRow, toRow } from './settings-row.ts';
-import type { Store } from './store.ts';
 
 const first = firstFacts(dealer);
 const given = {
@@ -22,58 +21,57 @@ const words = {
 };
 
 describe.each(variants(engines))('settings on %s', (_engine, open) => {
-  let settings: Store['settings'];
-  let revisions: Store['revisions'];
-  openForEach(open, ({ store }) => ({ settings, revisions } = store));
+  storePerTest(open);
 
   describe('the dealer’s facts', { tags: ['dealer/first-values', 'dealer/kept'] }, () => {
     test('start with the values of the file and keep changes', async () => {
-      expect(await settings.read()).toMatchObject(first);
-      await settings.update({ ...given, companyName: 'Asha' });
-      expect(await settings.read()).toMatchObject({ ...first, ...given, companyName: 'Asha' });
-      await settings.update({ city: 'Nashik' });
-      expect(await settings.read()).toMatchObject({ ...first, ...given, city: 'Nashik' });
+      expect(await store.settings.read()).toMatchObject(first);
+      await store.settings.update({ ...given, companyName: 'Asha' });
+      expect(await store.settings.read()).toMatchObject({ ...first, ...given, companyName: 'Asha' });
+      await store.settings.update({ city: 'Nashik' });
+      expect(await store.settings.read()).toMatchObject({ ...first, ...given, city: 'Nashik' });
     });
 
     test('are not reset by the next start, even if the file has changed', async () => {
-      await settings.update(given);
-      const before = await settings.read();
-      await settings.begin({ ...first, whatsapp: '911111111111', city: 'Nashik' });
-      expect(await settings.read()).toEqual(before);
+      await store.settings.update(given);
+      const before = await store.settings.read();
+      await store.settings.begin({ ...first, whatsapp: '911111111111', city: 'Nashik' });
+      expect(await store.settings.read()).toEqual(before);
     });
 
     test('keep the last read values for when the database is unavailable', async () => {
-      expect(settings.lastRead()).toBeNull();
-      await settings.update(given);
-      await settings.read();
-      expect(settings.lastRead()).toMatchObject(given);
+      expect(store.settings.lastRead()).toBeNull();
+      await store.settings.update(given);
+      await store.settings.read();
+      expect(store.settings.lastRead()).toMatchObject(given);
     });
   });
 
   describe('page texts', { tags: ['words/kept'] }, () => {
     test('have defaults until changed, and again after a reset', async () => {
-      expect(await settings.read()).toMatchObject(noOwnWords);
-      await settings.update(words);
-      expect(await settings.read()).toMatchObject({ ...noOwnWords, ...words });
-      await settings.update({ heroHeadline: null, city: 'Nashik' });
-      expect(await settings.read()).toMatchObject({ ...noOwnWords, ...words, heroHeadline: null, city: 'Nashik' });
+      expect(await store.settings.read()).toMatchObject(noOwnWords);
+      await store.settings.update(words);
+      expect(await store.settings.read()).toMatchObject({ ...noOwnWords, ...words });
+      await store.settings.update({ heroHeadline: null, city: 'Nashik' });
+      const changed = { ...words, heroHeadline: null, city: 'Nashik' };
+      expect(await store.settings.read()).toMatchObject({ ...noOwnWords, ...changed });
     });
 
     test('leave a history', async () => {
-      await settings.update(words, undefined, 'asha');
-      await settings.update({ heroHeadline: null }, undefined, 'ravi');
-      expect(await revisions.ofSettings()).toMatchObject([
+      await store.settings.update(words, undefined, 'asha');
+      await store.settings.update({ heroHeadline: null }, undefined, 'ravi');
+      expect(await store.revisions.ofSettings()).toMatchObject([
         { by: 'ravi', was: { heroHeadline: words.heroHeadline } },
         { by: 'asha', was: { heroHeadline: null, testimonials: null } },
       ]);
     });
 
     test('are not stored if they are the defaults', async () => {
-      await settings.update(words);
-      await settings.update({ heroText: null, reasons: null });
-      const row = toRow(await settings.read());
+      await store.settings.update(words);
+      await store.settings.update({ heroText: null, reasons: null });
+      const row = toRow(await store.settings.read());
       expect(Object.keys(JSON.parse(row.words))).toEqual(['heroHeadline', 'testimonials']);
-      expect(fromRow(row)).toEqual(await settings.read());
+      expect(fromRow(row)).toEqual(await store.settings.read());
     });
   });
 });

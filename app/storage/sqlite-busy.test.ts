@@ -3,25 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
-import { sqliteStore, testClock } from '#tests/support/stores.ts';
-import type { Store } from './store.ts';
+import { addUser, clock, dataDir, store, storePerTest } from '#tests/support/stores.ts';
 
 /** Another process in the middle of a write. */
 let other: DatabaseSync;
-let clock: ReturnType<typeof testClock>;
-let store: Store;
-let close: () => Promise<void>;
-
-beforeEach(async () => {
-  clock = testClock();
-  const opened = await sqliteStore(clock);
-  ({ store, close } = opened);
-  other = new DatabaseSync(join(opened.dataDir, 'platen.db'));
-});
-afterEach(async () => {
-  other.close();
-  await close();
-});
+storePerTest();
+beforeEach(() => (other = new DatabaseSync(join(dataDir, 'platen.db'))));
+afterEach(() => other.close());
 
 const pending = (work: Promise<unknown>[]) => {
   let settled = 0;
@@ -63,12 +51,8 @@ test('waiting writes time out together, not one after the other', async () => {
   other.exec('rollback');
 });
 
-test('finds a session at once while recording its last use waits', {
-  tags: ['process/disk-full-session'],
-}, async () => {
-  await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
-  const account = await store.users.find('owner');
-  await store.sessions.start(account?.id ?? '', 'token', { agent: '', address: '' });
+test('finds a session at once while recording its use waits', { tags: ['process/disk-full-session'] }, async () => {
+  await store.sessions.start(await addUser(store), 'token', { agent: '', address: '' });
   clock.advance(2 * 60_000);
   other.exec('begin immediate');
   const found = store.sessions.find('token').then(

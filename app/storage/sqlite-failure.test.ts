@@ -16,11 +16,8 @@ test.each([
 });
 
 test.each([2067, 1555])('a unique violation (%d) is a field error', (code) => {
-  expect(sqliteFailure(failed(code, 'UNIQUE constraint failed: products.slug'))).toMatchObject({
-    kind: 'conflict',
-    field: 'slug',
-    message: 'Another product has this slug',
-  });
+  const taken = { kind: 'conflict', field: 'slug', message: 'Another product has this slug' };
+  expect(sqliteFailure(failed(code, 'UNIQUE constraint failed: products.slug'))).toMatchObject(taken);
 });
 
 test.each([

@@ -56,9 +56,7 @@ describe('several processes starting on one empty PostgreSQL database', { tags: 
   });
 });
 
-test('identifies migrations by name: an earlier one added later applies', {
-  tags: ['process/migrations'],
-}, async () => {
+test('knows migrations by name: an earlier one added later applies', { tags: ['process/migrations'] }, async () => {
   const { db } = openSqlite(':memory:');
   const make = (id: string): Migration => ({ id, up: () => [`create table "${id}" (id text)`] });
   const [first, between, last] = [make('0001-a'), make('0002-b'), make('0003-c')];

@@ -1,7 +1,7 @@
 // @module-tag process/concurrent-writes
 // @module-tag process/rate-limit
 // @module-tag process/outbox
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noFacts } from '#app/domain/dealer-facts.ts';
 import { Failure } from '#app/domain/errors.ts';
 import { defaultOptions } from '#app/domain/import/import.ts';
@@ -11,9 +11,9 @@ import { type Person, personOf } from '#app/domain/privacy.ts';
 import type { Product } from '#app/domain/product.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
 import { dealer } from '#dealer';
-import { anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
+import { aBrowser, anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
 import { isExhaustive, variants } from '#tests/support/how-long.ts';
-import { engines, testClock } from '#tests/support/stores.ts';
+import { addUser, clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 import type { KeptBackup } from './backups.ts';
 import type { ImportJob } from './import-work.ts';
 import type { KeptMailServer } from './mail-server-row.ts';
@@ -53,12 +53,7 @@ const today = '2026-06-01';
 const asha = personOf('asha@example.com', dealer.locale) as Person;
 const aSending = { by: 'asha', seller: aQuotation().body.seller, year: '2026-27', today };
 
-const aBrowser = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };
-
-async function anAccount(store: Store): Promise<string> {
-  await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
-  return (await store.users.find('owner'))?.id ?? '';
-}
+const anAccount = (store: Store) => addUser(store, 'owner', { initial: true });
 
 const aFile = (n: number) => ({ url: `/uploads/${n.toString(16).padStart(12, '0')}-8x6.webp`, bytes: 10, name: '' });
 
@@ -81,8 +76,6 @@ async function aPlannedImport(store: Store) {
 }
 
 const aBackup = (store: Store) => store.backups.begin({ file: 'b.tar.gz', by: '', isEncrypted: false });
-
-let clock = testClock();
 
 async function accessTo(store: Store) {
   const { id, reference } = await store.messages.create({ inquiry: anInquiry() });
@@ -769,14 +762,7 @@ const sample = Object.entries(rows).filter((_, index) => isExhaustive || index %
 
 // SQLite runs writes one after another; only PostgreSQL has races.
 describe.each(variants(engines.toReversed()))('concurrent calls on %s', (_engine, open) => {
-  let store: Store;
-  let close: () => Promise<void>;
-
-  beforeEach(async () => {
-    clock = testClock();
-    ({ store, close } = await open(clock));
-  });
-  afterEach(() => close());
+  storePerTest(open);
 
   test.each(sample)('%s', (_name, row) => row(store));
 

@@ -7,15 +7,13 @@ import type { ProductFilter, ProductRange } from '#app/domain/product.ts';
 import type { ProductGap } from '#app/domain/product-options.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
+import { addUser, clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 const minute = 60_000;
 
 describe.each(engines)('a store on %s', (_engine, open) => {
-  let clock: Clock;
-  let store: Store;
-  openForEach(open, (opened) => ({ clock, store } = opened));
+  storePerTest(open);
 
   const names = (products: { name: string }[]) => products.map(({ name }) => name);
   const shown = async (filter?: ProductFilter, range?: ProductRange) =>
@@ -35,10 +33,7 @@ describe.each(engines)('a store on %s', (_engine, open) => {
     (await Promise.all(calls.map(failure))).map((each) => each?.kind);
   const aCategory = (name: string, slug = name.toLowerCase(), order = 0) =>
     store.categories.create({ name, slug, description: '', order });
-  const aUser = async (username = 'owner', initial = false) => {
-    await store.users.create({ username, passwordHash: 'h', initial });
-    return (await store.users.find(username))?.id ?? '';
-  };
+  const aUser = (username?: string, initial = false) => addUser(store, username, { initial });
 
   describe('products', () => {
     test('returns products as sent, including prices and the order of specifications', async () => {
@@ -151,10 +146,8 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       await add('On request', { ...whole, regularPrice: null, priceLabel: 'Contact for Quote' });
       const { createdAt: since } = await add('No specifications', { ...whole, specifications: {} });
       const lacking = (lacks: ProductGap) => inPanel({ lacks });
-      expect([await lacking('picture'), await lacking('specifications')]).toEqual([
-        ['No picture'],
-        ['No specifications'],
-      ]);
+      expect(await lacking('picture')).toEqual(['No picture']);
+      expect(await lacking('specifications')).toEqual(['No specifications']);
       expect(await lacking('price')).toEqual(['A price of nothing', 'No price']);
       expect((await store.products.range('panel', { lacks: 'price' }, { limit: 1 })).total).toBe(2);
       expect(await inPanel({ since })).toEqual(['No specifications']);
@@ -423,10 +416,8 @@ describe.each(engines)('a store on %s', (_engine, open) => {
         names(await store.messages.list(range));
       expect([await listed(), await listed({ limit: 1 })]).toEqual([['Second', 'Asha Patil'], ['Second']]);
       expect(await listed({ oldestFirst: true })).toEqual(['Asha Patil', 'Second']);
-      expect([await listed({ status }), await listed({ since: second.createdAt })]).toEqual([
-        ['Asha Patil'],
-        ['Second'],
-      ]);
+      expect(await listed({ status })).toEqual(['Asha Patil']);
+      expect(await listed({ since: second.createdAt })).toEqual(['Second']);
       await remove(message.id);
       expect(await kinds(remove(message.id), update(message.id, { status }))).toEqual(['not-found', 'not-found']);
     });

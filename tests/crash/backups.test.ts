@@ -1,13 +1,14 @@
 // @module-tag backup/under-load
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBackup } from '#app/storage/backup/read-backup.ts';
 import { restoreBackup } from '#app/storage/backup/restore-backup.ts';
 import { verifyBackup } from '#app/storage/backup/verify-backup.ts';
 import { writeBackup } from '#app/storage/backup/write-backup.ts';
 import { photoFile } from '#tests/support/pictures.ts';
+import { folder, folderPerTest } from '#tests/support/started.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
 import { startClients } from './clients.ts';
 import { emptyLedger } from './ledger.ts';
@@ -19,11 +20,7 @@ import { brokenRestore } from './promises.ts';
 const count = 5;
 const now = () => new Date();
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'platen-backups-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+folderPerTest();
 
 test.each([
   ['SQLite', async () => undefined],

@@ -1,7 +1,7 @@
 // @module-tag backup/bucket
+
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { S3mini } from 's3mini';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
@@ -9,22 +9,21 @@ import { uploadOf } from '#app/domain/image-ref.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { callApi, type Site, startSite } from '#tests/support/site.ts';
+import { folder, folderPerTest } from '#tests/support/started.ts';
 
 /** Recovery after the loss of the whole machine, from the off-site copy in the bucket alone. */
 
 const root = join(import.meta.dirname, '../..');
 let bucket: Bucket;
-let folder: string;
 let sites: Site[];
+folderPerTest();
 beforeEach(async () => {
   bucket = await startBucket();
-  folder = mkdtempSync(join(tmpdir(), 'platen-lost-'));
   sites = [];
 });
 afterEach(async () => {
   for (const site of sites) await site.stop();
   await bucket.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function begin(options: Parameters<typeof startSite>[0]): Promise<Site> {

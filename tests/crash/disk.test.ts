@@ -105,9 +105,7 @@ function child(): number | undefined {
 
 longTest.runIf(isPossible)(
   'a backup on a disk that fills up fails with a warning, leaves the previous one intact, and the next succeeds',
-  {
-    tags: ['backup/warning', 'backup/under-load'],
-  },
+  { tags: ['backup/warning', 'backup/under-load'] },
   async () => {
     // A backup needs free space for itself plus 128 MB to start.
     inside('mount', '-o', 'remount,size=300m', site.dataDir);
@@ -147,19 +145,16 @@ longTest.runIf(isPossible)(
   },
 );
 
-longTest.runIf(isPossible)(
-  'uploads to a read-only folder fail with a message, all else works, and uploads recover by themselves',
-  async () => {
-    const uploads = join(site.dataDir, 'uploads');
-    expect((await upload()).status).toBe(201);
-    inside('mount', '-t', 'tmpfs', '-o', 'ro', 'tmpfs', uploads);
-    const response = await upload();
-    expect(response.status).toBeGreaterThanOrEqual(500);
-    expect((await response.json()).detail).toMatch(/\w/);
-    expect((await call('POST', '/contact', anInquiry())).status).toBe(201);
-    expect(await read()).toEqual(reads.map(() => 200));
-    inside('umount', uploads);
-    expect((await upload()).status).toBe(201);
-    expect(await site.terminate()).toEqual([0, null]);
-  },
-);
+longTest.runIf(isPossible)('uploads to a read-only folder fail in a message and recover; all else works', async () => {
+  const uploads = join(site.dataDir, 'uploads');
+  expect((await upload()).status).toBe(201);
+  inside('mount', '-t', 'tmpfs', '-o', 'ro', 'tmpfs', uploads);
+  const response = await upload();
+  expect(response.status).toBeGreaterThanOrEqual(500);
+  expect((await response.json()).detail).toMatch(/\w/);
+  expect((await call('POST', '/contact', anInquiry())).status).toBe(201);
+  expect(await read()).toEqual(reads.map(() => 200));
+  inside('umount', uploads);
+  expect((await upload()).status).toBe(201);
+  expect(await site.terminate()).toEqual([0, null]);
+});

@@ -1,10 +1,12 @@
 // @module-tag process/kills
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longDescribe } from '#tests/support/how-long.ts';
 import { photoFile } from '#tests/support/pictures.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { callApi } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
+import { startForAll } from '#tests/support/started.ts';
 import { startClients } from './clients.ts';
 import { emptyLedger } from './ledger.ts';
 import { type Mortal, mortalSite, pause } from './mortal-site.ts';
@@ -134,10 +136,7 @@ test('keeps every acknowledged write after kill -9 on SQLite', async () => {
 
 longDescribe('on PostgreSQL', () => {
   let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server.stop());
+  startForAll(startPostgres, (started) => (server = started));
 
   test('keeps every acknowledged write after kill -9', async () => {
     const mortal = await mortalSite(await server.createDatabase(), { SMTP_URL: smtp.url });

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/ports.ts';
 import { startSite } from '#tests/support/site.ts';
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,16 +1,14 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, askOnce } from '#tests/support/ask-once.ts';
 import { type Caddy, startCaddy } from '#tests/support/caddy.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort, listening } from '#tests/support/ports.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { hasCaddy } from '#tests/support/prerequisites.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -104,10 +102,7 @@ async function query<Row extends object>(url: string, statement: string): Promis
 
 test.runIf(isReady)(
   'a roll to a later release and back under load fails no request, and stores each inquiry once',
-  {
-    tags: ['upgrade/under-load', 'upgrade/assets'],
-    timeout: 300_000,
-  },
+  { tags: ['upgrade/under-load', 'upgrade/assets'], timeout: 300_000 },
   async () => {
     const databaseUrl = await server.createDatabase();
     const sites = await startSites(databaseUrl);
@@ -210,9 +205,8 @@ describe.runIf(isReady)('a site that dies with a request', { tags: ['upgrade/pro
       if (!isDying) heard.living++;
       else if (++heard.dying > 0) return incoming.socket.destroy();
       response.writeHead(incoming.method === 'POST' ? 201 : 200).end();
-    }).listen(0, '127.0.0.1');
-    await once(upstream, 'listening');
-    return { host: `127.0.0.1:${(upstream.address() as AddressInfo).port}`, close: () => upstream.close() };
+    });
+    return { host: `127.0.0.1:${await listening(upstream)}`, close: () => upstream.close() };
   };
 
   test.each([

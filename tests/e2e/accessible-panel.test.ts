@@ -475,11 +475,8 @@ const longRows: Row[] = [
   {
     path: '/admin/messages?id=:id',
     prepare({ site }) {
-      const long = hostile.map((text) => ({
-        name: text,
-        subject: text.repeat(3).slice(0, 300),
-        message: text.repeat(99),
-      }));
+      const subject = (text: string) => text.repeat(3).slice(0, 300);
+      const long = hostile.map((name) => ({ name, subject: subject(name), message: name.repeat(99) }));
       return keepMessages(site, long)[3];
     },
   },

@@ -16,14 +16,15 @@ import { sendQuotation, setUpQuotations } from '#tests/support/sent-quotation.ts
 import { awake } from '#tests/support/visitor.ts';
 import { faultsOf, invalidHtml, withFonts } from './accessible-checks.ts';
 
-type State = [name: string, reach: (page: Page) => Promise<unknown>];
+/** Reaches each state from the one before. */
+type States = Record<string, (page: Page) => Promise<unknown>>;
 type Row = {
   path: string;
   /** Creates what the page shows. A returned text replaces `:key` in the address. */
   prepare?: (call: Owner['call']) => Promise<unknown>;
-  states?: State[];
+  states?: States;
   /** States of the long form only. */
-  longStates?: State[];
+  longStates?: States;
 };
 
 const product = '/products/canon-pixma-g2010';
@@ -43,81 +44,61 @@ const failToSend = (button: string) => async (page: Page) => {
   await page.getByText(/^Failed to send/).waitFor();
 };
 const acceptConsole = /status of (404|422)/;
+/** Rows of pages without a preparation and further states. */
+const asLoaded = (paths: string): Row[] => paths.split(' ').map((path) => ({ path }));
 
 const rows: Row[] = [
   {
     path: '/',
-    states: [
-      [
-        'open menu',
-        async (page) => {
-          await page.getByRole('button', { name: 'Open menu' }).click();
-          await page.getByRole('navigation', { name: 'Menu' }).waitFor();
-        },
-      ],
-    ],
+    states: {
+      'open menu': async (page) => {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+      },
+    },
   },
   {
     path: '/products',
-    states: [
-      [
-        'filter sheet',
-        async (page) => {
-          await awake(page);
-          await page.getByRole('button', { name: /^Filter/ }).click();
-          await page.getByRole('combobox', { name: 'Category' }).selectOption('colour-photocopiers');
-          await page.getByRole('button', { name: /^Show \d+ machines$/ }).waitFor();
-        },
-      ],
-    ],
+    states: {
+      'filter sheet': async (page) => {
+        await awake(page);
+        await page.getByRole('button', { name: /^Filter/ }).click();
+        await page.getByRole('combobox', { name: 'Category' }).selectOption('colour-photocopiers');
+        await page.getByRole('button', { name: /^Show \d+ machines$/ }).waitFor();
+      },
+    },
   },
   { path: '/products?search=nothing+like+this' },
   {
     path: product,
-    states: [
-      [
-        'enlarged picture',
-        async (page) => {
-          await awake(page);
-          await page.getByRole('list', { name: 'Pictures' }).getByRole('link').first().click();
-          await page.getByRole('dialog', { name: /^Pictures of/ }).waitFor();
-        },
-      ],
-      [
-        'inquiry dialog',
-        async (page) => {
-          await page.keyboard.press('Escape');
-          await page.getByRole('main').getByRole('button', { name: 'Get a Quote' }).first().click();
-          await page.getByRole('dialog', { name: 'Product Inquiry' }).waitFor();
-        },
-      ],
-    ],
-    longStates: [['inquiry that could not be sent', failToSend('Send Inquiry')]],
+    states: {
+      'enlarged picture': async (page) => {
+        await awake(page);
+        await page.getByRole('list', { name: 'Pictures' }).getByRole('link').first().click();
+        await page.getByRole('dialog', { name: /^Pictures of/ }).waitFor();
+      },
+      'inquiry dialog': async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('main').getByRole('button', { name: 'Get a Quote' }).first().click();
+        await page.getByRole('dialog', { name: 'Product Inquiry' }).waitFor();
+      },
+    },
+    longStates: { 'inquiry that could not be sent': failToSend('Send Inquiry') },
   },
-  { path: '/products/no-such-product' },
-  { path: '/brands/canon' },
-  { path: '/compare?m=canon-pixma-g2010,canon-pixma-g3010' },
-  { path: '/choose' },
-  { path: '/services' },
-  { path: '/blog' },
-  { path: '/blog/what-a-page-really-costs' },
+  ...asLoaded('/products/no-such-product /brands/canon /compare?m=canon-pixma-g2010,canon-pixma-g3010 /choose'),
+  ...asLoaded('/services /blog /blog/what-a-page-really-costs'),
   {
     path: '/contact',
-    states: [
-      [
-        'form with an error',
-        async (page) => {
-          await awake(page);
-          await send(page, 'Send Message', 'a@b');
-          await page.getByText(/^Please enter an e-mail address/).waitFor();
-        },
-      ],
-    ],
-    longStates: [['message that could not be sent', failToSend('Send Message')]],
+    states: {
+      'form with an error': async (page) => {
+        await awake(page);
+        await send(page, 'Send Message', 'a@b');
+        await page.getByText(/^Please enter an e-mail address/).waitFor();
+      },
+    },
+    longStates: { 'message that could not be sent': failToSend('Send Message') },
   },
-  { path: '/toner?q=TK-1179' },
-  { path: '/cost' },
-  { path: '/quote-list?m=canon-pixma-g2010,canon-pixma-g3010' },
+  ...asLoaded('/toner?q=TK-1179 /cost /quote-list?m=canon-pixma-g2010,canon-pixma-g3010'),
   {
     path: ':key',
     prepare: async (call) => (await call<{ path: string }>('POST', '/contact', inquiry)).path,
@@ -128,18 +109,14 @@ const rows: Row[] = [
       await setUpQuotations(call);
       return (await sendQuotation(call)).secret;
     },
-    states: [
-      [
-        'reason to decline',
-        async (page) => {
-          await page.getByText('Decline', { exact: true }).click();
-          await page.getByRole('textbox', { name: 'Reason (optional)' }).waitFor();
-        },
-      ],
-    ],
+    states: {
+      'reason to decline': async (page) => {
+        await page.getByText('Decline', { exact: true }).click();
+        await page.getByRole('textbox', { name: 'Reason (optional)' }).waitFor();
+      },
+    },
   },
-  { path: '/privacy' },
-  { path: '/no-such-page' },
+  ...asLoaded('/privacy /no-such-page'),
 ];
 
 const longName = 'Bhattacharya & Rao Office Equipment Private Limited';
@@ -147,39 +124,29 @@ const longRows: Row[] = [
   { path: '/?long-name', prepare: settings({ companyName: longName }) },
   { path: '/?consent', prepare: settings({ googleAnalyticsId: 'G-TEST123456' }) },
   { path: '/contact?consent', prepare: settings({ googleAnalyticsId: 'G-TEST123456' }) },
-  { path: '/products?category=colour-photocopiers&tag=a3&search=ricoh' },
-  { path: '/products?colour=mono&speed=21-30&sort=price-low' },
-  { path: `/products?search=colour+toner+${'x'.repeat(150)}` },
+  ...asLoaded('/products?category=colour-photocopiers&tag=a3&search=ricoh'),
+  ...asLoaded(`/products?colour=mono&speed=21-30&sort=price-low /products?search=colour+toner+${'x'.repeat(150)}`),
   {
     path: '/products?page=2',
-    states: [['compact list', (page) => page.getByLabel('Names and prices only').check()]],
-    longStates: [
-      [
-        'a number in the header',
-        async (page) => {
-          const list = 'canon-pixma-g2010,canon-pixma-g3010,hp-laserjet-1020-plus';
-          await page.evaluate((text) => localStorage.setItem('quote-list', text), list);
-          await page.reload();
-          await awake(page);
-        },
-      ],
-    ],
+    states: { 'compact list': (page) => page.getByLabel('Names and prices only').check() },
+    longStates: {
+      'a number in the header': async (page) => {
+        const list = 'canon-pixma-g2010,canon-pixma-g3010,hp-laserjet-1020-plus';
+        await page.evaluate((text) => localStorage.setItem('quote-list', text), list);
+        await page.reload();
+        await awake(page);
+      },
+    },
   },
   { path: '/products/hp-color-laserjet-managed-mfp-e77428', prepare: settings({ postTreatment: 'halftone' }) },
-  { path: '/products/hp-deskjet-2331' },
-  { path: '/categories/laser-printers' },
+  ...asLoaded('/products/hp-deskjet-2331 /categories/laser-printers'),
   { path: '/compare?m=canon-pixma-g3010,hp-color-laserjet-managed-mfp-e77428,canon-pixma-g2010,hp-laserjet-1020-plus' },
   { path: '/compare?m=canon-pixma-g3010&add=pixma' },
   { path: '/blog?q=rent', prepare: settings({ postTreatment: 'halftone' }) },
   { path: '/blog/caring-for-a-copier', prepare: settings({ postTreatment: 'halftone' }) },
-  { path: '/blog/no-such-post' },
-  { path: '/toner' },
-  { path: '/toner?q=m2040dn+toner' },
-  { path: '/toner?q=nothing+like+it' },
-  { path: '/quote-list' },
-  { path: '/choose?pages=any&colour=any&paper=any' },
-  { path: '/choose?pages=3000&colour=no&paper=a3&functions=copy,scan&buy=any' },
-  { path: '/choose?colour=yes&paper=a3&buy=yes&budget=4000' },
+  ...asLoaded('/blog/no-such-post /toner /toner?q=m2040dn+toner /toner?q=nothing+like+it /quote-list'),
+  ...asLoaded('/choose?pages=any&colour=any&paper=any /choose?colour=yes&paper=a3&buy=yes&budget=4000'),
+  ...asLoaded('/choose?pages=3000&colour=no&paper=a3&functions=copy,scan&buy=any'),
   {
     path: '/cost?m=:key&mono=1000&months=36',
     async prepare(call) {
@@ -188,14 +155,11 @@ const longRows: Row[] = [
       await call('PUT', `/products/${machine?.id}`, plan);
       return machine?.slug;
     },
-    states: [
-      [
-        'all sums open',
-        async (page) => {
-          for (const sum of await page.locator('details[data-option] summary').all()) await sum.click();
-        },
-      ],
-    ],
+    states: {
+      'all sums open': async (page) => {
+        for (const sum of await page.locator('details[data-option] summary').all()) await sum.click();
+      },
+    },
   },
 ];
 
@@ -203,14 +167,14 @@ const title = '$path has no accessibility, layout or console errors';
 
 test.for(variants([...rows, ...longRows], rows.length))(
   title,
-  async ({ path: given, prepare, states = [], longStates = [] }, { visit, site, call }) => {
+  async ({ path: given, prepare, states = {}, longStates = {} }, { visit, site, call }) => {
     const path = given.replace(':key', String(await prepare?.(call)));
     expect.soft(await invalidHtml(await (await fetch(site.url + path)).text())).toEqual([]);
     const { page, complaints } = await visit(null);
     await withFonts(page);
     await page.goto(site.url + path);
     expect.soft(await faultsOf(page, { isPublic: true }), 'as loaded').toEqual([]);
-    for (const [name, reach] of variants([...states, ...longStates], states.length)) {
+    for (const [name, reach] of variants(Object.entries({ ...states, ...longStates }), Object.keys(states).length)) {
       await reach(page);
       expect.soft(await faultsOf(page, { isPublic: true, isState: true }), name).toEqual([]);
     }

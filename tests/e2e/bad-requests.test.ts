@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heard } from '#tests/support/heard.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 type BadRequest = {
@@ -83,11 +84,8 @@ function sendRaw(raw: string): Promise<number> {
     );
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => socket.end(text));
-    let answer = '';
-    const finish = () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0));
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
+    const answer = heard(socket);
+    const finish = () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer())?.[1] ?? 0));
     socket.on('close', finish);
     socket.on('error', finish);
   });

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import type { Post } from '#app/domain/post.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { awake } from '#tests/support/visitor.ts';
-import { texts } from './reading.ts';
+import { awake, requestsOf } from '#tests/support/visitor.ts';
+import { redirectOf, texts } from './reading.ts';
 
 const test = siteTest.extend('write', ({ call }) => (title: string, fields: object = {}) => {
   const slug = title.toLowerCase().replace(' ', '-');
@@ -49,10 +49,9 @@ describe('the post list', { tags: ['blog/published-posts', 'blog/card-texts'] },
   test('filters while typing without a request, and updates the address', async ({ visit }) => {
     const { page, complaints } = await visit('/blog');
     await awake(page);
-    const asked: string[] = [];
-    page.on('request', (request) => {
+    const asked = requestsOf(page, (request) => {
       // Lets the page's script load only now.
-      if (request.resourceType() === 'fetch' && !request.url().includes('/assets/site.js')) asked.push(request.url());
+      return request.resourceType() === 'fetch' && !request.url().includes('/assets/site.js');
     });
     await page.getByPlaceholder('Search posts...').fill('CLIMATE');
     await expect.poll(() => shownTitles(page)).toEqual([care]);
@@ -121,8 +120,7 @@ describe('a post', { tags: ['post/head', 'post/tags'] }, () => {
     }
     const { id } = await write('Old post');
     await call('PUT', `/blog/${id}`, { slug: 'new-post' });
-    const { status, headers } = await read('/blog/old-post');
-    expect([status, headers.get('location')]).toEqual([301, '/blog/new-post']);
+    expect(redirectOf(await read('/blog/old-post'))).toEqual([301, '/blog/new-post']);
   });
 });
 
@@ -142,12 +140,7 @@ describe('print effects on post pictures', { tags: ['blog/post-treatment'] }, ()
         };
       });
 
-  test('are none, two colours, or dots where they fit, and none of a failed picture', async ({
-    site,
-    call,
-    write,
-    visit,
-  }) => {
+  test('are none, two colours, or dots where they fit; none if it failed', async ({ site, call, write, visit }) => {
     const { page } = await visit(null);
     for (const [path, box, dots] of variants(
       [

@@ -1,11 +1,10 @@
 // @module-tag scale/cdn
-import { once } from 'node:events';
+
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { rowsOf } from '#tests/support/alter.ts';
 import { longTest } from '#tests/support/how-long.ts';
+import { listening } from '#tests/support/ports.ts';
 import { callApi, type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
@@ -18,9 +17,8 @@ beforeAll(async () => {
   cdn = createServer((_request, response) => {
     purges++;
     response.end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(cdn, 'listening');
-  const url = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/service/ID/purge`;
+  });
+  const url = `http://127.0.0.1:${await listening(cdn)}/service/ID/purge`;
   const environment = { CDN: 'fastly', CDN_PURGE_URL: url, CDN_TOKEN: 'token' };
   site = await startSite({ template: inject('demoData'), environment });
   token = site.session();
@@ -36,14 +34,8 @@ const versionOfHome = async () =>
   Number(/^site v(\d+)$/.exec((await fetch(`${site.url}/`)).headers.get('surrogate-key') ?? '')?.[1]);
 
 /** The content version after the last purge that the CDN has confirmed. */
-function purgedVersion(): number {
-  const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { readOnly: true });
-  try {
-    return JSON.parse(String(db.prepare("select value from meta where key = 'purges'").get()?.value)).version;
-  } finally {
-    db.close();
-  }
-}
+const purgedVersion = (): number =>
+  JSON.parse(String(rowsOf(site, "select value from meta where key = 'purges'")[0]?.value)).version;
 
 /** What Fastly may do with a response: keep it until its version is purged, keep it as a file, or pass it on only. */
 type Use = 'page' | 'file' | 'passed' | 'unclear';

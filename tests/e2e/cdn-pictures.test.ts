@@ -1,9 +1,9 @@
 // @module-tag pictures/cdn
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { longTest } from '#tests/support/how-long.ts';
 import { startMutableProxy } from '#tests/support/mutable-proxy.ts';
+import { freePort } from '#tests/support/ports.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { startSite } from '#tests/support/site.ts';
 import { visitor } from '#tests/support/visitor.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CacheProcess, startCache } from '#tests/support/cache-process.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/ports.ts';
 import { cacheNames, hasCache } from '#tests/support/prerequisites.ts';
 import { callApi, type Site, startSite } from '#tests/support/site.ts';
 import { type LoadBalancer, startSmallProxy } from '#tests/support/small-proxy.ts';

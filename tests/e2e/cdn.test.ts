@@ -1,10 +1,8 @@
-// @module-tag scale/cdn
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { rowsOf } from '#tests/support/alter.ts';
 import { type CacheProcess, startCache } from '#tests/support/cache-process.ts';
 import { aPost, productFields } from '#tests/support/factories.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/ports.ts';
 import { cacheNames, hasCache } from '#tests/support/prerequisites.ts';
 import { callApi, type Site, startSite } from '#tests/support/site.ts';
 
@@ -58,14 +56,8 @@ for (const name of cacheNames)
     const warm = (path: string, encoding = 'gzip') =>
       expect.poll(() => isHit(path, { 'accept-encoding': encoding }), { interval: 5 }).toBe(true);
     const pages = () => [
-      `/products/${product.slug}`,
-      '/products',
-      '/products?search=9&sort=price-low',
-      '/',
-      '/sitemap.xml',
-      `/compare?m=${product.slug}`,
-      `/cost?m=${product.slug}`,
-      '/api/products',
+      ...[`/products/${product.slug}`, '/products', '/products?search=9&sort=price-low', '/'],
+      ...['/sitemap.xml', `/compare?m=${product.slug}`, `/cost?m=${product.slug}`, '/api/products'],
       '/api/products?view=cards&limit=24',
     ];
 
@@ -151,10 +143,9 @@ for (const name of cacheNames)
       const publishedAt = new Date(Date.now() + 18_000).toISOString();
       await put(aPost({ publishedAt, status: 'published' }), '/blog', 'POST');
       // After the last repetition of the purge.
-      const database = new DatabaseSync(join(site.dataDir, 'platen.db'), { readOnly: true });
-      const state = database.prepare("select value from meta where key = 'purges'");
-      await expect.poll(() => JSON.parse(String(state.get()?.value)).passes, { interval: 50 }).toBe(4);
-      database.close();
+      const passes = () =>
+        JSON.parse(String(rowsOf(site, "select value from meta where key = 'purges'")[0]?.value)).passes;
+      await expect.poll(passes, { interval: 50 }).toBe(4);
       await warm('/services');
       const before = await ask('/services');
       await site.stop();

@@ -10,42 +10,39 @@ const question = (page: Page) => page.getByRole('heading', { level: 2 }).first()
 const questionIn = ({ all }: Read) => all('main h2')[0]?.textContent;
 const answered = '?pages=3000&colour=no&paper=a3&functions=copy,scan&buy=any';
 
-test.for(variants([true, false]))(
-  'answers lead to three machines by links and forms (scripts: %s)',
-  async (javaScript, { visit }) => {
-    const { page, complaints } = await visit('/choose', { width: phone, javaScript });
-    expect(await question(page)).toBe('How many pages do you print a month?');
-    await page.getByRole('link', { name: '3,000 6 reams' }).click();
-    await page.getByRole('link', { name: 'Black & white only' }).click();
-    await page.getByRole('link', { name: /^A3/ }).click();
-    expect(await question(page)).toBe('What must it do besides printing?');
-    for (const name of [/^Copy/, /^Scan/]) await page.getByRole('checkbox', { name }).check();
-    await page.getByRole('button', { name: 'Next' }).click();
-    expect(await question(page)).toBe('Buy or rent?');
-    expect(await page.getByRole('radio', { name: 'Not sure' }).isChecked()).toBe(true);
-    await page.getByRole('radio', { name: /^Buy/ }).check();
-    await page.getByLabel('Budget in ₹').fill('1,00,000');
-    await page.getByRole('button', { name: 'Show machines' }).click();
-    expect(new URL(page.url()).search).toBe(
-      '?pages=3000&colour=no&paper=a3&functions=copy%2Cscan&buy=yes&budget=1%2C00%2C000',
-    );
-    expect(await question(page)).toBe('Our three suggestions');
-    expect(await page.locator('h3:has(a)').count()).toBe(3);
-    expect(await page.getByRole('list', { name: 'Your answers' }).getByRole('listitem').allTextContents()).toEqual(
-      ['3,000 pages a month', 'Black & white only', 'A3', 'Copy', 'Scan', 'Buy', 'Up to ₹1,00,000'].map(
-        (label) => `${label}, change`,
-      ),
-    );
-    // A tap needs 44 pixels.
-    const links = page.locator('main a:not(h3 a)').filter({ hasNotText: /^Choose$/ });
-    const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-    await page.goBack();
-    expect(await question(page)).toBe('Buy or rent?');
-    expect(await page.context().cookies()).toEqual([]);
-    expect(complaints).toEqual([]);
-  },
-);
+test.for(variants([true, false]))('answers lead to three machines (scripts: %s)', async (javaScript, { visit }) => {
+  const { page, complaints } = await visit('/choose', { width: phone, javaScript });
+  expect(await question(page)).toBe('How many pages do you print a month?');
+  await page.getByRole('link', { name: '3,000 6 reams' }).click();
+  await page.getByRole('link', { name: 'Black & white only' }).click();
+  await page.getByRole('link', { name: /^A3/ }).click();
+  expect(await question(page)).toBe('What must it do besides printing?');
+  for (const name of [/^Copy/, /^Scan/]) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  expect(await question(page)).toBe('Buy or rent?');
+  expect(await page.getByRole('radio', { name: 'Not sure' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: /^Buy/ }).check();
+  await page.getByLabel('Budget in ₹').fill('1,00,000');
+  await page.getByRole('button', { name: 'Show machines' }).click();
+  expect(new URL(page.url()).search).toBe(
+    '?pages=3000&colour=no&paper=a3&functions=copy%2Cscan&buy=yes&budget=1%2C00%2C000',
+  );
+  expect(await question(page)).toBe('Our three suggestions');
+  expect(await page.locator('h3:has(a)').count()).toBe(3);
+  expect(await page.getByRole('list', { name: 'Your answers' }).getByRole('listitem').allTextContents()).toEqual(
+    ['3,000 pages a month', 'Black & white only', 'A3', 'Copy', 'Scan', 'Buy', 'Up to ₹1,00,000'].map(
+      (label) => `${label}, change`,
+    ),
+  );
+  // A tap needs 44 pixels.
+  const links = page.locator('main a:not(h3 a)').filter({ hasNotText: /^Choose$/ });
+  const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  await page.goBack();
+  expect(await question(page)).toBe('Buy or rent?');
+  expect(await page.context().cookies()).toEqual([]);
+  expect(complaints).toEqual([]);
+});
 
 test('asks again for an invalid amount, and names the conflicting answers if nothing fits', async ({ read }) => {
   const pages = await read('/choose?pages=quite+a+lot');

@@ -30,26 +30,20 @@ const test = siteTest.extend('compare', ({ read }) => async (path: string) => {
   };
 });
 
-test.for(variants([true, false]))(
-  'machines chosen in the list are compared (scripts: %s)',
-  async (javaScript, { visit }) => {
-    const { page, complaints } = await visit('/products', { javaScript });
-    const cards = page.getByRole('article');
-    expect(await page.getByRole('button', { name: 'Compare' }).isVisible()).toBe(false);
-    for (const index of [0, 1]) await cards.nth(index).getByRole('checkbox', { name: 'Compare' }).check();
-    const chosen = (await cards.getByRole('heading').allTextContents()).slice(0, 2);
-    await page.getByRole('button', { name: 'Compare' }).click();
-    await page.waitForURL('**/compare?m=*');
-    expect(await columns(page)).toEqual(chosen);
-    expect(await page.context().cookies()).toEqual([]);
-    expect(complaints).toEqual([]);
-  },
-);
+test.for(variants([true, false]))('machines of the list are compared (scripts: %s)', async (javaScript, { visit }) => {
+  const { page, complaints } = await visit('/products', { javaScript });
+  const cards = page.getByRole('article');
+  expect(await page.getByRole('button', { name: 'Compare' }).isVisible()).toBe(false);
+  for (const index of [0, 1]) await cards.nth(index).getByRole('checkbox', { name: 'Compare' }).check();
+  const chosen = (await cards.getByRole('heading').allTextContents()).slice(0, 2);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.waitForURL('**/compare?m=*');
+  expect(await columns(page)).toEqual(chosen);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(complaints).toEqual([]);
+});
 
-test('machines scroll in their table alone, keep their names in view, and print on one page', async ({
-  visit,
-  site,
-}) => {
+test('machines scroll in their table, keep their names in view, and print on one page', async ({ visit, site }) => {
   const { page } = await visit(two);
   const scrolls = () =>
     page.getByRole('region', { name: 'Comparison' }).evaluate((each) => each.scrollWidth > each.clientWidth);

@@ -4,7 +4,7 @@ import { shortPhonePrompt } from '#app/domain/inquiry-problems.ts';
 import type { Message } from '#app/domain/message.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { inLongForm, variants } from '#tests/support/how-long.ts';
-import { awake, desktop, requestsSent } from '#tests/support/visitor.ts';
+import { awake, desktop, requestsOf, requestsSent, standIn } from '#tests/support/visitor.ts';
 
 const words = {
   'Full Name': 'Asha Patil',
@@ -95,36 +95,29 @@ describe('the Contact page', () => {
     expect(Math.abs(ahead - 1)).toBeLessThan(1);
   });
 
-  test.for(variants([360, 320, 768]))(
-    'offers Call and WhatsApp above the form at %i px, not beside the details',
-    async (width, { visit }) => {
-      const { page } = await visit('/contact', { width });
-      const ways = page.getByRole('navigation', { name: 'Call or WhatsApp' });
-      const formTop = (await form(page).boundingBox())?.y ?? 0;
-      expect(await ways.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+910000000000');
-      expect(await ways.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('wa.me/910000000000');
-      for (const link of await ways.getByRole('link').all()) {
-        const box = (await link.boundingBox()) ?? { y: 0, height: 0 };
-        expect(box.height).toBeGreaterThanOrEqual(44);
-        expect(box.y + box.height).toBeLessThan(Math.min(formTop, 740));
-      }
-      const honeypot = await page.locator('input[name=remarks]').boundingBox();
-      expect(honeypot && honeypot.x + honeypot.width).toBeLessThan(0);
-      await page.setViewportSize({ width: desktop, height: 900 });
-      expect(await ways.count()).toBe(0);
-    },
-  );
+  test.for(variants([360, 320, 768]))('has Call and WhatsApp above the form at %i px', async (width, { visit }) => {
+    const { page } = await visit('/contact', { width });
+    const ways = page.getByRole('navigation', { name: 'Call or WhatsApp' });
+    const formTop = (await form(page).boundingBox())?.y ?? 0;
+    expect(await ways.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+910000000000');
+    expect(await ways.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('wa.me/910000000000');
+    for (const link of await ways.getByRole('link').all()) {
+      const box = (await link.boundingBox()) ?? { y: 0, height: 0 };
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.y + box.height).toBeLessThan(Math.min(formTop, 740));
+    }
+    const honeypot = await page.locator('input[name=remarks]').boundingBox();
+    expect(honeypot && honeypot.x + honeypot.width).toBeLessThan(0);
+    await page.setViewportSize({ width: desktop, height: 900 });
+    expect(await ways.count()).toBe(0);
+  });
 
   test('loads the map on request, if an API key is set', { tags: ['beyond/map'] }, async ({ visit, call, read }) => {
     await call('PUT', '/settings', { googleMapsApiKey: `AIza${'x'.repeat(35)}` });
     const policy = (await read('/contact')).headers.get('content-security-policy');
     expect(policy).toContain('frame-src https://www.google.com;');
     const { page, complaints } = await visit('/contact');
-    const outside: string[] = [];
-    await page.route(/google/, (route) => {
-      outside.push(route.request().url());
-      return route.fulfill({ contentType: 'text/html', body: 'map' });
-    });
+    const outside = await standIn(page, /google/);
     await page.getByRole('link', { name: 'Show map' }).scrollIntoViewIfNeeded();
     expect(outside).toEqual([]);
     await page.getByRole('link', { name: 'Show map' }).click();
@@ -139,10 +132,7 @@ describe('the contact form', () => {
     tags: ['beyond/drafts', 'errors/contact-sent', 'public-forms/contact-required', 'public-forms/phone-format'],
   }, async ({ site, open, messages }) => {
     const page = await open();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') asked.push(request.url());
-    });
+    const asked = requestsOf(page, (request) => request.method() === 'POST');
     await fill(page, { ...words, Email: 'a@b', Phone: '98220 ext. 12' });
     await field(page, 'Preferred Branch').selectOption('Mumbai Showroom');
     await reload(page);
@@ -160,7 +150,7 @@ describe('the contact form', () => {
     await send(page);
     await expect.poll(() => isFocused(field(page, 'Phone'))).toBe(true);
     expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('false');
-    expect(asked.filter((url) => url.includes('/contact'))).toEqual([]);
+    expect(asked.filter((request) => request.url().includes('/contact'))).toEqual([]);
     await field(page, 'Phone').fill('९८२२० १२३४५');
     await send(page);
     await page.getByText(sent).waitFor();
@@ -367,10 +357,8 @@ describe('the contact form', () => {
   test('works without scripts', async ({ read, post, messages }) => {
     const done = await post({ ...posted, preferredBranch: 'any-branch' });
     const place = done.headers.get('location') ?? '';
-    expect([done.status, place]).toEqual([
-      303,
-      expect.stringMatching(/^\/inquiry\/\w{6}\?key=[\w-]{22}&sent=contact$/),
-    ]);
+    expect(done.status).toBe(303);
+    expect(place).toMatch(/^\/inquiry\/\w{6}\?key=[\w-]{22}&sent=contact$/);
     (await read(place)).getByText(sent);
     // The address of earlier confirmations, as in a history.
     (await read('/contact?sent=1')).getByText(sent);
@@ -433,11 +421,7 @@ test.for(variants(['/contact', '/']))(
     expect((await read('/')).queryByRole('region', { name: 'May we count your visit?' })).toBeNull();
     const { page, complaints } = await visit(null);
     const banner = page.getByRole('region', { name: 'May we count your visit?' });
-    const outside: string[] = [];
-    await page.route(/google/, (route) => {
-      outside.push(route.request().url());
-      return route.fulfill({ contentType: 'text/javascript', body: 'window.counted = true' });
-    });
+    const outside = await standIn(page, /google/, 'window.counted = true');
     await page.goto(site.url + path);
     await banner.getByRole('button', { name: 'No, thank you' }).click();
     await page.reload();

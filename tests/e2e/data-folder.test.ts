@@ -1,17 +1,13 @@
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { canMount } from '#tests/support/prerequisites.ts';
 import { callApi, launch, startSite } from '#tests/support/site.ts';
+import { folder, folderPerTest } from '#tests/support/started.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'platen-data-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+folderPerTest();
 
 /** Entries of the data folder that other users of the machine can access. */
 const openToOthers = () => readdirSync(folder).filter((name) => statSync(join(folder, name)).mode & 0o077);

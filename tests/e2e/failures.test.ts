@@ -1,7 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
 import { yearOf } from '#app/domain/dates.ts';
-import { without } from '#tests/support/alter.ts';
+import { beside, without } from '#tests/support/alter.ts';
 import { test } from '#tests/support/fixtures.ts';
 import { india } from '#tests/support/locale.ts';
 import { hold } from '#tests/support/visitor.ts';
@@ -19,13 +18,9 @@ describe('while one source fails', () => {
       expect(contact.status).toBe(200);
       expect(contact.html).not.toContain('Our Branches');
       // Restores the table without any change notification.
-      const db = new DatabaseSync(`${site.dataDir}/platen.db`);
-      db.exec('create view branches as select * from branches_away');
-      db.close();
+      beside(site, (db) => db.exec('create view branches as select * from branches_away'));
       expect((await read('/')).html).toContain('Our Locations');
-      db.open();
-      db.exec('drop view branches');
-      db.close();
+      beside(site, (db) => db.exec('drop view branches'));
     });
   });
 
@@ -68,9 +63,7 @@ describe('while one source fails', () => {
     ['posts', '/blog', 'article:has-text("What a page really costs")'],
   ] as const)(
     'a failed page of %s says that it loads, and is retried once',
-    {
-      tags: ['product/loading', 'states/loading', 'blog/loading'],
-    },
+    { tags: ['product/loading', 'states/loading', 'blog/loading'] },
     async ([what, path, shown], { site, visit }) => {
       const { page } = await visit(null);
       const { letGo } = await hold(page, `**${path}`, 'fetch');
@@ -85,10 +78,7 @@ describe('while one source fails', () => {
   );
 });
 
-test('the log has one line for a failed page, none for bad requests', { tags: ['beyond/log'] }, async ({
-  site,
-  read,
-}) => {
+test('logs one line for a failed page, none for bad requests', { tags: ['beyond/log'] }, async ({ site, read }) => {
   const at = site.output().length;
   const fail = (path: string) =>
     without(site, 'previews', async () => {

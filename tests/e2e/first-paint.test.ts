@@ -39,11 +39,7 @@ describe('the first paint takes two round trips', () => {
     },
   );
 
-  test('the page itself links the style sheet first, the fonts and the picture; the style sheet links none', async ({
-    visit,
-    site,
-    read,
-  }) => {
+  test('the page links the style sheet, then fonts and picture; the sheet none', async ({ visit, site, read }) => {
     const path = '/products/canon-pixma-g2010';
     const { page } = await visit(null);
     const letGo = await holdTheRest(page);

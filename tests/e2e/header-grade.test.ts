@@ -9,9 +9,7 @@ const wanted: Record<string, RegExp> = {
   'referrer-policy': /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/,
 };
 
-test('every kind of page and response has the headers of an A+ at the HTTP Observatory', {
-  tags: ['headers/grade'],
-}, async () => {
+test('each page and response has headers of an A+ at the HTTP Observatory', { tags: ['headers/grade'] }, async () => {
   const publicUrl = 'https://shop.example';
   const site = await startSite({ template: inject('demoData'), environment: { PUBLIC_URL: publicUrl } });
   const [product] = await (await fetch(`${site.url}/api/products?limit=1`)).json();

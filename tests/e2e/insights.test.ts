@@ -1,9 +1,7 @@
-// @module-tag insights/counted-is-made
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Insights } from '#app/domain/insights/report.ts';
+import { rowsOf } from '#tests/support/alter.ts';
 import { bareBrowser } from '#tests/support/bare-browser.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { inLongForm, variants } from '#tests/support/how-long.ts';
@@ -192,10 +190,7 @@ test('a page loaded ahead counts once shown', { tags: ['insights/views'] }, asyn
   expect(await page.evaluate('performance.getEntriesByType("navigation")[0].activationStart')).toBeGreaterThan(0);
 });
 
-test('searches count once complete, not for each letter', { tags: ['insights/searches'] }, async ({
-  open,
-  figures,
-}) => {
+test('searches count once complete, not per letter', { tags: ['insights/searches'] }, async ({ open, figures }) => {
   const listed = (rows: Insights['searches']) => Object.fromEntries(rows.map(({ name, count }) => [name, count]));
   const page = await open('/products', { width: desktop });
   await awake(page);
@@ -229,8 +224,6 @@ test('counts a missing page', { tags: ['insights/missing', 'insights/private'] }
   }
   // Reading writes what is still in memory.
   await figures();
-  const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { readOnly: true });
-  const rows = db.prepare("select page, sum(count) as count from counts where kind = 'missing' group by page").all();
-  db.close();
+  const rows = rowsOf(site, "select page, sum(count) as count from counts where kind = 'missing' group by page");
   expect(rows).toEqual([{ page: '/no-such-page', count: 2 }]);
 });

@@ -80,10 +80,7 @@ describe('the bar at the bottom of a product', { tags: ['beyond/large-text'] }, 
 });
 
 describe('the first screen of a product', { tags: ['product/first-screen'] }, () => {
-  test('shows picture, name, price and key figures above a bar of one line on the smallest phone', async ({
-    visit,
-    site,
-  }) => {
+  test('shows picture, name, price and figures above a one-line bar on the smallest phone', async ({ visit, site }) => {
     const { page } = await visit(null, viewport(phone, 640));
     await withFonts(page);
     await page.goto(site.url + product);
@@ -112,9 +109,7 @@ describe('the first screen of a product', { tags: ['product/first-screen'] }, ()
   });
 });
 
-test('a page of 24 products is at most eleven phone screens long', {
-  tags: ['products/density'],
-}, async ({ visit }) => {
+test('a page of 24 products has at most eleven phone screens', { tags: ['products/density'] }, async ({ visit }) => {
   const { page } = await visit('/products');
   expect(await page.getByRole('article').count()).toBe(24);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11 * 740);
@@ -163,13 +158,7 @@ describe('words longer than a line', { tags: ['beyond/long-words'] }, () => {
     });
     const { page } = await visit(null);
     for (const path of [
-      '/',
-      '/products',
-      '/products?category=wide',
-      '/products/wide',
-      '/blog',
-      '/blog/wide',
-      '/contact',
+      ...['/', '/products', '/products?category=wide', '/products/wide', '/blog', '/blog/wide', '/contact'],
       '/nope',
     ]) {
       await page.goto(site.url + path);

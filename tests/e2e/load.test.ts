@@ -55,9 +55,7 @@ longDescribe('under load', () => {
     expect(site.output()).not.toContain('"level":50');
   });
 
-  test('no request fails while visitors browse everything and the owner saves', {
-    tags: ['beyond/mixed-load'],
-  }, async () => {
+  test('no request fails while visitors browse and the owner saves', { tags: ['beyond/mixed-load'] }, async () => {
     site = await startSite({ template: inject('demoData') });
     const { figures, outcomes } = await mixed(measured(), { perSecond: 60, minutes: 0.05, pictures: 6 });
     expect(figures).toMatchObject({ mixedRequests: 180, mixedErrors: 0 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/ports.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { visitor } from '#tests/support/visitor.ts';

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Post } from '#app/domain/post.ts';
 import type { Product } from '#app/domain/product.ts';
 import { test } from '#tests/support/fixtures.ts';
+import { heard } from '#tests/support/heard.ts';
 import { isExhaustive, variants } from '#tests/support/how-long.ts';
 import { caller } from '#tests/support/owner.ts';
 import { startSite } from '#tests/support/site.ts';
@@ -22,32 +23,27 @@ describe('a saved name', () => {
     }
   });
 
-  test.for(variants(['sqlite', 'postgres']))(
-    'reaches the responses of another process on %s',
-    async (engine, { site, afterwards }) => {
-      const start = async (environment: Record<string, string>) => {
-        const started = await startSite({ environment });
-        afterwards(started.stop);
-        return started;
-      };
-      const environment: Record<string, string> =
-        engine === 'postgres'
-          ? { DATABASE_URL: await postgresDatabase(), SAMPLES: 'demo' }
-          : { DATA_DIR: site.dataDir };
-      const first = engine === 'postgres' ? await start(environment) : site;
-      const second = await start(environment);
-      const call = caller(first, await first.signIn());
-      const [product] = await call<Product[]>('GET', '/products?featured=true');
-      const page = `${second.url}/products/${product?.slug}`;
-      for (let count = 0; count < (isExhaustive ? 20 : 3); count++) {
-        await call('PUT', `/products/${product?.id}`, { name: `Name ${count}` });
-        await expect.poll(async () => (await text(page)).includes(`Name ${count}<`), { interval: 1 }).toBe(true);
-      }
-      await text(second.url);
-      await call('PUT', '/settings', { whatsapp: '919811198111' });
-      await expect.poll(() => text(second.url), { interval: 1 }).toContain('wa.me/919811198111');
-    },
-  );
+  test.for(variants(['sqlite', 'postgres']))('reaches another process on %s', async (engine, { site, afterwards }) => {
+    const start = async (environment: Record<string, string>) => {
+      const started = await startSite({ environment });
+      afterwards(started.stop);
+      return started;
+    };
+    const environment: Record<string, string> =
+      engine === 'postgres' ? { DATABASE_URL: await postgresDatabase(), SAMPLES: 'demo' } : { DATA_DIR: site.dataDir };
+    const first = engine === 'postgres' ? await start(environment) : site;
+    const second = await start(environment);
+    const call = caller(first, await first.signIn());
+    const [product] = await call<Product[]>('GET', '/products?featured=true');
+    const page = `${second.url}/products/${product?.slug}`;
+    for (let count = 0; count < (isExhaustive ? 20 : 3); count++) {
+      await call('PUT', `/products/${product?.id}`, { name: `Name ${count}` });
+      await expect.poll(async () => (await text(page)).includes(`Name ${count}<`), { interval: 1 }).toBe(true);
+    }
+    await text(second.url);
+    await call('PUT', '/settings', { whatsapp: '919811198111' });
+    await expect.poll(() => text(second.url), { interval: 1 }).toContain('wa.me/919811198111');
+  });
 });
 
 test('each public page and call has a strong ETag, and equals a fresh one', async ({ site, call }) => {
@@ -90,15 +86,12 @@ describe('bytes that are not a plain request', () => {
   const say = (url: string, bytes: string) =>
     new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1');
-      let heard = '';
-      socket.on('data', (chunk) => {
-        heard += chunk.toString('latin1');
-      });
+      const answer = heard(socket);
       socket.on('error', () => {});
-      socket.once('close', () => resolve(heard));
+      socket.once('close', () => resolve(answer()));
       socket.write(bytes);
     });
-  const statuses = (heard: string) => heard.match(/HTTP\/1\.1 \d{3}/g)?.map((line) => Number(line.slice(9))) ?? [];
+  const statuses = (answer: string) => answer.match(/HTTP\/1\.1 \d{3}/g)?.map((line) => Number(line.slice(9))) ?? [];
   const last = 'GET /robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
   const get = (...headers: string[]) => ['GET / HTTP/1.1', ...headers, '', ''].join('\r\n');
 

@@ -136,40 +136,37 @@ describe('pictures', () => {
 });
 
 describe('the keyboard', { tags: ['forms/editor-cursor'] }, () => {
-  longTest(
-    'reaches the toolbar in one tab stop, goes through cells with Tab, and leaves the text',
-    async ({ admin, post }) => {
-      const { page } = admin;
-      const table = '<table><tbody><tr><td>A</td><td>B</td></tr></tbody></table>';
-      const { id } = await post.write('keys', `<ul><li>One</li><li>Two</li></ul>${table}`);
-      await post.open(`/admin/blog/${id}`);
-      const active = () =>
-        page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
-      await form(page).getByLabel('Slug', { exact: false }).first().focus();
-      const reached: Record<string, (string | null | undefined)[]> = {};
-      const press = async (place: string, ...keys: string[]) => {
-        reached[place] = [];
-        for (const key of keys) {
-          await page.keyboard.press(key);
-          reached[place].push(await active());
-        }
-      };
-      await press('bar', 'Tab', 'ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home');
-      expect(reached.bar).toEqual(['Paragraph', 'H2 heading', 'Redo', 'Paragraph', 'Redo', 'Paragraph']);
-      const outside = expect.not.stringMatching(/^Content$/);
-      await content(page).getByText('Two', { exact: true }).click();
-      await press('Two', 'Tab', 'Shift+Tab', 'Shift+Tab');
-      expect(reached.Two).toEqual(['TEXTAREA', 'Content', outside]);
-      await content(page).getByText('A', { exact: true }).click();
-      await press('A', 'Tab', 'Tab');
-      expect(reached.A).toEqual(['Content', 'TEXTAREA']);
-      await content(page).getByText('B', { exact: true }).click();
-      await press('B', 'Shift+Tab', 'Shift+Tab');
-      expect(reached.B).toEqual(['Content', outside]);
-      expect(await content(page).locator('tr').count()).toBe(1);
-      expect(await content(page).locator('ul ul').count()).toBe(0);
-    },
-  );
+  longTest('reaches the toolbar in one tab stop, cells with Tab, and leaves the text', async ({ admin, post }) => {
+    const { page } = admin;
+    const table = '<table><tbody><tr><td>A</td><td>B</td></tr></tbody></table>';
+    const { id } = await post.write('keys', `<ul><li>One</li><li>Two</li></ul>${table}`);
+    await post.open(`/admin/blog/${id}`);
+    const active = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
+    await form(page).getByLabel('Slug', { exact: false }).first().focus();
+    const reached: Record<string, (string | null | undefined)[]> = {};
+    const press = async (place: string, ...keys: string[]) => {
+      reached[place] = [];
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        reached[place].push(await active());
+      }
+    };
+    await press('bar', 'Tab', 'ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home');
+    expect(reached.bar).toEqual(['Paragraph', 'H2 heading', 'Redo', 'Paragraph', 'Redo', 'Paragraph']);
+    const outside = expect.not.stringMatching(/^Content$/);
+    await content(page).getByText('Two', { exact: true }).click();
+    await press('Two', 'Tab', 'Shift+Tab', 'Shift+Tab');
+    expect(reached.Two).toEqual(['TEXTAREA', 'Content', outside]);
+    await content(page).getByText('A', { exact: true }).click();
+    await press('A', 'Tab', 'Tab');
+    expect(reached.A).toEqual(['Content', 'TEXTAREA']);
+    await content(page).getByText('B', { exact: true }).click();
+    await press('B', 'Shift+Tab', 'Shift+Tab');
+    expect(reached.B).toEqual(['Content', outside]);
+    expect(await content(page).locator('tr').count()).toBe(1);
+    expect(await content(page).locator('ul ul').count()).toBe(0);
+  });
 
   longTest.for([phone, desktop])('never puts the focus under a bar at %s px', async (width, { signIn }) => {
     const page = await (await signIn({ width })).open('/admin/blog/new');

@@ -13,10 +13,7 @@ const list = (...lines: string[]) => ({
 });
 const chooser = 'Choose an Excel or CSV file';
 
-test('a price list is imported with pictures from a ZIP file', { tags: ['import/pictures'] }, async ({
-  admin,
-  call,
-}) => {
+test('imports a price list with pictures from a ZIP file', { tags: ['import/pictures'] }, async ({ admin, call }) => {
   const page = await admin.open('/admin/products/import');
   const state = (text: RegExp | string) => page.getByRole('status').getByText(text).waitFor();
   const press = (name: string) => page.getByRole('button', { name }).click();

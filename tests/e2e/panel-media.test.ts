@@ -29,9 +29,7 @@ const test = phoneTest
     return admin.page.getByRole('list', { name: 'All pictures' }).getByRole('listitem');
   });
 
-test('each of eight photos is uploaded or named as failed', {
-  tags: ['media/uploads'],
-}, async ({ admin, all, tiles }) => {
+test('each of 8 photos is uploaded or named as failed', { tags: ['media/uploads'] }, async ({ admin, all, tiles }) => {
   const page = await admin.open('/admin/media');
   const portrait = readFileSync(join(import.meta.dirname, '../corpora/hostile-uploads/exif-orientation6.jpg'));
   const photos = await Promise.all(Array.from({ length: 6 }, (_, n) => aPhoto(`photo-${n}.jpg`, 60 + n, 40)));
@@ -93,9 +91,7 @@ test('alt text and file are changed', { tags: ['media/replace'] }, async ({ admi
   expect(await shownOn(`/products/${product.slug}`)).toContainEqual(`${url}: सामने से`);
 });
 
-test('alt texts are on public pages; an own alt attribute wins', {
-  tags: ['media/texts'],
-}, async ({ call, upload, shownOn, all }) => {
+test('alt texts are public; own attributes win', { tags: ['media/texts'] }, async ({ call, upload, shownOn, all }) => {
   await upload('hero.jpg', '/settings/upload-hero-image', 90);
   const [hero] = (await all('?search=hero.jpg')) as [MediaPicture];
   const [lead, first, second] = await Promise.all([1, 2, 3].map((n) => upload(`${n}.jpg`, '/media', 60 + n)));

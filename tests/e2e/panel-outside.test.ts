@@ -55,10 +55,8 @@ afterAll(async () => {
 const test = base
   .extend('where', 'mail' as 'mail' | 'push')
   .extend('someone', async ({ browser, afterwards, where }) => {
-    const opened = await owner(browser, where === 'push' ? pushSite : site, {
-      width: phone,
-      context: { serviceWorkers: 'allow' },
-    });
+    const context = { serviceWorkers: 'allow' as const };
+    const opened = await owner(browser, where === 'push' ? pushSite : site, { width: phone, context });
     afterwards(opened.leave);
     return opened;
   })
@@ -180,10 +178,7 @@ describe('notifications', () => {
     return service.received.at(-1)?.notice ?? {};
   }
 
-  test('notifications are turned on, tested, removed, and turned off by an expired subscription', async ({
-    someone,
-    device,
-  }) => {
+  test('are turned on, tested, removed, and turned off by an expired subscription', async ({ someone, device }) => {
     const { page } = someone;
     const { section, button, name, all } = device;
     const turnOn = button('Turn on for this device');
@@ -206,9 +201,7 @@ describe('notifications', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('a tap opens the message or its reply', {
-    tags: ['push/worker', 'push/new-message'],
-  }, async ({ someone, centre }) => {
+  test('a tap opens message or reply', { tags: ['push/worker', 'push/new-message'] }, async ({ someone, centre }) => {
     const { page } = someone;
     const { deliver, shown, ever, tap, opened } = centre;
     const id = await send({ name: 'Meera Joshi', subject: 'Inquiry about a copier', message: 'Call me' });
@@ -242,29 +235,23 @@ describe('notifications', () => {
     expect(await opened()).toEqual([]);
   });
 
-  longTest(
-    'a tap opens a window if the panel is closed, and uses one at sign-in',
-    async ({ someone: { page }, centre }) => {
-      const { deliver, tap, opened } = centre;
-      const id = await send();
-      const push = await nextPush();
-      await deliver(push);
-      await page.goto(`${pushSite.url}/`);
-      await tap();
-      expect(await opened()).toEqual([`${pushSite.url}/admin/messages?id=${id}`]);
-      await page.evaluate(() => localStorage.removeItem('token'));
-      await page.goto(`${pushSite.url}/admin/login`);
-      await deliver(push);
-      await tap();
-      await page.waitForURL(`${pushSite.url}/admin/login?next=*`);
-      expect(await opened()).toHaveLength(1);
-    },
-  );
+  longTest('a tap opens a window if no panel is open, uses one at sign-in', async ({ someone: { page }, centre }) => {
+    const { deliver, tap, opened } = centre;
+    const id = await send();
+    const push = await nextPush();
+    await deliver(push);
+    await page.goto(`${pushSite.url}/`);
+    await tap();
+    expect(await opened()).toEqual([`${pushSite.url}/admin/messages?id=${id}`]);
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto(`${pushSite.url}/admin/login`);
+    await deliver(push);
+    await tap();
+    await page.waitForURL(`${pushSite.url}/admin/login?next=*`);
+    expect(await opened()).toHaveLength(1);
+  });
 
-  test('a notification is replaced, and closed after a reply', { tags: ['push/closed'] }, async ({
-    someone,
-    centre,
-  }) => {
+  test('a notification is replaced, and closed by a reply', { tags: ['push/closed'] }, async ({ someone, centre }) => {
     const { deliver, shown, ever } = centre;
     const [first, second] = [await send({ name: 'Meera' }), await send({ name: 'Ravi' })];
     await nextPush(2);
@@ -277,9 +264,7 @@ describe('notifications', () => {
     expect((await ever()).at(-1)).toMatchObject({ tag: `message ${first}`, silent: true });
   });
 
-  test('a new subscription is registered', {
-    tags: ['push/replaced'],
-  }, async ({ someone, device: { all }, centre: _ }) => {
+  test('registers a new subscription', { tags: ['push/replaced'] }, async ({ someone, device: { all }, centre: _ }) => {
     const { page } = someone;
     const [device] = await all();
     const endpoint = async () => (await all())[0]?.endpoint;

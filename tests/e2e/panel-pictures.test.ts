@@ -6,7 +6,7 @@ import type { Product } from '#app/domain/product.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
-import { desktop, overflow, phone } from '#tests/support/visitor.ts';
+import { desktop, overflow, phone, requestsOf } from '#tests/support/visitor.ts';
 
 const test = base
   /** Existing picture files. */
@@ -96,15 +96,13 @@ longTest('two pictures share a row of a phone, with large buttons at 200 % text 
 
 test('pictures are added, and reordered by keyboard', { tags: ['forms/product-gallery'] }, async ({ edit }) => {
   const { someone, page, kept } = await edit({});
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname.replace('/api/products/', ''));
-  });
+  const posts = requestsOf(page, (request) => request.method() === 'POST');
   const add = page.getByLabel('Add pictures', { exact: true });
   await add.setInputFiles(await aPhoto('1.jpg', 201, 150));
   await someone.seesToast('Image uploaded successfully');
   await add.setInputFiles(await Promise.all([202, 203].map((width) => aPhoto(`${width}.jpg`, width, 150))));
   await someone.seesToast('Uploaded 2 images successfully');
+  const calls = posts.map((request) => new URL(request.url()).pathname.replace('/api/products/', ''));
   expect(calls).toEqual(['upload-image', 'upload-gallery', 'upload-gallery']);
   await save(page);
   const stored = async () => {

@@ -7,20 +7,17 @@ import { phone } from '#tests/support/visitor.ts';
 describe('products on a phone', { tags: ['panel/product-card', 'panel/product-taps'] }, () => {
   test.override('width', phone);
 
-  test.for(variants([768, phone, 640, 1023]))(
-    'are dense rows with large targets at %s px',
-    async (width, { signIn }) => {
-      const admin = await signIn({ width });
-      const page = await admin.open('/admin/products?page=2');
-      await page.getByRole('article').nth(23).waitFor();
-      const rows = await page.getByRole('article').evaluateAll((all) => all.map((row) => row.clientHeight));
-      expect(Math.max(...rows)).toBeLessThan(100);
-      const heights = await page
-        .locator('article button:visible')
-        .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
-      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-    },
-  );
+  test.for(variants([768, phone, 640, 1023]))('are dense rows of large targets at %s px', async (width, { signIn }) => {
+    const admin = await signIn({ width });
+    const page = await admin.open('/admin/products?page=2');
+    await page.getByRole('article').nth(23).waitFor();
+    const rows = await page.getByRole('article').evaluateAll((all) => all.map((row) => row.clientHeight));
+    expect(Math.max(...rows)).toBeLessThan(100);
+    const heights = await page
+      .locator('article button:visible')
+      .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
 
   test('have a menu for the keyboard alone', { tags: ['panel/product-menu'] }, async ({ admin }) => {
     const name = 'Canon PIXMA G2010';

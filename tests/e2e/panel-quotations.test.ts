@@ -7,9 +7,7 @@ import { test } from '#tests/support/fixtures.ts';
 import { setUpQuotations } from '#tests/support/sent-quotation.ts';
 import { phone } from '#tests/support/visitor.ts';
 
-test('a quotation is sent by WhatsApp in four taps', {
-  tags: ['quotations/four-taps'],
-}, async ({ signIn, call, site }) => {
+test('sends a quotation by WhatsApp in 4 taps', { tags: ['quotations/four-taps'] }, async ({ signIn, call, site }) => {
   await setUpQuotations(call);
   const inquiry = { name: 'Asha Patil', email: '', phone: '098000 12345', message: 'Please call me.' };
   const subject = 'Inquiry about Canon PIXMA G2010';

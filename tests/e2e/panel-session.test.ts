@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { dealer } from '#dealer';
 import { longTest, test } from '#tests/support/fixtures.ts';
 import { siteAdmin } from '#tests/support/site.ts';
-import { awake, desktop, phone } from '#tests/support/visitor.ts';
+import { awake, desktop, phone, requestsOf } from '#tests/support/visitor.ts';
 
 describe('the addresses of the panel', { tags: ['panel/shell'] }, () => {
   test('send an empty shell: no data, no company name, not indexed, not cached', async ({ read, site, call }) => {
@@ -61,9 +61,7 @@ test('a new password ends its hint', { tags: ['session/hint', 'calls/first-passw
   expect(existsSync(file)).toBe(false);
 });
 
-test('the navigation is a bar on a phone, a sidebar on a wide screen', {
-  tags: ['panel/sidebar'],
-}, async ({ signIn }) => {
+test('navigation is a bar on a phone, a sidebar on a wide screen', { tags: ['panel/sidebar'] }, async ({ signIn }) => {
   const places = ['Dashboard', 'Products', 'Categories', 'Blog', 'Pictures', 'Messages', 'Settings'];
   const admin = await signIn({ width: phone });
   const page = await admin.open('/admin');
@@ -89,10 +87,7 @@ test('the navigation is a bar on a phone, a sidebar on a wide screen', {
 
 test('public pages send no token', { tags: ['session/no-token-in-public'] }, async ({ admin, site }) => {
   const { page } = admin;
-  const sent: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') sent.push(request.headers().authorization);
-  });
+  const sent = requestsOf(page, (request) => request.resourceType() === 'fetch');
   await page.goto(`${site.url}/products`);
   const list = page.waitForResponse((response) => response.url().endsWith('/products?search=canon'));
   await page.getByPlaceholder('Search products...').fill('canon');
@@ -105,7 +100,7 @@ test('public pages send no token', { tags: ['session/no-token-in-public'] }, asy
   await page.getByRole('button', { name: 'Send Message' }).click();
   expect((await call).status()).toBe(201);
   expect(sent.length).toBeGreaterThan(1);
-  expect(sent.filter((authorization) => authorization !== undefined)).toEqual([]);
+  expect(sent.filter((request) => request.headers().authorization !== undefined)).toEqual([]);
 });
 
 longTest.for(['light', 'dark'] as const)(
@@ -134,9 +129,7 @@ longTest.for(['light', 'dark'] as const)(
   },
 );
 
-test('a panel opened without a connection loads its data once the site answers', {
-  tags: ['session/restore'],
-}, async ({ admin, site }) => {
+test('a panel opened offline loads once the site answers', { tags: ['session/restore'] }, async ({ admin, site }) => {
   const { page } = admin;
   await page.route('**/api/**', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/me'));

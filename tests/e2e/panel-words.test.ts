@@ -82,9 +82,7 @@ describe('the live preview', { tags: ['words/picture'] }, () => {
   });
 });
 
-test('testimonials are not in structured data', {
-  tags: ['words/samples', 'words/no-reviews'],
-}, async ({ call, read }) => {
+test('structured data has no testimonials', { tags: ['words/samples', 'words/no-reviews'] }, async ({ call, read }) => {
   const isWithoutReview = async () => {
     const page = await read('/');
     const data = JSON.stringify(page.structuredData());
@@ -99,10 +97,7 @@ test('testimonials are not in structured data', {
   expect((await read('/')).queryByText('What Our Clients Say')).toBe(null);
 });
 
-test('page texts are shown as text, lists in their order', { tags: ['words/any-text', 'words/kept'] }, async ({
-  call,
-  read,
-}) => {
+test('page texts are text, lists in order', { tags: ['words/any-text', 'words/kept'] }, async ({ call, read }) => {
   const all = 'שלום عالم </script><img src=x onerror=alert(1)>"\'& '.repeat(6);
   const fill = (names: string, text: string) => Object.fromEntries(names.split(' ').map((name) => [name, text]));
   const [title, headline] = [all.slice(0, 80), all.slice(0, 120)];

@@ -78,10 +78,7 @@ describe('the service worker', { tags: ['install/shell'] }, () => {
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
-  test('loads a new build with the next page, and keeps typed text', { tags: ['install/update'] }, async ({
-    admin,
-    proxy,
-  }) => {
+  test('loads new builds with the next page, keeps text', { tags: ['install/update'] }, async ({ admin, proxy }) => {
     const page = await admin.open('/admin/blog/new');
     await controlled(page);
     await page.getByLabel('Title').fill('A title in progress');
@@ -200,9 +197,7 @@ describe('cached responses', { tags: ['install/last-answers'] }, () => {
     await expect.poll(() => cached(page)).not.toContain('answers');
   });
 
-  test('end with the session if the site answers an error to its restoration', {
-    tags: ['session/restore'],
-  }, async ({ admin, proxy }) => {
+  test('end with the session if restoring it fails', { tags: ['session/restore'] }, async ({ admin, proxy }) => {
     const page = await admin.open('/admin');
     await counts(page).waitFor();
     await expect.poll(() => cached(page)).toContain('answers');

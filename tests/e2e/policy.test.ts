@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { awake, type Visitor } from '#tests/support/visitor.ts';
+import { awake, standIn, type Visitor } from '#tests/support/visitor.ts';
 
 // Tests the CSP alone, as if the sanitizer let everything through: real pages with their real headers,
 // and raw HTML injected. The HTML must not trick a trusted script into loading a foreign one.
@@ -12,14 +12,8 @@ const evil = 'https://evil.invalid/x.js';
 
 /** Opens a page with changed HTML and consent to analytics. Returns requests to other origins. */
 async function openWith({ page }: Visitor, url: string, change: (html: string) => string) {
-  const outside: string[] = [];
-  await page.route(
-    (address) => address.origin !== new URL(url).origin,
-    (route) => {
-      outside.push(route.request().url());
-      return route.fulfill({ contentType: 'text/javascript', body: 'window.isForeign = true' });
-    },
-  );
+  const isOther = (address: URL) => address.origin !== new URL(url).origin;
+  const outside = await standIn(page, isOther, 'window.isForeign = true');
   await page.route(url, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -75,14 +69,11 @@ const waking = [
   ['one that stands for the panel’s data', `<a id="hydrationData" href="${evil}"></a>`],
 ] as const;
 
-test.for(allAndEach(waking))(
-  "the wake-up script loads the site's own file beside %s",
-  async ([, html], { visit, site }) => {
-    const { page, outside } = await openWith(await visit(null), `${site.url}/contact`, inMain(html));
-    await awake(page);
-    expect(outside.filter((url) => url.includes('evil.invalid'))).toEqual([]);
-  },
-);
+test.for(allAndEach(waking))("the wake-up script loads the site's file by %s", async ([, html], { visit, site }) => {
+  const { page, outside } = await openWith(await visit(null), `${site.url}/contact`, inMain(html));
+  await awake(page);
+  expect(outside.filter((url) => url.includes('evil.invalid'))).toEqual([]);
+});
 
 test('no inline script of a page has an id', async ({ read }) => {
   for (const path of ['/', '/products', '/contact', '/admin/login']) {

@@ -1,46 +1,38 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#tests/support/free-port.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { longTest } from '#tests/support/how-long.ts';
 import { caller } from '#tests/support/owner.ts';
+import { freePort } from '#tests/support/ports.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { launch, startSite } from '#tests/support/site.ts';
+import { folder, folderPerTest, startForAll } from '#tests/support/started.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
+
+folderPerTest();
 
 const statusOf = async (address: string) => (await fetch(address)).status;
 
 describe('the password of the database', { tags: ['process/postgres-away'] }, () => {
   const password = 'for-the-database-only';
-  let dataDir: string;
-  beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'platen-secret-'));
-  });
-  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   /** Starts the site with a password, in the URL or in the variable of PostgreSQL's own programs. */
   function start(address: string, isInUrl: boolean) {
     const url = new URL(address);
     url.password = isInUrl ? password : '';
     const secret: Record<string, string> = isInUrl ? {} : { PGPASSWORD: password };
-    const environment = { PORT: '0', DATA_DIR: dataDir, SAMPLES: 'none', LOG_LEVEL: 'debug' };
+    const environment = { PORT: '0', DATA_DIR: folder, SAMPLES: 'none', LOG_LEVEL: 'debug' };
     const launched = launch({ ...environment, DATABASE_URL: url.href, ...secret });
     onTestFinished(() => void launched.process.kill('SIGKILL'));
     return launched;
   }
 
-  test.each([true, false])(
-    'is not printed while the site waits, and SIGTERM ends it (in the URL: %s)',
-    async (isInUrl) => {
-      // Nothing listens there.
-      const { output, terminate } = start(`postgres://site@127.0.0.1:${await freePort()}/site`, isInUrl);
-      await expect.poll(output).toContain('The database cannot be reached; waiting for it\n');
-      expect(await terminate()).toEqual([0, null]);
-      expect(output()).not.toContain(password);
-    },
-  );
+  test.each([true, false])('is not printed during the wait, and SIGTERM ends it (in the URL: %s)', async (isInUrl) => {
+    // Nothing listens there.
+    const { output, terminate } = start(`postgres://site@127.0.0.1:${await freePort()}/site`, isInUrl);
+    await expect.poll(output).toContain('The database cannot be reached; waiting for it\n');
+    expect(await terminate()).toEqual([0, null]);
+    expect(output()).not.toContain(password);
+  });
 
   test('is not printed if the server refuses it', async () => {
     const { process, output, errors } = start(await postgresDatabase(), true);
@@ -55,13 +47,10 @@ describe('an unavailable database', { tags: ['process/postgres-away'] }, () => {
   let server: PostgresServer;
   let databaseUrl: string;
 
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
+  startForAll(startPostgres, (started) => (server = started));
   beforeEach(async () => {
     databaseUrl = await server.createDatabase();
   });
-  afterAll(() => server.stop());
 
   test('keeps cached pages served, with one warning and a metric, and delays other requests until it returns', {
     tags: ['beyond/pages-without-database', 'process/postgres-restart'],
@@ -79,11 +68,8 @@ describe('an unavailable database', { tags: ['process/postgres-away'] }, () => {
     expect(await textOf('/products')).toBe(before);
     const delayed = ['/api/products', '/blog'].map((path) => statusOf(site.url + path));
     const inquiry = { name: 'Asha', email: 'asha@x.test', phone: '9800012345', message: 'A copier' };
-    const sent = fetch(`${site.url}/contact`, {
-      method: 'POST',
-      body: new URLSearchParams(inquiry),
-      redirect: 'manual',
-    });
+    const body = new URLSearchParams(inquiry);
+    const sent = fetch(`${site.url}/contact`, { method: 'POST', body, redirect: 'manual' });
     await server.comeBack();
     expect(await Promise.all(delayed)).toEqual([200, 200]);
     expect((await sent).status).toBe(303);
@@ -98,11 +84,10 @@ describe('an unavailable database', { tags: ['process/postgres-away'] }, () => {
   longTest('at startup makes the site answer 503 until the database is up', async () => {
     await server.goAway();
     const port = await freePort();
-    const dataDir = mkdtempSync(join(tmpdir(), 'platen-waiting-'));
     const { output, terminate } = launch({
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
+      DATA_DIR: folder,
       SAMPLES: 'none',
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'silent',
@@ -119,6 +104,5 @@ describe('an unavailable database', { tags: ['process/postgres-away'] }, () => {
     expect(await statusOf(`${url}/products`)).toBe(200);
     expect(output().match(/waiting for it/g)).toHaveLength(1);
     expect(await terminate()).toEqual([0, null]);
-    rmSync(dataDir, { recursive: true, force: true });
   });
 });

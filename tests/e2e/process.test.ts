@@ -1,25 +1,22 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
+import { beside } from '#tests/support/alter.ts';
 import { anInquiry } from '#tests/support/factories.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
 import { caller } from '#tests/support/owner.ts';
+import { freePort, listening } from '#tests/support/ports.ts';
 import { callApi, launch, type Site, startSite } from '#tests/support/site.ts';
+import { folder, folderPerTest, startForAll } from '#tests/support/started.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'platen-process-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+folderPerTest();
 
 const logIn = (site: Site, password: string) =>
   callApi(site, 'POST', '/auth/login', { body: { username: 'admin', password } });
@@ -55,8 +52,7 @@ describe('a failed startup explains itself, exits with 1 and changes nothing', (
 
   test('for a port in use', async () => {
     const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '0.0.0.0', resolve));
-    const { port } = other.address() as { port: number };
+    const port = await listening(other, '0.0.0.0');
     const { code, errors } = await failing({ PORT: String(port) });
     other.close();
     expect([code, errors]).toEqual([1, `Port ${port} is in use by another program; stop it or set PORT\n`]);
@@ -74,9 +70,8 @@ describe('a failed startup explains itself, exits with 1 and changes nothing', (
   test('for a database from a newer version', async () => {
     cpSync(inject('emptyData'), dataDir(), { recursive: true });
     const path = join(dataDir(), 'platen.db');
-    const db = new DatabaseSync(path);
-    db.exec("insert into migrations values ('9999-future', 'x', '2099-01-01', 'contract')");
-    db.close();
+    const future = "insert into migrations values ('9999-future', 'x', '2099-01-01', 'contract')";
+    beside({ dataDir: dataDir() }, (db) => db.exec(future));
     const hash = () => createHash('sha256').update(readFileSync(path)).digest('hex');
     const before = hash();
     const newer = 'The database is newer than this program (it has 9999-future); update the program\n';
@@ -96,10 +91,8 @@ describe('a failed startup explains itself, exits with 1 and changes nothing', (
 
 describe('a site that runs', () => {
   let site: Site;
-  beforeAll(async () => {
-    site = await startSite({ environment: { ADMIN_PASSWORD: '' } });
-  });
-  afterAll(() => site.stop());
+  const start = () => startSite({ environment: { ADMIN_PASSWORD: '' } });
+  startForAll(start, (started) => (site = started));
 
   test('starts, and reads during a write', { tags: ['process/start-words', 'process/disk-full-session'] }, async () => {
     expect(site.output()).toMatch(/Platen is at (http:\/\/localhost:\d+) and its panel at \1\/admin\n/);
@@ -136,9 +129,7 @@ describe('a site that runs', () => {
     expect(existsSync(file)).toBe(false);
     expect(await (await fetch(`${site.url}/api/auth/hint`)).json()).toBeNull();
     expect(await reset(site, 'nobody')).toMatchObject({ status: 1, stderr: 'There is no admin named nobody\n' });
-    const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { timeout: 4000 });
-    db.exec(`insert into second_factors select id, 'sealed', 1, created_at from users`);
-    db.close();
+    beside(site, (db) => db.exec(`insert into second_factors select id, 'sealed', 1, created_at from users`));
     const kept = await reset(site, 'admin');
     expect(kept.stdout).toContain('Two-step verification is still on; add -- --no-code to turn it off');
     expect((await logIn(site, kept.password)).headers.get('x-second-factor')).toBe('required');

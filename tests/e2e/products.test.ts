@@ -3,8 +3,9 @@ import { describe, expect } from 'vitest';
 import type { Category } from '#app/domain/category.ts';
 import { tagLabel } from '#app/domain/tag-label.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
-import { awake, desktop, hold, phone } from '#tests/support/visitor.ts';
+import { awake, desktop, hold, phone, requestsOf } from '#tests/support/visitor.ts';
 import { chips, query, searchField, status, test } from './catalogue.ts';
+import { redirectOf } from './reading.ts';
 
 const longTest = inLongForm(test);
 const all = /^12\d products$/;
@@ -91,10 +92,8 @@ describe('the HTML of the list', () => {
       ['/products?page=99', '/products?page=6'],
       ['/products?search=ricoh&page=7', '/products?search=ricoh'],
       ['/products?search=nothing+like+this&page=2', '/products?search=nothing+like+this'],
-    ] as const) {
-      const { status, headers } = await read(path);
-      expect([status, headers.get('location')], path).toEqual([302, target]);
-    }
+    ] as const)
+      expect(redirectOf(await read(path)), path).toEqual([302, target]);
   });
 
   test('is indexed unless it is empty, without filters', { tags: ['products/none-found'] }, async ({ list }) => {
@@ -117,10 +116,8 @@ describe('the HTML of the list', () => {
     ] as const) {
       const page = await list(`/products?${filter}`);
       const chosen = page.all(`select[name=${name.toLowerCase()}] option[selected]`);
-      expect([page.found, chosen.map((option) => [option.getAttribute('value'), option.textContent])]).toEqual([
-        found,
-        [[value, label]],
-      ]);
+      const shown = chosen.map((option) => [option.getAttribute('value'), option.textContent]);
+      expect([page.found, shown]).toEqual([found, [[value, label]]]);
       expect(page.chips).toEqual([`${name}: ${label}`, 'Clear all']);
       expect(page.hrefOf(`Remove filter ${name}: ${label}`)).toBe('/products');
     }
@@ -142,13 +139,10 @@ describe('the list in a browser', () => {
     const { page, complaints, scripts } = await visit('/products', { width: desktop });
     await choose(page, 'Category', 'laser-printers');
     await expect.poll(() => status(page)).toBe('5 products');
-    const asked: (string | null)[] = [];
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname === '/products') asked.push(searchParams.get('search'));
-    });
+    const lists = requestsOf(page, (request) => new URL(request.url()).pathname === '/products');
     await searchField(page).pressSequentially('ricoh', { delay: 20 });
     await expect.poll(() => status(page)).toBe('3 products');
+    const asked = lists.map((request) => new URL(request.url()).searchParams.get('search'));
     expect(asked).toEqual(['r', 'ri', 'ric', 'rico', 'ricoh']);
     expect(query(page)).toBe('?category=laser-printers&search=ricoh');
     expect((await names(page)).every((name) => name.includes('Ricoh'))).toBe(true);

@@ -8,6 +8,7 @@ import { test as base } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { aQuotationLine } from '#tests/support/quotations.ts';
 import { sendQuotation, setUpQuotations } from '#tests/support/sent-quotation.ts';
+import { redirectOf } from './reading.ts';
 
 const lines = [
   aQuotationLine({ discount: { kind: 'percent', basisPoints: 750 } }),
@@ -128,13 +129,7 @@ test('is stored, indexed and named nowhere, unknown without its secret', async (
   }
 });
 
-test('an answer from another site is refused; other spellings lead on', async ({
-  site,
-  read,
-  quotation,
-  answer,
-  state,
-}) => {
+test('refuses answers of another site; other spellings lead on', async ({ site, read, quotation, answer, state }) => {
   const refused = await answer({ answer: 'accepted' }, { origin: 'https://evil.example' });
   expect(refused.status).toBe(403);
   refused.getByText(/came from another site/);
@@ -143,9 +138,8 @@ test('an answer from another site is refused; other spellings lead on', async ({
   expect((await answer({ answer: 'accepted' }, { origin: site.url })).status).toBe(303);
   expect(await state()).toBe('accepted');
   for (const spelling of [`${quotation.path}/`, `/Quotation/${quotation.secret}`]) {
-    const { status, headers } = await read(spelling);
-    expect([status, headers.get('location')]).toEqual([301, quotation.path]);
-    expect(headers.get('cache-control')).toBe('no-store');
+    const page = await read(spelling);
+    expect([...redirectOf(page), page.headers.get('cache-control')]).toEqual([301, quotation.path, 'no-store']);
   }
 });
 

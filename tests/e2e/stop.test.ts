@@ -1,29 +1,27 @@
 // @module-tag beyond/shutdown
+
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { rowsOf } from '#tests/support/alter.ts';
 import { longTest } from '#tests/support/how-long.ts';
 import { caller } from '#tests/support/owner.ts';
+import { listening } from '#tests/support/ports.ts';
 import { startSite } from '#tests/support/site.ts';
 
 const lead = { name: 'Asha', email: 'asha@example.com', phone: '+91 00000 12345', message: 'Hello' };
 
 longTest('SIGTERM exits while the mail server hangs; unsent e-mails are sent after the next start', async () => {
-  const hanging = createServer().listen(0, '127.0.0.1');
-  await once(hanging, 'listening');
+  const hanging = createServer();
+  const port = await listening(hanging);
   const accepted = once(hanging, 'connection');
-  const { port } = hanging.address() as { port: number };
   const site = await startSite({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   const call = caller(site, await site.signIn());
   await call('POST', '/contact', lead);
   await accepted;
   expect((await call<{ mail: object }>('GET', '/status')).mail).toMatchObject({ isOn: true, waiting: 2 });
   expect(await site.terminate()).toEqual([0, null]);
-  const db = new DatabaseSync(join(site.dataDir, 'platen.db'));
-  expect(db.prepare('select count(*) as waiting from outbox where sent_at is null').get()).toEqual({ waiting: 2 });
-  db.close();
+  expect(rowsOf(site, 'select count(*) as waiting from outbox where sent_at is null')).toEqual([{ waiting: 2 }]);
   hanging.close();
   await site.stop();
 });

@@ -10,27 +10,24 @@ import { phone } from '#tests/support/visitor.ts';
 
 const photo = readFileSync(join(import.meta.dirname, '../corpora/hostile-uploads/ok.jpg'));
 
-test.for(variants([false, true]))(
-  'brand, machine, toner, back to the machine (scripts: %s)',
-  async (javaScript, { visit }) => {
-    const { page, complaints } = await visit('/toner', { javaScript });
-    await page.getByRole('region', { name: 'Choose by brand' }).getByRole('link', { name: 'Kyocera' }).click();
-    await page.getByRole('link', { name: 'Kyocera ECOSYS M2040dn' }).click();
-    expect(new URL(page.url()).search).toBe('?m=kyocera-ecosys-m2040dn');
-    const supplies = page.getByRole('list', { name: 'Toner and supplies' }).getByRole('listitem');
-    expect(await supplies.allTextContents()).toEqual([expect.stringContaining('Kyocera TK-1178 Toner Cartridge')]);
-    await supplies.getByText(/^7,000 pages/).click();
-    expect(await supplies.getByText('₹3,900 ÷ 7,000 pages = ₹0.56 per page').isVisible()).toBe(true);
-    await page.getByRole('article').getByRole('link', { name: 'TK-1178' }).click();
-    await page.getByRole('link', { name: 'Find toner for another machine' }).click();
-    await page.getByRole('searchbox', { name: /Name of the machine/ }).fill('tk 1178');
-    await page.getByRole('button', { name: 'Find toner' }).click();
-    await page.getByRole('link', { name: 'Kyocera ECOSYS M2640idw' }).click();
-    expect(new URL(page.url()).search).toBe('?m=kyocera-ecosys-m2640idw');
-    expect(await page.context().cookies()).toEqual([]);
-    expect(complaints).toEqual([]);
-  },
-);
+test.for(variants([false, true]))('brand, machine, toner and back (scripts: %s)', async (javaScript, { visit }) => {
+  const { page, complaints } = await visit('/toner', { javaScript });
+  await page.getByRole('region', { name: 'Choose by brand' }).getByRole('link', { name: 'Kyocera' }).click();
+  await page.getByRole('link', { name: 'Kyocera ECOSYS M2040dn' }).click();
+  expect(new URL(page.url()).search).toBe('?m=kyocera-ecosys-m2040dn');
+  const supplies = page.getByRole('list', { name: 'Toner and supplies' }).getByRole('listitem');
+  expect(await supplies.allTextContents()).toEqual([expect.stringContaining('Kyocera TK-1178 Toner Cartridge')]);
+  await supplies.getByText(/^7,000 pages/).click();
+  expect(await supplies.getByText('₹3,900 ÷ 7,000 pages = ₹0.56 per page').isVisible()).toBe(true);
+  await page.getByRole('article').getByRole('link', { name: 'TK-1178' }).click();
+  await page.getByRole('link', { name: 'Find toner for another machine' }).click();
+  await page.getByRole('searchbox', { name: /Name of the machine/ }).fill('tk 1178');
+  await page.getByRole('button', { name: 'Find toner' }).click();
+  await page.getByRole('link', { name: 'Kyocera ECOSYS M2640idw' }).click();
+  expect(new URL(page.url()).search).toBe('?m=kyocera-ecosys-m2640idw');
+  expect(await page.context().cookies()).toEqual([]);
+  expect(complaints).toEqual([]);
+});
 
 test('only the page without a search is for search engines', async ({ read }) => {
   const robots = async (path: string) => {
@@ -45,10 +42,8 @@ test('only the page without a search is for search engines', async ({ read }) =>
 
 test('names missing and similar machines, and hides hidden prices', async ({ read, call }) => {
   const missing = await read('/toner?m=gone');
-  expect([missing.status, missing.getAllByRole('status')[0]?.textContent]).toEqual([
-    404,
-    expect.stringContaining('no longer in our list'),
-  ]);
+  expect(missing.status).toBe(404);
+  expect(missing.getAllByRole('status')[0]?.textContent).toContain('no longer in our list');
   missing.getByRole('region', { name: 'Choose by brand' });
   const levels = (await read('/toner?brand=hp')).getAllByRole('heading').map(({ tagName }) => tagName);
   expect(levels.slice(0, 2)).toEqual(['H1', 'H2']);

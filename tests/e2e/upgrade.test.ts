@@ -1,28 +1,23 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { cpSync } from 'node:fs';
 import { afterEach, beforeEach, expect, inject } from 'vitest';
+import { rowsOf } from '#tests/support/alter.ts';
 import { askOnce } from '#tests/support/ask-once.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { type HeldSocket, holdSocket } from '#tests/support/held-socket.ts';
 import { longTest } from '#tests/support/how-long.ts';
+import { folder, folderPerTest } from '#tests/support/started.ts';
 
 let held: HeldSocket;
-let folder: string;
 let environment: Record<string, string>;
+folderPerTest();
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'platen-upgrade-'));
   cpSync(inject('demoData'), folder, { recursive: true });
   // Each inquiry has its own client address, because of the rate limit.
   const clients = { TRUST_PROXY: '127.0.0.1' };
   environment = { DATA_DIR: folder, SAMPLES: 'none', LOG_LEVEL: 'error', SHED_AFTER_MS: '0', ...clients };
   held = await holdSocket();
 });
-afterEach(() => {
-  held.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => held.close());
 
 const starts = () => held.output().match(/Platen is at/g)?.length ?? 0;
 const isUp = (times: number) => expect.poll(() => starts() === times || held.output()).toBe(true);
@@ -41,14 +36,7 @@ function inquire(): Promise<number | string> {
   });
 }
 
-const kept = (): { name: string }[] => {
-  const db = new DatabaseSync(join(folder, 'platen.db'), { readOnly: true });
-  try {
-    return db.prepare("select name from messages where name like 'Visitor %'").all() as { name: string }[];
-  } finally {
-    db.close();
-  }
-};
+const kept = () => rowsOf({ dataDir: folder }, "select name from messages where name like 'Visitor %'");
 
 longTest('an upgrade under load loses no request, and stores each inquiry once', async () => {
   held.begin(environment);

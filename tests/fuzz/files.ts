@@ -17,17 +17,8 @@ export async function filesOf(url: string, token: string): Promise<string[]> {
 
 const methods = ['GET', 'GET', 'HEAD', 'HEAD', 'OPTIONS', 'POST', 'DELETE', 'PROPFIND'];
 const ranges = [
-  'bytes=0-0',
-  'bytes=0-',
-  'bytes=-1',
-  'bytes=-0',
-  'bytes=5-2',
-  'bytes=0-,-1,5-2',
-  'bytes=99999999-',
-  'bytes=18446744073709551616-',
-  'bytes=a-b',
-  'items=0-5',
-  `bytes=${'0-0,'.repeat(300)}0-0`,
+  ...['bytes=0-0', 'bytes=0-', 'bytes=-1', 'bytes=-0', 'bytes=5-2', 'bytes=0-,-1,5-2', 'bytes=99999999-'],
+  ...['bytes=18446744073709551616-', 'bytes=a-b', 'items=0-5', `bytes=${'0-0,'.repeat(300)}0-0`],
 ];
 
 /** Range and conditional headers, as browsers and caches send them. */

@@ -32,12 +32,7 @@ export const badHeads = [
 
 /** Invalid chunked bodies. */
 export const badChunks = [
-  'zz\r\n',
-  '-1\r\n',
-  '5\r\n{}\r\n',
-  '0x2\r\n{}\r\n0\r\n\r\n',
-  '2 \r\n{}\r\n0\r\n\r\n',
-  '2\n{}\n0\n\n',
+  ...['zz\r\n', '-1\r\n', '5\r\n{}\r\n', '0x2\r\n{}\r\n0\r\n\r\n', '2 \r\n{}\r\n0\r\n\r\n', '2\n{}\n0\n\n'],
 ];
 
 const lines = (...each: string[]) => `${each.join('\r\n')}\r\n\r\n`;

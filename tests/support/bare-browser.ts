@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unpackBrowser } from './browser.ts';
+import { heard } from './heard.ts';
 
 type Target = { targetId: string; type: string; subtype?: string };
 type Answer = { result?: Record<string, unknown>; error?: { message: string } };
@@ -21,13 +22,12 @@ export async function bareBrowser(more: readonly string[] = []) {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.stderr.on('data', (chunk) => {
-      said += chunk;
-      const [, found] = /listening on (ws:\S+)/.exec(said) ?? [];
+    const said = heard(child.stderr);
+    child.stderr.on('data', () => {
+      const [, found] = /listening on (ws:\S+)/.exec(said()) ?? [];
       if (found) resolve(found);
     });
-    child.once('exit', () => reject(new Error(`The browser stopped:\n${said}`)));
+    child.once('exit', () => reject(new Error(`The browser stopped:\n${said()}`)));
   });
   const socket = new WebSocket(address);
   await once(socket, 'open');

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Bucket } from './bucket.ts';
+import { listening } from './ports.ts';
 
 /** How a bucket can fail. `slow` never answers; `lossy` sends and `spoiling` stores wrong bytes. */
 export const bucketModes = [
@@ -72,8 +72,7 @@ export async function startBucketProxy(bucket: Bucket) {
   const server = createServer((incoming, response) => {
     answer(incoming, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const own = `http://127.0.0.1:${await listening(server)}`;
   return {
     at: (more: Parameters<Bucket['at']>[0] = {}) => {
       const at = bucket.at(more);

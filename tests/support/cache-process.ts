@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { freePort } from './free-port.ts';
+import { heard } from './heard.ts';
+import { freePort } from './ports.ts';
 import { cachePrograms } from './prerequisites.ts';
 
 /** A cache in front of a site: nginx or Varnish with the configuration of `deploy/cdn`. */
@@ -19,17 +20,13 @@ export async function startCache(name: CacheName, sitePort: number) {
   const port = await freePort();
   const args = name === 'nginx' ? nginxArgs(folder, sitePort, port) : varnishArgs(folder, sitePort, port);
   const child = spawn(cachePrograms[name], args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
+  const output = heard(child.stdout, child.stderr);
   const url = `http://127.0.0.1:${port}`;
   // The cache accepts requests, although the site may still be down.
   const isUp = () =>
     fetch(url).then(
       () => true,
-      () => child.exitCode !== null && `The cache stopped:\n${output}`,
+      () => child.exitCode !== null && `The cache stopped:\n${output()}`,
     );
   await vi.waitFor(async () => expect(await isUp()).toBe(true), { interval: 20, timeout: 60_000 });
   return {

@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import { freePort } from './free-port.ts';
+import { heard } from './heard.ts';
+import { freePort } from './ports.ts';
 
 const caddyfile = join(import.meta.dirname, '../../deploy/cluster.Caddyfile');
 
@@ -29,18 +30,17 @@ export async function startCaddy(upstreams: readonly string[]) {
   });
   // Must not outlive a failed test.
   onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
+  const output = heard(child.stderr);
   await once(child, 'spawn');
-  await vi.waitFor(() => expect(output).toContain('serving initial configuration'), { timeout: 60_000 });
+  await vi.waitFor(() => expect(output()).toContain('serving initial configuration'), { timeout: 60_000 });
   return {
     url,
-    output: () => output,
+    output,
     /** How often the health check of a port has passed again after failures. */
     recoveries: (port: number) =>
-      output.split('\n').filter((line) => /"host is up"/.test(line) && line.includes(`:${port}"`)).length,
+      output()
+        .split('\n')
+        .filter((line) => /"host is up"/.test(line) && line.includes(`:${port}"`)).length,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

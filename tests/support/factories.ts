@@ -36,6 +36,9 @@ export const anInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
   ...fields,
 });
 
+/** A browser that gets notifications. */
+export const aBrowser = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };
+
 /** Default follow-up fields of a message. */
 export const noFollowUp = {
   source: 'website',

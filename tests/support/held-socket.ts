@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { heard } from './heard.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -35,16 +36,12 @@ export async function holdSocket() {
   await once(child, 'spawn');
   // From now on only the shell holds the socket, and it accepts no connections.
   server.close();
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk) => {
-      output += chunk;
-    });
-  const endings = () => output.match(/^ended with /gm)?.length ?? 0;
+  const output = heard(child.stdout, child.stderr);
+  const endings = () => output().match(/^ended with /gm)?.length ?? 0;
   return {
     url: `http://127.0.0.1:${port}`,
     /** Everything printed so far. */
-    output: () => output,
+    output,
     /** Starts a process on the socket; it may fail. */
     begin(environment: Record<string, string>) {
       const words = Object.entries(environment).map(([name, value]) => `${name}=${value}`);

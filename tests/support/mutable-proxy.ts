@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { selfSigned } from './certificate.ts';
+import { listening } from './ports.ts';
 
 /**
  * A proxy that can go down, or replace text in responses. With `isTls`, it terminates TLS as in production, with a
@@ -34,9 +34,8 @@ export async function startMutableProxy(toUrl: string, { isTls = false } = {}) {
   };
   const server = isTls ? createTlsServer(selfSigned(), pass) : createServer(pass);
   const host = isTls ? 'localhost' : '127.0.0.1';
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return {
-    url: `${isTls ? 'https' : 'http'}://${host}:${(server.address() as AddressInfo).port}`,
+    url: `${isTls ? 'https' : 'http'}://${host}:${await listening(server, host)}`,
     /** Closes and refuses connections until `up`. */
     down() {
       isDown = true;

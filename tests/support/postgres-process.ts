@@ -8,7 +8,7 @@ import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { freePort } from './free-port.ts';
+import { freePort } from './ports.ts';
 
 /**
  * `go away` is a fast shutdown that closes all connections; `crash` kills the server, so the next start recovers from the

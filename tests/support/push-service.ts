@@ -5,11 +5,11 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { PushTarget } from '#app/domain/push-device.ts';
 import { selfSigned } from './certificate.ts';
+import { listening } from './ports.ts';
 import { callApi } from './site.ts';
 
 /** Response to send: a status with Retry-After and body, or none. */
@@ -126,9 +126,8 @@ export async function startPushService() {
     });
     if (answer === 'silent') return;
     response.writeHead(answer.status, answer.retryAfter ? { 'retry-after': answer.retryAfter } : {}).end(answer.body);
-  }).listen(0, 'localhost');
-  await once(server, 'listening');
-  const host = `localhost:${(server.address() as AddressInfo).port}`;
+  });
+  const host = `localhost:${await listening(server, 'localhost')}`;
   // Replaces the certificate of an earlier test, because only the first one of a name is tried.
   setDefaultCACertificates([...getCACertificates('bundled'), certificate.cert]);
 

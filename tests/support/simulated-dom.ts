@@ -3,32 +3,10 @@ import { populateGlobal } from 'vitest/runtime';
 
 /** Globals that stay those of Node.js, because the API under test runs in the same process. */
 const nodes = [
-  'AbortController',
-  'AbortSignal',
-  'Blob',
-  'Buffer',
-  'CompressionStream',
-  'File',
-  'FormData',
-  'Headers',
-  'ReadableStream',
-  'Request',
-  'Response',
-  'TransformStream',
-  'URL',
-  'URLSearchParams',
-  'WritableStream',
-  'clearImmediate',
-  'clearInterval',
-  'clearTimeout',
-  'fetch',
-  'performance',
-  'process',
-  'queueMicrotask',
-  'setImmediate',
-  'setInterval',
-  'setTimeout',
-  'structuredClone',
+  ...['AbortController', 'AbortSignal', 'Blob', 'Buffer', 'CompressionStream', 'File', 'FormData'],
+  ...['Headers', 'ReadableStream', 'Request', 'Response', 'TransformStream', 'URL', 'URLSearchParams'],
+  ...['WritableStream', 'clearImmediate', 'clearInterval', 'clearTimeout', 'fetch', 'performance'],
+  ...['process', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout', 'structuredClone'],
 ];
 
 /** Makes the globals of a browser window available. React reads them when it is first imported. */

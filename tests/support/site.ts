@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { tokenHash } from '#app/api/guard.ts';
+import { heard } from './heard.ts';
 import { keepPictureCopies } from './picture-copies.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -175,19 +176,10 @@ export function launch(
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-    errors += chunk;
-  });
   return {
     process: child,
-    output: () => output,
-    errors: () => errors,
+    output: heard(child.stdout, child.stderr),
+    errors: heard(child.stderr),
     terminate() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -1,5 +1,5 @@
 import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from './ports.ts';
 
 export type LoadBalancer = { url: string; stop: () => Promise<void> };
 
@@ -57,9 +57,8 @@ export async function startSmallProxy(targets: readonly string[]): Promise<LoadB
     }
     response.writeHead(502).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listening(server)}`,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

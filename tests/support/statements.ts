@@ -3,9 +3,16 @@ import type { EngineName } from '#app/storage/migration.ts';
 import { openPostgres } from '#app/storage/postgres.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';
 import { createStore } from '#app/storage/store.ts';
-import { type Clock, migratedDatabase, sqliteStore, testClock } from './stores.ts';
+import { type Clock, migratedDatabase, sqliteStore, storePerTest, testClock } from './stores.ts';
 
 export type Watched = Awaited<ReturnType<typeof watchedStore>>;
+
+/** The watched store of the running test. */
+export let watched: Watched;
+
+/** Opens an empty watched store before each test and closes it afterwards. */
+export const watchedPerTest = (engine: EngineName) =>
+  storePerTest(async (clock) => (watched = await watchedStore(engine, clock)));
 
 /** An empty store that records its statements. */
 export async function watchedStore(engine: EngineName, clock: Clock = testClock()) {

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, inject } from 'vitest';
+import { beforeAll, beforeEach, inject } from 'vitest';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
 import { type Opened, openStore } from '#app/storage/open.ts';
 import type { Store } from '#app/storage/store.ts';
@@ -108,16 +108,29 @@ export const engines = [
   ['PostgreSQL', postgresStore],
 ] as const;
 
-type OpenForTest = { store: Store; clock: Clock };
+/** The store of the running test, its clock, and the data folder of SQLite. */
+export let store: Store;
+export let clock: Clock;
+export let dataDir: string;
 
-/** Opens an empty store before each test, passes it to `take`, and closes it afterwards. */
-export function openForEach(open: (clock: Clock) => Promise<Opened>, tell: (opened: OpenForTest) => void): void {
-  let close: (() => Promise<void>) | undefined;
-  beforeEach(async () => {
-    const clock = testClock();
-    const opened = await open(clock);
-    ({ close } = opened);
-    tell({ store: opened.store, clock });
-  });
-  afterEach(() => close?.());
+/** Adds a user to a store and returns the id. */
+export async function addUser({ users }: Store, username = 'owner', fields: Partial<NewUser> = {}): Promise<string> {
+  await users.create({ username, passwordHash: 'h', initial: false, ...fields });
+  return (await users.find(username))?.id ?? '';
 }
+
+type NewUser = Parameters<Store['users']['create']>[0];
+type Open = (clock: Clock) => Promise<Pick<Opened, 'store' | 'close'> & { dataDir?: string }>;
+
+async function openForTests(open: Open, start?: string) {
+  clock = testClock(start);
+  const opened = await open(clock);
+  ({ store, dataDir = '' } = opened);
+  return opened.close;
+}
+
+/** Opens an empty store before each test and closes it afterwards. */
+export const storePerTest = (open: Open = sqliteStore, start?: string) => beforeEach(() => openForTests(open, start));
+
+/** Opens an empty store before the tests of a file or a `describe`, and closes it afterwards. */
+export const storePerFile = (open: Open = sqliteStore) => beforeAll(() => openForTests(open));

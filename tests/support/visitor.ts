@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type axeCore from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { isExhaustive, variants } from './how-long.ts';
 import { openWindow } from './windows.ts';
 
@@ -79,6 +79,26 @@ export async function hold(page: Page, pattern: string | RegExp, type?: string) 
     await route.continue().catch(() => {});
   });
   return { asked, letGo };
+}
+
+/** Collects the requests of a page that `isMeant` names, as they come. */
+export function requestsOf(page: Page, isMeant: (request: Request) => boolean): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (isMeant(request)) requests.push(request);
+  });
+  return requests;
+}
+
+/** Answers matching requests in place of another site. Returns their URLs as they come. */
+export async function standIn(page: Page, pattern: RegExp | ((url: URL) => boolean), script?: string) {
+  const asked: string[] = [];
+  const answer = script === undefined ? { contentType: 'text/html' } : { contentType: 'text/javascript', body: script };
+  await page.route(pattern, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill(answer);
+  });
+  return asked;
 }
 
 /** The minified form has less than half of the size. */

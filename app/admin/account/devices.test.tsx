@@ -36,10 +36,7 @@ describe('the devices of a user', { tags: ['session/devices'] }, () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
   });
 
-  test('stay remembered after the session, until signed out or forgotten', { tags: ['session/device-secret'] }, async ({
-    panel,
-    api,
-  }) => {
+  test('are remembered until signed out or forgotten', { tags: ['session/device-secret'] }, async ({ panel, api }) => {
     const sent: Record<string, unknown>[] = [];
     const answers: Record<string, unknown>[] = [];
     panel.intercept('POST', /^\/auth\/login/, async (request) => {

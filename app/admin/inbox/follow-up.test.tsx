@@ -98,21 +98,18 @@ describe('a reply', { tags: ['messages/reply-taps'] }, () => {
   test.for([
     ['whatsapp', 'WhatsApp', /^https:\/\/wa\.me\/919800012345/],
     ['call', 'Call', /^tel:\+919800012345/],
-  ] as const)(
-    'by %s from a notification is a focused link at the top',
-    async ([way, name, address], { panel, keep }) => {
-      const [id = ''] = await keep([asha]);
-      keepPage();
-      await panel.open(`/admin/messages?id=${id}&do=${way}`);
-      const link = screen.getByRole<HTMLAnchorElement>('link', { name: `${name} Asha Patil` });
-      expect(link.href).toMatch(address);
-      expect(document.activeElement).toBe(link);
-      const search = screen.getByLabelText('Search messages');
-      expect(link.compareDocumentPosition(search)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-      await panel.user.click(link);
-      await waitFor(async () => expect(await stored(panel.call, id)).toMatchObject({ status: 'in_progress' }));
-    },
-  );
+  ] as const)('by %s from a notification is a focused link on top', async ([way, name, address], { panel, keep }) => {
+    const [id = ''] = await keep([asha]);
+    keepPage();
+    await panel.open(`/admin/messages?id=${id}&do=${way}`);
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: `${name} Asha Patil` });
+    expect(link.href).toMatch(address);
+    expect(document.activeElement).toBe(link);
+    const search = screen.getByLabelText('Search messages');
+    expect(link.compareDocumentPosition(search)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await panel.user.click(link);
+    await waitFor(async () => expect(await stored(panel.call, id)).toMatchObject({ status: 'in_progress' }));
+  });
 });
 
 test('the timeline shows Opened when the server has noted it', async ({ panel, keep }) => {

@@ -167,11 +167,8 @@ test('duplicates a product as a draft with another name, which is not on the sit
   await products.save();
   await seesNotice('Just drafted is saved. Visitors do not see it yet.');
   expect(screen.queryByRole('link', { name: 'View on the site' })).toBe(null);
-  expect(await products.bySlug('just-drafted')).toMatchObject({
-    status: 'draft',
-    sku: '',
-    specifications: { Speed: '20 ppm' },
-  });
+  const draft = { status: 'draft', sku: '', specifications: { Speed: '20 ppm' } };
+  expect(await products.bySlug('just-drafted')).toMatchObject(draft);
 });
 
 test('keeps stock status and quantity consistent', { tags: ['forms/product-stock'] }, async ({ panel, products }) => {
@@ -358,10 +355,6 @@ test('shows reasons for wrong texts, and saves any other text unchanged', async 
   screen.getByText(/must have at most 20000 characters/i);
   await panel.fillIn({ 'URL slug': 'garbage', 'Full description': garbage });
   await products.saved();
-  expect(await products.kept(id)).toMatchObject({
-    name: garbage,
-    description: garbage,
-    sku: garbage,
-    specifications: { [garbage]: '1' },
-  });
+  const texts = { name: garbage, description: garbage, sku: garbage, specifications: { [garbage]: '1' } };
+  expect(await products.kept(id)).toMatchObject(texts);
 });

@@ -14,11 +14,8 @@ describe('the mail server', () => {
     await panel.open('/admin/settings/email');
     screen.getByText('No e-mails are sent yet. Every inquiry is kept under Messages.');
     await press(panel, 'Mailbox', 'Gmail');
-    expect([smtp('Mail server').value, smtp('Port').value, smtp('Encryption').value]).toEqual([
-      'smtp.gmail.com',
-      '587',
-      'starttls',
-    ]);
+    const values = ['Mail server', 'Port', 'Encryption'].map((label) => smtp(label).value);
+    expect(values).toEqual(['smtp.gmail.com', '587', 'starttls']);
     expect(form('Mailbox').getByRole('button', { name: 'Gmail' }).getAttribute('aria-pressed')).toBe('true');
     form('Mailbox').getByText(/^Gmail does not accept your usual password here\./);
     await panel.fill(smtp('User name'), 'asha@shop.test');
@@ -57,10 +54,8 @@ describe('the mail server', () => {
     await waitFor(() =>
       expect(result()).toMatch(/^The test went out to me@shop\.test\. .+ Then save the e-mail settings/),
     );
-    expect(JSON.parse(bodies[1] ?? '')).toEqual({
-      to: 'me@shop.test',
-      with: { ...mailbox, sender: '', password: 'a-password' },
-    });
+    const typed = { ...mailbox, sender: '', password: 'a-password' };
+    expect(JSON.parse(bodies[1] ?? '')).toEqual({ to: 'me@shop.test', with: typed });
     // Any edit clears the result.
     await panel.fill(smtp('User name'), 'ravi@shop.test');
     expect(result()).toBe('');
@@ -182,9 +177,7 @@ describe('the inquiry mailbox', { tags: ['messages/mailbox-panel'] }, () => {
     screen.getByText(/^The mail server does not take this user name and password\./);
   });
 
-  test('lists e-mails that were left out, and makes one a message', {
-    tags: ['messages/mailbox-skips'],
-  }, async ({ panel, api }) => {
+  test('lists left-out e-mails, makes one a message', { tags: ['messages/mailbox-skips'] }, async ({ panel, api }) => {
     await api.store.mailbox.update((before) => ({ ...before, host: 'imap.shop.test', isOn: true }));
     const mail = {
       from: 'IndiaMART',

@@ -1,7 +1,7 @@
 // @module-tag panel-errors/settings
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { form, type Panel, screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { form, type Panel, screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
 
 async function upload(panel: Panel, path: string, texts?: Record<string, string>): Promise<void> {
   const picture = sharp({ create: { width: 30, height: 10, channels: 3, background: '#006c9c' } });
@@ -95,11 +95,7 @@ test.for([
     await panel.reload();
     const choice = screen.getByLabelText<HTMLSelectElement>(label);
     const frame = () => screen.getByRole('img', { name: 'Hero image now' }).closest('.grid.h-24') as HTMLElement;
-    expect([...choice.options].map(({ textContent }) => textContent)).toEqual([
-      'Original',
-      'Halftone dots',
-      'Two colours',
-    ]);
+    expect(texts(choice.options)).toEqual(['Original', 'Halftone dots', 'Two colours']);
     expect(choice.value).toBe('none');
     await panel.user.selectOptions(choice, 'Two colours');
     await panel.seesToast('Settings updated successfully');

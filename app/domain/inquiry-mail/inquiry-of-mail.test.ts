@@ -136,13 +136,10 @@ test.each([
     'ravi@sharma.test',
   ],
   ['IndiaMART', 'enquiry@indiamart.com', 'reply@mail.indiamart.com', '\nEmail\tbuyleads@indiamart.com', ''],
-])(
-  'finds the buyer in a table of IndiaMART from %s <%s> with the Reply-To %s',
-  (name, address, replyTo, rest, email) => {
-    const text = `Name\tRavi Kumar\nMobile\t+91 98123 45678${rest}`;
-    isLead({ from: { name, address }, replyTo: { name, address: replyTo }, text }, ['Ravi Kumar', email]);
-  },
-);
+])('finds the buyer in a table of IndiaMART from %s <%s>, Reply-To %s', (name, address, replyTo, rest, email) => {
+  const text = `Name\tRavi Kumar\nMobile\t+91 98123 45678${rest}`;
+  isLead({ from: { name, address }, replyTo: { name, address: replyTo }, text }, ['Ravi Kumar', email]);
+});
 
 test('does not mistake a signature for a lead', () => {
   const text = 'Please quote.\nAsha\nMobile: 98123 45678\nEmail: accounts@sharma.test';

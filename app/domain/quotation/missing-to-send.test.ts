@@ -29,13 +29,9 @@ test.each([
   [{ terms: 'ગુજરાતી' }, [`terms: ${cannotShow('ગુજ')}. Use English or Hindi`]],
   [{ lines: [smiling] }, [`lines.0.description: ${cannotShow('😀')}. Use English or Hindi`]],
   [{ seller: { ...seller, bank: 'வங்கி' } }, [`lines: ${cannotShow('வங்')} of your name, address or bank details`]],
-] as const)(
-  '%#: says what a draft lacks before it can be sent',
-  { tags: ['quotations/sending'] },
-  (changes, wanted) => {
-    expect(missing(changes as Partial<typeof body>)).toEqual(wanted);
-  },
-);
+] as const)('%#: says what a draft lacks before sending', { tags: ['quotations/sending'] }, (changes, wanted) => {
+  expect(missing(changes as Partial<typeof body>)).toEqual(wanted);
+});
 
 test('a draft can be sent through its last valid day', { tags: ['quotations/sending'] }, () => {
   expect(missing({}, validUntil)).toEqual([]);

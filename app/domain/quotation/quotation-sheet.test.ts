@@ -16,9 +16,7 @@ const paise = (text: string): bigint => BigInt(text.replace('−', '-').replace(
 const sum = (texts: readonly string[]) => texts.reduce((all, text) => all + paise(text), 0n);
 
 describe('the texts of a quotation', () => {
-  test('displayed lines and sums add up to the displayed total, in all references', {
-    tags: ['quotations/sums'],
-  }, () => {
+  test('lines and sums add up to the displayed total, in all references', { tags: ['quotations/sums'] }, () => {
     for (const { name, place, pricesInclude, lines } of cases) {
       const body = { pricesInclude, placeOfSupply: place === 'intra' ? '27' : '29', lines: lines.map(aQuotationLine) };
       const sheet = quotationSheet(aQuotation({ body }), locale);

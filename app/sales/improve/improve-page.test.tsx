@@ -27,9 +27,7 @@ test('a line leads to the field that fixes it, and disappears afterwards', async
 
 test('each problem shows its notes, and staff cannot open pages of owners', async ({ panel }) => {
   const group = (problem: Problem, item: Parameters<typeof improvement>[0], total = 1): ProblemGroup => ({
-    problem,
-    total,
-    items: [improvement(item)],
+    ...{ problem, total, items: [improvement(item)] },
   });
   const groups = [
     group('search', { name: 'riso', count: 1 }),

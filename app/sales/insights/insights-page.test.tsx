@@ -14,13 +14,8 @@ beforeEach(() => {
 async function count({ store }: TestApi) {
   await store.products.create(aProduct({ slug: 'canon', name: 'Canon PIXMA G2010' }));
   await store.messages.create({ inquiry: anInquiry() });
-  const row = (fields: Partial<HourCount>): HourCount => ({
-    ...emptyCount,
-    kind: 'view',
-    hour: '2026-06-01T12',
-    count: 1,
-    ...fields,
-  });
+  const one = { ...emptyCount, kind: 'view', hour: '2026-06-01T12', count: 1 } as const;
+  const row = (fields: Partial<HourCount>): HourCount => ({ ...one, ...fields });
   await store.insights.add([
     row({ product: 'canon', campaign: 'diwali', count: 3 }),
     row({ kind: 'whatsapp', product: 'canon' }),
@@ -45,12 +40,8 @@ test('the page explains itself while nothing is counted, then shows figures and 
   await panel.open('/admin/messages');
   await panel.click('link', 'Insights');
   await screen.findByText('Taps', { selector: 'dt' });
-  expect(['Taps', 'Inquiries', 'Quotations', 'Product views'].map(value)).toEqual([
-    '2WhatsApp 1 · Call 1',
-    '1',
-    '0',
-    '3',
-  ]);
+  const values = ['Taps', 'Inquiries', 'Quotations', 'Product views'].map(value);
+  expect(values).toEqual(['2WhatsApp 1 · Call 1', '1', '0', '3']);
   expect(section('Searches').getByRole('listitem').textContent).toMatch(/^ricoh\s*2$/);
   expect(section('Searches without results').getByRole('listitem').textContent).toMatch(/^qqqq zzzz\s*1$/);
   expect(section('Filters used').getByRole('listitem').textContent).toMatch(/^Colour: Black & white\s*1$/);

@@ -147,9 +147,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running
     expect(files()).toHaveLength(2);
   });
 
-  test('records why a backup failed, warns, and retries after an hour', {
-    tags: ['backup/nightly', 'backup/warning'],
-  }, async () => {
+  test('notes a failure, warns, retries after an hour', { tags: ['backup/nightly', 'backup/warning'] }, async () => {
     writeFileSync(folder, 'a file where the folder should be');
     const keeper = nightly();
     await until(steps).toEqual(['failed']);
@@ -162,9 +160,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running
     expect(await desk(keeper).warning()).toBeNull();
   });
 
-  test('leaves nothing behind when stopped during a backup, and makes it after the next start', {
-    tags: ['backup/nightly'],
-  }, async () => {
+  test('stops during a backup without a trace, and makes it later', { tags: ['backup/nightly'] }, async () => {
     const stopped = nightly();
     await until(steps).toHaveLength(1);
     await stopped.stop();
@@ -210,31 +206,25 @@ describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running
     expect(await steps()).toEqual(['failed', 'failed']);
   });
 
-  longTest(
-    'sends each backup to the bucket; retries a failed one later without blocking the next',
-    {
-      tags: ['backup/bucket'],
-    },
-    async () => {
-      const bucket = await startBucket();
-      onTestFinished(() => bucket.close());
-      const there = bucket.at();
-      await bucket.stop();
-      const keeper = nightly({ bucket: there });
-      await until(async () => (await known())[0]?.sendProblem).toBe('unreachable');
-      expect(await known()).toMatchObject([{ step: 'proven', sentAt: null, sendAttempts: 1 }]);
-      expect(await desk(keeper, { isNightly: true, bucket: there }).read()).toMatchObject({
-        bucket: `backups at ${new URL(there.url).host}`,
-        backups: [{ sendProblem: 'unreachable', isHere: true }],
-      });
-      await bucket.start();
-      clock.advance(10 * 60_000);
-      keeper.wake();
-      await until(async () => (await known())[0]?.sentAt).toBe(clock.now().toISOString());
-      clock.advance(day);
-      keeper.wake();
-      await until(async () => (await known()).map(({ sentAt }) => sentAt !== null)).toEqual([true, true]);
-      expect(JSON.stringify(errors)).not.toContain(there.secret + there.key);
-    },
-  );
+  longTest('sends each backup to the bucket; retries a failed one later', { tags: ['backup/bucket'] }, async () => {
+    const bucket = await startBucket();
+    onTestFinished(() => bucket.close());
+    const there = bucket.at();
+    await bucket.stop();
+    const keeper = nightly({ bucket: there });
+    await until(async () => (await known())[0]?.sendProblem).toBe('unreachable');
+    expect(await known()).toMatchObject([{ step: 'proven', sentAt: null, sendAttempts: 1 }]);
+    expect(await desk(keeper, { isNightly: true, bucket: there }).read()).toMatchObject({
+      bucket: `backups at ${new URL(there.url).host}`,
+      backups: [{ sendProblem: 'unreachable', isHere: true }],
+    });
+    await bucket.start();
+    clock.advance(10 * 60_000);
+    keeper.wake();
+    await until(async () => (await known())[0]?.sentAt).toBe(clock.now().toISOString());
+    clock.advance(day);
+    keeper.wake();
+    await until(async () => (await known()).map(({ sentAt }) => sentAt !== null)).toEqual([true, true]);
+    expect(JSON.stringify(errors)).not.toContain(there.secret + there.key);
+  });
 });

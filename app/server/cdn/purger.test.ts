@@ -1,15 +1,15 @@
 // @module-tag scale/cdn-purges
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Opened } from '#app/storage/open.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { listening } from '#tests/support/ports.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
 import { startPurger } from './purger.ts';
 
 let opened: Opened;
 let server: Server;
+let port: number;
 /** The keys of each purge, in order. */
 let purged: string[];
 let status: number;
@@ -24,8 +24,8 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     purged.push(String(request.headers['surrogate-key']));
     if (status > 0) response.writeHead(status).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  port = await listening(server);
 });
 afterEach(async () => {
   await Promise.all(running.map((stop) => stop()));
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 function start() {
-  const purgeUrls = [`http://127.0.0.1:${(server.address() as AddressInfo).port}/`];
+  const purgeUrls = [`http://127.0.0.1:${port}/`];
   const content = opened.watchContent();
   const log = { error: (_: object, message: string) => logged.push(message) } as never;
   const made = startPurger({ ...opened, cdn: { name: 'varnish', purgeUrls, token: '' }, content, log });

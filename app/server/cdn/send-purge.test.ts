@@ -1,9 +1,7 @@
-// @module-tag scale/cdn-purges
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listening } from '#tests/support/ports.ts';
 import { type Cdn, sendPurge } from './send-purge.ts';
 
 let server: Server;
@@ -17,9 +15,8 @@ beforeAll(async () => {
     const { method, url, headers } = request;
     requests.push({ method, url, headers, body: await text(request) });
     response.writeHead(answer.status, { 'Surrogate-Key': shown }).end(answer.body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  origin = `http://127.0.0.1:${await listening(server)}`;
 });
 afterAll(() => void server.close());
 beforeEach(() => {

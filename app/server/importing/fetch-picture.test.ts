@@ -1,8 +1,8 @@
 // @module-tag import/pictures
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAddress } from '#app/server/public-address.ts';
+import { listening } from '#tests/support/ports.ts';
 import { createFetchPicture } from './fetch-picture.ts';
 
 const never = new AbortController().signal;
@@ -49,8 +49,7 @@ describe('a picture', () => {
       if (path === '/silent') return undefined;
       return response.writeHead(404).end();
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    base = `http://127.0.0.1:${await listening(server)}`;
   });
   afterAll(() => {
     server.closeAllConnections();

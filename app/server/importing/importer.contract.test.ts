@@ -129,9 +129,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect(await store.contentVersion()).toBe(version);
   });
 
-  test('records the user who started or undid it as the author of the changes', {
-    tags: ['undo/last-change'],
-  }, async () => {
+  test('records the user who started or undid it as author of changes', { tags: ['undo/last-change'] }, async () => {
     const product = aProduct({ name: 'Alpha', sku: 'A', regularPrice: 10, category: 'Scanners' });
     const { id: alpha } = await store.products.create(product);
     const rows = table('SKU|Name|Category|Price', 'A|Alpha|Scanners|12', 'B|Beta|Plotters|20');
@@ -156,14 +154,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     const rows = [
       ['SKU', 'Name', 'MRP', 'Category', 'Tags', 'Web address'],
       ['A', 'Alpha II', '12', 'Scanners', 'y, z', 'alpha-two'],
-      ...Array.from({ length: 60 }, (_, n) => [
-        `N${n}`,
-        `New ${n}`,
-        `${n}`,
-        n % 2 ? 'Plotters' : 'scanners',
-        'new',
-        '',
-      ]),
+      ...Array.from({ length: 60 }, (_, n) => `N${n},New ${n},${n},${n % 2 ? 'Plotters' : 'scanners'},new,`.split(',')),
     ];
     const id = await planned(rows, { addCategories: true });
     await run(id, 'start');

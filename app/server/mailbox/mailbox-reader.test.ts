@@ -18,11 +18,8 @@ import type { MailOrder, ReadMail } from './read-mail.ts';
 
 const hour = 60 * 60_000;
 const workerFile = new URL('../worker.ts', import.meta.url);
-const readInWorker = createBackgroundWorker<MailOrder, ReadMail>(workerFile, {
-  job: 'mail',
-  maxCpuMs: 2000,
-  maxMegabytes: 128,
-});
+const limits = { maxCpuMs: 2000, maxMegabytes: 128 };
+const readInWorker = createBackgroundWorker<MailOrder, ReadMail>(workerFile, { job: 'mail', ...limits });
 const by = 'asha';
 
 let clock: ReturnType<typeof testClock>;
@@ -74,16 +71,8 @@ function start(of: Store = store, now = clock.now, pause = hour, readMail = read
   log.error = (...given: unknown[]) => logged.push(JSON.stringify(given));
   const publicUrl = 'https://www.dealer.test';
   const server = mailSetup({ store: of, dataDir, mailFrom: 'Shop <shop@dealer.test>' });
-  const reader = createMailboxReader({
-    store: of,
-    settings: settingsOf(of),
-    server,
-    readMail,
-    publicUrl,
-    log,
-    now,
-    pause,
-  });
+  const settings = settingsOf(of);
+  const reader = createMailboxReader({ store: of, settings, server, readMail, publicUrl, log, now, pause });
   endings.push(reader.stop);
   return reader;
 }
@@ -104,9 +93,7 @@ const read = async (reader: { wake: () => void }, uid: number) => {
   await expect.poll(async () => (await kept()).lastUid).toBe(uid);
 };
 
-test('converts new e-mails only, marks nothing as read and sends no e-mails', {
-  tags: ['messages/mailbox-text'],
-}, async () => {
+test('converts new e-mails only, marks none as read and sends none', { tags: ['messages/mailbox-text'] }, async () => {
   await deliverNew('Before');
   const { length } = await imap.feel({});
   const reader = await begin();
@@ -123,9 +110,7 @@ test('converts new e-mails only, marks nothing as read and sends no e-mails', {
   expect(commands.some((command) => command.includes('BODY.PEEK[]<0.262144>'))).toBe(true);
 });
 
-test('converts HTML, keeps attachment names and truncates a huge e-mail', {
-  tags: ['messages/mailbox-text'],
-}, async () => {
+test('converts HTML, keeps attachment names, cuts a huge e-mail', { tags: ['messages/mailbox-text'] }, async () => {
   const reader = await begin();
   await deliver([2, 3, 4, 5].map(mixedMail));
   await read(reader, 4);
@@ -137,9 +122,7 @@ test('converts HTML, keeps attachment names and truncates a huge e-mail', {
   expect(of(5)?.message).toContain('Please quote for machine 5.');
 });
 
-test("skips automatic e-mails and the site's own; files e-mails flagged as spam under spam", {
-  tags: ['messages/mailbox-skips'],
-}, async () => {
+test('skips automatic and own e-mails; files flagged ones as spam', { tags: ['messages/mailbox-skips'] }, async () => {
   const reader = await begin();
   const mails = {
     Away: { headers: 'Auto-Submitted: auto-replied' },

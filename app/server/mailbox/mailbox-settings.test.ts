@@ -1,40 +1,34 @@
 // @module-tag messages/mailbox-panel
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mailAddress } from '#app/server/checked-address.ts';
 import { createSecretBox } from '#app/server/secret-box.ts';
-import type { Store } from '#app/storage/store.ts';
+import { rowsOf } from '#tests/support/alter.ts';
 import { type Imap, startImap } from '#tests/support/imap.ts';
 import { mailSetup } from '#tests/support/mail-setup.ts';
-import { sqliteStore } from '#tests/support/stores.ts';
+import { startForAll } from '#tests/support/started.ts';
+import { dataDir, store, storePerTest } from '#tests/support/stores.ts';
 import { createMailboxSettings, type MailboxSettings } from './mailbox-settings.ts';
 
 /** The password that the test server accepts. */
 const password = 'right-password';
 const by = 'asha';
 
-let store: Store;
-let dataDir: string;
-let closeStore: () => Promise<void>;
 let imap: Imap;
 let settings: MailboxSettings;
 
 const settingsAt = (folder: string, smtpPorts: number[], testTimeoutMs = 20_000) =>
   createMailboxSettings({ store, box: createSecretBox(folder), smtpPorts, mailHosts: [], testTimeoutMs });
 
-beforeAll(async () => {
-  imap = await startImap();
-});
-afterAll(() => imap.stop());
-beforeEach(async () => {
-  ({ store, dataDir, close: closeStore } = await sqliteStore());
+startForAll(startImap, (started) => (imap = started));
+storePerTest();
+beforeEach(() => {
   setDefaultCACertificates([...getCACertificates('bundled'), imap.cert]);
   settings = settingsAt(dataDir, [imap.port]);
 });
-afterEach(() => closeStore());
 
 const entered = (changes: object = {}) => ({
   host: 'localhost',
@@ -52,9 +46,7 @@ describe('the password', () => {
     const saved = await save(entered({ isOn: true }));
     expect(saved).toMatchObject({ host: 'localhost', hasPassword: true, isOn: true });
     expect(JSON.stringify([saved, await settings.read(), await store.mailbox.read()])).not.toContain(password);
-    const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
-    expect(JSON.stringify(db.prepare('select * from inquiry_mailbox').all())).not.toContain(password);
-    db.close();
+    expect(JSON.stringify(rowsOf({ dataDir }, 'select * from inquiry_mailbox'))).not.toContain(password);
     expect(readFileSync(join(dataDir, 'platen.db-wal')).includes(password)).toBe(false);
     expect((await settings.current())?.login.password).toBe(password);
   });

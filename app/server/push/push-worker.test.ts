@@ -1,38 +1,28 @@
-// @module-tag push/answers
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PushDevice, PushTarget } from '#app/domain/push-device.ts';
 import { createLog } from '#app/server/log.ts';
 import { leaseMs } from '#app/storage/leases.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
+import { rowsOf } from '#tests/support/alter.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
 import { pushSetup } from '#tests/support/push-setup.ts';
-import { type Clock, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { startForAll } from '#tests/support/started.ts';
+import { addUser, clock, dataDir, store, storePerTest } from '#tests/support/stores.ts';
 import { type PushWorkerDeps, startPushWorker } from './push-worker.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 let service: PushService;
-beforeAll(async () => {
-  service = await startPushService();
-});
-afterAll(() => service.stop());
+startForAll(startPushService, (started) => (service = started));
+storePerTest();
 
-let clock: Clock;
-let store: Store;
-let close: () => Promise<void>;
-let dataDir: string;
 let userId: string;
 let workers: ReturnType<typeof startPushWorker>[];
 beforeEach(async () => {
-  clock = testClock();
-  ({ store, dataDir, close } = await sqliteStore(clock));
-  await store.users.create({ username: 'asha', passwordHash: 'h', initial: false, role: 'admin' });
-  userId = (await store.users.find('asha'))?.id ?? '';
+  userId = await addUser(store, 'asha', { role: 'admin' });
   workers = [];
   service.received.length = 0;
   service.problems.length = 0;
@@ -40,7 +30,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
-  await close();
   expect(service.problems).toEqual([]);
 });
 
@@ -91,13 +80,9 @@ const inMs = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
 const pathOf = ({ endpoint }: Pick<PushTarget, 'endpoint'>) => new URL(endpoint).pathname;
 
 type Row = { attempts: number; next: string; sent: string | null; givenUp: string | null; lease: string | null };
-const rows = () => {
-  const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
-  const columns = 'attempts, next_attempt_at as next, sent_at as sent, given_up_at as givenUp, leased_until as lease';
-  const found = db.prepare(`select ${columns} from outbox where kind = 'push' order by created_at, id`).all() as Row[];
-  db.close();
-  return found;
-};
+const columns = 'attempts, next_attempt_at as next, sent_at as sent, given_up_at as givenUp, leased_until as lease';
+const query = `select ${columns} from outbox where kind = 'push' order by created_at, id`;
+const rows = () => rowsOf({ dataDir }, query) as Row[];
 const isLeased = () => expect.poll(() => rows()[0]?.lease).toBe(inMs(leaseMs));
 /** The device is removed with its notifications, or they are dropped, unsent. */
 const isDropped = async () => {
@@ -172,9 +157,7 @@ describe('a new message', { tags: ['push/new-message', 'push/private'] }, () => 
   });
 });
 
-test('more notifications than may be sent at once do not wait for the timer', {
-  tags: ['push/new-message'],
-}, async () => {
+test('more notifications than are sent at once do not wait for the timer', { tags: ['push/new-message'] }, async () => {
   await aDevice();
   for (let count = 0; count < 64; count++) await receive();
   const { worker, go, counts } = await startHeld({ pause: hour });

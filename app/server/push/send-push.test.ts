@@ -1,23 +1,15 @@
 // @module-tag push/public
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { describe, expect, test } from 'vitest';
 import { Unreachable } from '#app/storage/postgres-failure.ts';
-import type { Store } from '#app/storage/store.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
 import { pushSetup } from '#tests/support/push-setup.ts';
-import { sqliteStore } from '#tests/support/stores.ts';
+import { startForAll } from '#tests/support/started.ts';
+import { dataDir, store, storePerFile } from '#tests/support/stores.ts';
 
 let service: PushService;
-let store: Store;
-let dataDir: string;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  service = await startPushService();
-  ({ store, dataDir, close } = await sqliteStore());
-});
-afterAll(async () => {
-  await close();
-  await service.stop();
-});
+startForAll(startPushService, (started) => (service = started));
+storePerFile();
 
 const push = () => pushSetup({ store, dataDir, localHosts: [service.host] });
 const how = { ttl: 60, stop: new AbortController().signal, now: new Date() };

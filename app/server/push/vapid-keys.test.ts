@@ -1,23 +1,18 @@
 // @module-tag push/keys
+
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createSecretBox } from '#app/server/secret-box.ts';
 import type { SealedPushKeys } from '#app/storage/push-keys.ts';
-import type { Store } from '#app/storage/store.ts';
-import { sqliteStore } from '#tests/support/stores.ts';
+import { aBrowser } from '#tests/support/factories.ts';
+import { addUser, dataDir, store, storePerTest } from '#tests/support/stores.ts';
 import { createVapidKeys } from './vapid-keys.ts';
 
-let store: Store;
-let close: () => Promise<void>;
-let dataDir: string;
 const errors: { details: object; message: string }[] = [];
 const log = { error: (details: object, message: string) => errors.push({ details, message }) };
-beforeEach(async () => {
-  ({ store, close, dataDir } = await sqliteStore());
-  errors.length = 0;
-});
-afterEach(() => close());
+storePerTest();
+beforeEach(() => void errors.splice(0));
 
 const process = () => createVapidKeys({ store, box: createSecretBox(dataDir), log });
 
@@ -39,10 +34,8 @@ test('never stores the private key in plain text', async () => {
 
 test('replaces the keys and removes devices once if the key file is missing', async () => {
   const old = await process()();
-  await store.users.create({ username: 'asha', passwordHash: 'h', initial: false, role: 'admin' });
-  const userId = (await store.users.find('asha'))?.id ?? '';
-  const device = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };
-  await store.pushDevices.add(userId, device);
+  const userId = await addUser(store);
+  await store.pushDevices.add(userId, aBrowser);
   const kept = (await store.pushKeys.read()) as SealedPushKeys;
   rmSync(join(dataDir, 'secret.key'));
   const moved = process();
@@ -51,7 +44,7 @@ test('replaces the keys and removes devices once if the key file is missing', as
   expect(await moved()).toEqual(fresh);
   expect(await store.pushDevices.list(userId)).toEqual([]);
   // A process that has read the old keys removes none of the new devices.
-  await store.pushDevices.add(userId, device);
+  await store.pushDevices.add(userId, aBrowser);
   const late = await store.pushKeys.replace(kept, { publicKey: 'late', sealedKey: 'late' });
   expect(late).toMatchObject({ publicKey: fresh.publicKey, devices: 0 });
   expect(await store.pushDevices.list(userId)).toHaveLength(1);

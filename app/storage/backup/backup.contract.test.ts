@@ -2,10 +2,10 @@
 // @module-tag backup/engines
 // @module-tag backup/all-or-nothing
 // @module-tag backup/verified
+
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { type FileHandle, open as openFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
@@ -20,11 +20,12 @@ import { migrations } from '#app/storage/migrations.ts';
 import { type Opened, openStore } from '#app/storage/open.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';
 import type { Store } from '#app/storage/store.ts';
-import { anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
+import { aBrowser, anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
 import { isExhaustive, longTest, variants } from '#tests/support/how-long.ts';
 import { india } from '#tests/support/locale.ts';
 import { applyNewerMigration } from '#tests/support/newer-schema.ts';
-import { migratedDatabase, postgresDatabase, testClock } from '#tests/support/stores.ts';
+import { folder, folderPerTest } from '#tests/support/started.ts';
+import { addUser, migratedDatabase, postgresDatabase, testClock } from '#tests/support/stores.ts';
 import { derivedTables, indexTables, keptTables, leftTables, ownTables } from './backup-tables.ts';
 import { BadBackup, type OpenBackup, openBackup } from './read-backup.ts';
 import { type DatabaseAt, openSnapshot, sqliteFile } from './read-rows.ts';
@@ -32,23 +33,18 @@ import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } = fs;
+const { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } = fs;
 const clock = testClock();
 const { now } = clock;
 const passphrase = 'four words of a dealer';
 const mail: Mail = { kind: 'owner', to: 'owner@example.com', replyTo: null, subject: 's', text: 't' };
 const picture = '0123456789ab-800x600.webp';
 
-let folder: string;
-let open: Opened[];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'platen-backup-'));
-  open = [];
-});
+folderPerTest();
+const open: Opened[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
   for (const { close } of open.splice(0)) await close();
-  rmSync(folder, { recursive: true });
 });
 
 type Engine = 'sqlite' | 'postgres';
@@ -64,15 +60,13 @@ async function site(engine: Engine, name: string): Promise<{ at: DatabaseAt; sto
 }
 
 async function fill({ store, at }: { store: Store; at: DatabaseAt }) {
-  await store.users.create({ username: 'meena', passwordHash: 'h', initial: false });
-  const { id = '' } = (await store.users.find('meena')) ?? {};
+  const id = await addUser(store, 'meena');
   const client = { agent: '', address: '203.0.113.9', deviceHash: 'laptop' };
   await store.sessions.start(id, 'token', client);
   await store.secondFactors.turnOn(id, { sealedSecret: 's', step: 9, codeHashes: ['a', 'b'], keepSession: 'token' });
   await store.notices.add(id, { kind: 'wrong-codes', device: '', place: '' });
   await store.pushKeys.begin({ publicKey: 'p', sealedKey: 's' });
-  const keys = { p256dh: 'B', auth: 'a' };
-  const device = await store.pushDevices.add(id, { endpoint: 'https://push.test/1', keys, name: 'Phone' });
+  const device = await store.pushDevices.add(id, aBrowser);
   // A second device would add a notification, which this test counts as an e-mail.
   await store.pushDevices.change(id, device.id, { isPaused: true });
   await store.categories.create({ name: 'Copiers', slug: 'copiers', description: 'रंगीन 🖨️', order: 1 });

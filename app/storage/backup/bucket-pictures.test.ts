@@ -1,15 +1,16 @@
 // @module-tag pictures/backup
+
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { S3mini } from 's3mini';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startProxyForAll } from '#app/storage/bucket/bucket-test.ts';
 import { openStore } from '#app/storage/open.ts';
 import { openUploads } from '#app/storage/places/open-place.ts';
 import type { BucketProxy } from '#tests/support/bucket-proxy.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { folder, folderPerTest } from '#tests/support/started.ts';
 import { testClock } from '#tests/support/stores.ts';
 import { checkRoom } from './backup-folder.ts';
 import { openBackup } from './read-backup.ts';
@@ -22,11 +23,7 @@ const { now } = testClock();
 const [first, second, copy] = ['0123456789ab-9x9.webp', 'ba9876543210-9x9.webp', 'ba9876543210-9x9.320.avif'] as const;
 let proxy: BucketProxy;
 startProxyForAll((started) => (proxy = started));
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'platen-backup-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+folderPerTest();
 
 const at = (name: string): DatabaseAt => ({
   databaseUrl: undefined,

@@ -6,23 +6,18 @@ import { parseJson } from '#app/domain/ordered-json.ts';
 import type { Store } from '#app/storage/store.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
+import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const aCategory = (name: string, order = 3) => ({
-  name,
-  slug: name.toLowerCase(),
-  description: `About ${name}`,
-  order,
+  ...{ name, slug: name.toLowerCase(), description: `About ${name}`, order },
 });
 const where = { address: '1 Road', city: 'Pune', phone: ['020 1234567'], email: 'a@b.test', hours: [] };
 const aBranch = (name: string) => ({ name, ...where });
 const mail: Mail = { kind: 'owner', to: 'owner@dealer.test', replyTo: null, subject: 'S', text: 'T' };
 
 describe.each(variants(engines))('the trash on %s', (_engine, open) => {
-  let clock: Clock;
-  let store: Store;
-  openForEach(open, (opened) => ({ clock, store } = opened));
+  storePerTest(open);
 
   const add = (name: string, fields: Record<string, unknown> = {}) => {
     clock.advance(1000);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Store } from '#app/storage/store.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
+import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -12,9 +12,7 @@ const urlOf = (digit: string, size = '800x600') => `/uploads/${digit.repeat(12)}
 const upload = (digit: string, name = '', size?: string, bytes = 1000) => ({ url: urlOf(digit, size), bytes, name });
 
 describe.each(variants(engines))('the media library on %s', (_engine, open) => {
-  let clock: Clock;
-  let store: Store;
-  openForEach(open, (opened) => ({ clock, store } = opened));
+  storePerTest(open);
 
   const add = (...given: Parameters<typeof upload>) => {
     clock.advance(1000);

@@ -1,7 +1,7 @@
 // @module-tag media/store
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inPieces } from '#app/storage/in-pieces.ts';
-import { type Watched, watchedStore } from '#tests/support/statements.ts';
+import { watched, watchedPerTest } from '#tests/support/statements.ts';
 import { testClock } from '#tests/support/stores.ts';
 import { pictureRow } from './picture-row.ts';
 
@@ -10,11 +10,7 @@ const ids = Array.from({ length: count }, (_, n) => n.toString(16).padStart(12, 
 const twoDaysAgo = new Date(testClock().now().getTime() - 2 * 24 * 60 * 60 * 1000).toISOString();
 
 describe.each(['sqlite', 'postgres'] as const)('1,000 pictures on %s', (engine) => {
-  let watched: Watched;
-  beforeEach(async () => {
-    watched = await watchedStore(engine);
-  });
-  afterEach(() => watched.close());
+  watchedPerTest(engine);
 
   const add = (bytesOf: (n: number) => number) => {
     const rows = ids.map((id, n) => {

@@ -1,10 +1,10 @@
 // @module-tag media/replace
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createStore, type Store } from '#app/storage/store.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createStore } from '#app/storage/store.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Watched, watchedStore } from '#tests/support/statements.ts';
-import { testClock } from '#tests/support/stores.ts';
+import { watched, watchedPerTest } from '#tests/support/statements.ts';
+import { clock, store } from '#tests/support/stores.ts';
 import { createLibrary } from './library.ts';
 import type { Nouns } from './replace.ts';
 
@@ -17,17 +17,11 @@ const whole = '/uploads/bbbbbbbbbbbb-900x700-400x500.webp';
 const file = { url: trimmed, bytes: 10, name: 'better.jpg', digest: 'd' };
 
 describe.each(variants(['sqlite', 'postgres'] as const))('replacing a picture everywhere, %s', (engine) => {
-  let clock: ReturnType<typeof testClock>;
-  let watched: Watched;
-  let store: Store;
+  watchedPerTest(engine);
   beforeEach(async () => {
-    clock = testClock();
-    watched = await watchedStore(engine, clock);
-    ({ store } = watched);
     await store.pictures.add({ url: old, bytes: 10, name: 'first.jpg' }, { isKept: true });
     await store.pictures.describe(id, 'A copier');
   });
-  afterEach(() => watched.close());
 
   const content = (src: string, size: string) =>
     `<p>A</p><img src="${src}" alt="Own words" ${size} loading="lazy" /><a href="${src}" rel="x">large</a>`;

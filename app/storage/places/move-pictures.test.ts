@@ -1,12 +1,13 @@
 // @module-tag pictures/move
+
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startProxyForAll } from '#app/storage/bucket/bucket-test.ts';
 import type { BucketProxy } from '#tests/support/bucket-proxy.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
+import { folderPerTest, folder as path } from '#tests/support/started.ts';
 import { openBucketPlace } from './bucket-place.ts';
 import { openFolderPlace } from './folder-place.ts';
 import { inMemory } from './in-memory.ts';
@@ -16,12 +17,11 @@ import type { Place } from './place.ts';
 
 let proxy: BucketProxy;
 startProxyForAll((started) => (proxy = started));
-let path: string;
 let folder: Place;
 let bucket: Place;
 let files: Map<string, Buffer>;
+folderPerTest();
 beforeEach(() => {
-  path = mkdtempSync(join(tmpdir(), 'platen-move-'));
   const at = proxy.at({ url: `${proxy.at().url}/${path.slice(-6)}` });
   folder = openFolderPlace(path);
   bucket = openBucketPlace(at, 'uploads', proxy.timeouts);
@@ -32,7 +32,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => rmSync(path, { recursive: true }));
 
 async function fill(place: Place): Promise<void> {
   for (const [name, data] of files) await place.write(name, data);

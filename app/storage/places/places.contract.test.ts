@@ -1,15 +1,16 @@
 // @module-tag pictures/places
+
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pictureWidths } from '#app/domain/image-ref.ts';
 import { startProxyForAll } from '#app/storage/bucket/bucket-test.ts';
 import { openMedia } from '#app/storage/media.ts';
 import { type BucketProxy, bucketModes } from '#tests/support/bucket-proxy.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { aMachineOn, aPhoto } from '#tests/support/pictures.ts';
+import { folder, folderPerTest } from '#tests/support/started.ts';
 import { openBucketPlace } from './bucket-place.ts';
 import { openFolderPlace } from './folder-place.ts';
 import { inMemory } from './in-memory.ts';
@@ -18,16 +19,10 @@ import type { Place } from './place.ts';
 
 let proxy: BucketProxy;
 startProxyForAll((started) => (proxy = started));
-let folder: string;
-let count = 0;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'platen-place-'));
-  count++;
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+folderPerTest();
 
 /** Each test has its own folder in the bucket. */
-const at = () => proxy.at({ url: `${proxy.at().url}/${count}` });
+const at = () => proxy.at({ url: `${proxy.at().url}/${folder.slice(-6)}` });
 const inBucket = () => openBucketPlace(at(), 'uploads', proxy.timeouts);
 const inFolder = () => openFolderPlace(join(folder, 'uploads'));
 

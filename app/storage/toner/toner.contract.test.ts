@@ -1,15 +1,12 @@
 import { CompiledQuery } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Watched, watchedStore } from '#tests/support/statements.ts';
-import { testClock } from '#tests/support/stores.ts';
+import { watched, watchedPerTest } from '#tests/support/statements.ts';
+import { clock } from '#tests/support/stores.ts';
 
 describe.each(variants(['sqlite', 'postgres'] as const))('toner on %s', (engine) => {
-  const clock = testClock();
-  let watched: Watched;
-  beforeEach(async () => (watched = await watchedStore(engine, clock)));
-  afterEach(() => watched.close());
+  watchedPerTest(engine);
 
   const create = (name: string, brand: string, specifications: Record<string, string> = {}, more: object = {}) => {
     clock.advance(1000);

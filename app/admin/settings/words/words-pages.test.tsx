@@ -80,14 +80,8 @@ test('entries and points are added, moved and removed by keyboard', async ({ pan
   await panel.user.keyboard('{Control>}s{/Control}');
   await panel.seesToast('Settings updated successfully');
   const services = (await api.store.settings.read()).services ?? [];
-  expect(services.map(({ original, title }) => title || original)).toEqual([
-    'Maintenance & Repair',
-    'installation',
-    'support',
-    'amc',
-    'consumables',
-    'भाड़े पर',
-  ]);
+  const titles = services.map(({ original, title }) => title || original);
+  expect(titles).toEqual(['Maintenance & Repair', 'installation', 'support', 'amc', 'consumables', 'भाड़े पर']);
   expect(services[0]?.features[0]).toBe('Rollers, drums, fusers and belts');
   expect(services[5]?.features).toEqual(['पेज के हिसाब से']);
   await press('Restore original: service 1');
