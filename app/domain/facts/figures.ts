@@ -23,10 +23,14 @@ export function dutyInFreeText(text: string): { recommended: number | null; maxi
   return { recommended: dutyWord.test(text) ? recommended : null, maximum };
 }
 
+/** `Max / recommended volume`, `Duty cycle / recommended volume` */
+export const isOfBothDuties = (about: string): boolean =>
+  recommendedWord.test(about) && /max|duty.*[/,&]|[/,&].*duty/.test(about);
+
 /** Both volumes in the value of a row about volume: `2,50,000 pages max / 20,000 avg`. */
 export function dutyHere(given: string, about: string): { recommended: number | null; maximum: number | null } {
-  const [isBoth, isReversed] = [recommendedWord.test(about) && /max/.test(about), /max.*(?:rec|av)/.test(about)];
-  const both = /^\D{0,9}(\d{3,8})(?: pages)? ?\/ ?(\d{3,8})(?!\d)/.exec(given)?.slice(1).map(Number);
+  const [isBoth, isReversed] = [isOfBothDuties(about), /(?:max|duty.*[/,&]).*(?:rec|av)/.test(about)];
+  const both = /^\D{0,9}(\d{3,8})(?: pages)? ?\/ ?(?:up ?to )?(\d{3,8})(?!\d)/.exec(given)?.slice(1).map(Number);
   if (isBoth && (both || !recommendedWord.test(given))) {
     const [maximum = null, recommended = null] = (isReversed ? both : both?.reverse()) ?? [];
     return { recommended, maximum };
@@ -43,7 +47,7 @@ export function dutyHere(given: string, about: string): { recommended: number | 
 const size = /(\d+(?:\.\d+)?)\s*-?\s*(gb|mb|tb|kb)\b/gu;
 const inMb = (number: string, unit: string): number =>
   Math.round(Number(number) * (unit === 'gb' ? 1024 : unit === 'kb' ? 1 / 1024 : 1));
-const storageAfter = /^\s*(?:\(?\s*(?:hdd|ssd|emmc|hard|disk|drive|storage|flash|virtual)|(?:max|optional|opt\b))/;
+const storageAfter = /^[^\S\n]*(?:\(?\s*(?:hdd|ssd|emmc|hard|disk|drive|storage|flash|virtual)|(?:max|optional|opt\b))/;
 const storageBefore =
   /(?:hdd|ssd|emmc|disk|drive|storage|flash|max(?:imum)?|up ?to|upgrad\w*|expand\w*|optional(?:ly)?|opt)\W*(?:to\W*)?$/;
 
@@ -51,7 +55,7 @@ const storageBefore =
 export function memoryHere(given: string, about: string): number | null {
   // `RAM/HDD: 2 GB / 320 GB`
   const isList = /hdd|ssd|disk|storage|(?:std|standard|min).*max/.test(about);
-  const text = withUnit(isList ? (given.split(/[/,+]/)[0] as string).trim() : given, about, /\b[mg]b\b/);
+  const text = withUnit(isList ? (given.split(/[/,+|]/)[0] as string).trim() : given, about, /\b[mg]b\b/);
   const found = [...text.matchAll(size)].filter(
     ({ index, 0: whole }) =>
       !storageBefore.test(text.slice(0, index)) && !storageAfter.test(text.slice(index + whole.length)),
@@ -73,6 +77,14 @@ export function memoryIn(text: string): number | null {
 const watts = /(\d+(?:\.\d+)?)\s*(kw|kilo ?watts?|watts?|w)(?![a-z/]*h\b)(?![a-z]|\s*(?:\/|per)\s*(?:week|h))/gu;
 const idle = /sleep|stand-?by|ready|idle|energy|off|tec|heater|charg|rat(?:ed|ing)|output|lamp/;
 const busy = /max|print|copy|run|operat|work|less than 1\.|active/;
+
+/** The value of printing in `Power (printing / ready / sleep): 537W / 58W / 1W`. */
+export function busyPart(text: string, about: string): string {
+  const [names, values] = [about.split('/'), text.split('/')];
+  return names.length > 1 && names.length === values.length
+    ? (values[names.findIndex((name) => busy.test(name))] ?? text)
+    : text;
+}
 
 /** The highest watts in a value; standby, sleep and energy are left out. */
 export function wattsIn(text: string): number | null {

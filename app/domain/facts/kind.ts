@@ -54,7 +54,10 @@ export function kindOf(all: readonly Statement[], specified: Facts): { kind: Mac
   ];
   const ofKind = rows.filter(({ label }) => topicOf(label) === 'kind');
   const isProduction = find(production, nameOnly) ?? find(production, ofKind);
-  const isLarge = find(large, nameOnly) ?? find(/large ?-?format|plotter/, rows) ?? find(large, ofKind);
+  // `OfficeJet Wide Format All-in-One` prints A3.
+  const isOffice = isMulti.test(before) && !/\d ?-?in|plotter/.test(before) && !large.test(category?.text ?? '');
+  const isLarge =
+    (isOffice ? undefined : find(large, nameOnly)) ?? find(/large ?-?format|plotter/, rows) ?? find(large, ofKind);
   if (isProduction) return as('production', isProduction);
   if (isLarge) return as('large-format', isLarge);
   const multi = find(isMulti);

@@ -53,11 +53,11 @@ const rules = [
   ['other', 'scanningspeed scanspeed adfspeed scannerspeed', /^min(?:imum)?(?:media|paper|sheet)size$/],
   [
     'bypass',
-    '=mpf =mp =multipurpose ^mpt bypass multipurposetray multipurposefeed mptray mptfeed manualfeed manualtray',
+    '=rearfeed =mpf =mp =multipurpose ^mpt bypass multipurposetray multipurposefeed mptray mptfeed manualfeed manualtray',
   ],
   [
     'supplies',
-    `=ink =inks =life =approxlife =inkused =cartirdge toner cartridge bottle inktank inkcode master consumable drum
+    `=ink =inks =inkbtl =life =approxlife =inkused =cartirdge toner cartridge bottle inktank inkcode master consumable drum
     imagingunit yield ribbon`,
     /(?<!paper|power)suppl(?:y|ies)/,
   ],
@@ -68,8 +68,8 @@ const rules = [
     originalfeeder autofeeder autodocument automaticdocument`,
   ],
   ['other', 'duplexscan scanduplex'],
-  ['duplex', '=dup =dupunit ^donoside ^donotaraf duplex doubleside bothside 2side twoside'],
-  ['fax', 'fax'],
+  ['duplex', '=dup =dplx =dupunit ^donoside ^donotaraf duplex doubleside bothside 2side twoside'],
+  ['fax', 'fax facsimile'],
   ['usb', '^usb'],
   [
     'ethernet',
@@ -82,10 +82,10 @@ const rules = [
     '=prints ^outputpermin speed ppm cpm pagesperminute copiesperminute pagesminute throughput printrate',
     /spd(?!f)/,
   ],
-  ['memory', 'memory ram'],
+  ['memory', '=mem memory ram'],
   [
     'power',
-    `=power =adapter =adaptor =energy =powersource =watt =watts powerconsum powerusage powerrating maxpower
+    `=power =adapter =adaptor =energy =powersource =watt =watts powercons powerusage powerrating maxpower
     operatingpower maximumpower wattage consumption powerrequire powersupply`,
   ],
   [

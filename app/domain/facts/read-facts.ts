@@ -1,5 +1,5 @@
 import type { FactName, Facts, FactValues, Stated, UnclearFacts } from './facts.ts';
-import { paperSizes } from './facts.ts';
+import { type PaperSize, paperSizes } from './facts.ts';
 import { kindOf } from './kind.ts';
 import { type Topic, topicOf } from './labels.ts';
 import { withoutLegend } from './legend.ts';
@@ -174,8 +174,14 @@ function readAnd(product: Stated, onUnclear: OnUnclear): Facts {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Statements of one rank that differ state nothing. */
-function agreed(readings: readonly Reading[]): { value: unknown; source: string } | null {
+/** `Tray 2: 500 sheets, A5-SRA3` */
+const isTray = ({ source }: Reading) => /^(?:tray|cassette|drawer) ?\d/i.test(source);
+
+/** Statements of one rank that differ state nothing, but trays may take different sizes. */
+function agreed(given: readonly Reading[]): { value: unknown; source: string } | null {
+  const sizes = given[0]?.fact === 'paper' && given.every(isTray) ? given.map(({ value }) => value as PaperSize) : [];
+  const largest = paperSizes.findLast((size) => sizes.includes(size));
+  const readings = largest === undefined ? given : given.filter(({ value }) => value === largest);
   const [first] = readings;
   if (first === undefined || !readings.every(({ value }) => isSame(value, first.value))) return null;
   return { value: first.value, source: first.source };

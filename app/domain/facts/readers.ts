@@ -1,6 +1,16 @@
 import { parts, word } from '#app/domain/text/patterns.ts';
 import type { FactName, FactValues, Presence } from './facts.ts';
-import { dutyHere, dutyInFreeText, memoryHere, memoryIn, monthlyPages, wattsIn, withUnit } from './figures.ts';
+import {
+  busyPart,
+  dutyHere,
+  dutyInFreeText,
+  isOfBothDuties,
+  memoryHere,
+  memoryIn,
+  monthlyPages,
+  wattsIn,
+  withUnit,
+} from './figures.ts';
 import { type Topic, topicOf } from './labels.ts';
 import { colourIn, duplexIn, duplexWord, feederIn, feederWord, paperIn, technologyIn } from './machine.ts';
 import { sheetsHere, sheetsIn } from './sheets.ts';
@@ -19,7 +29,7 @@ const thing = {
   print: word('print(?:s|ing|er|ers)?'),
   copy: word('cop(?:y|ies|ier|iers|ying)|photo ?-?cop(?:y|ier|ying)'),
   scan: word('(?:colou?r ?)?scan(?:s|ning|ner)?'),
-  fax: word('fax(?:ing|es)?'),
+  fax: word('fax(?:ing|es)?|facsimile'),
   wifi: word('wifi(?! direct(?: print\\w*)? \\(?opt)|802\\.11\\S*'),
   ethernet: word(
     [
@@ -41,7 +51,7 @@ const functionWord =
   '(?:network |colou?r |mono |digital )?(?:print|copy|copi|photocop|scan|fax|send|e-?mail)\\w*' +
   '(?: ?\\((?:std|standard|opt|optional|option|colou?r|mono|network)[^()]*\\)| (?:optional|opt\\b|std|standard|option|no(?= ?(?:[,;]|$))))?';
 const functionList = new RegExp(
-  `(?:\\b(?:no|without) )?${functionWord}(?:(?:[\\s,/&+-]|\\band\\b|\\bcum\\b)+(?:no |without |optional )?${functionWord})+`,
+  `(?:\\b(?:no|without) )?${functionWord}(?:(?:[\\s,/&+-]|\\b(?:and|aur|cum)\\b)+(?:no |without |optional )?${functionWord})+`,
   'gu',
 );
 
@@ -110,14 +120,15 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
   }
   if (topic === 'other' || topic === 'fits' || label === 'notincluded' || severalModels.test(text)) return;
   if (
-    /^(?:without|wo|notsupported|notavailable|availableoptions|addons?)$|^opt(?!ic)/.test(label) ||
+    /^(?:without|wo|notsupported|notavailable|availableoptions|addons?)$|^opt(?!ic)|^extracost/.test(label) ||
     optionLabel.test(about)
   ) {
     const names = Object.keys(offers) as (keyof typeof offers)[];
     const here = presenceHere(text) === 'none' || /^[wn]/.test(label) ? 'none' : 'optional';
     const isIn = (given: string) =>
       names.filter((name) => offers[name].test(given.split(/\b(?:std|standard)\b/)[0] as string));
-    for (const name of isIn(text).length > 0 ? isIn(text) : isIn(about)) add(name, here, statement, 0.2);
+    const offered = text.replace(/dual ?-?scan/g, 'spdf');
+    for (const name of isIn(offered).length > 0 ? isIn(offered) : isIn(about)) add(name, here, statement, 0.2);
     return;
   }
   const isRow = statement.rank < 2;
@@ -239,7 +250,7 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
     (label !== 'capacity' || /std|standard|cassette|tray|bypass/.test(text));
   if (isInput || topic === 'bypass' || (topic === 'paper' && sheetsInPaper.test(text)))
     add('paperInput', sheetsHere(text), statement);
-  if ((topic === 'dutyMaximum' || (topic === 'dutyRecommended' && /max/.test(about))) && !yearly.test(text)) {
+  if ((topic === 'dutyMaximum' || (topic === 'dutyRecommended' && isOfBothDuties(about))) && !yearly.test(text)) {
     const duty = dutyHere(text, about);
     add('dutyMaximum', duty.maximum, statement);
     add('dutyRecommended', duty.recommended, statement);
@@ -249,7 +260,8 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
   // A supply rating is not the consumption.
   const isRating =
     /supply|source|require|rating|rated/.test(label) && !/max|print|cop|operat|run|consum/.test(`${text} ${label}`);
-  if (topic === 'power' && !isRating) add('powerW', wattsIn(withUnit(text, about, /\bk?w\b|watts/)), statement);
+  if (topic === 'power' && !isRating)
+    add('powerW', wattsIn(busyPart(withUnit(text, about, /\bk?w\b|watts/), about)), statement);
   if (topic === 'technology') add('technology', technologyIn(text), statement);
   if (topic === 'colour')
     add('colour', (saysTone.test(label) && toneOf(here)) || (bodyColour.test(text) ? null : colourIn(text)), statement);

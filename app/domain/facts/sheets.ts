@@ -73,8 +73,8 @@ export function sheetsHere(given: string): number | null {
   });
   const clauses = parts(outside.replace(/[() ]+/g, ' '), /[,;|\n]|(?<!max|std|opt|approx|incl)\.\s/);
   const items = clauses
-    // `max 4 x 500 + 100`
-    .filter((clause) => !/^max/.test(clause))
+    // `max 4 x 500 + 100`, `opt cassette + 250`
+    .filter((clause) => !/^(?:max|opt(?:ion\w*)?\b)/.test(clause))
     .flatMap((clause) => parts(clause, /[+&]|\b(?:and|plus|with)\b/));
   const sum = items.reduce((all, item) => all + sheetsOf(item), 0);
   return sum >= 10 && sum <= 20_000 ? sum : null;

@@ -166,9 +166,11 @@ function cutOf(text: string, isFirst: boolean, isTagFirst: boolean): number {
 /** The speeds in a text. `about` is its label; in a row about speed (`hasTopic`) a number needs no unit. */
 export function speedsIn(given: string, about: string, hasTopic = false): Speed[] {
   if (range.test(given)) return [];
+  // The number of the standard is no speed.
+  const body = given.replace(/\biso(?:\/iec)?[ -]?\d{5}\b/g, 'iso');
   const isList = hasTopic && !/hour|sec\b|second|scan|mode\b/.test(`${about} ${given}`);
-  const hasA4 = a4Word.test(given);
-  const found = (isList ? parts(given, /[;\n]/) : given.split(/[;\n]/)).flatMap((text) => {
+  const hasA4 = a4Word.test(body);
+  const found = (isList ? parts(body, /[;\n]/) : body.split(/[;\n]/)).flatMap((text) => {
     const group = (isList && spread(text, about)) || { text: isList ? withUnits(text) : text, about };
     const all = speedParts(group.text);
     // Words before the first number or in brackets at the end are about all speeds: `black 22, colour 20 ppm (A3)`.

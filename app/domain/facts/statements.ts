@@ -33,7 +33,7 @@ const maxText = 1000;
 
 /** Reads a mark between spaces as a bullet if the text has at least four. */
 const withBullets = (text: string, mark: string): string =>
-  text.split(mark).length > 4 ? text.replaceAll(mark, '\n') : text;
+  text.split(mark).length > 4 && !/\([^()]* \/ [^()]*\)/.test(text) ? text.replaceAll(mark, '\n') : text;
 
 /** Lower case, ASCII digits, plain numbers, English words, `;` and line breaks between parts. */
 export function plainText(text: string): string {
@@ -50,6 +50,8 @@ export function plainText(text: string): string {
     .replace(/[’‘`]/g, "'")
     .replace(/\bw\s?\/\s?o\b/g, 'without')
     .replace(/\bn\s?\/\s?a\b/g, 'na')
+    .replace(/\bn\/w(?= card)/g, 'network')
+    .replace(/\bp\/s\/c\b/g, 'print/scan/copy')
     .replace(/\bopt\. ?(?=[a-z])/g, 'opt ')
     .replace(/\b(mono|bw|black|col(?:ou?r)?|clr)-(?=\d)/g, '$1 ')
     .replace(/\bb\s?(?:\/|&|and|\+)\s?w\b/g, 'bw')
@@ -58,7 +60,7 @@ export function plainText(text: string): string {
     .replace(/802\.11 ?[a-z]{1,2}(?:[/,]\s?(?:[a-z]{1,2}|[\d.]{5,6}[a-z]{1,2})\b)+/g, '802.11')
     // The letter O and l for digits, and digits inside words.
     .replace(/(?<=\d)l(?= ?(?:ppm|ipm|cpm))/g, '1')
-    .replace(/(?<=\d)[o](?=\d|\s?(?:ppm|sheets?|pages?|mb|gb)\b)/g, '0')
+    .replace(/(?<=\d)o{1,3}(?=\d|\s?(?:ppm|sheets?|pages?|mb|gb)\b)/g, (letters) => '0'.repeat(letters.length))
     .replace(/\b[li](?=\d+(?:\s?(?:ppm|sheets?|pages?|mb|gb))\b)/g, '1')
     .replace(/(?<![\w.])[li](?= ?[gm]b\b)/g, '1')
     .replace(/\b0(?=[a-z]{3,})|(?<=[a-z]{2})0(?=[a-z])|(?<=\b[a-z])0(?=[a-z]{3})/g, 'o')

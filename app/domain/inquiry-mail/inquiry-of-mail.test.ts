@@ -19,6 +19,22 @@ const ownPhones = ['+91 98987 65432'];
 const own = { addresses: ['Sales@Dealer.test'], phones: ownPhones, host: 'www.dealer.test' };
 const read = (mail: Partial<ReceivedMail>) => inquiryOfMail(aMail(mail), own);
 
+describe('the footer of a portal or a form', () => {
+  const lead = 'Name: Ravi\nMobile: 98123 45678\nMessage: Regards to all, need a copier';
+  const footer = '\nRegards,\nTeam IndiaMART\nFor any assistance, call 096-9696-9696';
+  const portal = { name: 'IndiaMART', address: 'enquiry@indiamart.com' };
+
+  test('stands below the inquiry', () => {
+    expect(read({ from: portal, text: lead + footer }).message).toBe(`${lead}\n\n${restBelow}\n${footer.trim()}`);
+    expect(read({ from: portal, text: lead }).message).toBe(lead);
+  });
+
+  test('is not looked for in the words of a customer', () => {
+    const text = 'We need a copier.\nRegards,\nTeam Sharma\nFor any help call 98123 45678';
+    expect(read({ text }).message).toBe(text);
+  });
+});
+
 describe('the sender', () => {
   test('is taken from the headers, with the phone number of the signature', () => {
     const text = 'Dear Sir,\nplease quote.\n-- \nRavi Kumar\nPune 411001\nGSTIN 27AAACR5055K1Z7\nM: 98123 45678';

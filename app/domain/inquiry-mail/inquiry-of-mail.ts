@@ -2,9 +2,9 @@ import type { Inquiry } from '#app/domain/message.ts';
 import { isEmail } from '#app/domain/message.ts';
 import { withoutBidiMarks } from '#app/domain/message-reply.ts';
 import { phoneIn } from '#app/domain/text/phones-in-text.ts';
-import { leadOf, portalOf } from './lead-of-mail.ts';
+import { isOfService, leadOf, portalOf } from './lead-of-mail.ts';
 import { domainOf, isOfShop, isOwnAddress, type OwnMail } from './own-mail.ts';
-import { withoutQuote, withoutSignature } from './own-text.ts';
+import { withoutFooter, withoutQuote, withoutSignature } from './own-text.ts';
 import type { MailAddress, ReceivedMail } from './received-mail.ts';
 
 const limits = { name: 200, subject: 300, message: 10_000 };
@@ -40,12 +40,13 @@ function replyWarning({ from, replyTo }: ReceivedMail, own: Pick<OwnMail, 'addre
   return `Warning: this e-mail came from ${oneLine(from.address, limits.name) || 'an unknown sender'}, but answers go to ${replyTo.address}. Please check the address before you answer.`;
 }
 
-function messageOf(mail: ReceivedMail, own: Pick<OwnMail, 'addresses'>): string {
+function messageOf(mail: ReceivedMail, shop: Pick<OwnMail, 'addresses'>): string {
   const whole = mail.text.trim();
-  const text = withoutSignature(withoutQuote(whole, mail.subject));
+  const own = withoutSignature(withoutQuote(whole, mail.subject));
+  const text = isOfService(mail) ? withoutFooter(own) : own;
   const shown = text === '' ? '(This e-mail has no text.)' : text;
   const below = whole.startsWith(text) ? `${restBelow}\n${whole.slice(text.length).trim()}` : `${wholeBelow}\n${whole}`;
-  const parts = [replyWarning(mail, own), shown, leftInMailbox(mail), text === whole ? '' : below];
+  const parts = [replyWarning(mail, shop), shown, leftInMailbox(mail), text === whole ? '' : below];
   const message = parts.filter((part) => part !== '').join('\n\n');
   if (message.length <= limits.message) return message;
   return `${message

@@ -101,6 +101,13 @@ export const emailIn = (value: string): string =>
     .map((word) => word.replace(/^mailto:/i, '').replace(/\.$/, ''))
     .find(isEmail) ?? '';
 
+/** Questions of a form whose answer follows in the next line: `And your mobile number?` */
+const questions: [RegExp, keyof Lead][] = [
+  [/\b(?:mobile|phone|whatsapp)\b.{0,40}\?$/i, 'phone'],
+  [/\be?-?mail\b.{0,40}\?$/i, 'email'],
+  [/\byour (?:full )?name\?$/i, 'name'],
+];
+
 /** Headings above the buyer's name and address in IndiaMART e-mails. */
 const aboveName =
   /^[\s*]*(?:(?:buyer|sender|customer|caller|contact)(?:[’']?s)?(?:\s+contact)?\s+(?:details|information|info)\b.{0,20}|contact (?:the )?(?:buyer|customer)(?: now)?\s*:?)$/i;
@@ -134,6 +141,8 @@ export function leadIn(text: string): Lead {
       if (field !== undefined && !/^first/i.test(next)) take(field, next);
       continue;
     }
+    const asked = questions.find(([question]) => question.test(line.slice(-80)))?.[1];
+    if (asked !== undefined) take(asked, next);
     const { label = '', value = '' } = labelled(line) ?? {};
     const part = partOfName.exec(label)?.[1];
     if (part !== undefined) names[/^first/i.test(part) ? 'first' : 'last'] ||= cleaned(value === '' ? next : value);

@@ -14,6 +14,7 @@ const portals = {
   'exportersindia.com': 'ExportersIndia',
   'aajjo.com': 'Aajjo',
   'facebookmail.com': 'Facebook',
+  'gem.gov.in': 'GeM',
 };
 
 /** The name of the portal of an address; empty for none. */
@@ -24,7 +25,7 @@ const isPortal = (address: string): boolean => portalOf(address) !== '';
 
 /** Texts of website forms: Contact Form 7, WPForms, Elementor, Google Forms. */
 const formText =
-  /\b(?:(?:contact|website|enquiry|inquiry|web) form|form (?:was )?submi|submitted (?:on|from|via)|message body:)/i;
+  /\b(?:(?:contact|website|enquiry|inquiry|web) form|powered by: elementor|form (?:was )?submi|submitted (?:on|from|via)|message body:)/i;
 /** The line that names the sender in a website form or in a forwarded e-mail: `From: Ravi Kumar <ravi@sharma.test>`. */
 const fromLine =
   /^(?:>\s*)*\*?(?:from|sender|प्रेषक)\s*:\*?\s*([^<([@]{0,100}?)\s*[<([]?\s*(?:mailto:)?([^\s<>()[\]]{1,64}@[^\s<>()[\]]{3,100})/iu;
@@ -51,9 +52,16 @@ const callSubject = /\b(?:missed call|voice ?mail|call alert|abandoned call|new 
 
 /** Sentences of portals that name a person without a label. */
 const namedBy = [
-  /^(\p{L}[\p{L}.' ]{2,50}?)\s+(?:from\s.{2,40}\s)?(?:wants?|needs?|is looking|is interested|has contacted|contacted|replied|requested|has sent|sent you|enquired)\b/u,
+  /^(\p{L}[\p{L}.' ]{2,50}?)\s+(?:from\s.{2,40}\s)?(?:wants?|needs?|is looking|is interested|has contacted|contacted|replied|requested|has sent|sent (?:you|a message)|submitted|enquired)\b/u,
   /\bcall from (\p{L}[\p{L}.' ]{2,50}?)\s*\(/u,
 ];
+
+const isForm = ({ text, headers }: ReceivedMail): boolean =>
+  formText.test(text) || Object.keys(headers).some((name) => name.startsWith('x-wpcf7'));
+
+/** Whether a portal, the service of a form or another program wrote the e-mail around the inquiry. */
+export const isOfService = (mail: ReceivedMail): boolean =>
+  isPortal(mail.from.address) || machine.test(mail.from.address) || isForm(mail);
 
 function nameIn({ from, replyTo, text, subject }: ReceivedMail): string {
   const via = /^(.{2,60}?)\s+via\s/i.exec(from.name)?.[1];
@@ -73,10 +81,9 @@ function nameIn({ from, replyTo, text, subject }: ReceivedMail): string {
  * the person. Requires a labelled name, so that a signature is not mistaken for a lead.
  */
 export function leadOf(mail: ReceivedMail, own: Own): Lead | null {
-  const { from, replyTo, subject, text, headers } = mail;
-  const isForm = formText.test(text) || Object.keys(headers).some((name) => name.startsWith('x-wpcf7'));
+  const { from, replyTo, subject, text } = mail;
   const isForward = isOfShop(from.address, own) && /^\s*(?:fwd?|fw)\s*:/i.test(subject);
-  const author = isForm || isForward ? authorIn(text, own) : null;
+  const author = isForm(mail) || isForward ? authorIn(text, own) : null;
   const found = author !== null && isForward ? author : leadIn(text);
   const isOwnPhone = found.phone !== '' && phoneIn(`phone ${found.phone}`, own.phones) === '';
   const lead: Lead = {
@@ -86,7 +93,8 @@ export function leadOf(mail: ReceivedMail, own: Own): Lead | null {
   };
   const isCall = callSubject.test(subject);
   if (isPortal(from.address) || isCall || machine.test(from.address)) {
-    const phone = lead.phone || (isPortal(from.address) || isCall ? phoneIn(`${subject}\n${text}`, own.phones) : '');
+    const isAboutPerson = isPortal(from.address) || isCall || nameIn(mail) !== '';
+    const phone = lead.phone || (isAboutPerson ? phoneIn(`${subject}\n${text}`, own.phones) : '');
     const answersTo = isPortal(replyTo.address) || machine.test(replyTo.address) ? '' : replyTo.address;
     const email = lead.email && !isPortal(lead.email) ? lead.email : answersTo;
     return email === '' && phone === '' ? null : { name: lead.name || nameIn(mail), email, phone };

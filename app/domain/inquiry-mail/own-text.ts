@@ -63,6 +63,33 @@ export function withoutQuote(text: string, subject: string): string {
 const disclaimer =
   /^[\s*_-]*(?:disclaimer|confidentiality|confidential\b|this (?:e-?mail|message|communication) (?:and any|is (?:intended|confidential)|may contain|contains))/i;
 
+/** The first words of what portals, forms and their services write below an inquiry. */
+const footer = new RegExp(
+  [
+    '^[\\W_]*(?:team \\p{Lu}|powered by|user agent:|remote ip:|page url:|©|copyright|unsubscribe|toll[ -]?free|need help',
+    "you(?:[’']re| are)? receiv|this (?:e-?mail|message) was sent|if you think this|to (?:edit|stop|unsubscribe)",
+    "this is an? auto\\S*[- ]generated|customer care:|for (?:any )?(?:assistance|feedback|help|support)|(?:please )?(?:do not|don[’']t) reply|never share|manage your leads",
+    'view (?:all|lead|this)|log ?in to|customers expect|reply (?:to this|directly|<?https?:))',
+  ].join('|'),
+  'iu',
+);
+/** Closes the text of a portal: `Regards,` and its team. */
+const closing = /^(?:warm |best |thanks (?:and|&) )?regards,?$|^thanks,?$/i;
+const mostFooterLines = 20;
+
+/** Removes what a portal or the service of a form writes below an inquiry. */
+export function withoutFooter(text: string): string {
+  const lines = text.split('\n');
+  const from = Math.max(1, lines.length - mostFooterLines);
+  const found = lines.findIndex((line, at) => at >= from && footer.test(line.slice(0, maxLooked)));
+  if (found < 0) return text;
+  const closed = lines.findIndex((line, at) => at > 0 && at < found && at >= found - 3 && closing.test(line.trim()));
+  return lines
+    .slice(0, closed > 0 ? closed : found)
+    .join('\n')
+    .trim();
+}
+
 /** Removes the signature below `-- `, disclaimers and the lines that mail programs append. */
 export function withoutSignature(text: string): string {
   const lines = text.split('\n');

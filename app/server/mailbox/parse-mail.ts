@@ -167,6 +167,20 @@ function inShortLines(text: string): string {
   return text.slice(0, maxText).split('\n').flatMap(broken).join('\n');
 }
 
+/** Begins quoted history in mails of Samsung phones, whose text part has no line breaks. */
+const gluedQuote = '-------- Original message --------';
+
+/** The first e-mail that is attached as a whole, as a program would forward it in the text; empty for none. */
+async function forwardedIn({ attachments }: Email): Promise<string> {
+  const attached = attachments.find(({ mimeType }) => mimeType === 'message/rfc822');
+  if (attached === undefined) return '';
+  const { default: PostalMime } = await import('postal-mime');
+  const inner = await PostalMime.parse(attached.content, limits).catch(() => null);
+  if (inner === null) return '';
+  const { name, address } = addressOf(inner.from);
+  return `\n\n---------- Forwarded message ---------\nFrom: ${name} <${address}>\nSubject: ${inner.subject ?? ''}\n\n${textOf(inner)}`;
+}
+
 /** Parses an e-mail, which may be truncated. Parses a malformed one as far as possible. */
 export async function parseMail(given: Uint8Array, isBeginning: boolean): Promise<ParsedMail> {
   const source = firstLines(given);
@@ -180,7 +194,10 @@ export async function parseMail(given: Uint8Array, isBeginning: boolean): Promis
     const mail = { headers: {}, from: nobody, replyTo: nobody, subject: 'E-mail that could not be read', text };
     return { mail: { ...mail, attachments: [], isCut }, key: keyOf(given, { id: '', date: '' }) };
   }
-  const text = cleanText(unscrambled(textOf(email)));
+  const text = cleanText(unscrambled(`${textOf(email)}${await forwardedIn(email)}`)).replaceAll(
+    gluedQuote,
+    `\n${gluedQuote}\n`,
+  );
   const subject = email.subject ?? '';
   const mail: ReceivedMail = {
     headers: headersOf(email),
