@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, type RouteObject, RouterProvider, UNSAFE_withComponentProps } from 'react-router';
 import { test as base, expect, onTestFinished, vi } from 'vitest';
 import routes from '#app/routes.ts';
+import { Toaster } from '#app/ui/toast.tsx';
 import { admin, form as multipart, openApi, type TestApi } from './api.ts';
 import { anInquiry, aPost } from './factories.ts';
 
@@ -200,6 +201,9 @@ function openPanel(api: TestApi, ownToken: string) {
     answer,
     close() {
       close();
+      // Takes a toast that was meant for the next page.
+      render(<Toaster>{null}</Toaster>);
+      cleanup();
       globalThis.fetch = nodeFetch;
       console.error = error;
     },
