@@ -52,6 +52,7 @@ export function Facts() {
                   <Button
                     kind="quiet"
                     size="small"
+                    className="shrink-0"
                     aria-label={`Change ${factLabel(fact)}`}
                     onClick={() => setEdited(fact)}
                   >
