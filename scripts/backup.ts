@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backupName } from '#app/domain/backup-rotation.ts';
 import { readConfig } from '#app/server/config.ts';
+import { createSecretBox } from '#app/server/secret-box.ts';
 import { type Contents, openBackup } from '#app/storage/backup/read-backup.ts';
 import { restoreBackup } from '#app/storage/backup/restore-backup.ts';
 import { verifyBackup } from '#app/storage/backup/verify-backup.ts';
@@ -47,14 +48,16 @@ function given(name: string | undefined): string {
 }
 
 /** Warns about secrets sealed with another machine's key, which a backup does not contain, and about unknown tables. */
-function warnings({ hasSealed, unknownTables }: Contents, dataDir: string): string {
+function warnings({ sealed, unknownTables }: Contents, dataDir: string): string {
   const key = `
-Backups do not contain the file secret.key. Copy it from the old folder to ${dataDir}. Without it, users with two-step
+Backups do not contain the file secret.key. Copy it from the old folder to ${dataDir}. Without the right one, users with two-step
 verification sign in with a recovery code and set it up again, and the passwords of the mail server and of the mailbox must
 be entered again.`;
   const tables = `
 A newer program made this backup. Tables that this program does not know are left out: ${unknownTables.join(', ')}.`;
-  const needsKey = hasSealed && !existsSync(join(dataDir, 'secret.key'));
+  // Opening a value would create the file.
+  const hasKey = existsSync(join(dataDir, 'secret.key')) && createSecretBox(dataDir).open(sealed) !== null;
+  const needsKey = sealed !== '' && !hasKey;
   return `${needsKey ? key : ''}${unknownTables.length > 0 ? tables : ''}`;
 }
 

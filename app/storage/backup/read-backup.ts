@@ -29,8 +29,8 @@ export type Contents = {
   bytes: number;
   /** Tables that this program does not know. */
   unknownTables: string[];
-  /** Whether some of it is encrypted with a key of the data folder, which no backup contains. */
-  hasSealed: boolean;
+  /** A value that is encrypted with the key of the data folder, which no backup contains; empty if there is none. */
+  sealed: string;
   /** The SHA-256 of each upload by its name. */
   sums: ReadonlyMap<string, string>;
 };
@@ -54,7 +54,7 @@ const damaged = 'This backup is damaged or incomplete';
 
 /** Reads a backup to its end and verifies the checksum of every part. Throws `BadBackup` if it is incomplete. */
 export async function checkBackup(backup: OpenBackup): Promise<Contents> {
-  const contents = { rows: {} as Record<string, number>, uploads: 0, bytes: 0, hasSealed: false };
+  const contents = { rows: {} as Record<string, number>, uploads: 0, bytes: 0, sealed: '' };
   const unknown = new Set<string>();
   const sums = new Map<string, string>();
   let known: Manifest | undefined;
@@ -65,8 +65,8 @@ export async function checkBackup(backup: OpenBackup): Promise<Contents> {
     if (part.kind === 'rows') {
       if (!keptTables.some((table) => table === part.table)) unknown.add(part.table);
       contents.rows[part.table] = (contents.rows[part.table] ?? 0) + part.rows.length;
-      const sealed = sealedColumns.get(part.table);
-      contents.hasSealed ||= sealed !== undefined && part.rows.some((row) => row[sealed]);
+      const column = sealedColumns.get(part.table);
+      if (column !== undefined) contents.sealed ||= String(part.rows.find((row) => row[column])?.[column] ?? '');
     } else {
       contents.uploads++;
       contents.bytes += part.bytes;
