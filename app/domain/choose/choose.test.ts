@@ -118,6 +118,18 @@ describe('rules', () => {
     expect(prices(shop)).toEqual([1, 2, 3]);
   });
 
+  test('pages: the only machine that states its volume hides no cheaper one, unless hardly more is asked', () => {
+    const stated = machine('colour:mono paper:a4', { price: 900, recommended: 5000 });
+    const cheaper = machine('colour:mono paper:a4', { price: 100, speed: 40 });
+    const first = (answers: Answers) => ask([stated, cheaper], { pages: ['5000'], ...answers }).picks[0];
+    expect(first({ colour: ['no'], paper: ['a4'] })).toMatchObject({
+      machine: cheaper,
+      reason: 'Cheapest A4 black & white machine',
+      warning: estimate('6,400'),
+    });
+    for (const few of [{}, { colour: ['no'] }]) expect(first(few)?.machine).toBe(stated);
+  });
+
   test('pages: a machine without a price that suits ranks before the cheapest that does not', () => {
     const shop = [machine('', { price: 1, recommended: 5000 }), machine('', { recommended: 9000 })];
     expect(prices(shop, { pages: ['9000'] })).toEqual([none, 1]);

@@ -18,9 +18,10 @@ export const moneyIn =
 
 /** A function that returns 0 for a machine that suits without a warning; higher classes rank after lower ones. */
 function classIn({ rules }: Wanted): (machine: Machine) => number {
+  const asked = rules.filter(({ rule: { question } }) => question !== 'buy' && question !== 'budget').length;
   for (const { rule, n } of rules) {
     const { ranks } = rule;
-    if (typeof ranks === 'function') return (machine) => ranks(machine, n);
+    if (typeof ranks === 'function') return (machine) => ranks(machine, n, asked);
   }
   return () => 0;
 }
@@ -91,7 +92,7 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
         else if (!isWithin(other)) scope.limit = true;
         else scope.stock = true;
       }
-    const isSuited = grade(machine) === 0;
+    const isSuited = grade(machine) === 0 && warningOf(wanted, machine) === null;
     const isNamed = ({ question }: Rule) =>
       question !== 'buy' && question !== 'budget' && (question !== 'pages' || isSuited);
     const match = scope.match ? ' of the best matches' : '';
