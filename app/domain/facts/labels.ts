@@ -53,7 +53,7 @@ const rules = [
   ['other', 'scanningspeed scanspeed adfspeed scannerspeed', /^min(?:imum)?(?:media|paper|sheet)size$/],
   [
     'bypass',
-    '=rearfeed =mpf =mp =multipurpose ^mpt bypass multipurposetray multipurposefeed mptray mptfeed manualfeed manualtray',
+    '=rearfeed =rearasf =mpf =mp =multipurpose ^mpt bypass multipurposetray multipurposefeed mptray mptfeed manualfeed manualtray',
   ],
   [
     'supplies',
@@ -68,7 +68,7 @@ const rules = [
     originalfeeder autofeeder autodocument automaticdocument`,
   ],
   ['other', 'duplexscan scanduplex'],
-  ['duplex', '=dup =dplx =dupunit ^donoside ^donotaraf duplex doubleside bothside 2side twoside'],
+  ['duplex', '=dup =dplx =duplx =dupunit ^donoside ^donotaraf duplex doubleside bothside 2side twoside'],
   ['fax', 'fax facsimile'],
   ['usb', '^usb'],
   [
@@ -106,7 +106,7 @@ const rules = [
   ],
   ['scan', '', /^colou?rscan(?:ning|ner)?$/],
   ['colour', 'color colour rangeen monochrome output'],
-  ['functions', '=mode =modes =operation =operations ^capabilit function'],
+  ['functions', '=fn =funcn =mode =modes =operation =operations ^capabilit function'],
   ['scan', 'scan'],
   ['copy', '=copy =copying =copier =photocopy'],
   ['print', '=print =printing =printer'],

@@ -1,9 +1,26 @@
 import type { NamedValues } from '#app/domain/named-values.ts';
 
 const entry =
-  /(?<![^\s,;|(])(?:([^\s,;|()=:]{1,2})\s?(?:[=:]|\s[-–]\s)|([^\s\w,;|()=:]))\s?(standard|std|optional|option|opt|not available|none|no|na)\b/gi;
+  /(?<![^\s,;|(])\(?(?:([^\s,;|()=:]{1,2})\)?\s?(?:[=:]|\s[-–]\s)|([^\s\w,;|()=:]))\s?(standard|std|optional|option|opt|not available|none|no|na)\b/gi;
 const symbol = /[^\s/,;|()]+/g;
 const maxLength = 200;
+
+const columns = /^(?:std|standard)\.? \| opt(?:ion(?:al|s)?)?\.?$/i;
+
+/** Takes the standard from a table whose columns `Standard | Option` became bars. */
+export function withoutColumns(rows: NamedValues): NamedValues {
+  if (!rows.some(([, value]) => columns.test(value.trim()))) return rows;
+  return rows.map(([label, value]) => {
+    const [standard = '', option = '', ...more] = value.split('|').map((cell) => cell.trim());
+    const isPair = value.includes('|') && more.length === 0;
+    if (!isPair || columns.test(value.trim())) return [label, isPair ? '' : value];
+    const isNone = /^[-–.]*$/.test(option);
+    return [
+      label,
+      /^[-–.]*$/.test(standard) ? `Optional ${option}` : `${standard}${isNone ? '' : `; optional: ${option}`}`,
+    ];
+  });
+}
 
 /** Replaces the symbols of a table by their words if one of its rows explains them: `S = standard, O = optional`. */
 export function withoutLegend(rows: NamedValues): NamedValues {
@@ -13,12 +30,17 @@ export function withoutLegend(rows: NamedValues): NamedValues {
       found.map(([, sign, mark = '', word = '']) => [sign ?? mark, /^n/i.test(word) ? 'No' : word]),
     );
     if (words.size < 2) continue;
-    return rows.map(([label, value]) => [
-      label,
-      value.length <= maxLength && words.has(/^[^\s/,;|()]+/.exec(value.trim())?.[0] ?? '')
-        ? value.replace(symbol, (sign) => words.get(sign) ?? sign)
-        : value,
-    ]);
+    // `(S)`
+    const inBrackets = (text: string) =>
+      text.replace(/\(([^\s()]{1,2})\)/g, (whole, sign) => (words.has(sign) ? `(${words.get(sign)})` : whole));
+    return rows
+      .map(([label, given]) => [label, inBrackets(given)])
+      .map(([label = '', value = '']) => [
+        inBrackets(label),
+        value.length <= maxLength && words.has(/^[^\s/,;|()]+/.exec(value.trim())?.[0] ?? '')
+          ? value.replace(symbol, (sign) => words.get(sign) ?? sign)
+          : value,
+      ]);
   }
   return rows;
 }

@@ -47,7 +47,9 @@ export function paperIn(text: string, isLabelled: boolean): { paper: PaperSize |
         (!notPaperBefore.test(before) &&
           !notPaperAfter.test(after) &&
           (part.startsWith('a3', index) ||
-            !/\d\s*(?:ppm|cpm|sec|s\b|pages?|copies)\s*\(?\s*$/.test(part.slice(0, index))))
+            !/\d\s*(?:ppm|cpm|sec|s\b|pages?|copies)\s*\(?\s*$|\d [cp]pm (?:colou?r|bw|mono) \($/.test(
+              part.slice(0, index),
+            )))
       );
     });
     for (const { 1: size, index } of sizes)

@@ -92,7 +92,7 @@ const toneOf = (presence: Presence | null) =>
   presence === 'standard' ? 'colour' : presence === 'none' ? 'mono' : null;
 
 const sheetsInPaper =
-  /\d{2,4}\s*-?\s*(?:sheets?|shts?)|\d\s*x\s*\d{3}|\d{3}\s*x\s*\d|\d{3}\s*\+\s*\d{2}|bypass (?:of )?\d/;
+  /\d{2,4}\s*-?\s*(?:sheets?|shts?)|\d\s*x\s*\d{3}(?!\d*\s*mm)|\d{3}\s*x\s*\d|\d{3}\s*\+\s*\d{2}|bypass (?:of )?\d/;
 
 const yearly = /\b(?:daily|per day|week|weekly|year)\b/;
 

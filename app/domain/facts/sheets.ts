@@ -48,6 +48,7 @@ export function sheetsHere(given: string): number | null {
   const text = given
     .replace(/\b(?:two|dual|twin) (?=\d{3})/g, '2 x ')
     .replace(/\bthree (?=\d{3})/g, '3 x ')
+    .replace(/multi-?purpose feeder/g, 'bypass')
     .replace(eachTray, '$1 x $2$3')
     // `550 each, total 1650`
     .replace(/\d{3,4}(?: sheets?)? each,? (?=total)/g, '');
@@ -75,7 +76,7 @@ export function sheetsHere(given: string): number | null {
   const items = clauses
     // `max 4 x 500 + 100`, `opt cassette + 250`
     .filter((clause) => !/^(?:max|opt(?:ion\w*)?\b)/.test(clause))
-    .flatMap((clause) => parts(clause, /[+&]|\b(?:and|plus|with)\b/));
+    .flatMap((clause) => parts(clause, /[+&]|\b(?:and|plus|with|aur)\b/));
   const sum = items.reduce((all, item) => all + sheetsOf(item), 0);
   return sum >= 10 && sum <= 20_000 ? sum : null;
 }

@@ -25,7 +25,7 @@ export type Statement = {
 
 /** A value that can only be a label. */
 const plainLabel =
-  /^(?:interface|toner|media|ram|input tray|technology|connectivity|paper|memory|output|functions?|duplex|type|print speed|speed|colou?r)\W*$/;
+  /^(?:interface|toner|media|ram|input tray|technology|connectivity|paper|memory|output|output colou?r|functions?|duplex|document feeder|(?:standard )?paper capacity|type|print speed|speed|colou?r)\W*$/;
 
 const maxSource = 160;
 /** Longer texts are cut, so that the readers stay fast. */
@@ -48,9 +48,13 @@ export function plainText(text: string): string {
   const clean = withBullets(withBullets(withBullets(letters, '*'), ' - '), ' / ')
     .replace(/[“”"]/g, ' ')
     .replace(/[’‘`]/g, "'")
+    .replace(/(?<=\b802\.1)l/g, '1')
     .replace(/\bw\s?\/\s?o\b/g, 'without')
     .replace(/\bn\s?\/\s?a\b/g, 'na')
     .replace(/\bn\/w(?= card)/g, 'network')
+    .replace(/\b(prnt|cpy|scn)\b/g, (word) => ({ prnt: 'print', cpy: 'copy' })[word] ?? 'scan')
+    .replace(/(?<=\d ?)(mega|giga) ?bytes?\b/g, (_, size) => (size === 'mega' ? 'mb' : 'gb'))
+    .replace(/\( +| +\)/g, (bracket) => bracket.trim())
     .replace(/\bp\/s\/c\b/g, 'print/scan/copy')
     .replace(/\bopt\. ?(?=[a-z])/g, 'opt ')
     .replace(/\b(mono|bw|black|col(?:ou?r)?|clr)-(?=\d)/g, '$1 ')
@@ -59,6 +63,7 @@ export function plainText(text: string): string {
     .replace(/\bwifi ?[/+&] ?(?:bluetooth|bt|ble)\b(?=[^,;|\n]*(?:opt|kit))/g, 'wifi')
     .replace(/802\.11 ?[a-z]{1,2}(?:[/,]\s?(?:[a-z]{1,2}|[\d.]{5,6}[a-z]{1,2})\b)+/g, '802.11')
     // The letter O and l for digits, and digits inside words.
+    .replace(/(?<=\d,)ooo\b/g, '000')
     .replace(/(?<=\d)l(?= ?(?:ppm|ipm|cpm))/g, '1')
     .replace(/(?<=\d)o{1,3}(?=\d|\s?(?:ppm|sheets?|pages?|mb|gb)\b)/g, (letters) => '0'.repeat(letters.length))
     .replace(/\b[li](?=\d+(?:\s?(?:ppm|sheets?|pages?|mb|gb))\b)/g, '1')
@@ -132,8 +137,10 @@ export function rowStatements(label: string, value: string): { whole: Statement;
   const listed = listedStatements(row);
   if (listed !== null) return { whole: { ...row, text: '' }, inside: listed };
   const all = pairsIn(row.text);
+  // `Output tray: standard: 100 sheets`
+  const isApart = topicOf(row.label) === 'other';
   const inside = all
-    .filter(({ label }) => label !== '')
+    .filter(({ label }) => label !== '' && !(isApart && /^(?:std|standard|max(?:imum)?|optional)\W*$/.test(label)))
     .map(({ label, text }) => ({ ...row, label: squeezed(label), about: label, text, typed: text.toUpperCase() }));
   const free = all.filter(({ label }) => label === '').map(({ text }) => text);
   // A value that is itself a list of pairs is read pair by pair.
@@ -141,7 +148,8 @@ export function rowStatements(label: string, value: string): { whole: Statement;
 }
 
 function rowStatement(label: string, value: string): Statement {
-  const about = plainText(label);
+  // `GENERAL - Memory`
+  const about = plainText(label.replace(/^[A-Z][A-Z &]{3,20} - (?=[A-Za-z])/, ''));
   const text = plainText(value);
   const source = `${label}: ${value}`.replace(/\s+/g, ' ').slice(0, maxSource);
   // Name and value may be swapped: `25 ppm: Print speed`.
@@ -153,8 +161,9 @@ function rowStatement(label: string, value: string): Statement {
     (topicOf(squeezed(about)) === null && !/[\d,;|\n]/.test(text) && isSpecific(topicOf(squeezed(text))));
   // `A3 colour MFP: Yes` is free text.
   const isFree = /^(?:yes|available|y)$/.test(text) && (/\d/.test(about) || topicOf(squeezed(about)) === null);
-  // `Copy (std), Fax (opt)` without a value.
-  if (isFree || (text === '' && /[,;/].*\((?:std|standard|opt)/.test(about)))
+  // `Copy (std), Fax (opt)` and `Automatic duplex printing as standard` without a value.
+  const isSentence = /[,;/].*\((?:std|standard|opt)/.test(about) || /\S+ \S+ \S+ \S/.test(about);
+  if (isFree || (text === '' && isSentence))
     return { label: '', about: '', text: about, typed: about.toUpperCase(), source, rank: 0 };
   const [what, said] = isSwapped ? [text, about] : [about, text];
   const typed = isSwapped ? about.toUpperCase() : withoutMarkup(value.slice(0, maxText));

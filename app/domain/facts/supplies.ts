@@ -1,5 +1,6 @@
 import { first, parts } from '#app/domain/text/patterns.ts';
 import { plainNumbers } from '#app/domain/text/plain-numbers.ts';
+import { withAsciiDigits } from '#app/domain/text/safe-text.ts';
 import type { Fact, Supply } from './facts.ts';
 import type { Statement } from './statements.ts';
 
@@ -16,7 +17,7 @@ const yieldBefore = /(\d{3,7})\s*(?:pages?|pgs?|copies|prints?)\s*\($/i;
 /** Codes with yields in text about toner, ink or drums, as typed. Bare digits are codes of at least three digits. */
 function suppliesHere(typed: string): Supply[] {
   const pieces = parts(
-    plainNumbers(typed),
+    plainNumbers(withAsciiDigits(typed).replace(/(?<=\d,)OOO\b/g, '000')),
     /[,;|\n]|\s(?:and|&|\+)\s|\s\/\s(?!(?:approx\.? ?)?\d+ ?(?:pages|pgs|copies|prints|$))/,
   );
   const found: Supply[] = [];
