@@ -90,7 +90,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('what to improve on %s'
     const rows = { Type: 'Multifunction printer', 'Print speed': '20-30 ppm', Memory: '2 GB', RAM: '4 GB' };
     const { id } = await add('Vague', { specifications: rows });
     await add('Draft', { specifications: rows, status: 'draft' });
-    await add('Clear', { specifications: { ...rows, 'Print speed': '20 ppm', RAM: '2 GB' } });
+    await add('Clear', { specifications: { ...rows, 'Print speed': '20 ppm', RAM: '2 GB', Speed: 'As per brochure' } });
     expect((await listed()).unclear).toMatchObject({ total: 1, items: [{ id, other: 'ppmMono, memoryMb' }] });
     await store.products.update(id, { factCorrections: { ppmMono: 25 } });
     expect((await listed()).unclear?.items).toMatchObject([{ other: 'memoryMb' }]);

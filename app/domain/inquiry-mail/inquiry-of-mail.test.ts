@@ -27,6 +27,8 @@ describe('the footer of a portal or a form', () => {
   test('stands below the inquiry', () => {
     expect(read({ from: portal, text: lead + footer }).message).toBe(`${lead}\n\n${restBelow}\n${footer.trim()}`);
     expect(read({ from: portal, text: lead }).message).toBe(lead);
+    const long = `Name: Ravi\nNeed help with a copier:${'\nA4, A3'.repeat(30)}`;
+    expect(read({ from: portal, text: long }).message).toBe(long);
   });
 
   test('is not looked for in the words of a customer', () => {
