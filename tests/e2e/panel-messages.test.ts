@@ -38,9 +38,11 @@ describe('on a phone', () => {
     const filters = page.locator('nav[aria-label="Filter messages"] a');
     const tops = await filters.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
     expect(new Set(tops).size).toBe(2);
+    // The timeline arrives later.
+    const timeline = page.waitForResponse(/\/events$/);
     await row(page, 'Asha').click();
     await detail(page, 'Asha Patil').waitFor();
-    // The timeline arrives later.
+    await timeline;
     await expect.poll(() => detail(page, 'Asha Patil').getByText('Loading…').count()).toBe(0);
     const tools = page.locator('main').locator('a, button, input');
     const heights = await tools.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
