@@ -1,6 +1,7 @@
 // @module-tag session/ended
 import { describe, expect, vi } from 'vitest';
-import { dialog, form, type Panel, screen, test, waitFor } from '#tests/support/panel.tsx';
+import { type Panel, screen, test, waitFor } from '#tests/support/panel.tsx';
+import { dialog, form } from '#tests/support/panel-queries.ts';
 
 /** After a session expires, the panel never mistakes the public view for its own, and no typed text is lost. */
 

@@ -1,7 +1,8 @@
 import { describe, expect, vi } from 'vitest';
 import { dealer } from '#dealer';
 import { admin as login } from '#tests/support/api.ts';
-import { screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { texts } from '#tests/support/panel-queries.ts';
 import { restore } from './session.ts';
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'Panel' }));

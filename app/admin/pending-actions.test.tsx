@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import type { Message } from '#app/domain/message.ts';
 import type { MessageEvent } from '#app/domain/message-event.ts';
 import type { Product } from '#app/domain/product.ts';
-import { type Panel, region, screen, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { region, texts } from '#tests/support/panel-queries.ts';
 import { comeOnline, detail, goOffline, seesRow, test } from './inbox/message-test.ts';
 
 const pending = () => region('Pending changes');

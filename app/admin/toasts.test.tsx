@@ -1,7 +1,8 @@
 // @module-tag panel/toasts
 // @module-tag panel-errors/product-save
 import { expect } from 'vitest';
-import { field, test, waitFor } from '#tests/support/panel.tsx';
+import { test, waitFor } from '#tests/support/panel.tsx';
+import { field } from '#tests/support/panel-queries.ts';
 
 const toasts = () => [...document.querySelectorAll('.toast-text')].map(({ textContent }) => textContent);
 

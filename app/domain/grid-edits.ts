@@ -101,7 +101,7 @@ export function met(edits: Edits, rows: readonly GridRow[]): Edits {
   return newer.length === 0 ? edits : inEach(edits, newer, (edit, row) => ({ ...edit, theirs: row }));
 }
 
-/** Puts edits on top of these versions, whatever they changed, for example after a save. */
+/** Rebases edits on these versions, for example after a save. */
 export const rebased = (edits: Edits, rows: readonly GridRow[]): Edits =>
   inEach(edits, rows, ({ theirs: _, ...edit }, row) => ({ ...edit, base: row }));
 

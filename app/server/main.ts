@@ -1,8 +1,7 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { hostPrefix, networkOf } from '#app/api/networks.ts';
-
 import { placeholders } from '#app/domain/placeholders.ts';
 import { createBackgroundWorker } from '#app/storage/background-worker.ts';
 import { createPictureEncoder } from '#app/storage/picture-encoder.ts';
@@ -48,9 +47,9 @@ import { createSiteStatus } from './site-status.ts';
 import { createSocialPictures } from './social-pictures.ts';
 import { collectStartupGarbage } from './start-garbage.ts';
 import { answerWhileStarting, refuse } from './starting.ts';
+import { startReadingFacts, startTakingOver } from './store-loops.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 import { startWatchdog } from './watchdog.ts';
-import { startWorkLoop } from './work-loop.ts';
 
 export type Running = { url: string; stop: () => Promise<void> };
 
@@ -194,24 +193,9 @@ async function assemble(
     });
     const counting = startCounting({ ...config, store, locale: dealer.locale, now, log });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });
-    const facts = startWorkLoop({
-      job: 'facts',
-      // New rules of a later version, or a renamed category.
-      async work(isEnding) {
-        while (!isEnding() && (await store.products.refreshFacts()) > 0) await setImmediate();
-      },
-      onError: (error) => log.error({ err: error }, 'Facts could not be read'),
-      pause: 10_000,
-    });
+    const facts = startReadingFacts(store, log);
     const wakes = { imports: importer, backups: keeper, mailbox: mailboxReader, reminders, upkeep };
-    const takeovers = startWorkLoop({
-      job: 'takeovers',
-      async work() {
-        for (const name of await store.leases.takeAbandoned()) wakes[name].wake();
-      },
-      onError: (error) => log.error({ err: error }, 'Leases could not be read'),
-      pause: 5_000,
-    });
+    const takeovers = startTakingOver(store, wakes, log);
     const measured = await measure({ ...config, version }, { ...opened, errors });
     const desk = createBackupDesk({ ...config, store, now, wake: keeper.wake });
     const deps: AppDeps = {

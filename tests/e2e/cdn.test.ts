@@ -32,6 +32,7 @@ for (const name of cacheNames)
       token = site.session();
       await put({ name: product.name, priceLabel: 'no-label', regularPrice: 98_765, salePrice: null });
       // After the purge.
+      await shows(`/products/${product.slug}`, `>${product.name}</h1>`);
       await shows(`/products/${product.slug}`, '98,765');
     });
     afterAll(async () => {

@@ -6,6 +6,9 @@ import routes from '#app/routes.ts';
 import { Toaster } from '#app/ui/toast.tsx';
 import { admin, form as multipart, openApi, type TestApi } from './api.ts';
 import { anInquiry, aPost } from './factories.ts';
+import { type Answer, interceptCalls } from './panel-calls.ts';
+import { dialog, field } from './panel-queries.ts';
+import './panel-window.ts';
 
 // Generous, because it only delays a failing test.
 configure({ asyncUtilTimeout: 60_000 });
@@ -43,31 +46,6 @@ const panelRoutes = routes
   .filter(({ file }) => file.startsWith('admin/'))
   .map((entry) => ({ ...routeOf(entry), HydrateFallback }) as RouteObject);
 
-const view = document.defaultView as Window;
-const computedStyle = view.getComputedStyle.bind(view);
-const stylesOfTags = new Map<string, CSSStyleDeclaration>();
-/**
- * The testing library reads these three styles of every element and its ancestors, and the simulated window computes all
- * styles each time. Without style sheets, an element without a style attribute has those of its tag.
- */
-view.getComputedStyle = (element) => {
-  // Media queries in rem read the font size of the root.
-  if (element === document.documentElement || element.closest('[style]')) return computedStyle(element);
-  const tag = `${element.localName} ${element.hasAttribute('open')}`;
-  let style = stylesOfTags.get(tag);
-  if (style === undefined) {
-    const { display, visibility, pointerEvents } = computedStyle(element);
-    const styles: Record<string, string> = { display, visibility, pointerEvents };
-    style = { ...styles, getPropertyValue: (name) => styles[name] ?? '' } as CSSStyleDeclaration;
-    if (element.isConnected) stylesOfTags.set(tag, style);
-  }
-  return style;
-};
-
-/** The answer to matching calls: a status, JSON, a function of the request, or no connection. */
-type Answer = number | 'no connection' | { json: unknown } | ((request: Request) => Response | Promise<Response>);
-type Rule = { method: string; path: RegExp; answer: Answer };
-
 /** Required fields of what tests store. */
 const required: Record<string, (name: string, slug: string) => object> = {
   '/products': (name, slug) => ({
@@ -83,62 +61,7 @@ const required: Record<string, (name: string, slug: string) => object> = {
   '/contact': (name) => anInquiry({ name }),
 };
 
-/** What `confirm` asks before unsaved changes are left. */
-export const leaveQuestion = 'You have unsaved changes. Leave without saving?';
-
-/** The texts of elements. */
-export const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
-/** The items of a list. */
-export const itemsOf = (list: string) => within(screen.getByRole('list', { name: list })).getAllByRole('listitem');
-export const form = (name: string | RegExp) => within(screen.getByRole('form', { name }));
-export const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
-/** Waits for a dialog. */
-export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-
-/** The text of a label without the texts of fields in it. */
-const wordsOf = (node: Node): string =>
-  node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
-    ? ''
-    : node.childNodes.length === 0
-      ? (node.textContent ?? '')
-      : [...node.childNodes].map(wordsOf).join('');
-
-/**
- * The field with this label, in a form or an element. The label of a required field ends in an asterisk.
- * `getByLabelText` and `getByRole` look at every element, which takes longest in large forms.
- */
-export function field<Kind extends HTMLElement = HTMLInputElement>(label: string | RegExp, within?: string | Element) {
-  const root = typeof within === 'string' ? screen.getByRole('form', { name: within }) : (within ?? document.body);
-  const exact = new Set<Element>();
-  const starred = new Set<Element>();
-  const consider = (text: string | null | undefined, control: Element | null) => {
-    const words = text?.replace(/\s+/g, ' ').trim() ?? '';
-    if (control === null) return;
-    if (typeof label === 'string' ? words === label : label.test(words)) exact.add(control);
-    else if (words === `${label} *`) starred.add(control);
-  };
-  for (const each of root.querySelectorAll('label')) consider(wordsOf(each), each.control);
-  for (const each of root.querySelectorAll(':is(input, select, textarea):is([aria-label], [aria-labelledby])')) {
-    const ids = each.getAttribute('aria-labelledby')?.split(' ') ?? [];
-    const named = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
-    consider(each.getAttribute('aria-label') ?? named, each);
-  }
-  const found = exact.size > 0 ? exact : starred;
-  const [first, second] = found;
-  if (!first || second) throw new Error(`There are ${found.size} fields with the label “${label}”`);
-  return first as Kind;
-}
-
-/** The error shown at a field. */
-export function problemAt(input: HTMLElement): string | null | undefined {
-  const [errorId = ''] = (input.getAttribute('aria-describedby') ?? '').split(' ');
-  return input.getAttribute('aria-invalid') === 'true' ? document.getElementById(errorId)?.textContent : null;
-}
-
 function openPanel(api: TestApi, ownToken: string) {
-  const rules: Rule[] = [];
-  /** Calls of the panel so far, such as `PUT /products/1`, without the reads. */
-  const writes: string[] = [];
   const questions: string[] = [];
   const complaints: string[] = [];
   const { error } = console;
@@ -152,32 +75,7 @@ function openPanel(api: TestApi, ownToken: string) {
   // Another session than the panel's, which a test may end.
   let callToken: string | undefined;
 
-  const nodeFetch = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(new URL(input instanceof Request ? input.url : String(input), location.href), {
-      ...init,
-      duplex: 'half',
-    } as RequestInit);
-    const { pathname, search } = new URL(request.url);
-    const path = pathname.replace(/^\/api/, '') + search;
-    if (request.method !== 'GET') writes.push(`${request.method} ${path}`);
-    const how = rules.find((each) => each.method === request.method && each.path.test(path))?.answer;
-    if (how === undefined) return answer(request);
-    if (how === 'no connection') throw new TypeError('Failed to fetch');
-    if (typeof how === 'number') return Response.json({ detail: 'x' }, { status: how });
-    // The panel accepts no answer without this header.
-    if ('json' in how) return Response.json(how.json, { headers: { 'x-view': 'panel' } });
-    return how(request);
-  };
-  /** Calls the API without the rules. */
-  const answer = async (request: Request): Promise<Response> => {
-    const { pathname, search } = new URL(request.url);
-    const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
-    return api.call(request.method, pathname.replace(/^\/api/, '') + search, {
-      headers: Object.fromEntries(request.headers),
-      ...(body?.byteLength ? { body } : {}),
-    });
-  };
+  const { writes, answer, intercept, restore } = interceptCalls(api);
   window.confirm = (question = '') => {
     questions.push(question);
     return isConfirmed;
@@ -204,7 +102,7 @@ function openPanel(api: TestApi, ownToken: string) {
       // Takes a toast that was meant for the next page.
       render(<Toaster>{null}</Toaster>);
       cleanup();
-      globalThis.fetch = nodeFetch;
+      restore();
       console.error = error;
     },
     /** Opens an address as a new page load, signed in as an owner or as staff. Waits for the heading. */
@@ -255,12 +153,7 @@ function openPanel(api: TestApi, ownToken: string) {
     /** The status of a call with a token, by default the panel's: 401 if its session has ended. */
     statusOf: async (given = localStorage.getItem('token') ?? '') =>
       (await api.call('GET', '/auth/me', { token: given })).status,
-    /** Answers matching calls in another way, until the returned function is called. */
-    intercept(method: string, path: RegExp, how: Answer): () => void {
-      const rule = { method, path, answer: how };
-      rules.unshift(rule);
-      return () => rules.splice(rules.indexOf(rule), 1);
-    },
+    intercept,
     /** Holds matching calls until `release`. `held` lists them. */
     hold(method: string, path: RegExp) {
       const { promise, resolve } = Promise.withResolvers<void>();

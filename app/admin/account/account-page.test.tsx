@@ -1,7 +1,8 @@
 // @module-tag session/account
 import { describe, expect } from 'vitest';
 import { admin, type TestApi } from '#tests/support/api.ts';
-import { field, form, type Panel, problemAt, region, screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { type Panel, screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { field, form, problemAt, region } from '#tests/support/panel-queries.ts';
 
 const page = '/admin/account';
 const newPassword = 'seven-green-copiers';

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { admin, type TestApi } from '#tests/support/api.ts';
-import { region, screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { region } from '#tests/support/panel-queries.ts';
 
 const part = () => region('Devices');
 const rows = () => part().getAllByRole('listitem');

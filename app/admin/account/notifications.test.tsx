@@ -2,7 +2,8 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import type { PushDevice } from '#app/domain/push-device.ts';
 import { admin } from '#tests/support/api.ts';
-import { test as base, region, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { region } from '#tests/support/panel-queries.ts';
 
 const endpoint = 'https://push.test/phone';
 

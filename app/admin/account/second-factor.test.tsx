@@ -2,7 +2,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect } from 'vitest';
 import { admin, type TestApi } from '#tests/support/api.ts';
-import { dialog, form, type Panel, region, screen, test, texts, waitFor } from '#tests/support/panel.tsx';
+import { type Panel, screen, test, waitFor } from '#tests/support/panel.tsx';
+import { dialog, form, region, texts } from '#tests/support/panel-queries.ts';
 
 const halfMinute = 30_000;
 /** The one-time code this many time steps from now. Each code works once. */

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { Post } from '#app/domain/post.ts';
 import { admin } from '#tests/support/api.ts';
-import { problemAt, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { problemAt } from '#tests/support/panel-queries.ts';
 import { content, field, form, test } from './post-test.ts';
 
 const slug = 'Web address ending (slug)';

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Post } from '#app/domain/post.ts';
-import { leaveQuestion, region, screen, waitFor } from '#tests/support/panel.tsx';
+import { screen, waitFor } from '#tests/support/panel.tsx';
+import { leaveQuestion, region } from '#tests/support/panel-queries.ts';
 import { content, field, form, test } from './post-test.ts';
 
 const draftOf = (id: string) => localStorage.getItem(`draft:post:${id}`);

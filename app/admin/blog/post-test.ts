@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Post } from '#app/domain/post.ts';
-import { test as base, field as labelled, screen, within } from '#tests/support/panel.tsx';
+import { test as base, screen, within } from '#tests/support/panel.tsx';
+import { field as labelled } from '#tests/support/panel-queries.ts';
 
 export const form = () => within(screen.getByRole('form', { name: 'Post' }));
 export const field = (label: string) => labelled(label, 'Post');

@@ -2,7 +2,8 @@
 // @module-tag panel-errors/categories
 import { describe, expect } from 'vitest';
 import type { Category } from '#app/domain/category.ts';
-import { dialog, field, form, leaveQuestion, screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { dialog, field, form, leaveQuestion, texts } from '#tests/support/panel-queries.ts';
 
 const paper = { name: 'Paper', slug: 'paper', description: 'Reams and boxes.', order: 1 };
 const toner = { name: 'Toner', slug: 'toner', order: 2 };

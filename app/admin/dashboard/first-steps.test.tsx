@@ -1,7 +1,8 @@
 // @module-tag panel/first-steps
 import { expect } from 'vitest';
 import type { FirstSteps } from '#app/domain/first-steps.ts';
-import { screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { texts } from '#tests/support/panel-queries.ts';
 
 const list = async () => within(await screen.findByRole('region', { name: 'First steps' }));
 const rows = async () => texts((await list()).getAllByRole('listitem'));

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { test as base, field as fieldIn, screen, waitFor } from '#tests/support/panel.tsx';
+import { test as base, screen, waitFor } from '#tests/support/panel.tsx';
+import { field as fieldIn } from '#tests/support/panel-queries.ts';
 
 /** Common to all forms of the panel: no typed text is lost, and no save overwrites another user's change unseen. */
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { aPost } from '#tests/support/factories.ts';
-import { test as base, type Panel, screen, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { test as base, type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { texts } from '#tests/support/panel-queries.ts';
 
 const unfold = async ({ user }: Panel) =>
   user.click((await screen.findByRole('heading', { name: 'History' })).closest('summary') as HTMLElement);

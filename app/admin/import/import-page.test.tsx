@@ -2,7 +2,8 @@
 import { describe, expect } from 'vitest';
 import type { Import } from '#app/domain/import/import.ts';
 import type { Product } from '#app/domain/product.ts';
-import { test as base, field, screen, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { field, texts } from '#tests/support/panel-queries.ts';
 
 const titles = ['Sharma Traders,,,', 'Item Code,Model,Product type,MRP'];
 const rows = ['Z-1,HP Zeta 1,Laser Printers,"₹ 1,25,000/-"', 'Z-2,HP Zeta 2,Laser Printers,cheap'];

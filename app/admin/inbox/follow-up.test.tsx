@@ -1,7 +1,8 @@
 // @module-tag messages/timeline
 import { resolveObjectURL } from 'node:buffer';
 import { describe, expect } from 'vitest';
-import { type Panel, region, screen, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { region, texts } from '#tests/support/panel-queries.ts';
 import {
   asha,
   comeOnline,

@@ -1,6 +1,7 @@
 // @module-tag list/panel
 import { expect } from 'vitest';
-import { itemsOf, screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { itemsOf, texts } from '#tests/support/panel-queries.ts';
 import { messageSentences } from './message-sentences.ts';
 
 test('a message lists the items of a quote list with the prices of then and now', async ({ panel }) => {

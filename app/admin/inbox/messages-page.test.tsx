@@ -1,7 +1,8 @@
 // @module-tag panel/message-badge
 // @module-tag panel-errors/messages
 import { describe, expect } from 'vitest';
-import { screen, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { texts } from '#tests/support/panel-queries.ts';
 import {
   asha,
   comeOnline,

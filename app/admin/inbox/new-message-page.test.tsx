@@ -1,6 +1,7 @@
 // @module-tag messages/manual
 import { expect } from 'vitest';
-import { field, screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { field } from '#tests/support/panel-queries.ts';
 
 test('a manual inquiry is saved with product and source, and opens for a reply', async ({ panel }) => {
   await panel.call('POST', '/init-data');

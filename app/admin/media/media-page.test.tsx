@@ -1,7 +1,8 @@
 // @module-tag media/panel
 import { describe, expect } from 'vitest';
 import type { MediaPicture } from '#app/domain/media.ts';
-import { test as base, screen, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { texts } from '#tests/support/panel-queries.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 
 const made = { name: 'Copier' };

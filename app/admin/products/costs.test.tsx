@@ -1,6 +1,7 @@
 // @module-tag cost/data
 import { expect } from 'vitest';
-import { field, screen, texts, within } from '#tests/support/panel.tsx';
+import { screen, within } from '#tests/support/panel.tsx';
+import { field, texts } from '#tests/support/panel-queries.ts';
 import { cellOf, test } from './product-test.ts';
 
 const cell = (row: number, title: string) => cellOf(`Raster ${row}`, title);

@@ -7,7 +7,8 @@
 // @module-tag panel-errors/product-save
 // @module-tag panel-errors/products
 import { describe, expect } from 'vitest';
-import { field, leaveQuestion, region, screen, waitFor } from '#tests/support/panel.tsx';
+import { screen, waitFor } from '#tests/support/panel.tsx';
+import { field, leaveQuestion, region } from '#tests/support/panel-queries.ts';
 import { productForm } from './product-fields.ts';
 import { test } from './product-test.ts';
 

@@ -1,5 +1,6 @@
 import type { Product } from '#app/domain/product.ts';
-import { test as base, field, screen, waitFor } from '#tests/support/panel.tsx';
+import { test as base, screen, waitFor } from '#tests/support/panel.tsx';
+import { field } from '#tests/support/panel-queries.ts';
 
 /** A cell of the grid. Its role is not searched for, because that takes long in a large grid. */
 export function cellOf(product: string, title: string): HTMLElement {

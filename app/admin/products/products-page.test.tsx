@@ -3,7 +3,8 @@
 // @module-tag panel/product-card-state
 // @module-tag panel-errors/products
 import { expect } from 'vitest';
-import { field, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { field } from '#tests/support/panel-queries.ts';
 import { test } from './product-test.ts';
 
 const card = (name: string) => within(screen.getByRole('article', { name }));

@@ -1,6 +1,7 @@
 // @module-tag panel/product-quick-change
 import { describe, expect } from 'vitest';
-import { field, leaveQuestion, screen, waitFor } from '#tests/support/panel.tsx';
+import { screen, waitFor } from '#tests/support/panel.tsx';
+import { field, leaveQuestion } from '#tests/support/panel-queries.ts';
 import { test } from './product-test.ts';
 
 /** Changes of stock and price in the product list. */

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { BackupsView } from '#app/domain/backup.ts';
 import type { TestApi } from '#tests/support/api.ts';
-import { itemsOf, screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { itemsOf, texts } from '#tests/support/panel-queries.ts';
 
 const file = 'platen-2026-06-01-063000.tar.gz';
 const contents = { products: 1, posts: 2, messages: 3, pictures: 4, pictureBytes: 5 * 1024 ** 2, missingPictures: 1 };

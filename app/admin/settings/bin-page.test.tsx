@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { BinItem } from '#app/domain/bin.ts';
 import { anInquiry, aPost } from '#tests/support/factories.ts';
-import { test as base, screen, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { texts } from '#tests/support/panel-queries.ts';
 
 const test = base.extend('trash', async ({ panel }) => {
   await panel.add('/categories', { name: 'Laser Printers' });

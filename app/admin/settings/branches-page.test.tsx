@@ -1,7 +1,8 @@
 // @module-tag panel/branches
 // @module-tag panel-errors/settings
 import { expect } from 'vitest';
-import { field, form, leaveQuestion, screen, test, waitFor } from '#tests/support/panel.tsx';
+import { screen, test, waitFor } from '#tests/support/panel.tsx';
+import { field, form, leaveQuestion } from '#tests/support/panel-queries.ts';
 
 const depot = { name: 'Thane Depot', address: '9 Example Chowk', city: 'Thane 400601' };
 const office = { name: 'Pune Office', address: '1 Road', city: 'Pune 411005' };

@@ -1,7 +1,8 @@
 // @module-tag mail/panel
 import { describe, expect } from 'vitest';
 import type { MailServerView } from '#app/domain/mail-server.ts';
-import { dialog, field, form, type Panel, screen, test, waitFor } from '#tests/support/panel.tsx';
+import { type Panel, screen, test, waitFor } from '#tests/support/panel.tsx';
+import { dialog, field, form } from '#tests/support/panel-queries.ts';
 
 const mailbox = { host: 'smtp.shop.test', port: 587, security: 'starttls', username: 'asha@shop.test', password: 'p' };
 const press = (panel: Panel, formName: string, name: string) =>

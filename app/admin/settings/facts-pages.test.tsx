@@ -1,6 +1,7 @@
 // @module-tag dealer/panel
 import { expect } from 'vitest';
-import { field, screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { field } from '#tests/support/panel-queries.ts';
 
 const seen = () =>
   screen.getAllByText('Your visitors see:').map(({ parentElement }) => parentElement?.textContent?.slice(18).trim());

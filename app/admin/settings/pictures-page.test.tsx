@@ -1,7 +1,8 @@
 // @module-tag panel-errors/settings
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { form, type Panel, screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { type Panel, screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { form, texts } from '#tests/support/panel-queries.ts';
 
 async function upload(panel: Panel, path: string, texts?: Record<string, string>): Promise<void> {
   const picture = sharp({ create: { width: 30, height: 10, channels: 3, background: '#006c9c' } });

@@ -1,7 +1,8 @@
 // @module-tag panel-errors/settings
 import { describe, expect } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
-import { field, itemsOf, problemAt, screen, test, texts, waitFor } from '#tests/support/panel.tsx';
+import { screen, test, waitFor } from '#tests/support/panel.tsx';
+import { field, itemsOf, problemAt, texts } from '#tests/support/panel-queries.ts';
 
 const words = {
   'Company name': 'Asha Copiers & Sons',

@@ -1,6 +1,7 @@
 // @module-tag panel/settings-pages
 import { beforeEach, expect } from 'vitest';
-import { screen, test, texts, within } from '#tests/support/panel.tsx';
+import { screen, test, within } from '#tests/support/panel.tsx';
+import { texts } from '#tests/support/panel-queries.ts';
 import { settingsPages } from './settings-pages.ts';
 
 const browserMatchMedia = globalThis.matchMedia;

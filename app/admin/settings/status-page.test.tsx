@@ -3,7 +3,8 @@
 // @module-tag status/errors
 import { expect } from 'vitest';
 import type { SiteStatus } from '#app/domain/site-status.ts';
-import { screen, test, texts, within } from '#tests/support/panel.tsx';
+import { screen, test, within } from '#tests/support/panel.tsx';
+import { texts } from '#tests/support/panel-queries.ts';
 
 const main = () => within(screen.getByRole('main'));
 const fact = (name: string) =>

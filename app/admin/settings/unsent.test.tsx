@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import { failureText } from '#app/domain/mail-server.ts';
 import { anInquiry } from '#tests/support/factories.ts';
-import { screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { texts } from '#tests/support/panel-queries.ts';
 
 test('the e-mail settings list failed e-mails with the reason and send them again', async ({ panel, api }) => {
   await panel.open('/admin/settings/email');

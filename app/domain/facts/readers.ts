@@ -18,7 +18,7 @@ import { type Speed, speedsIn } from './speeds.ts';
 
 import type { Statement } from './statements.ts';
 import { suppliesInFreeText, suppliesOfRow } from './supplies.ts';
-import { presenceHere, presenceOf } from './words.ts';
+import { functionList, presenceHere, presenceOf } from './words.ts';
 
 /** A possible value of a fact; the lowest rank wins, and two values of one rank state nothing. */
 export type Reading<Name extends FactName = FactName> = {
@@ -45,15 +45,6 @@ const namesOther = (topic: keyof typeof thing, text: string) =>
   !thing[topic].test(text) && connectionNames.some((name) => thing[name].test(text));
 const functionNames = ['print', 'copy', 'scan', 'fax'] as const;
 const connectionNames = ['ethernet', 'wifi', 'usb'] as const;
-
-/** `print, copy & scan`: at least two functions in a row. */
-const functionWord =
-  '(?:network |colou?r |mono |digital )?(?:print|copy|copi|photocop|scan|fax|send|e-?mail)\\w*' +
-  '(?: ?\\((?:std|standard|opt|optional|option|colou?r|mono|network)[^()]*\\)| (?:optional|opt\\b|std|standard|option|no(?= ?(?:[,;]|$))))?';
-const functionList = new RegExp(
-  `(?:\\b(?:no|without) )?${functionWord}(?:(?:[\\s,/&+-]|\\b(?:and|aur|cum)\\b)+(?:no |without |optional )?${functionWord})+`,
-  'gu',
-);
 
 type Add = <Name extends FactName>(
   fact: Name,

@@ -85,3 +85,12 @@ export function presenceHere(text: string): Presence | null {
   if (yes.test(plain) || /^(?:standard|available|included)/.test(joined)) return 'standard';
   return null;
 }
+
+/** `print, copy & scan`: at least two functions in a row. */
+const functionWord =
+  '(?:network |colou?r |mono |digital )?(?:print|copy|copi|photocop|scan|fax|send|e-?mail)\\w*' +
+  '(?: ?\\((?:std|standard|opt|optional|option|colou?r|mono|network)[^()]*\\)| (?:optional|opt\\b|std|standard|option|no(?= ?(?:[,;]|$))))?';
+export const functionList = new RegExp(
+  `(?:\\b(?:no|without) )?${functionWord}(?:(?:[\\s,/&+-]|\\b(?:and|aur|cum)\\b)+(?:no |without |optional )?${functionWord})+`,
+  'gu',
+);

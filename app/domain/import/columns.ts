@@ -5,6 +5,7 @@ import { cleanCell } from '#app/domain/text/cell-text.ts';
 import { readTax } from '#app/domain/text/tax-text.ts';
 import { type ColumnTarget, exportColumns, isPublicPrice, taxDoubt } from './exports.ts';
 import { importFieldNames, importFields } from './fields.ts';
+import { titleWords } from './title-words.ts';
 
 export type { ColumnTarget };
 
@@ -24,52 +25,6 @@ const stockAliases = [
 ];
 
 export const columnTargets: readonly ColumnTarget[] = ['', ...importFieldNames, 'stock', 'specification'];
-
-/** Maps words of titles to one word per meaning; `''` drops the word. */
-const titleWords = new Map(
-  [
-    ['description', 'descr desc descp discription descrption विवरण वर्णन'],
-    ['quantity', 'qty qnty quan pcs pc nos units unit pieces मात्रा'],
-    ['specifications', 'spec specs specification specn technical tech विशेषताएं विशेषताएँ विशेषता'],
-    ['price', 'rate prices rates prc मूल्य कीमत किंमत किमत दाम दर भाव'],
-    ['mrp', 'एमआरपी'],
-    ['brand', 'make mfr mfg mfd manufacturer manufacturers oem brnd co ब्रांड ब्रैंड कंपनी कम्पनी निर्माता'],
-    ['category', 'cat catg categ catagory categories श्रेणी वर्ग प्रकार'],
-    ['stock', 'stk avl avlb avail availability available availble inventory स्टॉक साठा उपलब्धता उपलब्ध'],
-    ['product', 'prod prdt products उत्पाद प्रोडक्ट'],
-    ['model', 'mdl मॉडल माडल'],
-    ['item', 'items itm वस्तु वस्तू आइटम सामान माल मालाचे वस्तूचे'],
-    ['name', 'naam नाम नाव'],
-    ['code', 'cd कोड'],
-    ['number', 'no num nr नंबर नम्बर संख्या'],
-    ['material', 'mat matl'],
-    ['warranty', 'wty wrnty warrenty guarantee guaranty वारंटी वॉरंटी गारंटी'],
-    ['image', 'img pic photo picture images photos pictures pics फोटो चित्र तस्वीर'],
-    ['amount', 'amt'],
-    ['closing', 'cl clg'],
-    ['position', 'pos posn'],
-    ['currency', 'cur curr ccy'],
-    ['web', 'website site'],
-    ['offer', 'special spl sp discount discounted disc selling ऑफर छूट'],
-    ['short', 'brief छोटा संक्षिप्त'],
-    ['status', 'स्थिति'],
-    ['tags', 'tag labels टैग'],
-    ['month', 'monthly mth pm'],
-    ['months', 'mths'],
-    ['rent', 'rental rentals hire किराया किराये भाड़ा'],
-    ['page', 'pages copy copies print prints impression impressions click clicks पेज कॉपी'],
-    ['free', 'included complimentary'],
-    ['extra', 'excess additional addl addnl'],
-    ['charges', 'charge'],
-    ['colour', 'color'],
-    ['minimum', 'min'],
-    ['watts', 'watt wattage'],
-    [
-      '',
-      'paise paisa annum yr yearly the a of your in का की के wise rs inr re rupees gst tax taxes incl inclusive excl exclusive including excluding with without all per each festival festive diwali onam pongal season latest current new final list w e f wef in 000 k thousand thousands lakh lakhs lac lacs रुपये रु में',
-    ],
-  ].flatMap(([word = '', others = '']) => others.split(' ').map((other) => [other, word] as const)),
-);
 
 /** The rate of the tax, whose words alone would say nothing: `GST %`, `Tax rate`. */
 const taxRate = /^\s*(?:i?gst|tax|vat)\s*(?:(?:rate|slab|percent(?:age)?)\s*(?:\(?\s*%\s*\)?)?|\(?\s*%\s*\)?)\s*$/;

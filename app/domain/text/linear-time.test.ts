@@ -8,7 +8,7 @@ import { queryWords, wordsOf } from '#app/domain/search-text.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { readAsked } from '#app/domain/toner/asked.ts';
 import { understand } from '#app/domain/understood-query.ts';
-import { leastCpu, linearMs } from '#tests/support/cpu.ts';
+import { leastWork, linearWork } from '#tests/support/cpu.ts';
 import { india } from '#tests/support/locale.ts';
 import { cleanCell, isPlaceholder, plainCell, withoutMarkup } from './cell-text.ts';
 import { splitAddresses, splitList, splitPairs } from './list-text.ts';
@@ -46,7 +46,7 @@ const texts = pieces.flatMap((piece) => {
 test.each(Object.entries(readers))('%s reads a hostile text in linear time', (_name, read) => {
   for (const text of texts)
     expect(
-      leastCpu(() => read(text)),
+      leastWork(() => read(text)),
       JSON.stringify(text.slice(0, 20)),
-    ).toBeLessThanOrEqual(linearMs);
+    ).toBeLessThanOrEqual(linearWork);
 });

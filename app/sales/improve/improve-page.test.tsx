@@ -1,7 +1,8 @@
 // @module-tag improve/panel
 import { expect } from 'vitest';
 import { improvement, type Problem, type ProblemGroup } from '#app/domain/improvements.ts';
-import { screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { texts } from '#tests/support/panel-queries.ts';
 
 const section = (name: string) => within(screen.getByRole('list', { name }));
 

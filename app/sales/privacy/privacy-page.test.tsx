@@ -1,7 +1,8 @@
 import { resolveObjectURL } from 'node:buffer';
 import { expect } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
-import { region, screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { region } from '#tests/support/panel-queries.ts';
 
 const path = '/admin/settings/privacy';
 const person = () => region('Data of a person');

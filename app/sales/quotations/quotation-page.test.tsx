@@ -2,7 +2,8 @@ import { describe, expect, vi } from 'vitest';
 import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
 import type { QuotationChange } from '#app/domain/quotation/quotation.ts';
 import { aLine } from '#tests/support/factories.ts';
-import { test as base, dialog, field, type Panel, region, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { test as base, type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { dialog, field, region } from '#tests/support/panel-queries.ts';
 import { setUpQuotations } from '#tests/support/sent-quotation.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 

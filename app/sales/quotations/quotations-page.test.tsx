@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
 import { aLine } from '#tests/support/factories.ts';
-import { region, screen, test, texts, waitFor } from '#tests/support/panel.tsx';
+import { screen, test, waitFor } from '#tests/support/panel.tsx';
+import { region, texts } from '#tests/support/panel-queries.ts';
 import { setUpQuotations } from '#tests/support/sent-quotation.ts';
 
 const customer = { name: 'Asha', company: '', address: '', phone: '098000 12345', email: '', gstin: '' };

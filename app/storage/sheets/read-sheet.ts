@@ -15,7 +15,7 @@ export type Sheet = {
   lines: SheetLine[];
 };
 
-/** What the owner chose to read; empty for what is found by itself. */
+/** The owner's choice of a sheet or a separator. If empty, the reader chooses. */
 export type SheetWanted = { sheet?: string | undefined; separator?: string | undefined };
 
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
@@ -78,7 +78,7 @@ async function readAny(bytes: Uint8Array, { sheet, separator }: SheetWanted): Pr
   return { format: 'csv', sheet: '', otherSheets: [], lines: readCsv(bytes, separator) };
 }
 
-/** Reads a text file; an empty separator is found by itself. Throws `invalid` with a plain sentence. */
+/** Reads a text file. If `separator` is empty, the most consistent one is used. Throws `invalid` with a plain sentence. */
 function readCsv(bytes: Uint8Array, separator = ''): SheetLine[] {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   if (text.slice(0, 10_000).includes('\0')) throw new Failure('invalid', 'This file is not a table.');

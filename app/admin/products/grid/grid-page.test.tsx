@@ -6,7 +6,8 @@ import { describe, expect } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import type { Revision } from '#app/domain/revision.ts';
 import { admin } from '#tests/support/api.ts';
-import { field, leaveQuestion, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { field, leaveQuestion } from '#tests/support/panel-queries.ts';
 import { test as base, cellOf } from '../product-test.ts';
 
 /** The grid with four products, `Kopierer 1` to `Kopierer 4`, at ₹10,000 to ₹40,000. */

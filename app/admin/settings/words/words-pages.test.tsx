@@ -1,7 +1,8 @@
 // @module-tag words/panel
 import { expect } from 'vitest';
 import { noOwnWords } from '#app/domain/page-words.ts';
-import { field, screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { field, texts } from '#tests/support/panel-queries.ts';
 
 const fields = (label: string) =>
   screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input, textarea' });
