@@ -152,6 +152,9 @@ describe('an import', () => {
       expect(response.status).toBe(422);
       expect((await response.json()).detail[0].msg).toBe(sentence);
     }
+    const file = new File(['Name|MRP\nA|1'], 'list.csv');
+    const { status } = await api.call('POST', '/imports', { token, body: form({ file, separator: '::' }) });
+    expect(status).toBe(422);
     expect(await read('/imports')).toEqual([]);
   });
 });

@@ -40,8 +40,8 @@ export function Facts() {
           const without = unclear[fact] && !isCorrected ? 'Not clear, so left out' : 'Not stated';
           return (
             <li key={fact} className="min-w-0 [overflow-wrap:anywhere]">
-              <div className="flex items-start justify-between gap-3">
-                <div className="min-w-0">
+              <div className="flex flex-wrap items-start justify-between gap-x-3">
+                <div className="min-w-0 grow basis-40">
                   <p className="text-sm text-ink-soft">{factLabel(fact)}</p>
                   <p className="font-semibold">{line?.value ?? without}</p>
                   <p className="text-sm text-ink-soft">

@@ -333,9 +333,11 @@ test('shows rows that contradict each other, which the owner settles', { tags: [
   panel,
   products,
 }) => {
-  await products.edit({
-    specifications: { 'Print speed': '20 ppm', Memory: '2 GB', RAM: '4 GB', Duplex: 'See sheet' },
-  });
+  const specifications = { 'Print speed': '20 ppm', Memory: '2 GB', RAM: '4 GB', Duplex: 'See sheet' };
+  const { id } = await products.edit({ specifications });
+  // As “To improve” links it.
+  await panel.open(`/admin/products/${id}#section-facts`);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Facts'));
   const facts = region('Facts');
   facts.getByText('From “Memory: 2 GB; RAM: 4 GB”');
   facts.getByText('From “Duplex: See sheet”');

@@ -87,6 +87,9 @@ const factOf: { [Each in Topic]?: FactName } = {
   memory: 'memoryMb',
 };
 
+/** Facts that are numbers. Words about them, such as `Tray 1, bypass`, are no unclear numbers. */
+const numeric = new Set<FactName>(['ppmMono', 'paperInput', 'dutyMaximum', 'dutyRecommended', 'memoryMb']);
+
 /** Values that state nothing, and speeds of printers that print no pages. */
 const statesNothing = /^(?:n\.?\/?a\.?|not applicable|[^\p{L}\d]*)$|\b(?:cps|ips|mm\/s|labels)\b|mm\/sec/u;
 
@@ -164,8 +167,8 @@ function readAnd(product: Stated, onUnclear: OnUnclear): Facts {
   readSpeeds(speeds, facts, onUnclear);
   for (const { statement, readings, speeds } of each) {
     const fact = factOf[topicOf(statement.label) ?? 'other'];
-    if (fact && readings.length + speeds.length === 0 && !statesNothing.test(statement.text))
-      onUnclear(fact, [statement.source]);
+    if (fact === undefined || readings.length + speeds.length > 0 || statesNothing.test(statement.text)) continue;
+    if (!numeric.has(fact) || /\d{2}/.test(statement.text)) onUnclear(fact, [statement.source]);
   }
   const kind = kindOf(all, facts);
   if (kind) facts.kind = { value: kind.kind, source: kind.source };

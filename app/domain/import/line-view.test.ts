@@ -47,6 +47,7 @@ test('the label is the name, else the SKU, the web address or the first cell', (
   expect(label([' ', ' 5', '6'], ['name', 'regularPrice', ''])).toBe(' 5');
   expect(label(['', ''], ['name', ''])).toBe('');
   expect(label(['y'.repeat(300)], ['name'])).toHaveLength(200);
+  expect(view({ cells: ['LBP 2900'], after: { name: 'Canon LBP 2900' } as never }).label).toBe('Canon LBP 2900');
 });
 
 test('a file of refused lines holds the reason and the original cells, none of them a formula', () => {

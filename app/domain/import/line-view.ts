@@ -36,9 +36,16 @@ function changesOf({ outcome, before, after }: ImportLine, targets: Import['targ
 }
 
 export function lineView(line: ImportLine, { targets }: Pick<Import, 'targets'>): LineView {
-  const { number, outcome, problem, warnings, step, cells } = line;
+  const { number, outcome, problem, warnings, step, cells, after } = line;
   const cellOf = (field: keyof ImportedProduct) => (cells[targets.indexOf(field)] ?? '').trim();
-  const label = cellOf('name') || cellOf('sku') || cellOf('slug') || cells.find((cell) => cell.trim() !== '') || '';
+  // The brand may have been put before the name of the file.
+  const label =
+    (outcome === 'new' && after?.name) ||
+    cellOf('name') ||
+    cellOf('sku') ||
+    cellOf('slug') ||
+    cells.find((cell) => cell.trim() !== '') ||
+    '';
   return {
     number,
     outcome,

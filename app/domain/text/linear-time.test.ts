@@ -10,7 +10,7 @@ import { readAsked } from '#app/domain/toner/asked.ts';
 import { understand } from '#app/domain/understood-query.ts';
 import { leastWork, linearWork } from '#tests/support/cpu.ts';
 import { india } from '#tests/support/locale.ts';
-import { cleanCell, isPlaceholder, plainCell, withoutMarkup } from './cell-text.ts';
+import { cleanCell, isPlaceholder, plainCell, squeezed, withoutMarkup } from './cell-text.ts';
 import { splitAddresses, splitList, splitPairs } from './list-text.ts';
 import { wordsToNumber } from './number-words.ts';
 import { e164, isDialable, phoneNumbers } from './phone.ts';
@@ -49,4 +49,8 @@ test.each(Object.entries(readers))('%s reads a hostile text in linear time', (_n
       leastWork(() => read(text)),
       JSON.stringify(text.slice(0, 20)),
     ).toBeLessThanOrEqual(linearWork);
+});
+
+test('a text is cut before its letters are decomposed, one of which becomes up to 18', () => {
+  expect(squeezed('\ufdfa'.repeat(length)).length).toBeLessThanOrEqual(18_000);
 });
