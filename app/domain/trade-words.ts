@@ -49,7 +49,7 @@ export const noMachine = whole(
 export const meanings: [RegExp, FacetName, string[]][] = [
   [
     whole(
-      '(?:photo ?cop(?:y|ier|ying)|foto ?copy|(?:photo|foto) ?stat|xerox|zerox|jerox|ज[़]?[ेी]रॉक्स|फोटो ?कॉपी)\\s+(?:machines?|मशीन)',
+      '(?:photo ?cop(?:y|ier|ying)|foto ?copy|(?:photo|foto) ?stat|xerox|zerox|jerox|ज[़]?[ेी]र[ॉो]क्स|फोटो ?कॉपी)\\s+(?:machines?|मशीन)',
     ),
     'kind',
     ['copier', 'multifunction'],
@@ -79,7 +79,7 @@ export const meanings: [RegExp, FacetName, string[]][] = [
   ],
   [whole('(?:w[iy]|why)[ -]?f[iy]|wireless|वाई ?फाई'), 'network', ['wifi']],
   [whole('lan|ethernet|network(?:ed)?'), 'network', ['ethernet']],
-  [whole('[rd]?adf|document feeder|auto feeder'), 'functions', ['feeder']],
+  [whole('[rd]?adf|document feeder|auto feeder|feeder (?:wal[ai]|ke saa?th)|with feeder'), 'functions', ['feeder']],
   [whole('scan(?:ner|ning)?|स्कैनर?'), 'functions', ['scan']],
   [whole('fax|फैक्स'), 'functions', ['fax']],
   [whole('in stock|ready stock|available|उपलब्ध'), 'stock', ['in']],
@@ -186,10 +186,14 @@ export const paper =
 
 /** Words of the trade whose misspellings are read; those of brands and models are left to the text search. */
 const tradeWords =
-  'photocopier photocopy copier xerox printer printing machine multifunction plotter duplex wireless colour scanner cartridge toner under below within'.split(
+  'photocopier photocopy copier xerox printer printing machine multifunction plotter duplex wireless colour color black white scanner cartridge toner under below within'.split(
     ' ',
   );
-const otherWords = new Set('copies copied copper prints printed painter winder burner machined scanned'.split(' '));
+const otherWords = new Set(
+  'copies copied copper prints printed painter winder burner machined scanned back pack slack stack blank block while write whites'.split(
+    ' ',
+  ),
+);
 
 /** A misspelt word of the trade as it should be: `photcopier`, `printar`, `undr`. */
 export function spelled(word: string): string {

@@ -20,13 +20,15 @@ const rules = [
     ^standby ^sleep ^outtray ^outcapacity ^outpapercapacity ^outputtray ^outputcapacity ^outputpapercapacity ^paperoutput
     ^adfcapacity ^accessor lightsource firstcopy 1stcopy firstpage 1stpage firstprint 1stprint warmup warmingup
     resolution dpi zoom enlarge reduction noise sound acoustic indicator lamp heater charger cable wastetoner platen exposureglass
-    flatbed finish continuous maintenance fusing fuser bundle compatib daily copies$ scanspeed$ scanningspeed$
+    flatbed finish maintenance mtbf nozzle fusing fuser bundle compatib daily copies$ scanspeed$ scanningspeed$
     scannersize$ scannertype$ scannermethod$ scannerarea$ weight$ dimension$ sizew$ sizeh$ sized$ hdd$ ssd$
     harddisc$ harddisk$ harddrive$ storage$ brand$ make$ manufacturer$ warranty$ guarantee$ meterreading$ cpu$
-    minimumorder$ price$ gst$ original$ originalsize$ gsm$ operatingsystem$ operatingsystems$ language$ display$
+    minimumorder$ price$ gst$ original$ originalsize$ operatingsystem$ operatingsystems$ language$ display$
     panel$ screen$ lcd$ voltage$ frequency$ standby$ sleep$ tec$ outputtray$ feederspeed$ adfspeed$ suitablefor$
     idealfor$`,
     /^(?:(?!doc).)*processor(?!memory)/,
+    /continuous(?!.*speed)/,
+    /^(?!.*(?:capacity|supply|input)).*gsm$/,
     /^(?:(?!power).)*usage/,
     /max(?:imum)?(?:paper|input)?(?:paper)?(?:capacity|input|supply)/,
     /(?:capacity|input|supply)max(?:imum)?$/,
@@ -79,14 +81,14 @@ const rules = [
   ['connection', 'connect interface port network communication'],
   [
     'speed',
-    '=prints ^outputpermin speed ppm cpm pagesperminute copiesperminute pagesminute throughput printrate',
+    '=prints ^outputpermin ^pgmin speed ppm cpm pagesperminute copiesperminute pagesminute throughput printrate',
     /spd(?!f)/,
   ],
   ['memory', '=mem memory ram'],
   [
     'power',
     `=power =adapter =adaptor =energy =powersource =watt =watts powercons powerusage powerrating maxpower
-    operatingpower maximumpower wattage consumption powerrequire powersupply`,
+    operatingpower maximumpower power$ pwr wattage consumption powerrequire powersupply`,
   ],
   [
     'input',

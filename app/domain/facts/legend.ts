@@ -22,6 +22,21 @@ export function withoutColumns(rows: NamedValues): NamedValues {
   });
 }
 
+const modelValue = /^([^:=]{3,40}?\d[^:=]{0,12}?)\s?[:=](.*)$/s;
+const unitOrSize = /\b(?:a[0-6]|b[45]|tray|cassette|ppm|sheets?|gsm|usb|tx?|base)\b|^\d+$/i;
+const lettersOnly = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Takes the value of the named model from `IM C2000: 20 ppm | IM C2500: 25 ppm`. */
+export function ofOwnModel(name: string, rows: NamedValues): NamedValues {
+  const own = lettersOnly(name);
+  return rows.map(([label, value]) => {
+    const models = value.split(/[;|\n]/).map((part) => modelValue.exec(part.trim())?.slice(1) ?? []);
+    if (models.length < 2 || !models.every(([model]) => model && !unitOrSize.test(model))) return [label, value];
+    const fitting = models.filter(([model = '']) => own.endsWith(lettersOnly(model)));
+    return [label, fitting.length === 1 ? (fitting[0]?.[1]?.trim() ?? value) : value];
+  });
+}
+
 /** Replaces the symbols of a table by their words if one of its rows explains them: `S = standard, O = optional`. */
 export function withoutLegend(rows: NamedValues): NamedValues {
   for (const [label, value] of rows) {

@@ -2,7 +2,7 @@ import type { FactName, Facts, FactValues, Stated, UnclearFacts } from './facts.
 import { type PaperSize, paperSizes } from './facts.ts';
 import { kindOf } from './kind.ts';
 import { type Topic, topicOf } from './labels.ts';
-import { withoutColumns, withoutLegend } from './legend.ts';
+import { ofOwnModel, withoutColumns, withoutLegend } from './legend.ts';
 import { type Reading, readStatement } from './readers.ts';
 import { sheetsTogether } from './sheets.ts';
 import type { Speed } from './speeds.ts';
@@ -95,7 +95,7 @@ const statesNothing = /^(?:n\.?\/?a\.?|not applicable|[^\p{L}\d]*)$|\b(?:cps|ips
 
 /** All statements of a product, the most trusted first. */
 function readAll({ name, category, tags, shortDescription, specifications }: Stated): Read[] {
-  const rows = withoutLegend(withoutColumns(specifications)).map(([label, value]) =>
+  const rows = ofOwnModel(name, withoutLegend(withoutColumns(specifications))).map(([label, value]) =>
     remembered(`${label}\0${value}`, () => {
       const { whole, inside } = rowStatements(label, value);
       const all = read(whole);

@@ -34,7 +34,7 @@ const thing = {
   ethernet: word(
     [
       'ethernet|(?<!w)lan|network(?: ?(?:card|ready|printing|interface|board))?|gigabit|rj-?45|wired|lan port',
-      '(?:10\\/|100\\/|10)?1000? ?-?base.?tx?|10/100(?:/1000)?(?: ?base.?tx?)?|10base\\S*',
+      '(?:10[/-]|100[/-]|10)?1000? ?-?base.?tx?|10[/-]100(?:[/-]1000)?(?: ?base.?tx?)?|10base\\S*',
     ].join('|'),
   ),
   usb: word('usb(?: ?[23]\\.?\\d?)?|usb\\d\\S*'),
@@ -105,7 +105,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
   const { label, about, text } = statement;
   if (text === '' || /^[-–.~]+$/.test(text)) return;
   const topic = topicOf(label);
-  if (wrongLabel.test(label) && parts(text, /[,;|\n]/).length >= 5) {
+  if (wrongLabel.test(label) && (parts(text, /[,;|\n]/).length >= 5 || text.search(functionList) >= 0)) {
     readStatement({ ...statement, label: '', about: '' }, add, speeds);
     return;
   }
@@ -171,7 +171,11 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     add('powerW', wattsIn(aboutPower.join('; ')), statement, 0.5);
     add('supplies', suppliesInFreeText(statement.typed), statement, 0.5);
   }
-  if (topic !== 'duplex' && topic !== 'feeder') add('duplex', duplexIn(text, false), statement, 0.5);
+  if (topic !== 'duplex' && topic !== 'feeder') {
+    const duplex = duplexIn(text, false);
+    // `Automatic two-sided: No`, `Manual 2-sided: Yes`
+    add('duplex', duplex, statement, duplex === 'manual' ? -0.1 : 0.5);
+  }
   if (topic !== 'feeder') add('feeder', feederIn(text, ''), statement, 0.5);
   if (topic !== 'scan') add('technology', technologyIn(text), statement, isRow ? 0.5 : 0);
   if (!withoutColour.has(topic)) add('colour', colourIn(text), statement, isRow ? 1 : 0);
@@ -256,7 +260,9 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
   if (topic === 'technology') add('technology', technologyIn(text), statement);
   if (topic === 'colour')
     add('colour', (saysTone.test(label) && toneOf(here)) || (bodyColour.test(text) ? null : colourIn(text)), statement);
-  if (topic === 'duplex') add('duplex', duplexIn(text, true), statement);
+  if (topic === 'duplex' && /manual/.test(about) && !/auto/.test(about))
+    add('duplex', here === 'standard' ? 'manual' : null, statement, -0.1);
+  else if (topic === 'duplex') add('duplex', duplexIn(text, true), statement);
   if (topic === 'feeder' && !/speed/.test(label)) add('feeder', feederIn(text, about), statement);
   if (topic === 'fax' || topic === 'scan' || topic === 'copy' || topic === 'print')
     add(

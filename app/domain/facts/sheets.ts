@@ -10,7 +10,7 @@ const sheetWord = '(?:sheets?|shts?|shs?|pages?|pgs?|nos)';
 const tray = '(?:cassettes?|trays?|drawers?|bypass|mpt|multi-?purpose|input|deck|tandem|paper)';
 
 const standardTotal = new RegExp(
-  `(?:std\\.?|standard|total)\\s?(?:input|capacity|:|of|paper)?\\s?:?\\s?(\\d{2,5})(?!\\s?x|\\d)|(?<![x\\d]\\s?)(\\d{2,5})\\s?-?\\s?${sheetWord}?\\s?\\(?(?:std\\b|standard)`,
+  `(?:std\\.?|standard|total)\\s?(?:input|capacity|:|of|paper)?\\s?:?\\s?(\\d{2,5})(?!\\s?x|\\d)|(?<![x\\d]\\s?)(\\d{2,5})\\s?-?\\s?${sheetWord}?\\s?\\(?(?:std\\b|standard)(?! total)`,
 );
 const trayAfter = new RegExp(
   `^-?\\s?${sheetWord}?\\s?(?:universal |paper |front |main |input )*(?:cassette|tray|drawer)`,
@@ -26,7 +26,8 @@ const product = new RegExp(
     '(?<!\\d)(\\d)\\s?(?:trays?|cassettes?|drawers?)\\s?(?:of|x|@)\\s?(\\d{3,4})(?!\\d)',
   ].join('|'),
 );
-const single = /[^\d.a-z/-](\d{2,5})(?!\d|\s?(?:(?:[/-]|to)\s?\d{1,4}\s?)?(?:gsm|mm|g\/|gb|mb|ppm|x|%|kg|inch))/u;
+const single =
+  /[^\d.a-z/-](\d{2,5})(?!\d|\.\d|\/100|\s?(?:(?:[/-]|to)\s?\d{1,4}\s?)?(?:gsm|mm|g\/|gb|mb|ppm|x|%|kg|inch))/u;
 
 /** The sheets in a part such as `2 x 550 sheets`; 0 if it has none. */
 function sheetsOf(part: string): number {

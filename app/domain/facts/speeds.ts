@@ -91,12 +91,15 @@ function spread(text: string, about: string): { text: string; about: string } | 
   const hasMore = /\d/.test(rest.replace(sizeWords, ' ').replace(/iso.*/s, ' '));
   if (values.length < 2 || hasMore || values.includes(undefined)) return null;
   const inBrackets = /\([^()]*\)/.exec(about)?.[0] ?? '';
-  const places = [named?.[1] ?? '', inBrackets.slice(1, -1), about.replace(/[()]/g, ' '), rest];
+  // `25/12 ppm A4/A3 in colour and b/w`
+  const isBoth = colourWord.test(rest) && monoWord.test(rest);
+  const untoned = isBoth ? rest.replace(/\bin\b.*/, '') : rest;
+  const places = [named?.[1] ?? '', inBrackets.slice(1, -1), about.replace(/[()]/g, ' '), rest, untoned];
   const found = places.map((place) => tagsIn(place, values.length));
   const at = found.findIndex((tags) => tags !== null);
   if (at < 0) return null;
   // `25/12 ppm in colour and b/w`
-  const shared = colourWord.test(rest) && monoWord.test(rest) ? { tone: 'bw colour' } : tagOf(rest);
+  const shared = isBoth ? { tone: 'bw colour' } : tagOf(rest);
   const isImages = `${numbers} ${about}`.includes('ipm');
   const speeds = values.map((value, index) => {
     const words = Object.values({ ...shared, ...found[at]?.[index] }).join(' ');

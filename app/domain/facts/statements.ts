@@ -42,6 +42,8 @@ export function plainText(text: string): string {
     .toLowerCase()
     .replace(/[•●▪◦■·➤►।\t]/g, '\n')
     .replace(/(?<=\w)\*(?=.{0,80}\* ?[=:-]? ?opt)/gs, ' (optional)')
+    .replace(/8\.5 ?[x×] ?11(?: ?in(?:ch)?\b\.?)?/g, 'letter')
+    .replace(/(?<=\b(?:80|110|13[26]) ?)col(?=[ ,]|$)/g, 'columns')
     .replace(/\[/g, '(')
     .replace(/\]/g, ')')
     .replace(/[–—−]/g, '-');
@@ -136,7 +138,9 @@ export function rowStatements(label: string, value: string): { whole: Statement;
   const row = rowStatement(label, value);
   const listed = listedStatements(row);
   if (listed !== null) return { whole: { ...row, text: '' }, inside: listed };
-  const all = pairsIn(row.text);
+  // Codes before a colon are no labels: `TK-8359K toner: 25,000 pages`.
+  const hasCodes = topicOf(row.label) === 'supplies' && /\d{3}[a-z]? [a-z ]{4,30}:/.test(row.text);
+  const all = hasCodes ? [] : pairsIn(row.text);
   // `Output tray: standard: 100 sheets`
   const isApart = topicOf(row.label) === 'other';
   const inside = all

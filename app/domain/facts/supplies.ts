@@ -25,7 +25,9 @@ function suppliesHere(typed: string): Supply[] {
     const supply = supplyOf(piece);
     const last = found.at(-1);
     // `TN-118, 12000 pages`
-    const pages = /^(?:~|approx\.? )?(\d{3,7}) ?(?:pages?|pgs?|copies|prints?)\b/i.exec(piece)?.[1];
+    const pages = /^(?:~|approx\.? |[a-z ]{1,30} yield (?:of )?)?(\d{3,7}) ?(?:pages?|pgs?|copies|prints?)\b/i.exec(
+      piece,
+    )?.[1];
     if (supply !== null) found.push(supply);
     else if (last !== undefined && last.yield === undefined && pages !== undefined) last.yield = Number(pages);
   }

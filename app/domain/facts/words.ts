@@ -34,6 +34,8 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
   let found: Presence | null = null;
   let [isImplied, isMarked] = [false, false];
   const text = given
+    // `Ethernet 10/100 (optional)` is one item.
+    .replace(/(?<=\b10)\/(?=100)|(?<=\b100)\/(?=1000)/g, '-')
     .replace(/\b(?:(?:no|without) )?(?:usb )?(?:type-[abc] )?cables?\b[^,;()]*/g, ' ')
     // Text in brackets is a separate item: `scan (fax optional)`.
     .replace(/\(([^()]*(?:print|cop[iy]|scan|fax|wifi|lan\b|usb|ethernet)[^()]*)\)/g, ', $1,')

@@ -24,8 +24,9 @@ function startsQuote(lines: readonly string[], index: number): boolean {
     .slice(index, index + 3)
     .map((each) => each.slice(0, maxLooked).trim());
   if (line === '') return false;
+  const isStart = (text: string) => quoteStarts.some((start) => start.test(text));
   // Long lines are wrapped: `On Mon, … <a@b>` and `wrote:`, also in three lines.
-  if (quoteStarts.some((start) => [line, `${line} ${next}`].some((each) => start.test(each)))) return true;
+  if (isStart(line) || (!isStart(next) && isStart(`${line} ${next}`))) return true;
   if (/^On\b/i.test(line) && quoteStarts[0]?.test(`${line} ${next} ${third}`)) return true;
   const headers = lines
     .slice(index, index + 6)

@@ -14,7 +14,7 @@ const otherNumber = new RegExp(
   'i',
 );
 const phoneLabel =
-  /(?:mob|cell|phone|ph|tel|call|contact|whats?\s?app|wa|landline|office|dial|number|no|off|resi|mo|m|t|p)\b[^\p{L}\p{Nd}]*$/iu;
+  /(?:mob|cell|phone|ph|tel|call|contact|whats?\s?app|wa|landline|office|dial|number|resi|(?<!\p{L})(?:no|off|mo|m|t|p))\b[^\p{L}\p{Nd}]*$/iu;
 
 /** Group lengths in which an Indian mobile number is written without a label or a country code. */
 const mobileShapes = ['10', '5 5', '3 3 4', '4 3 3', '3 4 3', '2 4 4', '4 4 2', '5 3 2', '5 2 3', '2 2 2 2 2', '4 2 4'];
@@ -24,8 +24,9 @@ const longestLabel = 60;
 
 /** Indian mobile number without country code or trunk zero. */
 const isMobile = (digits: string) => /^[6-9]\d{9}$/.test(digits) && !/^(\d)\1+$/.test(digits);
-/** Indian landline number with area code, without the trunk zero. */
-const isLandline = (digits: string) => /^(?:11|[2-8]\d)\d{8}$/.test(digits) && !/^(\d)\1+$/.test(digits);
+/** Indian landline number with area code, without the trunk zero: `22 2567 8901`, `172 270 0440`. Toll-free numbers are none. */
+const isLandline = (digits: string) =>
+  /^(?=\d{10}$)(?:11|[2-8]|(?!1800|1860|1234567890)1[2-9]\d[2-7])/.test(digits) && !/^(\d)\1+$/.test(digits);
 
 type Group = { digits: string; hasPlus: boolean; start: number; end: number };
 
