@@ -9,15 +9,16 @@ const rules = [
     '=fits =compatible',
     /^(?:f[o0]ruse|suitable|used|fits|compatible)(?:in|with|for|printers?|machines?|models?|series|copiers?|mfps?)+$/,
   ],
+  ['paper', '', /papersize.*trays?andbypass/],
   ['paper', '', /^(?!.*(?:bypass|mp|multi|manual)).*(?:cassette|tray|drawer)s?(?:paper|media|sheet)?sizes?$/],
-  ['input', '=maxinputsheetcapacity =maximuminputsheetcapacity'],
+  ['input', '=maxinputsheetcapacity =maximuminputsheetcapacity', /inputcapacity.*bypass/],
   ['memory', '', /^(?:system)?(?:ram|memory){1,2}(?:and)?(?:hdd|ssd|disk|storage|harddis[ck])$/],
   [
     'other',
     `=fcot =fpot =stockno =sidejob =machinecolor =machinecolour =bodycolor =bodycolour =offer =rentplan =meter
     =meterduty =share =call =stock =note =body =gst =counter =condition =moq =hsn =countryoforigin =documentsize
     =documentarea =os =pdl =feedercapacity =bin =whatsinthebox =fits =mouse =keyboard =combo =application ^energys
-    ^standby ^sleep ^outtray ^outcapacity ^outpapercapacity ^outputtray ^outputcapacity ^outputpapercapacity ^paperoutput
+    ^standby ^sleep ^envelope ^column ^outtray ^outcapacity ^outpapercapacity ^outputtray ^outputcapacity ^outputpapercapacity ^paperoutput
     ^adfcapacity ^accessor lightsource firstcopy 1stcopy firstpage 1stpage firstprint 1stprint warmup warmingup
     resolution dpi zoom enlarge reduction noise sound acoustic indicator lamp heater charger cable wastetoner platen exposureglass
     flatbed finish maintenance mtbf nozzle fusing fuser bundle compatib daily copies$ scanspeed$ scanningspeed$
@@ -37,7 +38,7 @@ const rules = [
   ],
   [
     'dutyRecommended',
-    `^ampv ^rmpv =recovolume =recommvolume =recvolume =recmonthlyvolume =recmonthlypages =recommended
+    `^ampv ^rmpv =recovolume =recommvolume =recvolume =recvol =avgvol =recmonthlyvolume =recmonthlypages =recommended
     ^recommendedmonth`,
     /recommended.*(?:volume|duty|load|pages|usage|print|copies|month)/,
     /(?:volume|duty|load).*recommended/,
@@ -60,14 +61,14 @@ const rules = [
   [
     'supplies',
     `=ink =inks =inkbtl =life =approxlife =inkused =cartirdge toner cartridge bottle inktank inkcode master consumable drum
-    imagingunit yield ribbon`,
+    imagingunit yield ribbon refill photoconductor`,
     /(?<!paper|power)suppl(?:y|ies)/,
   ],
   ['wifi', 'wifi'],
   [
     'feeder',
     `=feeder =df =dp documentfeeder documentprocessor docprocessor docfeeder adf ardf spdf dsdf dspf rspf
-    originalfeeder autofeeder autodocument automaticdocument`,
+    originalfeed autofeeder autodocument automaticdocument`,
   ],
   ['other', 'duplexscan scanduplex'],
   ['duplex', '=dup =dplx =duplx =dupunit ^donoside ^donotaraf duplex doubleside bothside 2side twoside'],
@@ -87,13 +88,13 @@ const rules = [
   ['memory', '=mem memory ram'],
   [
     'power',
-    `=power =adapter =adaptor =energy =powersource =watt =watts powercons powerusage powerrating maxpower
+    `=power =w =energyuse =energyconsumption =electricalload =electricity poweruse =adapter =adaptor =energy =powersource =watt =watts powercons powerusage powerrating maxpower
     operatingpower maximumpower power$ pwr wattage consumption powerrequire powersupply`,
   ],
   [
     'input',
     `=input =supply =paperin =paperstdmax =stdpaper =paperstd =paperstandard paperinput papersupply cassette
-    paperfeed tray paperhandling drawer mediainput papersource standardinput inputpaper standardpaper capacity`,
+    paperdeck paperfeed tray paperhandling drawer mediainput papersource standardinput inputpaper standardpaper capacity`,
   ],
   [
     'paper',
@@ -106,7 +107,7 @@ const rules = [
     `=tech =method =engine =system technology printmethod printingmethod printengine printertype printingtype
     printtype printprocess imaging copyprocess copierprocess printhead`,
   ],
-  ['scan', '', /^colou?rscan(?:ning|ner)?$/],
+  ['scan', '', /^colou?rscan(?:ning|ner)?$|^scan(?:ner|ning)?colou?r/],
   ['colour', 'color colour rangeen monochrome output'],
   ['functions', '=fn =funcn =mode =modes =operation =operations ^capabilit function'],
   ['scan', 'scan'],

@@ -30,8 +30,10 @@ const lettersOnly = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/
 export function ofOwnModel(name: string, rows: NamedValues): NamedValues {
   const own = lettersOnly(name);
   return rows.map(([label, value]) => {
-    const models = value.split(/[;|\n]/).map((part) => modelValue.exec(part.trim())?.slice(1) ?? []);
-    if (models.length < 2 || !models.every(([model]) => model && !unitOrSize.test(model))) return [label, value];
+    const models = [/[;|\n]/, /,/]
+      .map((separator) => value.split(separator).map((part) => modelValue.exec(part.trim())?.slice(1) ?? []))
+      .find((all) => all.length > 1 && all.every(([model]) => model && !unitOrSize.test(model)));
+    if (models === undefined) return [label, value];
     const fitting = models.filter(([model = '']) => own.endsWith(lettersOnly(model)));
     return [label, fitting.length === 1 ? (fitting[0]?.[1]?.trim() ?? value) : value];
   });

@@ -7,7 +7,7 @@ const sizePattern = /(?<![a-z0-9])(sra3|a[0-5])(?:r|\+)?(?![a-z0-9])/gu;
 const bypassWord =
   /bypass|multi-?purpose|\bmpt\b|\bmp\b(?! ?c?\d)|manual ?feed|stack ?feed|rear (?:tray|feed)|single sheet/;
 const notPaperBefore =
-  /(?:first (?:copy|page|print)|fcot|scan\w*|original|adf|platen|flatbed|glass|exposure|document|yield|@|free|display|fits|for)[^,;]{0,12}$/;
+  /(?:first (?:copy|page|print)|fcot|scan\w*|original|adf|platen|flatbed|glass|exposure|document|yield|@|free|display|fits|\bfor\b)[^,;]{0,12}$/;
 const notPaperAfter =
   /^\S* ?(?:size )?(?:first|photo paper|carry|plastic|bag|holder|paper ream|ream|folder|poster|scan|size scan|platen|glass|original|drawing|sheets? paper|brochure)/;
 
@@ -82,6 +82,8 @@ const reversing = /reversing|reverse|\bradf\b|\bardf\b|\brspf\b|recirculat/;
 export function feederIn(text: string, about: string): FactValues['feeder'] | null {
   const isLabelled = about !== '';
   if (!isLabelled && /\b(?:no|without) feeder\b/.test(text)) return 'none';
+  // `DP` is also the dealer price.
+  if (isLabelled && /^[\d,.]{4,}$/.test(text)) return null;
   const clause = isLabelled
     ? text.split(/[;\n](?=[^;\n]*:)/)[0]
     : parts(text, /[;|\n,+&]|\band\b|\/|\.\s/).find((part) => feederWord.test(part));
@@ -98,7 +100,7 @@ export function feederIn(text: string, about: string): FactValues['feeder'] | nu
   return 'some';
 }
 
-export const duplexWord = /duplex|two ?-?sided|2 ?-?sided|double ?-?sided?|both ?-?sides?|d ?\/ ?sided/;
+export const duplexWord = /duplex|\bdup\b|two ?-?sided|2 ?-?sided|double ?-?sided?|both ?-?sides?|d ?\/ ?sided/;
 
 export function duplexIn(text: string, isLabelled: boolean): FactValues['duplex'] | null {
   const clause = isLabelled
@@ -108,7 +110,7 @@ export function duplexIn(text: string, isLabelled: boolean): FactValues['duplex'
           duplexWord.test(part) &&
           !/duplex(?:ing)? ?(?:scan|adf|feed|doc|speed)|(?:scan\w*|adf|feeder|ready for) ?duplex/.test(part),
       );
-  if (clause === undefined || /^(?:-|na|n\.a\.?)$/.test(clause)) return null;
+  if (clause === undefined || clause === '-') return null;
   if (/manual/.test(clause) && !/auto/.test(clause)) return 'manual';
   const here = presenceHere(clause);
   const presence = isLabelled || here === 'optional' ? here : presenceOf(clause, duplexWord);
@@ -140,7 +142,7 @@ export function colourIn(text: string): FactValues['colour'] | null {
     .replace(/\bno colou?r (?:cop(?:y|ies|ying)|fax)/g, ' ');
   if (noColour.test(relevant)) return 'mono';
   if (/\bred\b/.test(relevant)) return null;
-  const isColour = colourWord.test(relevant) || /\bcmyk\b|4 ?-?colou?r|multi-?colou?r/.test(relevant);
+  const isColour = colourWord.test(relevant) || /\bcmyk\b|\bcyan\b|4 ?-?colou?r|multi-?colou?r/.test(relevant);
   if (isColour) return 'colour';
   return monoWord.test(relevant.replace(/black (?:toner|ink|cartridge|drum|bottle)/g, ' ')) ||
     /black ?(?:n|\/|&|and|-) ?white|black-and-white|b ?& ?w/.test(relevant)

@@ -244,6 +244,9 @@ function readSpeeds(speeds: readonly SourcedSpeed[], facts: Facts, onUnclear: On
   if (facts.ppmA3 && !facts.paper && !facts.bypassPaper) facts.paper = { value: 'A3', source: facts.ppmA3.source };
 }
 
+/** Facts that a scanner or a trolley does not have. */
+const ofPrinters = ['paper', 'paperInput', 'ppmMono', 'ppmColour', 'ppmA3'] as const;
+
 /** Leaves out facts that a product of this kind does not have, and adds the function that its name states. */
 function fitting(facts: Facts, all: readonly Statement[]): Facts {
   const { kind, paper, bypassPaper } = facts;
@@ -262,10 +265,11 @@ function fitting(facts: Facts, all: readonly Statement[]): Facts {
     }
     case 'other': {
       has('scan', named(/scanner|scan ?snap/)?.source);
-      const { colour: _colour, duplex: _duplex, paper: size, paperInput: sheets, ...others } = facts;
-      return size !== undefined && named(/duplicator|duplo|riso/)
-        ? { ...others, paper: size, ...(sheets && { paperInput: sheets }) }
-        : others;
+      const isDuplicator = named(/duplicator|duplo|riso/) !== undefined;
+      delete facts.colour;
+      delete facts.duplex;
+      if (!isDuplicator) for (const name of ofPrinters) delete facts[name];
+      return facts;
     }
     case 'copier':
       has('copy', kind.source);

@@ -109,6 +109,9 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     readStatement({ ...statement, label: '', about: '' }, add, speeds);
     return;
   }
+  // `ADF capacity: 50 sheets`
+  if (topic === 'other' && /^(?:adf|feeder)capacity/.test(label) && /^\d{2,3}\b/.test(text))
+    add('feeder', 'some', statement, 0.9);
   if (topic === 'other' || topic === 'fits' || label === 'notincluded' || severalModels.test(text)) return;
   if (
     /^(?:without|wo|notsupported|notavailable|availableoptions|addons?)$|^opt(?!ic)|^extracost/.test(label) ||
@@ -155,7 +158,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
       'paper',
       topic === 'speed' && (paper === 'A4' || /(?<![a-z])\d/.test(text)) ? null : paper,
       statement,
-      isRow ? 1.5 : 0,
+      topic === 'speed' ? 1.7 : isRow ? 1.5 : 0,
     );
     add('bypassPaper', bypass, statement, 1.5);
   }
@@ -255,8 +258,9 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
   // A supply rating is not the consumption.
   const isRating =
     /supply|source|require|rating|rated/.test(label) && !/max|print|cop|operat|run|consum/.test(`${text} ${label}`);
-  if (topic === 'power' && !isRating)
-    add('powerW', wattsIn(busyPart(withUnit(text, about, /\bk?w\b|watts/), about)), statement);
+  const isIdle = /sleep|stand-?by|ready|idle|\boff\b/.test(about) && !/print|cop|operat|max|\//.test(about);
+  if (topic === 'power' && !isRating && !isIdle)
+    add('powerW', wattsIn(busyPart(withUnit(text, about, /\bk?w\b|watts?/), about)), statement);
   if (topic === 'technology') add('technology', technologyIn(text), statement);
   if (topic === 'colour')
     add('colour', (saysTone.test(label) && toneOf(here)) || (bodyColour.test(text) ? null : colourIn(text)), statement);
@@ -264,7 +268,9 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
     add('duplex', here === 'standard' ? 'manual' : null, statement, -0.1);
   else if (topic === 'duplex') add('duplex', duplexIn(text, true), statement);
   if (topic === 'feeder' && !/speed/.test(label)) add('feeder', feederIn(text, about), statement);
-  if (topic === 'fax' || topic === 'scan' || topic === 'copy' || topic === 'print')
+  // `Colour fax: NA` is not about the fax.
+  const isWay = here === 'none' && /colou?r|internet|pc-?fax|receive|network|mobile|usb/.test(about);
+  if (!isWay && (topic === 'fax' || topic === 'scan' || topic === 'copy' || topic === 'print'))
     add(
       topic,
       here ??

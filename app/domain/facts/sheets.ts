@@ -44,6 +44,10 @@ function sheetsOf(part: string): number {
 const eachTray =
   /(?<!\d)(\d) ?(?:trays?|cassettes?|drawers?)(?:,? (\d{3,4})(?: sheets?)? each| ?\((\d{3,4})(?: sheets?)?(?: each)?\))/g;
 
+/** `Two standard decks hold 1,100 sheets each`, `Cassettes 1 and 2 accept A5 to A3 and hold 500 sheets each` */
+const eachDeck =
+  /\b(?:(two|three) (?:[a-z]+ )?(?:decks|trays|cassettes|drawers)|(?:decks|trays|cassettes|drawers) 1 and 2)[^.;]{1,50}? (\d{3,4}) sheets each/g;
+
 /** Sheets of standard paper input in the value of a row about it. */
 export function sheetsHere(given: string): number | null {
   const text = given
@@ -51,18 +55,20 @@ export function sheetsHere(given: string): number | null {
     .replace(/\bthree (?=\d{3})/g, '3 x ')
     .replace(/multi-?purpose feeder/g, 'bypass')
     .replace(eachTray, '$1 x $2$3')
+    .replace(eachDeck, (_, count, sheets) => `${count === 'three' ? 3 : 2} x ${sheets} sheets`)
     // `550 each, total 1650`
     .replace(/\d{3,4}(?: sheets?)? each,? (?=total)/g, '');
   // `250 + 1` counts a slot; `100 (included in 650)` is part of another row.
   // `600 sheets: 500 cassette + 100 bypass`, `500 + 100 = 600 sheets`
   const equal = /^(?:total )?(\d{3,5})(?: ?sheets?)? ?[:=] ?\d[^=]*\+|\+[^=]*= ?(\d{3,5})(?!\d)/.exec(text);
   if (equal !== null) return Number(equal[1] ?? equal[2]);
-  if (/\+\s?1(?!\d|\s?x)|\bincluded in\b|\beach\b/.test(text)) return null;
+  if (/\+\s?1(?!\d|\s?x| (?:multi|bypass|mpt|tray|cassette)[a-z -]* of \d)|\bincluded in\b|\beach\b/.test(text))
+    return null;
   if (/^\d+ ?\/ ?\d/.test(text)) return Number.parseInt(text, 10);
   const standard = standardTotal.exec(text);
   const isTotal =
     standard !== null &&
-    !/\d\s?-?\s?(?:sheets?)?\s?(?:cassette|tray)?\s?\+/.test(text.replace(/\([^()]*\)/g, '')) &&
+    !/\d\s?-?\s?(?:sheets?)?\s?(?:cassette|tray|std|standard)?\s?\+/.test(text.replace(/\([^()]*\)/g, '')) &&
     !trayAfter.test(text.slice(standard.index + standard[0].length));
   if (isTotal) return Number(standard[1] ?? standard[2]);
   // `600 sheets (500 cassette + 100 tray)`: the brackets say what the sum is made of.
@@ -84,7 +90,8 @@ export function sheetsHere(given: string): number | null {
 
 /** Sheets of standard paper input in free text, which must name sheets and a tray. */
 export function sheetsIn(text: string, isName: boolean): number | null {
-  const found = parts(text, /[,;|\n]/).flatMap((part) => {
+  const offered = text.replace(/(?<=^|[\n;])optional:.*/g, '');
+  const found = parts(offered, /[,;|\n]/).flatMap((part) => {
     const isOnly = /^\d{2,4}(?:\s*x\s*\d)?(?:\s*\+\s*\d{2,4})*\s*-?\s*(?:sheets?|shts?)$/.test(part);
     const isInput = trayWord.test(part) && !/scan|adf|output|exit|d?spf/.test(part);
     // The number of a model may stand before that of the sheets.

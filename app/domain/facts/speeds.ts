@@ -134,6 +134,9 @@ const toneOf = (given: string): Speed['tone'] => {
   return isColour && isMono ? 'both' : isColour ? 'colour' : isMono ? 'mono' : 'plain';
 };
 
+const onlyTones =
+  /^[ a-z\d()]{0,12}, ?(?:in )?(?:(?:full )?colou?r|black|mono|bw)(?:(?: ?(?:and|&|\/) ?)(?:(?:full )?colou?r|black|mono|bw))\W*$/;
+
 /** Each speed with its own part of the text. */
 function speedParts(text: string): { part: string; match: RegExpExecArray }[] {
   const matches = [...text.matchAll(stated)];
@@ -146,7 +149,9 @@ function speedParts(text: string): { part: string; match: RegExpExecArray }[] {
     const after = text.slice(end, matches[index + 1]?.index ?? text.length);
     // The words between two speeds belong to the side of their last separator.
     const from = index === 0 ? Math.max(0, before.search(/[^\n;|]*$/)) : cutOf(before, false, isTagFirst);
-    const to = cutOf(after, index === matches.length - 1, isTagFirst);
+    // `80 ppm A4, colour and black`
+    const isAll = matches.length === 1 && onlyTones.test(after);
+    const to = isAll ? after.length : cutOf(after, index === matches.length - 1, isTagFirst);
     return { part: `${before.slice(from)} ${match[0]} ${after.slice(0, to)}`, match };
   });
 }
@@ -173,7 +178,7 @@ export function speedsIn(given: string, about: string, hasTopic = false): Speed[
   const body = given.replace(/\biso(?:\/iec)?[ -]?\d{5}\b/g, 'iso');
   const isList = hasTopic && !/hour|sec\b|second|scan|mode\b/.test(`${about} ${given}`);
   const hasA4 = a4Word.test(body);
-  const found = (isList ? parts(body, /[;\n]/) : body.split(/[;\n]/)).flatMap((text) => {
+  const found = (isList ? parts(body, /[;|\n]/) : body.split(/[;|\n]/)).flatMap((text) => {
     const group = (isList && spread(text, about)) || { text: isList ? withUnits(text) : text, about };
     const all = speedParts(group.text);
     // Words before the first number or in brackets at the end are about all speeds: `black 22, colour 20 ppm (A3)`.
@@ -198,7 +203,7 @@ function speedsOf(part: string, about: string, match: RegExpExecArray, hasTopic:
   const context = `${about} ${words}`;
   if (notPages.test(words.replace(/\(.*?\)/g, '')) && !/print|copy|speed/.test(words)) return [];
   if (/(?:fast|speed) mode/.test(context)) return [];
-  if (/sra3|\ba[0-25]\b|\ba4 ?-? ?r\b|letter|ltr/.test(context) && !a4Word.test(context)) return [];
+  if (/sra3|\ba[0-25]r?\b|\ba4 ?-? ?r\b|letter|ltr/.test(context) && !a4Word.test(context)) return [];
   if (hasTopic && duplexWord.test(words) && !/simplex/.test(words)) return [];
   // `duplex printing up to 20 ipm`
   if (/(?:duplex|sided)[a-z ]{0,12} (?:up ?to|at|speed) *$/.test(part.slice(0, part.indexOf(match[0])))) return [];

@@ -3,6 +3,7 @@ import { withoutHindi } from '#app/domain/text/hindi-terms.ts';
 import { withoutMarks } from '#app/domain/text/mark-text.ts';
 import { parts } from '#app/domain/text/patterns.ts';
 import { plainNumbers } from '#app/domain/text/plain-numbers.ts';
+import { withAsciiDigits } from '#app/domain/text/safe-text.ts';
 import { typedText } from '#app/domain/text/typed-text.ts';
 import { isSpecific, type Topic, topicOf } from './labels.ts';
 import { presenceHere } from './words.ts';
@@ -35,10 +36,15 @@ const maxText = 1000;
 const withBullets = (text: string, mark: string): string =>
   text.split(mark).length > 4 && !/\([^()]* \/ [^()]*\)/.test(text) ? text.replaceAll(mark, '\n') : text;
 
+/** Between sentences, but not after `approx.` */
+const sentenceEnd =
+  /(?<=[\p{L})\d]{2})(?<!\b(?:[Aa]pprox|[Mm]ax|[Mm]in|[Ss]td|[Oo]pt|[Ii]ncl|[Nn]os?|[Cc]ap|[Dd]oc|[Cc]ol|[Rr]es))\. (?=\p{Lu}\p{Ll}{2,}[ /:])/gu;
+
 /** Lower case, ASCII digits, plain numbers, English words, `;` and line breaks between parts. */
 export function plainText(text: string): string {
   const letters = withoutHindi(withoutMarks(typedText(text, maxText).trim()).slice(0, maxText))
     .replace(/(Print|Scan|Copy|Fax|Auto|Mono|Colou?r)(?=[A-Z][a-z])/g, '$1 ')
+    .replace(sentenceEnd, '\n')
     .toLowerCase()
     .replace(/[•●▪◦■·➤►।\t]/g, '\n')
     .replace(/(?<=\w)\*(?=.{0,80}\* ?[=:-]? ?opt)/gs, ' (optional)')
@@ -52,15 +58,19 @@ export function plainText(text: string): string {
     .replace(/[’‘`]/g, "'")
     .replace(/(?<=\b802\.1)l/g, '1')
     .replace(/\bw\s?\/\s?o\b/g, 'without')
-    .replace(/\bn\s?\/\s?a\b/g, 'na')
+    .replace(/\bn\s?\/\s?a\b|\bn\.a\b\.?/g, 'na')
+    .replace(/\b([io])\/p\b/g, (_, side) => (side === 'i' ? 'input' : 'output'))
     .replace(/\bn\/w(?= card)/g, 'network')
     .replace(/\b(prnt|cpy|scn)\b/g, (word) => ({ prnt: 'print', cpy: 'copy' })[word] ?? 'scan')
     .replace(/(?<=\d ?)(mega|giga) ?bytes?\b/g, (_, size) => (size === 'mega' ? 'mb' : 'gb'))
     .replace(/\( +| +\)/g, (bracket) => bracket.trim())
     .replace(/\bp\/s\/c\b/g, 'print/scan/copy')
+    .replace(/\bprn\b/g, 'printer')
     .replace(/\bopt\. ?(?=[a-z])/g, 'opt ')
     .replace(/\b(mono|bw|black|col(?:ou?r)?|clr)-(?=\d)/g, '$1 ')
     .replace(/\bb\s?(?:\/|&|and|\+)\s?w\b/g, 'bw')
+    // `A3/Mono/25ppm/RADF`
+    .replace(/^a[34]\/(?:[^/\n]{2,20}\/){2,8}[^/\n]{2,20}$/, (list) => list.replaceAll('/', ', '))
     .replace(/\bwi[\s-]?fi\b|\bwireless(?! (?:mouse|keyboard))(?: lan)?\b|\bwlan\b/g, 'wifi')
     .replace(/\bwifi ?[/+&] ?(?:bluetooth|bt|ble)\b(?=[^,;|\n]*(?:opt|kit))/g, 'wifi')
     .replace(/802\.11 ?[a-z]{1,2}(?:[/,]\s?(?:[a-z]{1,2}|[\d.]{5,6}[a-z]{1,2})\b)+/g, '802.11')
@@ -87,7 +97,9 @@ const pair = /^([^:=\n]{2,48}?)\s*(?::|=|\s-\s|\s{2,})\s*(.+)$/;
 function pairsIn(text: string): { label: string; text: string }[] {
   // `Speed:23ppm Memory:512MB USB:Yes` has no other separator.
   const runsOn = !/[\n;|]/.test(text) && (text.match(/[a-z]:\s?[a-z0-9]/g)?.length ?? 0) >= 3;
-  return (runsOn ? text.replace(/\s(?=[a-z-]{2,16}:\s?\S)/g, '\n') : text)
+  // `Fn:Print,Type:Laser,Input tray:150`
+  const mark = (text.match(/,[a-z/ ]{2,16}:/g)?.length ?? 0) > 1 ? /,(?=[a-z/ ]{2,16}:)/g : /\s(?=[a-z-]{2,16}:\s?\S)/g;
+  return (runsOn ? text.replace(mark, '\n') : text)
     .split(/[\n;|]|\.\s(?=[a-z ]{2,30}:)/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -138,9 +150,9 @@ export function rowStatements(label: string, value: string): { whole: Statement;
   const row = rowStatement(label, value);
   const listed = listedStatements(row);
   if (listed !== null) return { whole: { ...row, text: '' }, inside: listed };
-  // Codes before a colon are no labels: `TK-8359K toner: 25,000 pages`.
-  const hasCodes = topicOf(row.label) === 'supplies' && /\d{3}[a-z]? [a-z ]{4,30}:/.test(row.text);
-  const all = hasCodes ? [] : pairsIn(row.text);
+  // Codes before a colon and `Max: 1,400 W` are no labels: `TK-8359K toner: 25,000 pages`.
+  const hasCodes = topicOf(row.label) === 'supplies' && /\d{2}[a-z]{0,2}(?: [a-z ]{4,30})?:/.test(row.text);
+  const all = hasCodes || topicOf(row.label) === 'power' ? [] : pairsIn(row.text);
   // `Output tray: standard: 100 sheets`
   const isApart = topicOf(row.label) === 'other';
   const inside = all
@@ -151,10 +163,18 @@ export function rowStatements(label: string, value: string): { whole: Statement;
   return { whole: inside.length >= 4 ? { ...row, text: free.join('; ') } : row, inside };
 }
 
+const digitsOf = (text: string) => withAsciiDigits(text).replace(/\D/g, '');
+
+/** The translation in `300 शीट + 100 शीट (300 sheets + 100 sheets)`. */
+const inEnglish = (value: string): string =>
+  value.replace(/^([^()]*\p{Script=Devanagari}[^()]*)\(([^()]*)\)$/u, (all, hindi, english) =>
+    digitsOf(hindi) !== '' && digitsOf(hindi) === digitsOf(english) ? english : all,
+  );
+
 function rowStatement(label: string, value: string): Statement {
   // `GENERAL - Memory`
-  const about = plainText(label.replace(/^[A-Z][A-Z &]{3,20} - (?=[A-Za-z])/, ''));
-  const text = plainText(value);
+  const about = plainText(label.replace(/^pa_/, '').replace(/^[A-Z][A-Z &]{3,20} - (?=[A-Za-z])/, ''));
+  const text = plainText(inEnglish(value));
   const source = `${label}: ${value}`.replace(/\s+/g, ' ').slice(0, maxSource);
   // Name and value may be swapped: `25 ppm: Print speed`.
   const isSwapped =

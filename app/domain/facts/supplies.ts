@@ -22,29 +22,36 @@ function suppliesHere(typed: string): Supply[] {
   );
   const found: Supply[] = [];
   for (const piece of pieces) {
-    const supply = supplyOf(piece);
+    const supply = supplyOf(piece, typed);
     const last = found.at(-1);
     // `TN-118, 12000 pages`
-    const pages = /^(?:~|approx\.? |[a-z ]{1,30} yield (?:of )?)?(\d{3,7}) ?(?:pages?|pgs?|copies|prints?)\b/i.exec(
-      piece,
-    )?.[1];
+    const pages =
+      /^(?:~|approx\.? |[a-z ]{0,30}\byield:? (?:of )?|(?:cyan|magenta|yellow|black) \(|\(?up ?to )?(\d{3,7}) ?(?:pages?|pgs?|copies|prints?|पेज)(?![a-z])/i.exec(
+        piece,
+      )?.[1];
     if (supply !== null) found.push(supply);
     else if (last !== undefined && last.yield === undefined && pages !== undefined) last.yield = Number(pages);
+    // `TN328C, TN328M, TN328Y (28,000 pages each)`
+    const all = / each\b/i.test(piece) ? found.at(-1)?.yield : undefined;
+    if (all !== undefined) for (const each of found) each.yield ??= all;
   }
   return found;
 }
 
-function supplyOf(piece: string): Supply | null {
+function supplyOf(piece: string, given: string): Supply | null {
   for (const match of piece.matchAll(code)) {
     const [found] = match;
     const isDigits = /^\d+$/.test(found);
     const rest = piece.slice(match.index + match[0].length);
+    // `changed at 3,10,000`
+    if (isDigits && !given.includes(found)) continue;
     if (notCode.test(found) || (isDigits && /^\s*(?:pages?|pgs?|copies|prints?|ml|x|-?sheets?|\+)/i.test(rest)))
       continue;
     if (isDigits && /(?:blk|clr|bk|colou?r|black)\W*$/i.test(piece.slice(0, match.index))) continue;
     if (
       isDigits &&
       found.length !== 6 &&
+      (found.length !== 8 || !/^ (?:black|cyan|magenta|yellow)/i.test(rest)) &&
       (found.length !== 3 ||
         match.index > 12 ||
         !/^\s*(?:$|[(:,-]|bottle|cartridge|bk\b|black|cyan|magenta|yellow|xl\b|colou?r|\d)/i.test(rest))
@@ -79,7 +86,7 @@ export function suppliesOfRow(label: string, typed: string, text: string): Suppl
 }
 
 const codeRow =
-  /^(?:.*(?:code|partno|partnumber|partn|modelno|modelnumber|sku|articleno|itemno|contents?|ink|toner|cartridge).*|model)$/;
+  /^(?:.*(?:code|partno|partnumber|partn|modelno|modelnumber|sku|articleno|itemno|contents?|ink|toner|cartridge).*|model|details?|specifications?)$/;
 const yieldRow = /yield|life|pages?$|copies$/;
 const machineRow = /compat|suitable|machine|foruse|usedin|usein|fits|^for$|^f0r$|printers?$|models?$/;
 const yieldInText = /(\d{3,7})\s*(?:pages?|copies|prints?|impressions)/g;
@@ -89,7 +96,7 @@ export function ownSupplies(all: readonly Statement[]): Fact<Supply[]> | null {
   const rows = all.filter(({ rank, label }) => rank === 0 && !machineRow.test(label));
   const name = all.find(({ rank }) => rank === 2);
   const ownName = (name?.typed ?? '').split(/\b(?:for|suitable for|compatible with) (?=[A-Z].*\d)|के लिए/i);
-  const ofColours = rows.filter(({ label }) => /^(?:black|cyan|magenta|yellow)$/.test(label));
+  const ofColours = rows.filter(({ label }) => /^(?:bl(?:ac)?k|bk|cyan|magenta|yellow|[kcmy])$/.test(label));
   const places: { typed: string; source: string }[] = [
     { typed: ofColours.map(({ typed }) => typed).join('; '), source: ofColours[0]?.source ?? '' },
     ...rows.filter(({ label }) => codeRow.test(label) && !yieldRow.test(label)),

@@ -8,10 +8,10 @@ const optionalWord = word(
     '(?:with|via|using|through) (?:an? )?(?:adapter|adaptor|card|module|board)',
   ].join('|'),
 );
-const negativeWord = word("no|none|not|without|non|nil|absent|lacks?|never|doesn't|isn't|nahi|nahin|unavailable");
+const negativeWord = word("no|none|na|not|without|non|nil|absent|lacks?|never|doesn't|isn't|nahi|nahin|unavailable");
 
 /** A tender that does without a thing says nothing about the machine. */
-const notAsked = /not (?:required|needed|applicable|necessary)|\bna\b/;
+const notAsked = /not (?:required|needed|applicable|necessary)/;
 
 const groups = /[\n;|]|\.(?:\s|$)/;
 const items = /[,+&/]|\b(?:and|or)\b/;
@@ -26,6 +26,9 @@ const [standardItem, optionalItem] = [
 const ofBoth =
   /^(\w{2,20}) ?(?:and|&) ?(\w{2,20})(?: ready)? \(?(?:are |both )?(opt|optional|no|not (?:available|included|supported))\)?$/;
 
+/** `copying, scanning and faxing are not available` */
+const ofAll = /^([a-z ,/&-]{3,60}) (?:are|is) (not|optional)\b[a-z ]{0,20}$/;
+
 /**
  * How a text states a thing: `Print, Scan (optional), no fax`; null if it does not name it. A word before a list, such as
  * `Optional: fax, Wi-Fi`, applies to the whole list.
@@ -34,7 +37,8 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
   let found: Presence | null = null;
   let [isImplied, isMarked] = [false, false];
   const text = given
-    // `Ethernet 10/100 (optional)` is one item.
+    // `10/100 Ethernet, optional` is one item.
+    .replace(/^([^,;|\n]{1,60}), (opt(?:ional)?)\.?$/, '$1 ($2)')
     .replace(/(?<=\b10)\/(?=100)|(?<=\b100)\/(?=1000)/g, '-')
     .replace(/\b(?:(?:no|without) )?(?:usb )?(?:type-[abc] )?cables?\b[^,;()]*/g, ' ')
     // Text in brackets is a separate item: `scan (fax optional)`.
@@ -45,7 +49,10 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
     );
   for (const group of parts(text, groups)) {
     let mode: Presence = 'standard';
-    const list = group.replace(ofBoth, '$3: $1, $2').replace(/\bwithout\b/g, ', without');
+    const list = group
+      .replace(ofBoth, '$3: $1, $2')
+      .replace(ofAll, '$2: $1')
+      .replace(/\bwithout\b/g, ', without');
     const listed = parts(list, items);
     const next = listed.findIndex((item) => optionalItem.test(item));
     for (const [at, item] of listed.entries()) {
@@ -72,8 +79,8 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
 
 const yes = word(
   [
-    '^(?:all |both )?(?:yes|y|std|standard|available|avail|included|inbuilt|built-?in|in-built|integrated|onboard|true',
-    'present|provided|haan|hai|auto(?:matic)?|supported|1)',
+    '^(?:all |both |teeno |tino |dono )?(?:yes|y|std|standard|available|avail|included|inbuilt|built-?in|in-built|integrated|onboard|true',
+    'present|provided|haan|hai|auto(?:matic)?|supported|1|milta hai)',
   ].join('|'),
 );
 
@@ -81,9 +88,10 @@ const yes = word(
 export function presenceHere(text: string): Presence | null {
   const plain = text.replace(/[^\p{L}\p{M}\p{N} /-]/gu, ' ').trim();
   const joined = plain.replace(/ /g, '');
-  if (plain === '' || /^(?:-|dongle|kit|na\b.*)$/.test(plain)) return null;
+  if (plain === '' || /^(?:-|dongle|kit)$/.test(plain)) return null;
   if (optionalWord.test(plain) || /^optional/.test(joined)) return 'optional';
-  if (/^(?:nil|no|none|not|without|nahi|nahin|absent|unavailable)\b/.test(plain) || /^no?$/.test(joined)) return 'none';
+  if (/^(?:nil|no|none|na|not|without|nahi|nahin|absent|unavailable)\b/.test(plain) || /^no?$/.test(joined))
+    return 'none';
   if (yes.test(plain) || /^(?:standard|available|included)/.test(joined)) return 'standard';
   return null;
 }
