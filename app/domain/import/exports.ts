@@ -77,7 +77,7 @@ const exports: Export[] = [
     // Government e-Marketplace, where your price is that for buyers
     signs: 'catalogue status, catalog status, gem product id',
     columns: {
-      sku: 'catalogue id, catalog id, gem product id',
+      sku: 'sku, catalogue id, catalog id, gem product id',
       name: 'item title, product title',
       salePrice: 'your price, offer price',
       status: 'catalogue status, catalog status, status',

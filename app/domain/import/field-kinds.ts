@@ -47,7 +47,7 @@ export const line: Kind<string> = {
 };
 
 /** A long code that a spreadsheet converted to a number, such as `8.90123E+12`; its last digits are lost. */
-const shortened = /^\d(?:\.\d+)?E\+\d+$/i;
+const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i;
 export const code: Kind<string> = {
   write: text.write,
   read: (value) =>

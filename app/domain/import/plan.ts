@@ -268,6 +268,9 @@ function stockOf(values: Fields, stock: string | null, current: Stock): Wanted {
     if (count !== null && count > 0) return withQuantity(now, count);
     return status === null ? {} : withStockStatus(now, status);
   }
+  // `In stock? 0` beside a quantity of 0.
+  const isAnswer = values.inStock !== undefined && values.stockStatus === undefined;
+  if (said > 1 && isAnswer) return withInStock({ ...now, ...pickStock(values) }, values.inStock === true);
   if (said !== 1) return {};
   if (values.stockQuantity === 0) return { ...withStockStatus(now, 'out_of_stock'), stockQuantity: 0 };
   if (values.inStock !== undefined) return withInStock(now, values.inStock);

@@ -183,6 +183,7 @@ function takeMatch(row: RowRead, resolved: ResolvedValue, use: (value: string) =
 function readStock(row: RowRead, cell: string, resolve: ResolveValue) {
   if (cell === '') return;
   if (noneLeft.test(cell)) row.stock = '0';
+  else if (sold.test(cell)) row.problems.push(`Stock “${cell}” is not clear; please write one whole number`);
   else if (sheetError.test(cell)) row.problems.push(`Stock is an error of the spreadsheet, ${cell}`);
   else if (readCount(cell) !== null || readStockStatus(cell) !== null) row.stock = cell;
   else if (isDate(cell)) row.problems.push(`Stock “${cell}” is a date; please write a number`);
@@ -204,7 +205,10 @@ function isStockText(field: ImportField, cell: string): boolean {
   return isStatus && (readCount(cell) !== null || (/\d/.test(cell) && readStockStatus(cell) === null));
 }
 
-/** `-3`, `(3)`, `12.5`, `5/10`, `2 + 3`, `10-12 pcs`. */
+/** More sold than counted: `-3`, `(-)3 Nos`. */
+const sold = /^(?:\(-\)|[-–−])\s?\d{1,6}(?:\.0+)?(?:\s?\p{L}{2,7}\.?)?$/u;
+
+/** `(3)`, `12.5`, `5/10`, `2 + 3`, `10-12 pcs`. */
 const doubtfulNumber = /^(?=.*\d)[-–+=\d(][-–+=\d\s.,/x*()]*(?:to[\d\s]+)?(?:\p{L}{2,7}\.?)?$/iu;
 const noneLeft = /^[-\s]*(?:nil|none|zero|no stock|शून्य|n\s?[./]?\s?a)[-\s.]*$/i;
 

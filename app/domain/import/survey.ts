@@ -61,7 +61,12 @@ export function createSurvey(
   const amountsIn = (cells: readonly string[], pattern: RegExp) =>
     prices.flatMap((column) => {
       const [first = '', ...next] = cells.slice(column, column + 3).map((cell) => cell.trim());
-      const amount = pattern.exec(format === 'csv' ? [first, ...next].join('\n') : '');
+      // `₹ 1` and `250`, `12` and `900+GST`
+      const [plain, rest] = [
+        first.replace(/^(?:₹|rs\.?|inr)\s?/i, ''),
+        next.map((cell) => cell.replace(/\s?(?:\/-|\+ ?gst|incl\b).*/i, '')),
+      ];
+      const amount = pattern.exec(format === 'csv' ? [plain, ...rest].join('\n') : '');
       return amount?.index === 0 ? [amount[0].replaceAll('\n', ',')] : [];
     });
   const hasThousands = first.some(
