@@ -49,7 +49,7 @@ const inMb = (number: string, unit: string): number =>
   Math.round(Number(number) * (unit === 'gb' ? 1024 : unit === 'kb' ? 1 / 1024 : 1));
 const storageAfter = /^[^\S\n]*(?:\(?\s*(?:hdd|ssd|emmc|hard|disk|drive|storage|flash|virtual)|(?:max|optional|opt\b))/;
 const storageBefore =
-  /(?:hdd|ssd|emmc|disk|drive|storage|flash|max(?:imum)?|up ?to|upgrad\w*|expand\w*|extend\w*(?: this)?|optional(?:ly)?|opt)\W*(?:to\W*)?$/;
+  /(?:hdd|ssd|emmc|disk|drive|storage|flash|max(?:imum)?|up ?to|upgrad\w*|expand\w*|extend\w*(?: this)?|optional(?:ly)?|opt)[^\w;,|\n]*(?:to[^\w;,|\n]*)?$/;
 
 /** Megabytes of standard memory in the value of a row about memory; `about` is its label. */
 export function memoryHere(given: string, about: string): number | null {

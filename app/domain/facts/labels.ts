@@ -9,16 +9,16 @@ const rules = [
     '=fits =compatible',
     /^(?:f[o0]ruse|suitable|used|fits|compatible)(?:in|with|for|printers?|machines?|models?|series|copiers?|mfps?)+$/,
   ],
-  ['paper', '', /papersize.*trays?andbypass/],
+  ['paper', '', /papersize.*trays?andbypass|^supported(?:media|paper)sizes?(?:standard)?$/],
   ['paper', '', /^(?!.*(?:bypass|mp|multi|manual)).*(?:cassette|tray|drawer)s?(?:paper|media|sheet)?sizes?$/],
-  ['input', '=maxinputsheetcapacity =maximuminputsheetcapacity', /inputcapacity.*bypass/],
+  ['input', '=maxinputsheetcapacity =maximuminputsheetcapacity', /input(?:tray)?capacity.*bypass/],
   ['memory', '', /^(?:system)?(?:ram|memory){1,2}(?:and)?(?:hdd|ssd|disk|storage|harddis[ck])$/],
   [
     'other',
     `=fcot =fpot =stockno =sidejob =machinecolor =machinecolour =bodycolor =bodycolour =offer =rentplan =meter
     =meterduty =share =call =stock =note =body =gst =counter =condition =moq =hsn =countryoforigin =documentsize
     =documentarea =os =pdl =feedercapacity =bin =whatsinthebox =fits =mouse =keyboard =combo =application ^energys
-    ^standby ^sleep ^envelope ^column ^outtray ^outcapacity ^outpapercapacity ^outputtray ^outputcapacity ^outputpapercapacity ^paperoutput
+    ^standby ^sleep ^envelope ^photopaper ^column ^outtray ^outcapacity ^outpapercapacity ^outputtray ^outputcapacity ^outputpapercapacity ^paperoutput
     ^adfcapacity ^accessor lightsource firstcopy 1stcopy firstpage 1stpage firstprint 1stprint warmup warmingup
     resolution dpi zoom enlarge reduction noise sound acoustic indicator lamp heater charger cable wastetoner platen exposureglass
     flatbed finish maintenance mtbf nozzle fusing fuser bundle compatib daily copies$ scanspeed$ scanningspeed$
@@ -61,7 +61,7 @@ const rules = [
   [
     'supplies',
     `=ink =inks =inkbtl =life =approxlife =inkused =cartirdge toner cartridge bottle inktank inkcode master consumable drum
-    imagingunit yield ribbon refill photoconductor`,
+    imagingunit yield ribbon refill inkpack photoconductor`,
     /(?<!paper|power)suppl(?:y|ies)/,
   ],
   ['wifi', 'wifi'],

@@ -7,9 +7,17 @@ const maxLength = 200;
 
 const columns = /^(?:std|standard)\.? \| opt(?:ion(?:al|s)?)?\.?$/i;
 
+/** `Required: 40 ppm. Offered: 43 ppm`, and `3: Speed | 24 ppm` of a numbered table. */
+function offered([label, value]: NamedValues[number]): NamedValues[number] {
+  const [, named = '', own = ''] =
+    (/^\d{1,2}\.?$/.test(label.trim()) ? /^([^|]{2,60})\|([^|]*)$/.exec(value) : null) ?? [];
+  if (named !== '') return [named.trim(), own.trim()];
+  return [label, value.replace(/^required\b.{0,200}?\boffered\s?:\s?/is, '')];
+}
+
 /** Takes the standard from a table whose columns `Standard | Option` became bars. */
 export function withoutColumns(rows: NamedValues): NamedValues {
-  if (!rows.some(([, value]) => columns.test(value.trim()))) return rows;
+  if (!rows.some(([, value]) => columns.test(value.trim()))) return rows.map(offered);
   return rows.map(([label, value]) => {
     const [standard = '', option = '', ...more] = value.split('|').map((cell) => cell.trim());
     const isPair = value.includes('|') && more.length === 0;

@@ -142,9 +142,9 @@ export function colourIn(text: string): FactValues['colour'] | null {
     .replace(/\bno colou?r (?:cop(?:y|ies|ying)|fax)/g, ' ');
   if (noColour.test(relevant)) return 'mono';
   if (/\bred\b/.test(relevant)) return null;
-  const isColour = colourWord.test(relevant) || /\bcmyk\b|\bcyan\b|4 ?-?colou?r|multi-?colou?r/.test(relevant);
+  const isColour = colourWord.test(relevant) || /\bcmyk\b|\bcyan\b|[3-9] ?-?colou?r|multi-?colou?r/.test(relevant);
   if (isColour) return 'colour';
-  return monoWord.test(relevant.replace(/black (?:toner|ink|cartridge|drum|bottle)/g, ' ')) ||
+  return monoWord.test(relevant.replace(/black (?:toner|ink|cartridge|drum|bottle|mark)/g, ' ')) ||
     /black ?(?:n|\/|&|and|-) ?white|black-and-white|b ?& ?w/.test(relevant)
     ? 'mono'
     : null;

@@ -1,5 +1,6 @@
 import type { FactName, Facts, FactValues, Stated, UnclearFacts } from './facts.ts';
 import { type PaperSize, paperSizes } from './facts.ts';
+import { monthlyPages } from './figures.ts';
 import { kindOf } from './kind.ts';
 import { type Topic, topicOf } from './labels.ts';
 import { ofOwnModel, withoutColumns, withoutLegend } from './legend.ts';
@@ -87,6 +88,9 @@ const factOf: { [Each in Topic]?: FactName } = {
   memory: 'memoryMb',
 };
 
+/** `Toner: TN-118`, `Toner yield: 12,000 pages` */
+const yieldLabel = /^(?:toner|cartridge|ink)(?:cartridge|page)?(?:yield|life)$/;
+
 /** Facts that are numbers. Words about them, such as `Tray 1, bypass`, are no unclear numbers. */
 const numeric = new Set<FactName>(['ppmMono', 'paperInput', 'dutyMaximum', 'dutyRecommended', 'memoryMb']);
 
@@ -158,6 +162,10 @@ function readAnd(product: Stated, onUnclear: OnUnclear): Facts {
         (isContradicted ? same : best).map(({ source }) => source),
       );
   }
+  const [supply, ...others] = facts.supplies?.value ?? [];
+  const yields = all.flatMap(({ label, text }) => (yieldLabel.test(label) ? [monthlyPages(text, false)] : []));
+  if (facts.supplies && supply?.yield === undefined && others.length === 0 && yields.length === 1 && yields[0])
+    facts.supplies = { ...facts.supplies, value: [{ code: supply?.code ?? '', yield: yields[0] }] };
   // The bypass alone is not the input of the machine.
   const inputs = each.filter(({ readings }) => readings.some(({ fact }) => fact === 'paperInput'));
   if (inputs.every(({ statement }) => topicOf(statement.label) === 'bypass')) delete facts.paperInput;
@@ -184,7 +192,10 @@ const isTray = ({ source }: Reading) => /^(?:tray|cassette|drawer) ?\d/i.test(so
 function agreed(given: readonly Reading[]): { value: unknown; source: string } | null {
   const sizes = given[0]?.fact === 'paper' && given.every(isTray) ? given.map(({ value }) => value as PaperSize) : [];
   const largest = paperSizes.findLast((size) => sizes.includes(size));
-  const readings = largest === undefined ? given : given.filter(({ value }) => value === largest);
+  // `DADF: 110 sheets; single pass` says more than `DADF`.
+  const feeders = given.filter(({ fact, value }) => fact === 'feeder' && value !== 'some');
+  const most = feeders.length > 0 ? feeders : given;
+  const readings = largest === undefined ? most : given.filter(({ value }) => value === largest);
   const [first] = readings;
   if (first === undefined || !readings.every(({ value }) => isSame(value, first.value))) return null;
   return { value: first.value, source: first.source };
@@ -293,6 +304,7 @@ function fitting(facts: Facts, all: readonly Statement[]): Facts {
       );
       return facts;
     default:
+      has('print', all.find(({ text, rank }) => rank === 2 && /printer/.test(text))?.source);
       return facts;
   }
 }

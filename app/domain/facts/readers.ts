@@ -70,6 +70,9 @@ const severalModels = /(?:^|[;,])\s*[a-z -]*\d{3,4}[a-z]{0,3}\s*(?::\s*(?:yes|no
 /** `Functions (optional)` */
 const optionLabel = /^(?!.*(?:std|standard|[/])).*(?:\(opt(?:ion(?:al|s)?)?\)|\boptional)$/;
 
+/** `Optional (10Base-T Ethernet)` */
+const startsOptional = /^opt(?:ion(?:al)?)?\b/;
+
 /** Labels under which some lists state everything. */
 const wrongLabel = /^(?:warranty|guarantee|offer|note)$/;
 
@@ -110,7 +113,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     return;
   }
   // `ADF capacity: 50 sheets`
-  if (topic === 'other' && /^(?:adf|feeder)capacity/.test(label) && /^\d{2,3}\b/.test(text))
+  if (topic === 'other' && /^(?:adf|feeder)capacity/.test(label) && /^\d{2,3}\b|document feeder/.test(text))
     add('feeder', 'some', statement, 0.9);
   if (topic === 'other' || topic === 'fits' || label === 'notincluded' || severalModels.test(text)) return;
   if (
@@ -292,7 +295,7 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
   if ((topic === 'wifi' || topic === 'usb' || topic === 'ethernet') && !isDetail)
     add(
       topic,
-      (thing[topic].test(text) ? presenceOf(text, thing[topic]) : here) ??
+      (thing[topic].test(text) && !startsOptional.test(text) ? presenceOf(text, thing[topic]) : here) ??
         (/\d|direct|host|port|b\/g|base|band|speed|type-[abc]/.test(text) && !namesOther(topic, text)
           ? presenceOf(`${topic} ${text}`, thing[topic])
           : null),

@@ -54,6 +54,7 @@ export function sheetsHere(given: string): number | null {
     .replace(/\b(?:two|dual|twin) (?=\d{3})/g, '2 x ')
     .replace(/\bthree (?=\d{3})/g, '3 x ')
     .replace(/multi-?purpose feeder/g, 'bypass')
+    .replace(/, (?=(?:premium |glossy |photo )+paper)/g, ' ')
     .replace(eachTray, '$1 x $2$3')
     .replace(eachDeck, (_, count, sheets) => `${count === 'three' ? 3 : 2} x ${sheets} sheets`)
     // `550 each, total 1650`
@@ -105,7 +106,7 @@ export function sheetsIn(text: string, isName: boolean): number | null {
 }
 
 /** Labels of all trays together. */
-const wholeInput = /total|capacity|paperinput|papersupply|paperhandling/;
+const wholeInput = /total|^(?!.*(?:tray|bypass|cassette)).*(?:capacity|paperinput|papersupply|paperhandling)/;
 
 /** The sheets of several rows: the sum of single trays, or the row that says it for all; `null` if two such rows differ. */
 export function sheetsTogether(rows: readonly { label: string; sheets: number }[]): number | null {

@@ -77,7 +77,7 @@ export function plainText(text: string): string {
     // The letter O and l for digits, and digits inside words.
     .replace(/(?<=\d,)ooo\b/g, '000')
     .replace(/(?<=\d)l(?= ?(?:ppm|ipm|cpm))/g, '1')
-    .replace(/(?<=\d)o{1,3}(?=\d|\s?(?:ppm|sheets?|pages?|mb|gb)\b)/g, (letters) => '0'.repeat(letters.length))
+    .replace(/(?<=\d)o{1,3}(?=\d|,\d|\s?(?:ppm|sheets?|pages?|mb|gb)\b)/g, (letters) => '0'.repeat(letters.length))
     .replace(/\b[li](?=\d+(?:\s?(?:ppm|sheets?|pages?|mb|gb))\b)/g, '1')
     .replace(/(?<![\w.])[li](?= ?[gm]b\b)/g, '1')
     .replace(/\b0(?=[a-z]{3,})|(?<=[a-z]{2})0(?=[a-z])|(?<=\b[a-z])0(?=[a-z]{3})/g, 'o')
@@ -153,14 +153,19 @@ export function rowStatements(label: string, value: string): { whole: Statement;
   // Codes before a colon and `Max: 1,400 W` are no labels: `TK-8359K toner: 25,000 pages`.
   const hasCodes = topicOf(row.label) === 'supplies' && /\d{2}[a-z]{0,2}(?: [a-z ]{4,30})?:/.test(row.text);
   const all = hasCodes || topicOf(row.label) === 'power' ? [] : pairsIn(row.text);
-  // `Output tray: standard: 100 sheets`
-  const isApart = topicOf(row.label) === 'other';
+  // `Output tray: standard: 100 sheets`, `Document feeder: DP-7150: A6-A3`
+  const isApart = ['other', 'feeder', 'fax'].includes(topicOf(row.label) ?? '');
   const inside = all
-    .filter(({ label }) => label !== '' && !(isApart && /^(?:std|standard|max(?:imum)?|optional)\W*$/.test(label)))
+    .filter(
+      ({ label }) =>
+        label !== '' &&
+        !(isApart && (topicOf(squeezed(label)) === null || /^(?:std|standard|max(?:imum)?|optional)\W*$/.test(label))),
+    )
     .map(({ label, text }) => ({ ...row, label: squeezed(label), about: label, text, typed: text.toUpperCase() }));
   const free = all.filter(({ label }) => label === '').map(({ text }) => text);
   // A value that is itself a list of pairs is read pair by pair.
-  return { whole: inside.length >= 4 ? { ...row, text: free.join('; ') } : row, inside };
+  const isList = inside.length >= 4 && topicOf(row.label) !== 'supplies';
+  return { whole: isList ? { ...row, text: free.join('; ') } : row, inside };
 }
 
 const digitsOf = (text: string) => withAsciiDigits(text).replace(/\D/g, '');

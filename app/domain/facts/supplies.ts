@@ -51,7 +51,7 @@ function supplyOf(piece: string, given: string): Supply | null {
     if (
       isDigits &&
       found.length !== 6 &&
-      (found.length !== 8 || !/^ (?:black|cyan|magenta|yellow)/i.test(rest)) &&
+      (found.length !== 8 || !/^\s*(?:$|\(|black|cyan|magenta|yellow)/i.test(rest)) &&
       (found.length !== 3 ||
         match.index > 12 ||
         !/^\s*(?:$|[(:,-]|bottle|cartridge|bk\b|black|cyan|magenta|yellow|xl\b|colou?r|\d)/i.test(rest))
