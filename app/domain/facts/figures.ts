@@ -10,7 +10,7 @@ export function monthlyPages(text: string, isRecommended: boolean): number | nul
   return value !== null && value >= 100 ? value : null;
 }
 
-const recommendedWord = /\brec(?:o|omm)?\b|recommend|average|\bavg\b|rmpv|ideal/;
+const recommendedWord = /\brec(?:o|omm)?\b|recomm?end|average|\bavg\b|rmpv|ideal/;
 /** Between clauses; `250 sheets duty 60000 recommended 3000` has numbers after the words. */
 const clauseEnd =
   /[,;|\n]|\/(?! ?m(?:on)?th)|\.\s(?=[a-z])|\band\b|(?<=\d(?: pages| sheets)?) (?=(?:rec|av(?:era)?g|rmpv|duty)[^\d,;/|]{0,30}\d)/;
@@ -18,7 +18,9 @@ const dutyWord = /duty|monthly (?:volume|load|pages|print)|per month|\/ ?(?:mont
 
 /** The recommended and the maximum pages a month in free text, a clause each. */
 export function dutyInFreeText(text: string): { recommended: number | null; maximum: number | null } {
-  const clauses = parts(text, clauseEnd).filter((each) => recommendedWord.test(each) || /duty/.test(each));
+  const clauses = parts(text.replace(/.*(?:mtbf|power-?on hours).*/g, ''), clauseEnd).filter(
+    (each) => recommendedWord.test(each) || /duty/.test(each),
+  );
   const { recommended, maximum } = dutyHere(clauses.join('; '), '');
   return { recommended: dutyWord.test(text) ? recommended : null, maximum };
 }

@@ -9,7 +9,11 @@ const rules = [
     '=fits =compatible',
     /^(?:f[o0]ruse|suitable|used|fits|compatible)(?:in|with|for|printers?|machines?|models?|series|copiers?|mfps?)+$/,
   ],
-  ['paper', '', /papersize.*trays?andbypass|^supported(?:media|paper)sizes?(?:standard)?$/],
+  [
+    'paper',
+    '',
+    /papersize.*trays?andbypass|^supported(?:media|paper)sizes?(?:standard)?$|^(?:media|paper)sizes?(?:cassette|tray|deck)/,
+  ],
   ['paper', '', /^(?!.*(?:bypass|mp|multi|manual)).*(?:cassette|tray|drawer)s?(?:paper|media|sheet)?sizes?$/],
   ['input', '=maxinputsheetcapacity =maximuminputsheetcapacity', /input(?:tray)?capacity.*bypass/],
   ['memory', '', /^(?:system)?(?:ram|memory){1,2}(?:and)?(?:hdd|ssd|disk|storage|harddis[ck])$/],
@@ -18,13 +22,13 @@ const rules = [
     `=fcot =fpot =stockno =sidejob =machinecolor =machinecolour =bodycolor =bodycolour =offer =rentplan =meter
     =meterduty =share =call =stock =note =body =gst =counter =condition =moq =hsn =countryoforigin =documentsize
     =documentarea =os =pdl =feedercapacity =bin =whatsinthebox =fits =mouse =keyboard =combo =application ^energys
-    ^standby ^sleep ^envelope ^photopaper ^column ^outtray ^outcapacity ^outpapercapacity ^outputtray ^outputcapacity ^outputpapercapacity ^paperoutput
+    ^standby ^sleep ^envelope ^column ^flash photopaper receiving ^paperdelivery ^outtray ^outcapacity ^outpapercapacity ^outputtray ^outputcapacity ^outputpapercapacity ^paperoutput
     ^adfcapacity ^accessor lightsource firstcopy 1stcopy firstpage 1stpage firstprint 1stprint warmup warmingup
     resolution dpi zoom enlarge reduction noise sound acoustic indicator lamp heater charger cable wastetoner platen exposureglass
-    flatbed finish maintenance mtbf nozzle fusing fuser bundle compatib daily copies$ scanspeed$ scanningspeed$
+    flatbed finish maintenance mtbf paperweight thickness nozzle fusing fuser bundle compatib daily copies$ scanspeed$ scanningspeed$
     scannersize$ scannertype$ scannermethod$ scannerarea$ weight$ dimension$ sizew$ sizeh$ sized$ hdd$ ssd$
     harddisc$ harddisk$ harddrive$ storage$ brand$ make$ manufacturer$ warranty$ guarantee$ meterreading$ cpu$
-    minimumorder$ price$ gst$ original$ originalsize$ operatingsystem$ operatingsystems$ language$ display$
+    minimumorder$ price$ gst$ original$ originalsize$ operatingsystem$ operatingsystems$ language display$
     panel$ screen$ lcd$ voltage$ frequency$ standby$ sleep$ tec$ outputtray$ feederspeed$ adfspeed$ suitablefor$
     idealfor$`,
     /^(?:(?!doc).)*processor(?!memory)/,
@@ -62,6 +66,7 @@ const rules = [
     'supplies',
     `=ink =inks =inkbtl =life =approxlife =inkused =cartirdge toner cartridge bottle inktank inkcode master consumable drum
     imagingunit yield ribbon refill inkpack photoconductor`,
+    /^(?:black|colou?r|cyan|magenta|yellow)inks?$|^inks?(?:black|cyan|magenta|yellow)/,
     /(?<!paper|power)suppl(?:y|ies)/,
   ],
   ['wifi', 'wifi'],
@@ -76,8 +81,9 @@ const rules = [
   ['usb', '^usb'],
   [
     'ethernet',
-    `=network =wired ethernet lan wirednetwork networkport networkcard networkready networkprint networking gigabit
+    `=network =wired ethernet wirednetwork networkport networkcard networkready networkprint networking gigabit
     rj45`,
+    /(?<![pb])lan(?![gdet])/,
   ],
   ['connection', 'connect interface port network communication'],
   [
@@ -88,7 +94,7 @@ const rules = [
   ['memory', '=mem memory ram'],
   [
     'power',
-    `=power =w =energyuse =energyconsumption =electricalload =electricity poweruse =adapter =adaptor =energy =powersource =watt =watts powercons powerusage powerrating maxpower
+    `=power =w ^energyuse =energyconsumption =electricalload =electricity poweruse averagepower ^powerprint ^powercop ^poweroper ^powerrun =adapter =adaptor =energy =powersource =watt =watts powercons powerusage powerrating maxpower
     operatingpower maximumpower power$ pwr wattage consumption powerrequire powersupply`,
   ],
   [
@@ -109,7 +115,7 @@ const rules = [
   ],
   ['scan', '', /^colou?rscan(?:ning|ner)?$|^scan(?:ner|ning)?colou?r/],
   ['colour', 'color colour rangeen monochrome output'],
-  ['functions', '=fn =funcn =mode =modes =operation =operations ^capabilit function'],
+  ['functions', '=fn =kaam =funcn =mode =modes =operation =operations ^capabilit function'],
   ['scan', 'scan'],
   ['copy', '=copy =copying =copier =photocopy'],
   ['print', '=print =printing =printer'],

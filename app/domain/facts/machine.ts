@@ -5,7 +5,7 @@ import { presenceHere, presenceOf } from './words.ts';
 
 const sizePattern = /(?<![a-z0-9])(sra3|a[0-5])(?:r|\+)?(?![a-z0-9])/gu;
 const bypassWord =
-  /bypass|multi-?purpose|\bmpt\b|\bmp\b(?! ?c?\d)|manual ?feed|stack ?feed|rear (?:tray|feed)|single sheet/;
+  /bypass|multi[- ]?purpose|\bmpt\b|\bmp\b(?! ?c?\d)|manual ?feed|stack ?feed|rear (?:tray|feed)|single sheet/;
 const notPaperBefore =
   /(?:first (?:copy|page|print)|fcot|scan\w*|original|adf|platen|flatbed|glass|exposure|document|yield|@|free|display|fits|\bfor\b)[^,;]{0,12}$/;
 const notPaperAfter =
@@ -76,6 +76,7 @@ const technologyWords: [FactValues['technology'], RegExp][] = [
 export const feederWord =
   /\b(?:r?adf|ardf|dadf|spdf|dsdf|dspf|rspf|spf|dspdf)\b|(?:document|doc|original|auto(?:matic)?)\s*(?:feeder|processor|document feeder)|dual ?-?scan|\bdp-?\d{3,4}\b|\bdf-?\d{3}\b/;
 const singlePass = /single ?-?pass|\bspdf\b|\bdsdf\b|\bdspdf\b|\bdspf\b|dual ?-?scan|one ?-?pass|dual head/;
+const singlePassScan = /single ?-?pass[^,;]{0,20}(?:scan|adf|feed|duplex|sided)/;
 const reversing = /reversing|reverse|\bradf\b|\bardf\b|\brspf\b|recirculat/;
 
 /** The feeder that a text names, or that the value of a row about feeders (`about`) describes. */
@@ -96,6 +97,8 @@ export function feederIn(text: string, about: string): FactValues['feeder'] | nu
   const [isSingle, isReversing] = [singlePass.test(own), reversing.test(own)];
   if (isSingle !== isReversing)
     return !isLabelled && singlePass.test(all) && reversing.test(all) ? null : isSingle ? 'single-pass' : 'reversing';
+  // `ADF with 50 sheets, two-sided single-pass scanning`
+  if (!isLabelled && !reversing.test(text) && singlePassScan.test(text)) return 'single-pass';
   if (isSingle || (isLabelled && here === null && !/\d|adf|sheet|feeder|auto|processor/.test(clause))) return null;
   return 'some';
 }

@@ -1,14 +1,14 @@
 import type { FactName, Facts, FactValues, Stated, UnclearFacts } from './facts.ts';
 import { type PaperSize, paperSizes } from './facts.ts';
 import { monthlyPages } from './figures.ts';
+import { fitting } from './fitting.ts';
 import { kindOf } from './kind.ts';
 import { type Topic, topicOf } from './labels.ts';
-import { ofOwnModel, withoutColumns, withoutLegend } from './legend.ts';
+import { ofOwnModel, withoutColumns, withoutLegend, withoutSections } from './legend.ts';
 import { type Reading, readStatement } from './readers.ts';
 import { sheetsTogether } from './sheets.ts';
 import type { Speed } from './speeds.ts';
 import { freeStatement, plainText, rowStatements, type Statement, squeezed } from './statements.ts';
-import { ownSupplies } from './supplies.ts';
 
 /** Values that cannot both hold. */
 const opposites = [
@@ -99,7 +99,7 @@ const statesNothing = /^(?:n\.?\/?a\.?|not applicable|[^\p{L}\d]*)$|\b(?:cps|ips
 
 /** All statements of a product, the most trusted first. */
 function readAll({ name, category, tags, shortDescription, specifications }: Stated): Read[] {
-  const rows = ofOwnModel(name, withoutLegend(withoutColumns(specifications))).map(([label, value]) =>
+  const rows = ofOwnModel(name, withoutLegend(withoutColumns(withoutSections(specifications)))).map(([label, value]) =>
     remembered(`${label}\0${value}`, () => {
       const { whole, inside } = rowStatements(label, value);
       const all = read(whole);
@@ -186,11 +186,11 @@ function readAnd(product: Stated, onUnclear: OnUnclear): Facts {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** `Tray 2: 500 sheets, A5-SRA3` */
-const isTray = ({ source }: Reading) => /^(?:tray|cassette|drawer) ?\d/i.test(source);
+const isTray = ({ source }: Reading) => /^[^:]*(?:tray|cassette|drawer|deck)/i.test(source);
 
 /** Statements of one rank that differ state nothing, but trays may take different sizes. */
 function agreed(given: readonly Reading[]): { value: unknown; source: string } | null {
-  const sizes = given[0]?.fact === 'paper' && given.every(isTray) ? given.map(({ value }) => value as PaperSize) : [];
+  const sizes = given[0]?.fact === 'paper' && given.some(isTray) ? given.map(({ value }) => value as PaperSize) : [];
   const largest = paperSizes.findLast((size) => sizes.includes(size));
   // `DADF: 110 sheets; single pass` says more than `DADF`.
   const feeders = given.filter(({ fact, value }) => fact === 'feeder' && value !== 'some');
@@ -253,58 +253,4 @@ function readSpeeds(speeds: readonly SourcedSpeed[], facts: Facts, onUnclear: On
     usable.filter(({ size }) => size === 'A3'),
   );
   if (facts.ppmA3 && !facts.paper && !facts.bypassPaper) facts.paper = { value: 'A3', source: facts.ppmA3.source };
-}
-
-/** Facts that a scanner or a trolley does not have. */
-const ofPrinters = ['paper', 'paperInput', 'ppmMono', 'ppmColour', 'ppmA3'] as const;
-
-/** Leaves out facts that a product of this kind does not have, and adds the function that its name states. */
-function fitting(facts: Facts, all: readonly Statement[]): Facts {
-  const { kind, paper, bypassPaper } = facts;
-  if (paper && bypassPaper && paperSizes.indexOf(bypassPaper.value) <= paperSizes.indexOf(paper.value))
-    delete facts.bypassPaper;
-  if (kind === undefined) return facts;
-  const named = (pattern: RegExp) =>
-    all.find(({ text, label, rank }) => rank >= 2 && label === '' && pattern.test(text));
-  const has = (name: 'print' | 'copy' | 'scan', source: string | undefined) => {
-    if (source !== undefined) facts[name] ??= { value: 'standard', source };
-  };
-  switch (kind.value) {
-    case 'supply': {
-      const supplies = ownSupplies(all);
-      return supplies ? { kind, supplies } : { kind };
-    }
-    case 'other': {
-      has('scan', named(/scanner|scan ?snap/)?.source);
-      const isDuplicator = named(/duplicator|duplo|riso/) !== undefined;
-      delete facts.colour;
-      delete facts.duplex;
-      if (!isDuplicator) for (const name of ofPrinters) delete facts[name];
-      return facts;
-    }
-    case 'copier':
-      has('copy', kind.source);
-      return facts;
-    case 'printer':
-      has('print', kind.source);
-      return facts;
-    case 'production':
-    case 'large-format':
-      if (kind.value === 'large-format') {
-        delete facts.paperInput;
-        // A3 is the size of its cut sheets, not of its roll.
-        if (paper && paperSizes.indexOf(paper.value) < paperSizes.indexOf('A2')) delete facts.paper;
-      }
-      has(
-        'print',
-        all.find(
-          ({ text, label, rank }) =>
-            (rank === 2 || rank === 5 || topicOf(label) === 'kind') && /printer|printing/.test(text),
-        )?.source,
-      );
-      return facts;
-    default:
-      has('print', all.find(({ text, rank }) => rank === 2 && /printer/.test(text))?.source);
-      return facts;
-  }
 }

@@ -1,5 +1,6 @@
-import { parts, word } from '#app/domain/text/patterns.ts';
+import { parts } from '#app/domain/text/patterns.ts';
 import type { FactName, FactValues, Presence } from './facts.ts';
+import { connectionNames, functionNames, namesOther, offers, thing } from './features.ts';
 import {
   busyPart,
   dutyHere,
@@ -12,7 +13,7 @@ import {
   withUnit,
 } from './figures.ts';
 import { type Topic, topicOf } from './labels.ts';
-import { colourIn, duplexIn, duplexWord, feederIn, feederWord, paperIn, technologyIn } from './machine.ts';
+import { colourIn, duplexIn, feederIn, paperIn, technologyIn } from './machine.ts';
 import { sheetsHere, sheetsIn } from './sheets.ts';
 import { type Speed, speedsIn } from './speeds.ts';
 
@@ -24,27 +25,6 @@ import { functionList, presenceHere, presenceOf } from './words.ts';
 export type Reading<Name extends FactName = FactName> = {
   [N in FactName]: { fact: N; value: FactValues[N]; source: string; rank: number };
 }[Name];
-
-const thing = {
-  print: word('print(?:s|ing|er|ers)?'),
-  copy: word('cop(?:y|ies|ier|iers|ying)|photo ?-?cop(?:y|ier|ying)'),
-  scan: word('(?:colou?r ?)?scan(?:s|ning|ner)?'),
-  fax: word('fax(?:ing|es)?|facsimile'),
-  wifi: word('wifi(?! direct(?: print\\w*)? \\(?opt)|802\\.11\\S*'),
-  ethernet: word(
-    [
-      'ethernet|(?<!w)lan|network(?: ?(?:card|ready|printing|interface|board))?|gigabit|rj-?45|wired|lan port',
-      '(?:10[/-]|100[/-]|10)?1000? ?-?base.?tx?|10[/-]100(?:[/-]1000)?(?: ?base.?tx?)?|10base\\S*',
-    ].join('|'),
-  ),
-  usb: word('usb(?: ?[23]\\.?\\d?)?|usb\\d\\S*'),
-} as const;
-const offers = { ...thing, feeder: feederWord, duplex: duplexWord };
-/** `Network: Wi-Fi 802.11` is not about Ethernet. */
-const namesOther = (topic: keyof typeof thing, text: string) =>
-  !thing[topic].test(text) && connectionNames.some((name) => thing[name].test(text));
-const functionNames = ['print', 'copy', 'scan', 'fax'] as const;
-const connectionNames = ['ethernet', 'wifi', 'usb'] as const;
 
 type Add = <Name extends FactName>(
   fact: Name,
@@ -68,7 +48,7 @@ const sourced = (speed: Speed, { source, rank }: Statement, later: number) => ({
 const severalModels = /(?:^|[;,])\s*[a-z -]*\d{3,4}[a-z]{0,3}\s*(?::\s*(?:yes|no)\b|only)|\bonly [a-z]*\d{3,}/;
 
 /** `Functions (optional)` */
-const optionLabel = /^(?!.*(?:std|standard|[/])).*(?:\(opt(?:ion(?:al|s)?)?\)|\boptional)$/;
+const optionLabel = /^(?!.*(?:std|standard|[/])).*(?:\(opt(?:ion(?:al|s)?)?\)|\boptional|: ?option(?:al|s)?)$/;
 
 /** `Optional (10Base-T Ethernet)` */
 const startsOptional = /^opt(?:ion(?:al)?)?\b/;
@@ -113,8 +93,10 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     return;
   }
   // `ADF capacity: 50 sheets`
-  if (topic === 'other' && /^(?:adf|feeder)capacity/.test(label) && /^\d{2,3}\b|document feeder/.test(text))
+  if (topic === 'other' && /^(?:adf|feeder)capacity/.test(label) && /\d{2,3}\b|document feeder/.test(text))
     add('feeder', 'some', statement, 0.9);
+  // `Scanner type: platen, 50-sheet ADF (single pass)`
+  if (topic === 'other' && /^scannertype$/.test(label)) add('feeder', feederIn(text, ''), statement, 0.5);
   if (topic === 'other' || topic === 'fits' || label === 'notincluded' || severalModels.test(text)) return;
   if (
     /^(?:without|wo|notsupported|notavailable|availableoptions|addons?)$|^opt(?!ic)|^extracost/.test(label) ||
@@ -152,7 +134,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
           thing[name],
         ),
         statement,
-        topic === 'connection' ? 0.2 : 0.5,
+        topic === 'connection' ? (/^(?:standard|std)/.test(label) ? 0.1 : 0.2) : 0.5,
       );
   if (!withoutPaper.has(topic)) {
     const { paper, bypass } = paperIn(text, false);
@@ -166,6 +148,10 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     add('bypassPaper', bypass, statement, 1.5);
   }
   if (topic !== 'memory') add('memoryMb', memoryIn(text), statement, 0.5);
+  // Labels may be shifted against their values.
+  if (topic === 'speed' && /\d[- ]?sheets?\b.*(?:cassette|tray|bypass)/.test(text))
+    add('paperInput', sheetsHere(text), statement, 0.5);
+  if (topic === 'connection' && /^\d[\d.]* ?kw\b/.test(text)) add('powerW', wattsIn(text), statement, 0.5);
   if (topic === null || topic === 'functions' || topic === 'kind') {
     const duty = dutyInFreeText(text);
     if (!yearly.test(text)) {
@@ -270,7 +256,11 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
   if (topic === 'duplex' && /manual/.test(about) && !/auto/.test(about))
     add('duplex', here === 'standard' ? 'manual' : null, statement, -0.1);
   else if (topic === 'duplex') add('duplex', duplexIn(text, true), statement);
-  if (topic === 'feeder' && !/speed/.test(label)) add('feeder', feederIn(text, about), statement);
+  if (topic === 'feeder' && !/speed/.test(label)) {
+    const feeder = feederIn(text, about);
+    // The kind of the feeder may stand in another row.
+    add('feeder', feeder, statement, feeder === 'some' ? 0.6 : 0);
+  }
   // `Colour fax: NA` is not about the fax.
   const isWay = here === 'none' && /colou?r|internet|pc-?fax|receive|network|mobile|usb/.test(about);
   if (!isWay && (topic === 'fax' || topic === 'scan' || topic === 'copy' || topic === 'print'))

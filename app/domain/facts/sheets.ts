@@ -2,8 +2,8 @@ import { first, parts } from '#app/domain/text/patterns.ts';
 
 const notInput = new RegExp(
   [
-    'included|output|exit|max|\\bopt(?:ion\\w*)?\\b|finisher|stapler|[rd]?adf|ardf|feeder|dsdf|spdf|originals|upgrad|expand',
-    'up ?to(?! ?(?:sr)?a\\d| ?\\d{2,4}-?\\s?sheets? (?:tray|cassette))|separately|envelope|glossy|\\bcards?\\b|labels|transparen|premium|thick',
+    'included|output|exit|max|\\bopt(?:ion\\w*)?\\b|finisher|stapler|[rd]?adf|ardf|feeder|dsdf|spdf|originals|upgrad|expand|per roll',
+    'up ?to(?! ?(?:sr)?a\\d| ?\\d{2,4}-?\\s?sheets? (?:tray|cassette))|separately|envelope|glossy|\\bcards?\\b|labels|transparen|premium|thick|photo',
   ].join('|'),
 );
 const sheetWord = '(?:sheets?|shts?|shs?|pages?|pgs?|nos)';
@@ -27,7 +27,7 @@ const product = new RegExp(
   ].join('|'),
 );
 const single =
-  /[^\d.a-z/-](\d{2,5})(?!\d|\.\d|\/100|\s?(?:(?:[/-]|to)\s?\d{1,4}\s?)?(?:gsm|mm|g\/|gb|mb|ppm|x|%|kg|inch))/u;
+  /[^\d.a-z/-](\d{2,5})(?!\d|\.\d|\/100|\s?(?:(?:[/-]|to)\s?\d{1,4}\s?)?(?:gsm|mm|cm|g\/|gb|mb|ppm|x|%|kg|inch))/u;
 
 /** The sheets in a part such as `2 x 550 sheets`; 0 if it has none. */
 function sheetsOf(part: string): number {
@@ -42,7 +42,7 @@ function sheetsOf(part: string): number {
 
 /** `2 trays (500 each)`, `2 trays of 500 sheets` */
 const eachTray =
-  /(?<!\d)(\d) ?(?:trays?|cassettes?|drawers?)(?:,? (\d{3,4})(?: sheets?)? each| ?\((\d{3,4})(?: sheets?)?(?: each)?\))/g;
+  /(?<!\d)(\d) ?(?:trays?|cassettes?|drawers?)(?:,? (?:of )?(\d{3,4})(?: sheets?)? each| ?\((\d{3,4})(?: sheets?)?(?: each)?\))/g;
 
 /** `Two standard decks hold 1,100 sheets each`, `Cassettes 1 and 2 accept A5 to A3 and hold 500 sheets each` */
 const eachDeck =
@@ -63,6 +63,8 @@ export function sheetsHere(given: string): number | null {
   // `600 sheets: 500 cassette + 100 bypass`, `500 + 100 = 600 sheets`
   const equal = /^(?:total )?(\d{3,5})(?: ?sheets?)? ?[:=] ?\d[^=]*\+|\+[^=]*= ?(\d{3,5})(?!\d)/.exec(text);
   if (equal !== null) return Number(equal[1] ?? equal[2]);
+  const [, total] = /\beach\b/.test(text) ? (/\btotal:? (\d{3,5})/.exec(text) ?? []) : [];
+  if (total !== undefined) return Number(total);
   if (/\+\s?1(?!\d|\s?x| (?:multi|bypass|mpt|tray|cassette)[a-z -]* of \d)|\bincluded in\b|\beach\b/.test(text))
     return null;
   if (/^\d+ ?\/ ?\d/.test(text)) return Number.parseInt(text, 10);
@@ -106,7 +108,7 @@ export function sheetsIn(text: string, isName: boolean): number | null {
 }
 
 /** Labels of all trays together. */
-const wholeInput = /total|^(?!.*(?:tray|bypass|cassette)).*(?:capacity|paperinput|papersupply|paperhandling)/;
+const wholeInput = /total|incl|^(?!.*(?:tray|bypass|cassette)).*(?:capacity|paperinput|papersupply|paperhandling)/;
 
 /** The sheets of several rows: the sum of single trays, or the row that says it for all; `null` if two such rows differ. */
 export function sheetsTogether(rows: readonly { label: string; sheets: number }[]): number | null {

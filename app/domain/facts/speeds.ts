@@ -99,7 +99,9 @@ function spread(text: string, about: string): { text: string; about: string } | 
   const at = found.findIndex((tags) => tags !== null);
   if (at < 0) return null;
   // `25/12 ppm in colour and b/w`
-  const shared = isBoth ? { tone: 'bw colour' } : tagOf(rest);
+  // `A4R: 20/20 ppm` below `Speed (BW/CL)`
+  const own = at === 0 ? null : tagOf(named?.[1] ?? '');
+  const shared = { ...own, ...(isBoth ? { tone: 'bw colour' } : tagOf(rest)) };
   const isImages = `${numbers} ${about}`.includes('ipm');
   const speeds = values.map((value, index) => {
     const words = Object.values({ ...shared, ...found[at]?.[index] }).join(' ');
@@ -165,17 +167,21 @@ function cutOf(text: string, isFirst: boolean, isTagFirst: boolean): number {
     else if (mark === ')') {
       depth = Math.max(0, depth - 1);
       if (depth === 0 && !isFirst) cut = index + 1;
-    } else if (depth === 0 && !isFirst) cut = index + mark.length;
+    } else if (depth === 0 && !isFirst && isTagFirst) return index + mark.length;
+    else if (depth === 0 && !isFirst) cut = index + mark.length;
     else if (depth === 0 && /[,;|\n]/.test(mark)) return index;
   }
   return cut;
 }
 
 /** The speeds in a text. `about` is its label; in a row about speed (`hasTopic`) a number needs no unit. */
-export function speedsIn(given: string, about: string, hasTopic = false): Speed[] {
+export function speedsIn(given: string, label: string, hasTopic = false): Speed[] {
   if (range.test(given)) return [];
   // The number of the standard is no speed.
-  const body = given.replace(/\biso(?:\/iec)?[ -]?\d{5}\b/g, 'iso');
+  const [body, about] = [given, label].map((text) => text.replace(/\biso(?:\/iec)?[ -]?\d{5}\b/g, 'iso')) as [
+    string,
+    string,
+  ];
   const isList = hasTopic && !/hour|sec\b|second|scan|mode\b/.test(`${about} ${given}`);
   const hasA4 = a4Word.test(body);
   const found = (isList ? parts(body, /[;|\n]/) : body.split(/[;|\n]/)).flatMap((text) => {
@@ -204,7 +210,7 @@ function speedsOf(part: string, about: string, match: RegExpExecArray, hasTopic:
   if (notPages.test(words.replace(/\(.*?\)/g, '')) && !/print|copy|speed/.test(words)) return [];
   if (/(?:fast|speed) mode/.test(context)) return [];
   if (/sra3|\ba[0-25]r?\b|\ba4 ?-? ?r\b|letter|ltr/.test(context) && !a4Word.test(context)) return [];
-  if (hasTopic && duplexWord.test(words) && !/simplex/.test(words)) return [];
+  if (hasTopic && duplexWord.test(context) && !/simplex/.test(context)) return [];
   // `duplex printing up to 20 ipm`
   if (/(?:duplex|sided)[a-z ]{0,12} (?:up ?to|at|speed) *$/.test(part.slice(0, part.indexOf(match[0])))) return [];
   const [first, second] = [Number(match[1]), match[2] === undefined ? undefined : Number(match[2])];

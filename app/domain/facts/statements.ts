@@ -1,3 +1,4 @@
+import { oneMistakeApart } from '#app/domain/search-text.ts';
 import { withoutMarkup } from '#app/domain/text/cell-text.ts';
 import { withoutHindi } from '#app/domain/text/hindi-terms.ts';
 import { withoutMarks } from '#app/domain/text/mark-text.ts';
@@ -36,13 +37,26 @@ const maxText = 1000;
 const withBullets = (text: string, mark: string): string =>
   text.split(mark).length > 4 && !/\([^()]* \/ [^()]*\)/.test(text) ? text.replaceAll(mark, '\n') : text;
 
+/** `6,000 pages¹`, `10 ipm*1`, but not `m²`. */
+const footnote = /(?<=[\p{L})])(?:\*\d\b|[¹³⁴]+)|(?<=\p{L}{3}|\))²/gu;
+
 /** Between sentences, but not after `approx.` */
 const sentenceEnd =
   /(?<=[\p{L})\d]{2})(?<!\b(?:[Aa]pprox|[Mm]ax|[Mm]in|[Ss]td|[Oo]pt|[Ii]ncl|[Nn]os?|[Cc]ap|[Dd]oc|[Cc]ol|[Rr]es))\. (?=\p{Lu}\p{Ll}{2,}[ /:])/gu;
 
+const longWords = 'automatic monochrome cassette capacity duplex interface memory optional standard available'.split(
+  ' ',
+);
+
+/** `casette`, `Dupelx`, `Menory` */
+const spelled = (typed: string): string =>
+  longWords.find((known) => oneMistakeApart(typed, known) && typed !== `${known}s`) ?? typed;
+
 /** Lower case, ASCII digits, plain numbers, English words, `;` and line breaks between parts. */
 export function plainText(text: string): string {
-  const letters = withoutHindi(withoutMarks(typedText(text, maxText).trim()).slice(0, maxText))
+  const letters = withoutHindi(
+    withoutMarks(typedText(text.slice(0, maxText).replace(footnote, ''), maxText).trim()).slice(0, maxText),
+  )
     .replace(/(Print|Scan|Copy|Fax|Auto|Mono|Colou?r)(?=[A-Z][a-z])/g, '$1 ')
     .replace(sentenceEnd, '\n')
     .toLowerCase()
@@ -66,6 +80,7 @@ export function plainText(text: string): string {
     .replace(/\( +| +\)/g, (bracket) => bracket.trim())
     .replace(/\bp\/s\/c\b/g, 'print/scan/copy')
     .replace(/\bprn\b/g, 'printer')
+    .replace(/\b[a-z]{5,14}\b/g, spelled)
     .replace(/\bopt\. ?(?=[a-z])/g, 'opt ')
     .replace(/\b(mono|bw|black|col(?:ou?r)?|clr)-(?=\d)/g, '$1 ')
     .replace(/\bb\s?(?:\/|&|and|\+)\s?w\b/g, 'bw')
@@ -105,7 +120,7 @@ function pairsIn(text: string): { label: string; text: string }[] {
     .filter((part) => part !== '')
     .map((part) => {
       // `A6 - A3` is a range.
-      const [, label = '', value = part] = (/^a\d ?- ?\w*a\d/.test(part) ? null : pair.exec(part)) ?? [];
+      const [, label = '', value = part] = (/^a\d ?- ?\w*a\d|^\d+ - \d/.test(part) ? null : pair.exec(part)) ?? [];
       // `Copy (Fax: No)`
       if (/\([^)]*$/.test(label)) return { label: '', text: part };
       return { label: label.split('. ').at(-1) ?? '', text: value };
@@ -126,7 +141,8 @@ function listedStatements(row: Statement): Statement[] | null {
   const topics = names.map((name) => topicOf(squeezed(name)));
   const known = new Set(topics.filter((topic) => topic !== null));
   const featured = topics.filter((topic) => features.has(topic)).length;
-  if (known.size < 2 || featured === 0 || (featured === 1 && topics.includes(null))) return null;
+  if (topics[0] === 'speed' || known.size < 2 || featured === 0 || (featured === 1 && topics.includes(null)))
+    return null;
   const isPresence = (value: string | undefined) =>
     value !== undefined && !value.includes(':') && (presenceHere(value) !== null || /^(?:-|na)$/.test(value));
   const split = valueSeparators.map((separator) => parts(row.text, separator));
@@ -178,7 +194,7 @@ const inEnglish = (value: string): string =>
 
 function rowStatement(label: string, value: string): Statement {
   // `GENERAL - Memory`
-  const about = plainText(label.replace(/^pa_/, '').replace(/^[A-Z][A-Z &]{3,20} - (?=[A-Za-z])/, ''));
+  const about = plainText(label.replace(/^pa_/, ''));
   const text = plainText(inEnglish(value));
   const source = `${label}: ${value}`.replace(/\s+/g, ' ').slice(0, maxSource);
   // Name and value may be swapped: `25 ppm: Print speed`.

@@ -8,7 +8,7 @@ import type { Statement } from './statements.ts';
 const code =
   /(?<![\w.-])(?:(?!M?BK |PBK )[A-Z]{2,3} (?=[A-Z]?\d))?(?=[A-Z0-9-]*\d)[A-Z]{0,6}(?:-[A-Z]{1,3})?-?\d+[A-Z0-9]*(?:-[A-Z0-9]+)*(?: (?:M?BK|PBK|[CMYK])(?![A-Za-z]))?(?:(?:M?BK|PBK)(?![A-Z]))?(?!\w)/g;
 const notCode =
-  /^(?:A[0-6]R?|B[45]|\d{1,2}[A-Z]?|\d+(?:ML|G|KG|MM|K|X|P|GB|MB|W|V|PPM|PCS|NOS|GSM|PGS|PAGES|SHT|SHEETS?|IN1)|[KCMYB]\d?|ISO.*|IEC.*|USB.*|WPA.*|(?:RS|INR) ?\d+)$/i;
+  /^(?:(?:BK|CMYK?|OD) ?\d+|A[0-6]R?|B[45]|\d{1,2}[A-Z]?|\d+(?:ML|G|KG|MM|K|X|P|GB|MB|W|V|PPM|PCS|NOS|GSM|PGS|PAGES|SHT|SHEETS?|IN1)|[KCMYB]\d?|ISO.*|IEC.*|USB.*|WPA.*|(?:RS|INR) ?\d+)$/i;
 const yieldPattern =
   /(?<![\w.-])~?(\d{3,7})(?!\d)\s*(?:x\s*\d\s*)?-?\s*(?:pages?|pgs?|pp\b|prints?|copies|impressions|a4|iso|std|standard|sheets?|पेज|\(|\)|@|at\b|,|$)/i;
 
@@ -17,7 +17,11 @@ const yieldBefore = /(\d{3,7})\s*(?:pages?|pgs?|copies|prints?)\s*\($/i;
 /** Codes with yields in text about toner, ink or drums, as typed. Bare digits are codes of at least three digits. */
 function suppliesHere(typed: string): Supply[] {
   const pieces = parts(
-    plainNumbers(withAsciiDigits(typed).replace(/(?<=\d,)OOO\b/g, '000')),
+    plainNumbers(
+      withAsciiDigits(typed)
+        .replace(/[\u00a0\u202f]/g, ' ')
+        .replace(/(?<=\d,)OOO\b/g, '000'),
+    ),
     /[,;|\n]|\s(?:and|&|\+)\s|\s\/\s(?!(?:approx\.? ?)?\d+ ?(?:pages|pgs|copies|prints|$))/,
   );
   const found: Supply[] = [];
@@ -45,6 +49,8 @@ function supplyOf(piece: string, given: string): Supply | null {
     const rest = piece.slice(match.index + match[0].length);
     // `changed at 3,10,000`
     if (isDigits && !given.includes(found)) continue;
+    // `OD 67 mm`
+    if (/^ ?(?:mm|cm|inch)\b/i.test(rest)) continue;
     if (notCode.test(found) || (isDigits && /^\s*(?:pages?|pgs?|copies|prints?|ml|x|-?sheets?|\+)/i.test(rest)))
       continue;
     if (isDigits && /(?:blk|clr|bk|colou?r|black)\W*$/i.test(piece.slice(0, match.index))) continue;
@@ -68,7 +74,7 @@ const yieldHere = (text: string): number | null => first(/(?<![\w.-])~?(\d{3,7})
 
 /** Supplies in free text, which must name toner, ink or a drum. */
 export function suppliesInFreeText(typed: string): Supply[] | null {
-  const found = parts(typed, /[•;|\n]|,(?!\d)/)
+  const found = parts(typed, /[•;|\n]|,(?!\d|\s?\d{3,7} ?(?:pages|pgs)\b)/i)
     .filter((part) => /toner|cartridge|\bink\b|drum/i.test(part) && !/tank|jet/i.test(part))
     .flatMap((part) =>
       suppliesHere(
@@ -81,13 +87,19 @@ export function suppliesInFreeText(typed: string): Supply[] | null {
 /** The supplies of a row. Codes in its label have the yield of its value: `Cartridge 057H: 10,000 pages`. */
 export function suppliesOfRow(label: string, typed: string, text: string): Supply[] {
   const [codes, pages] = [suppliesHere(label), yieldHere(text)];
-  if (codes.length === 0) return suppliesHere(typed);
+  const own = suppliesHere(typed);
+  const [only, ...others] = own;
+  // `Toner black, 6,000 pages: 09006130`
+  const labelled = Number(yieldPattern.exec(plainNumbers(label))?.[1] ?? 0);
+  if (codes.length === 0 && only && only.yield === undefined && others.length === 0 && labelled > 0)
+    return [{ ...only, yield: labelled }];
+  if (codes.length === 0) return own;
   return codes.map((each) => (pages === null || each.yield !== undefined ? each : { ...each, yield: pages }));
 }
 
 const codeRow =
-  /^(?:.*(?:code|partno|partnumber|partn|modelno|modelnumber|sku|articleno|itemno|contents?|ink|toner|cartridge).*|model|details?|specifications?)$/;
-const yieldRow = /yield|life|pages?$|copies$/;
+  /^(?:.*(?:code|partno|partnumber|partn|modelno|modelnumber|sku|articleno|itemno|contents?|ink|toner|cartridge|drum).*|model|details?|specifications?)$/;
+const yieldRow = /yield|yeild|life|pages?$|copies$/;
 const machineRow = /compat|suitable|machine|foruse|usedin|usein|fits|^for$|^f0r$|printers?$|models?$/;
 const yieldInText = /(\d{3,7})\s*(?:pages?|copies|prints?|impressions)/g;
 
@@ -96,10 +108,15 @@ export function ownSupplies(all: readonly Statement[]): Fact<Supply[]> | null {
   const rows = all.filter(({ rank, label }) => rank === 0 && !machineRow.test(label));
   const name = all.find(({ rank }) => rank === 2);
   const ownName = (name?.typed ?? '').split(/\b(?:for|suitable for|compatible with) (?=[A-Z].*\d)|के लिए/i);
-  const ofColours = rows.filter(({ label }) => /^(?:bl(?:ac)?k|bk|cyan|magenta|yellow|[kcmy])$/.test(label));
+  const codeRows = rows.filter(({ label }) => codeRow.test(label) && !yieldRow.test(label));
+  const consumables = codeRows.filter(
+    ({ label }) => /toner|ink|cartridge|drum/.test(label) && !/code|part|sku/.test(label),
+  );
+  const ofColours = rows.filter(({ label }) => /^(?:bl(?:ac)?k|bk|cyan|magenta|yellow|colou?rs?|[kcmy])$/.test(label));
   const places: { typed: string; source: string }[] = [
     { typed: ofColours.map(({ typed }) => typed).join('; '), source: ofColours[0]?.source ?? '' },
-    ...rows.filter(({ label }) => codeRow.test(label) && !yieldRow.test(label)),
+    { typed: consumables.map(({ typed }) => typed).join('; '), source: consumables[0]?.source ?? '' },
+    ...codeRows,
     ...rows.flatMap(({ source }) => ({ typed: source.split(':')[0] ?? '', source })),
     { typed: ownName[0] ?? '', source: name?.source ?? '' },
   ];
@@ -110,9 +127,11 @@ export function ownSupplies(all: readonly Statement[]): Fact<Supply[]> | null {
   // `TN-2465 yield: 1,200 pages` is the yield of one code.
   const named = new Map<string, number>();
   const yields = new Set(
-    all.flatMap(({ label, text, rank, source }) => {
-      const [own, other] = yieldRow.test(label) ? suppliesHere(source.split(':')[0] as string) : [];
-      const value = yieldHere(text);
+    all.flatMap(({ label, text, rank, source, typed }) => {
+      const inLabel = yieldRow.test(label) ? suppliesHere(source.split(':')[0] as string) : [];
+      // `Toner yield: TN-3610: up to 18,000 pages`
+      const [own, other] = inLabel.length === 0 && yieldRow.test(label) ? suppliesHere(typed) : inLabel;
+      const value = own?.yield ?? yieldHere(text);
       if (own && !other && value !== null) named.set(own.code, value);
       if (own) return [];
       const all = [...text.matchAll(yieldInText)].map(([, pages]) => Number(pages));

@@ -8,7 +8,9 @@ const optionalWord = word(
     '(?:with|via|using|through) (?:an? )?(?:adapter|adaptor|card|module|board)',
   ].join('|'),
 );
-const negativeWord = word("no|none|na|not|without|non|nil|absent|lacks?|never|doesn't|isn't|nahi|nahin|unavailable");
+const negativeWord = word(
+  "no|none|na|not|nathi|without|non|nil|absent|lacks?|never|doesn't|isn't|nahi|nahin|unavailable",
+);
 
 /** A tender that does without a thing says nothing about the machine. */
 const notAsked = /not (?:required|needed|applicable|necessary)/;
@@ -79,8 +81,8 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
 
 const yes = word(
   [
-    '^(?:all |both |teeno |tino |dono )?(?:yes|y|std|standard|available|avail|included|inbuilt|built-?in|in-built|integrated|onboard|true',
-    'present|provided|haan|hai|auto(?:matic)?|supported|1|milta hai)',
+    '^(?:all |both |teeno |tino |dono |traney )?(?:yes|y|std|standard|available|avail|included|inbuilt|built-?in|in-built|integrated|onboard|true',
+    'present|provided|haan|hai|auto(?:matic)?|supported|1|milta hai|chhe)',
   ].join('|'),
 );
 
@@ -90,7 +92,7 @@ export function presenceHere(text: string): Presence | null {
   const joined = plain.replace(/ /g, '');
   if (plain === '' || /^(?:-|dongle|kit)$/.test(plain)) return null;
   if (optionalWord.test(plain) || /^optional/.test(joined)) return 'optional';
-  if (/^(?:nil|no|none|na|not|without|nahi|nahin|absent|unavailable)\b/.test(plain) || /^no?$/.test(joined))
+  if (/^(?:nil|no|none|na|nathi|not|without|nahi|nahin|absent|unavailable)\b/.test(plain) || /^no?$/.test(joined))
     return 'none';
   if (yes.test(plain) || /^(?:standard|available|included)/.test(joined)) return 'standard';
   return null;
