@@ -1,6 +1,6 @@
 import { dayAfter, dayOf } from '#app/domain/dates.ts';
 import { notFound } from '#app/domain/errors.ts';
-import { inquiryProduct } from '#app/domain/product.ts';
+import { inquiryProduct } from '#app/domain/message.ts';
 import { draftBody, sellerOf } from '#app/domain/quotation/draft-body.ts';
 import { askedOf, draftLines } from '#app/domain/quotation/draft-lines.ts';
 import { type QuotationBody, type QuotationSeller, quotationLimits } from '#app/domain/quotation/quotation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isEmail } from '#app/domain/text/addresses.ts';
 import { weekOrNone } from './hours.schema.ts';
-import { isEmail } from './message.ts';
 import { absent, entity, line, lines, requiredLine } from './text.schema.ts';
 
 const { fields, create, change } = entity(

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { gstin, gstState, shortText } from '#app/domain/quotation/quotation.schema.ts';
+import { gstin, gstState } from '#app/domain/quotation/gst.schema.ts';
 import { isUpiId, quotationDays, usualQuotationDays } from '#app/domain/quotation/quotation-settings.ts';
+import { isEmail, isWebAddress } from '#app/domain/text/addresses.ts';
 import { plainDigits } from '#app/domain/text/phone.ts';
 import { holidays } from './holiday.schema.ts';
 import { week } from './hours.schema.ts';
-import { isEmail } from './message.ts';
 import { priceTaxes } from './price-tax.ts';
 import { maxRetentionMonths, usualPrivacy } from './privacy-rules.ts';
 import { defaultReplyGoal, maxReplyGoal, minReplyGoal } from './reply-goal.ts';
-import { absent, line, lines, requiredLine, requiredText, text } from './text.schema.ts';
-import { isWebAddress } from './web-address.ts';
+import { absent, line, lines, requiredLine, requiredText, shortText, text } from './text.schema.ts';
 import { templateLimits } from './word-limits.ts';
 
 /** Removes spaces and punctuation from a phone number. */

@@ -1,17 +1,8 @@
+import { isEmail } from '#app/domain/text/addresses.ts';
 import { isDialable } from '#app/domain/text/phone.ts';
+import { asked, shortPhonePrompt } from '#app/domain/text/prompts.ts';
 import type { AskedItem } from './inquiry-item.ts';
-import { type Inquiry, isEmail, isProductInquiry } from './message.ts';
-
-/** Prompts for missing or invalid fields. */
-export const asked = {
-  name: 'Please enter your name',
-  email: 'Please enter an e-mail address such as name@example.com',
-  phone: 'Please enter your phone number',
-  message: 'Please enter your message',
-} as const;
-
-/** Prompt for a phone number that is too short. */
-export const shortPhonePrompt = 'Please enter your whole phone number, at least seven digits, so that we can call you';
+import { type Inquiry, isProductInquiry } from './message.ts';
 
 /**
  * Returns an inquiry's validation errors by field, for the forms. The server validates again, more strictly. Only the

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isEmail } from '#app/domain/text/addresses.ts';
 import { mailFixed, mailOutcomes, mailSecurities } from './mail-options.ts';
 import { email } from './message.schema.ts';
-import { isEmail } from './message.ts';
 import { absent, entity, line } from './text.schema.ts';
 
 /** A host name or IP address, without scheme, path or port; `example` is part of the error. */

@@ -1,6 +1,6 @@
+import { isEmail } from '#app/domain/text/addresses.ts';
 import { type MailOutcome, mailOutcomes } from './mail-options.ts';
 import type { MailServer, MailServerChange } from './mail-server.schema.ts';
-import { isEmail } from './message.ts';
 
 export type { MailServer, MailServerChange };
 

@@ -1,10 +1,9 @@
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { dateAndTime } from './dates.ts';
 import type { Locale } from './locale.ts';
-import { type Message, unverifiedNote } from './message.ts';
+import { inquirySubject, type Message, unverifiedNote } from './message.ts';
 import { formatMoney, fromMinor } from './money.ts';
 import type { Notice, NoticeKind } from './notice.ts';
-import { inquirySubject } from './product.ts';
 import { lineText } from './quote-list.ts';
 
 export const mailKinds = ['owner', 'visitor', 'notice', 'digest', 'reminder'] as const;

@@ -1,5 +1,6 @@
+import { isEmail } from '#app/domain/text/addresses.ts';
 import { isDialable } from '#app/domain/text/phone.ts';
-import { type Inquiry, isEmail, type MessageSource } from './message.ts';
+import type { Inquiry, MessageSource } from './message.ts';
 
 export const manualSources = ['call', 'walk-in'] as const satisfies MessageSource[];
 export type ManualSource = (typeof manualSources)[number];

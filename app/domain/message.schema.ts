@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { isEmail } from '#app/domain/text/addresses.ts';
 import { isDialable } from '#app/domain/text/phone.ts';
+import { asked } from '#app/domain/text/prompts.ts';
 import { isDay } from './dates.ts';
 import { itemWants } from './inquiry-item.ts';
-import { asked } from './inquiry-problems.ts';
 import { manualSources, phoneOrEmail, shortNumber } from './manual-inquiry.ts';
 import {
-  isEmail,
   isProductInquiry,
   isStatefulPage,
   maxPageLength,

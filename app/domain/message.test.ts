@@ -3,9 +3,11 @@
 // @module-tag public-forms/contact-required
 // @module-tag public-forms/email-format
 import { describe, expect, test } from 'vitest';
-import { asked, inquiryProblems, shortPhonePrompt } from './inquiry-problems.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
+import { asked, shortPhonePrompt } from '#app/domain/text/prompts.ts';
+import { inquiryProblems } from './inquiry-problems.ts';
 import { inquiry, inquiryForm, messageChange } from './message.schema.ts';
-import { badgeStyle, isEmail, isStatefulPage, maxPageLength } from './message.ts';
+import { badgeStyle, isStatefulPage, maxPageLength } from './message.ts';
 import { replyGoalProblem } from './reply-goal.ts';
 
 const sent = { name: 'N', email: 'n@x.test', phone: '020 255 3000', message: 'hello' };

@@ -85,9 +85,11 @@ export const badgeStyle = (status: string): 'default' | 'secondary' | 'outline' 
 /** Subject prefix of an inquiry from the product dialog; the product's name follows. */
 export const productInquiry = 'Inquiry about ';
 
+export const inquirySubject = (productName: string): string => productInquiry + productName;
+
+/** Returns the product name in an inquiry's subject; `null` for any other subject. */
+export const inquiryProduct = (subject: string): string | null =>
+  subject.startsWith(productInquiry) ? subject.slice(productInquiry.length) : null;
+
 /** Reports whether an inquiry comes from the product dialog, where the message is optional. */
 export const isProductInquiry = (subject: string): boolean => subject.startsWith(productInquiry);
-
-/** Requires one at-sign, a local part, and a domain with a dot. */
-export const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/.test(text);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isInstant } from './dates.ts';
+import { imageReference } from './image-ref.schema.ts';
 import { postStatuses } from './post-options.ts';
 import { distinctTags } from './tags.ts';
-import { absent, cleanText, entity, imageReference, lines, requiredLine, slug, text } from './text.schema.ts';
+import { absent, cleanText, entity, lines, requiredLine, slug, text } from './text.schema.ts';
 
 const { fields, create, change } = entity(
   {

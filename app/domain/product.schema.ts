@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type PlanField, planFieldNames, planFields } from '#app/domain/cost/plan-fields.ts';
 import { planTitles } from '#app/domain/cost/plan-titles.ts';
 import { factCorrections, facts } from '#app/domain/facts/facts.schema.ts';
+import { imageReference } from './image-ref.schema.ts';
 import { hasStepOfOnePaisa, isCurrency } from './money.ts';
 import {
   cardFields,
@@ -12,18 +13,7 @@ import {
   visibilities,
 } from './product-options.ts';
 import { distinctTags } from './tags.ts';
-import {
-  absent,
-  entity,
-  imageReference,
-  line,
-  lines,
-  namedValues,
-  requiredLine,
-  requiredText,
-  slug,
-  text,
-} from './text.schema.ts';
+import { absent, entity, line, lines, namedValues, requiredLine, requiredText, slug, text } from './text.schema.ts';
 import { youtubeId } from './youtube.ts';
 
 const price = z

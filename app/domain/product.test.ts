@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { inquirySubject } from './message.ts';
 import { parseJson } from './ordered-json.ts';
 import { newProduct, productChange } from './product.schema.ts';
 import {
   aggregateRating,
   catalogueCardPicture,
   homeCardPicture,
-  inquirySubject,
   isInStockInLists,
   isInStockOnPage,
   isPublic,

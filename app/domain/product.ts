@@ -1,5 +1,4 @@
 import { type PictureSource, pictureSource } from './image-ref.ts';
-import { productInquiry } from './message.ts';
 import { type PictureLists, pictureOrder } from './picture-lists.ts';
 import type { Product } from './product.schema.ts';
 import type {
@@ -113,12 +112,6 @@ export const productMetaDescription = ({
   description,
 }: Pick<Product, 'metaDescription' | 'description'>): string =>
   metaDescription || [...description.replace(/\s+/g, ' ')].slice(0, 160).join('');
-
-export const inquirySubject = (productName: string): string => productInquiry + productName;
-
-/** Returns the product name in an inquiry's subject; `null` for any other subject. */
-export const inquiryProduct = (subject: string): string | null =>
-  subject.startsWith(productInquiry) ? subject.slice(productInquiry.length) : null;
 
 export const featuredCount = 6;
 

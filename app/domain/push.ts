@@ -1,4 +1,3 @@
-import type { Quotation } from '#app/domain/quotation/quotation.ts';
 import type { Message } from './message.ts';
 import { formatMoney, fromMinor } from './money.ts';
 
@@ -25,8 +24,17 @@ export const inquiryReminder = (
 
 const decisions = { accepted: 'Quotation accepted', declined: 'Quotation declined' } as const;
 
+type Decided = {
+  id: string;
+  number: string;
+  state: string;
+  total: number;
+  declineReason: string;
+  body: { customer: { company: string; name: string } };
+};
+
 /** The customer has accepted or declined a quotation. */
-export const quotationDecided = ({ id, state, number, total, body, declineReason }: Quotation): PushNotice => ({
+export const quotationDecided = ({ id, state, number, total, body, declineReason }: Decided): PushNotice => ({
   title: `${decisions[state as keyof typeof decisions]}: ${body.customer.company || body.customer.name}`,
   body: [`${number}, ${formatMoney(fromMinor(total), 'INR', { language: 'en-IN' })}`, declineReason]
     .filter(Boolean)

@@ -2,10 +2,11 @@ import { planOffer } from '#app/domain/cost/plan-offer.ts';
 import type { DealerFacts } from './dealer-facts.schema.ts';
 import type { Locale } from './locale.ts';
 import type { Message } from './message.ts';
+import { inquiryProduct } from './message.ts';
 import { withoutBidiMarks } from './message-reply.ts';
 import { formatMoney } from './money.ts';
 import { type PriceTax, plusTax } from './price-tax.ts';
-import { inquiryProduct, isPublic, type Product } from './product.ts';
+import { isPublic, type Product } from './product.ts';
 import { priceView } from './product-price.ts';
 
 import { templateLimits } from './word-limits.ts';

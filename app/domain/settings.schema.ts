@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isEmail } from '#app/domain/text/addresses.ts';
 import { optionalFacts, requiredFacts } from './dealer-facts.schema.ts';
 import { isAnalyticsId, isMapsKey } from './google-keys.ts';
-import { isEmail } from './message.ts';
 import { ownWords } from './page-words.schema.ts';
 import { pictureTreatments } from './picture-treatment.ts';
 import { synonymLimits, synonymsProblem } from './synonyms.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { withFewMarks, withoutInvisible } from '#app/domain/text/safe-text.ts';
-import { isImageReference } from './image-ref.ts';
 import type { NamedValues } from './named-values.ts';
 import { entriesInOrder } from './ordered-json.ts';
 import { isSlug } from './slug.ts';
@@ -35,11 +34,10 @@ export const slug = z
         : 'must be small letters, digits and hyphens only, at most 120 of them',
   });
 
-/** An image reference; empty for no image. */
-export const imageReference = z
-  .string()
-  .trim()
-  .refine((value) => value === '' || isImageReference(value), 'must be an uploaded picture or a web address');
+/** Lines of a text that must fit on a page of the PDF file. */
+const maxTextLines = 12;
+export const shortText = (max: number) =>
+  text(max).refine((value) => value.split('\n').length <= maxTextLines, `must have at most ${maxTextLines} lines`);
 
 /** A list of lines. `null` clears it; empty entries are dropped. */
 export const lines = (most: number, max: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asked } from './inquiry-problems.ts';
-import { isEmail } from './message.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
+import { asked } from '#app/domain/text/prompts.ts';
 import { passwordProblem } from './password.ts';
 import { line, requiredLine } from './text.schema.ts';
 import { roles, usernamePattern } from './user.ts';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { isEmail } from '#app/domain/message.ts';
 import { passwordProblem } from '#app/domain/password.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
 import type { BucketAt } from '#app/storage/bucket/bucket.ts';
 import { cdnNames } from './cdn/cdn-headers.ts';
 import type { Cdn } from './cdn/send-purge.ts';

@@ -2,7 +2,7 @@ import { siteHeader } from '#app/domain/inquiry-mail/skip-reason.ts';
 import { acknowledgement, acknowledgementKey, noticeMail, ownerMail } from '#app/domain/mail.ts';
 import { failureText, mailOutcome, withoutPassword } from '#app/domain/mail-server.ts';
 import type { Inquiry } from '#app/domain/message.ts';
-import { inquiryProduct } from '#app/domain/product.ts';
+import { inquiryProduct } from '#app/domain/message.ts';
 import { decisionMail, type QuotationMails, quotationMail } from '#app/domain/quotation/quotation-mail.ts';
 import { quotationFileName } from '#app/domain/quotation/quotation-sheet.ts';
 import { firstPromise } from '#app/domain/reply-promise.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { shortPhonePrompt } from '#app/domain/inquiry-problems.ts';
 import type { Message } from '#app/domain/message.ts';
+import { shortPhonePrompt } from '#app/domain/text/prompts.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { inLongForm, variants } from '#tests/support/how-long.ts';
 import { awake, desktop, requestsOf, requestsSent, standIn } from '#tests/support/visitor.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { shortPhonePrompt } from '#app/domain/inquiry-problems.ts';
 import type { Message } from '#app/domain/message.ts';
 import type { Product } from '#app/domain/product.ts';
+import { shortPhonePrompt } from '#app/domain/text/prompts.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
 import { awake, desktop, hold, requestsOf, standIn } from '#tests/support/visitor.ts';

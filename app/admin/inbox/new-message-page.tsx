@@ -9,7 +9,7 @@ import { newRequestKey } from '#app/client.ts';
 import { inboxHref, readInboxQuery } from '#app/domain/inbox-query.ts';
 import { emptyManualInquiry, type ManualInquiry, manualProblems, manualSources } from '#app/domain/manual-inquiry.ts';
 import type { Message } from '#app/domain/message.ts';
-import { inquirySubject } from '#app/domain/product.ts';
+import { inquirySubject } from '#app/domain/message.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import type { Route } from './+types/new-message-page';

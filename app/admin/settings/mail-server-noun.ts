@@ -4,7 +4,7 @@ import type { Noun } from '#app/admin/edit/noun.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { MailSecurity } from '#app/domain/mail-options.ts';
 import type { MailServerChange, MailServerView } from '#app/domain/mail-server.ts';
-import { isEmail } from '#app/domain/message.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
 
 export const host = (label: string): Field<string, string> => ({
   ...text(label),

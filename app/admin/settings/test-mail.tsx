@@ -9,8 +9,8 @@ import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { ApiFailure } from '#app/client.ts';
 import type { MailOutcome } from '#app/domain/mail-options.ts';
 import type { MailboxOutcome } from '#app/domain/mailbox-options.ts';
-import { isEmail } from '#app/domain/message.ts';
 import { outcomeAdvice } from '#app/domain/outcome-advice.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 

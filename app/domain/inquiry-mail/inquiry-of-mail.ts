@@ -1,6 +1,6 @@
 import type { Inquiry } from '#app/domain/message.ts';
-import { isEmail } from '#app/domain/message.ts';
 import { withoutBidiMarks } from '#app/domain/message-reply.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
 import { phoneIn } from '#app/domain/text/phones-in-text.ts';
 import { isOfService, leadOf, portalOf } from './lead-of-mail.ts';
 import { domainOf, isOfShop, isOwnAddress, type OwnMail } from './own-mail.ts';

@@ -1,4 +1,4 @@
-import { isEmail } from '#app/domain/message.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
 import { phoneIn } from '#app/domain/text/phones-in-text.ts';
 
 /** The buyer named in a lead from a portal or website form. Missing fields are empty. */

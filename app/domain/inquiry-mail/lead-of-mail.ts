@@ -1,4 +1,4 @@
-import { isEmail } from '#app/domain/message.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
 import { phoneIn } from '#app/domain/text/phones-in-text.ts';
 import { type Lead, leadIn } from './lead-in-text.ts';
 import { domainOf, isOfShop, type OwnMail } from './own-mail.ts';

@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { isDay } from '#app/domain/dates.ts';
-import { isEmail } from '#app/domain/message.ts';
-import { line, requiredLine, text } from '#app/domain/text.schema.ts';
-import { gstStates, supplyPlaces } from './gst-states.ts';
-import { isGstin, plainGstin } from './gstin.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
+import { line, requiredLine, shortText, text } from '#app/domain/text.schema.ts';
+import { gstin } from './gst.schema.ts';
+import { supplyPlaces } from './gst-states.ts';
 import { isHsn } from './hsn.ts';
 import { lineKinds, lineLimits, quotationLimits, quotationStates, sendingWays } from './quotation.ts';
 import { shownStates } from './quotation-state.ts';
-
-export const gstin = z
-  .string()
-  .overwrite(plainGstin)
-  .max(15, 'must have 15 characters')
-  .refine(
-    (value) => value === '' || isGstin(value),
-    'must be a GSTIN, such as 27AAPFU0939F1ZV; please check each character',
-  );
-
-/** A GST code of a state; empty for none. */
-export const gstState = z.enum(['', ...Object.keys(gstStates)], 'must be the GST code of a state, such as 27');
 
 const supplyPlace = z.enum(
   ['', ...Object.keys(supplyPlaces)],
@@ -34,11 +22,6 @@ const discount = z.union([
   z.object({ kind: z.literal('percent'), basisPoints: whole(0, 10_000) }),
   z.object({ kind: z.literal('amount'), paise }),
 ]);
-
-/** Lines of a text that must fit on a page of the PDF file. */
-const maxTextLines = 12;
-export const shortText = (max: number) =>
-  text(max).refine((value) => value.split('\n').length <= maxTextLines, `must have at most ${maxTextLines} lines`);
 
 const quotationLine = z.object({
   kind: z.enum(lineKinds),

@@ -3,7 +3,6 @@ import { type Field, formOf, plain, requiredText, text, type ValuesOf } from '#a
 import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { reason } from '#app/admin/failures.ts';
 import { truncate } from '#app/domain/in-short.ts';
-import { isEmail } from '#app/domain/message.ts';
 import { supplyPlaces } from '#app/domain/quotation/gst-states.ts';
 import { isGstin, plainGstin } from '#app/domain/quotation/gstin.ts';
 import { missingToSend } from '#app/domain/quotation/missing-to-send.ts';
@@ -15,6 +14,7 @@ import type {
   QuotationLine,
   QuotationSeller,
 } from '#app/domain/quotation/quotation.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
 import { lineOf, lineProblems, type TypedLine, typedLine } from './line-values.ts';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
 import { quotationSentences } from './quotation-sentences.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Address, Email } from 'postal-mime';
 import type { MailAddress, ReceivedMail } from '#app/domain/inquiry-mail/received-mail.ts';
-import { isEmail } from '#app/domain/message.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
 import { cleanText } from '#app/domain/text.schema.ts';
 import { sanitize } from '#app/storage/sanitize.ts';
 

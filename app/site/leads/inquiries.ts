@@ -1,6 +1,6 @@
 import type { AskedItem } from '#app/domain/inquiry-item.ts';
 import type { Inquiry } from '#app/domain/message.ts';
-import { inquirySubject } from '#app/domain/product.ts';
+import { inquirySubject } from '#app/domain/message.ts';
 import { listSubject } from '#app/domain/quote-list.ts';
 
 type Values = Record<string, string>;

@@ -8,3 +8,7 @@ export function isWebAddress(text: string): boolean {
     return false;
   }
 }
+
+/** Requires one at-sign, a local part, and a domain with a dot. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/.test(text);

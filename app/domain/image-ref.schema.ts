@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { isImageReference } from './image-ref.ts';
+
+/** An image reference; empty for no image. */
+export const imageReference = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || isImageReference(value), 'must be an uploaded picture or a web address');

@@ -1,0 +1,10 @@
+/** Prompts for missing or invalid fields. */
+export const asked = {
+  name: 'Please enter your name',
+  email: 'Please enter an e-mail address such as name@example.com',
+  phone: 'Please enter your phone number',
+  message: 'Please enter your message',
+} as const;
+
+/** Prompt for a phone number that is too short. */
+export const shortPhonePrompt = 'Please enter your whole phone number, at least seven digits, so that we can call you';
