@@ -1,4 +1,4 @@
-import type { Locale } from '#app/domain/locale.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
 
 /**
  * The dealer's locale and initial facts. After the first start, facts are edited in the panel under Settings. All

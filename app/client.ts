@@ -1,4 +1,4 @@
-import type { Inquiry, Message } from './domain/message.ts';
+import type { Inquiry, Message } from '#app/domain/inquiries/message.ts';
 
 /** A failed API call. `status` is 0 if there was no response. */
 export class ApiFailure extends Error {

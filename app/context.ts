@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { ShownSettings } from './domain/settings.ts';
+import type { ShownSettings } from '#app/domain/business/settings.ts';
 import type { Store } from './storage/store.ts';
 
 export type { Store };

@@ -1,9 +1,10 @@
 /** The catalogue of `npm run bench:growth` and what it asks. */
-import type { Answers } from '#app/domain/choose/answers.ts';
-import { type CatalogueFilter, listSorts, type Selection } from '#app/domain/facet-query.ts';
-import type { NewProduct } from '#app/domain/product.schema.ts';
-import { type ProductFilter, pageSize } from '#app/domain/product.ts';
-import { sampleCategories } from '#app/domain/samples.ts';
+
+import type { NewProduct } from '#app/domain/catalogue/product.schema.ts';
+import { type ProductFilter, pageSize } from '#app/domain/catalogue/product.ts';
+import type { Answers } from '#app/domain/chooser/answers.ts';
+import { sampleCategories } from '#app/domain/overview/samples.ts';
+import { type CatalogueFilter, listSorts, type Selection } from '#app/domain/search/facet-query.ts';
 
 export const filters: ProductFilter[] = [
   {},

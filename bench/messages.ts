@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { messageFilters } from '#app/domain/message-search.ts';
+import { messageFilters } from '#app/domain/inquiries/message-search.ts';
 import { openStore } from '#app/storage/open.ts';
 import { openPostgres } from '#app/storage/postgres.ts';
 import { dealer } from '#dealer';

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { backupName } from '#app/domain/backup-rotation.ts';
+import { backupName } from '#app/domain/backups/backup-rotation.ts';
 import { readConfig } from '#app/server/config.ts';
 import { createSecretBox } from '#app/server/secret-box.ts';
 import { type Contents, openBackup } from '#app/storage/backup/read-backup.ts';

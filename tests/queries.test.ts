@@ -5,7 +5,7 @@ import { matchRoutes, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheableCalls } from '#app/api/index.ts';
 import { callContext, logContext, nowContext, publicUrlContext, settingsContext, storeContext } from '#app/context.ts';
-import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
+import { sampleBranches, sampleCategories } from '#app/domain/overview/samples.ts';
 import routes from '#app/routes.ts';
 import { openApi, type TestApi } from './support/api.ts';
 import { anInquiry, aPost } from './support/factories.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { TonerResult } from '#app/domain/toner/rank.ts';
+import type { TonerResult } from '#app/domain/toner-finder/rank.ts';
 import { aProduct } from './support/factories.ts';
 import { store, storePerFile } from './support/stores.ts';
 

@@ -1,7 +1,7 @@
 import { call } from '#app/client.ts';
-import type { Device } from '#app/domain/notice.ts';
-import type { SecondFactorSetup, SecondFactorState } from '#app/domain/second-factor.ts';
-import type { Person, Role, SignInHint, User } from '#app/domain/user.ts';
+import type { Device } from '#app/domain/accounts/notice.ts';
+import type { SecondFactorSetup, SecondFactorState } from '#app/domain/accounts/second-factor.ts';
+import type { Person, Role, SignInHint, User } from '#app/domain/accounts/user.ts';
 import { at, list, none, one } from './answers.ts';
 import { panelCall } from './panel-call.ts';
 

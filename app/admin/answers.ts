@@ -1,5 +1,5 @@
 import { ApiFailure } from '#app/client.ts';
-import { binHeader } from '#app/domain/bin.ts';
+import { binHeader } from '#app/domain/records/bin.ts';
 import { panelCall } from './panel-call.ts';
 
 /** The writable fields of an entity: all except those that the server sets. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { dateAndTime, dayOf } from '#app/domain/dates.ts';
+import { dateAndTime, dayOf } from '#app/domain/text/dates.ts';
 import { readAsOf, showFresh, subscribe } from '#app/offline/kept-answers.ts';
 import { dealer } from '#dealer';
 import { panel } from './calls.ts';

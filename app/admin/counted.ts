@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/domain/money.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
 import { dealer } from '#dealer';
 
 /** A number in the site's locale. */

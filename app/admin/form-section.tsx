@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { slugFrom } from '#app/domain/slug.ts';
+import { slugFrom } from '#app/domain/text/slug.ts';
 
 export const sectionId = (title: string) => `section-${slugFrom(title)}`;
 

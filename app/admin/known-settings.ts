@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { type Hours, weekOf } from '#app/domain/hours.ts';
-import type { PriceTax } from '#app/domain/price-tax.ts';
-import type { Settings } from '#app/domain/settings.ts';
-import { usualFacts } from '#app/domain/usual-facts.ts';
+import { type Hours, weekOf } from '#app/domain/business/hours/hours.ts';
+import type { PriceTax } from '#app/domain/business/price-tax.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { usualFacts } from '#app/domain/business/usual-facts.ts';
 import { dealer } from '#dealer';
 
 /** The settings that the whole panel uses, from the latest response. */

@@ -1,5 +1,5 @@
-import { dateAndTime, timeAgo } from '#app/domain/dates.ts';
-import type { LastChange, LastChangeKind } from '#app/domain/last-change.ts';
+import type { LastChange, LastChangeKind } from '#app/domain/records/last-change.ts';
+import { dateAndTime, timeAgo } from '#app/domain/text/dates.ts';
 import { dealer } from '#dealer';
 import { panel } from './calls.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { accessRemoved, type SignInHint } from '#app/domain/user.ts';
+import { accessRemoved, type SignInHint } from '#app/domain/accounts/user.ts';
 import { Toaster, toastOnNextPage } from '#app/ui/toast.tsx';
 import type { Route } from './+types/login-page';
 import { panel } from './calls.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { dateAndTime } from '#app/domain/dates.ts';
-import type { Notice, NoticeKind } from '#app/domain/notice.ts';
+import type { Notice, NoticeKind } from '#app/domain/accounts/notice.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { useAttempt } from './attempt.tsx';

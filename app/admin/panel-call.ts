@@ -1,6 +1,6 @@
 import { ApiFailure, type CallOptions, call } from '#app/client.ts';
-import { accessRemoved } from '#app/domain/user.ts';
-import { panelView, viewHeader } from '#app/domain/view.ts';
+import { accessRemoved } from '#app/domain/accounts/user.ts';
+import { panelView, viewHeader } from '#app/domain/records/view.ts';
 import { keptCall, noteChange } from '#app/offline/kept-answers.ts';
 
 /** The query of the sign-in page for a user whose access was removed. */

@@ -1,8 +1,8 @@
 // @module-tag install/offline-actions
 import { expect } from 'vitest';
-import type { Message } from '#app/domain/message.ts';
-import type { MessageEvent } from '#app/domain/message-event.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import type { MessageEvent } from '#app/domain/inquiries/message-event.ts';
 import { type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
 import { region, texts } from '#tests/support/panel-queries.ts';
 import { comeOnline, detail, goOffline, seesRow, test } from './inbox/message-test.ts';

@@ -1,10 +1,10 @@
 import { ApiFailure } from '#app/client.ts';
-import { mostAtOnce } from '#app/domain/bin.ts';
+import type { Product, ProductQuery, ProductRange } from '#app/domain/catalogue/product.ts';
+import { parsedFields, parsedProduct, parseProduct, productJson } from '#app/domain/catalogue/product-json.ts';
 import type { CostData } from '#app/domain/cost/cost-data.ts';
-import { parseJson } from '#app/domain/ordered-json.ts';
-import type { Product, ProductQuery, ProductRange } from '#app/domain/product.ts';
-import { parsedFields, parsedProduct, parseProduct, productJson } from '#app/domain/product-json.ts';
-import type { Revision } from '#app/domain/revision.ts';
+import { mostAtOnce } from '#app/domain/records/bin.ts';
+import { parseJson } from '#app/domain/records/ordered-json.ts';
+import type { Revision } from '#app/domain/records/revision.ts';
 import { withPending } from '#app/offline/action-queue.ts';
 import { aList, at, type Fields, made, one, toBin, totalOf } from './answers.ts';
 import { panelCall } from './panel-call.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { counted } from '#app/admin/counted.ts';
 import { sentences } from '#app/admin/sentences.ts';
-import { type SampleCounts, sampleKinds } from '#app/domain/samples.ts';
+import { type SampleCounts, sampleKinds } from '#app/domain/overview/samples.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useAttempt } from './attempt.tsx';
 import { panel } from './calls.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { ApiFailure, newRequestKey } from '#app/client.ts';
-import { type User, usernameKey } from '#app/domain/user.ts';
+import { type User, usernameKey } from '#app/domain/accounts/user.ts';
 import { clearActions, setQueueUser } from '#app/offline/action-queue.ts';
 import { forgetAnswers, markOutdated, withKeptAnswers } from '#app/offline/kept-answers.ts';
 import { untilAnswered } from '#app/offline/until-answered.ts';

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { User } from '#app/domain/user.ts';
+import type { User } from '#app/domain/accounts/user.ts';
 
 /** The signed-in user, on any page of the panel. */
 export const useSignedIn = (): User => (useRouteLoaderData('admin/layout') as { user: User }).user;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { binHeader } from '#app/domain/bin.ts';
+import { binHeader } from '#app/domain/records/bin.ts';
 import type { Answer } from './endpoint.ts';
 
 const problem = z.object({

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { passwordProblem } from '#app/domain/password.ts';
-import { secondFactorHeader } from '#app/domain/second-factor.ts';
-import { credentials, displayName, newUser, passwordChange, userEntity } from '#app/domain/user.schema.ts';
-import { passwordSources } from '#app/domain/user.ts';
+import { passwordProblem } from '#app/domain/accounts/password.ts';
+import { secondFactorHeader } from '#app/domain/accounts/second-factor.ts';
+import { credentials, displayName, newUser, passwordChange, userEntity } from '#app/domain/accounts/user.schema.ts';
+import { passwordSources } from '#app/domain/accounts/user.ts';
 import { clash, entity, forOwners, limited, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { backupsEntity } from '#app/domain/backup.schema.ts';
+import { backupsEntity } from '#app/domain/backups/backup.schema.ts';
 import { entity, forOwners, limited, unknown } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

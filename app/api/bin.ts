@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BinItem, binKinds, maxBinItems, mostAtOnce } from '#app/domain/bin.ts';
+import { type BinItem, binKinds, maxBinItems, mostAtOnce } from '#app/domain/records/bin.ts';
 import { entity, forOwners, removed, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { newPost, postCardEntity, postChange, postEntity } from '#app/domain/post.schema.ts';
-import { postStatuses } from '#app/domain/post-options.ts';
+import { newPost, postCardEntity, postChange, postEntity } from '#app/domain/blog/post.schema.ts';
+import { postStatuses } from '#app/domain/blog/post-options.ts';
 import { binned, changesOf, clash, entity, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, movedToBin } from './endpoint.ts';

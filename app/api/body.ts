@@ -1,4 +1,4 @@
-import { isEscaped, parseJson } from '#app/domain/ordered-json.ts';
+import { isEscaped, parseJson } from '#app/domain/records/ordered-json.ts';
 import { Problem } from './problem.ts';
 
 const tooLarge = (maxBytes: number) => new Problem(413, `The request is too large; the limit is ${maxBytes} bytes.`);

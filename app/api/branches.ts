@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { branchChange, branchEntity, newBranch } from '#app/domain/branch.schema.ts';
+import { branchChange, branchEntity, newBranch } from '#app/domain/business/branch.schema.ts';
 import { binned, clash, entity, forOwners, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, movedToBin } from './endpoint.ts';

@@ -1,9 +1,9 @@
 // @module-tag calls/json
 import { describe, expect, test, vi } from 'vitest';
-import { noFacts } from '#app/domain/dealer-facts.ts';
-import { noOwnWords, wordNames } from '#app/domain/page-words.ts';
-import { productEntity } from '#app/domain/product.schema.ts';
-import { productJson } from '#app/domain/product-json.ts';
+import { noFacts } from '#app/domain/business/dealer-facts.ts';
+import { noOwnWords, wordNames } from '#app/domain/business/words/page-words.ts';
+import { productEntity } from '#app/domain/catalogue/product.schema.ts';
+import { productJson } from '#app/domain/catalogue/product-json.ts';
 import { admin } from '#tests/support/api.ts';
 import { api, apiPerTest, fault, inquiry, machine, read, send, token } from './api-test.ts';
 

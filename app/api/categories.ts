@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryChange, categoryEntity, categoryOrder, newCategory } from '#app/domain/category.schema.ts';
+import { categoryChange, categoryEntity, categoryOrder, newCategory } from '#app/domain/catalogue/category.schema.ts';
 import { binned, clash, entity, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, movedToBin } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { viewerAt } from '#app/domain/follow-up.ts';
-import type { AskedItem, InquiryItem } from '#app/domain/inquiry-item.ts';
+import { viewerAt } from '#app/domain/inquiries/follow-up.ts';
+import type { AskedItem, InquiryItem } from '#app/domain/inquiries/inquiry-item.ts';
 import {
   eventEntity,
   followUpDay,
@@ -9,11 +9,11 @@ import {
   messageChange,
   messageEntity,
   newEvent,
-} from '#app/domain/message.schema.ts';
-import { type Message, messageStatuses } from '#app/domain/message.ts';
-import { messageFilters } from '#app/domain/message-search.ts';
-import { mergedItems, publicPaise } from '#app/domain/quote-list.ts';
-import { firstPromise } from '#app/domain/reply-promise.ts';
+} from '#app/domain/inquiries/message.schema.ts';
+import { type Message, messageStatuses } from '#app/domain/inquiries/message.ts';
+import { messageFilters } from '#app/domain/inquiries/message-search.ts';
+import { mergedItems, publicPaise } from '#app/domain/inquiries/quote-list.ts';
+import { firstPromise } from '#app/domain/inquiries/reply-promise.ts';
 import type { Throttle } from '#app/storage/throttle.ts';
 import { dealer } from '#dealer';
 import { binned, entity, limited, unauthenticated, unknown, unreadable } from './answers.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { planGroupNames } from '#app/domain/cost/complete-plans.ts';
+import type { PriceTax } from '#app/domain/business/price-tax.ts';
+import { planGroupNames } from '#app/domain/catalogue/plans/complete-plans.ts';
+import { planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { costGaps } from '#app/domain/catalogue/product-options.ts';
 import { costBrief, maxLinked } from '#app/domain/cost/cost-brief.ts';
 import type { CostData, ShownCosts } from '#app/domain/cost/cost-data.ts';
-import { planFieldNames } from '#app/domain/cost/plan-fields.ts';
-import type { PriceTax } from '#app/domain/price-tax.ts';
-import type { Product } from '#app/domain/product.ts';
-import { costGaps } from '#app/domain/product-options.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import { entity, unauthenticated, unreadable } from './answers.ts';

@@ -1,4 +1,4 @@
-import { digestChoice } from '#app/domain/user.schema.ts';
+import { digestChoice } from '#app/domain/accounts/user.schema.ts';
 import { entity, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

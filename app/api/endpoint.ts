@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { binHeader } from '#app/domain/bin.ts';
+import { binHeader } from '#app/domain/records/bin.ts';
 import { readJson } from './body.ts';
 import type { Access, ApiDeps, Call, UploadBody } from './call.ts';
 import { admit, sessionOf } from './guard.ts';

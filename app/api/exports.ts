@@ -9,7 +9,7 @@ import {
   postRow,
   productHeader,
   productRow,
-} from '#app/domain/import/export-rows.ts';
+} from '#app/domain/importing/export-rows.ts';
 import type { SheetRow } from '#app/storage/sheets/write-xlsx.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';

@@ -1,4 +1,4 @@
-import { sortableTime } from '#app/domain/dates.ts';
+import { sortableTime } from '#app/domain/text/dates.ts';
 import type { SheetRow } from '#app/storage/sheets/write-xlsx.ts';
 import { dealer } from '#dealer';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type FirstStep, firstStepsOf, mailStates } from '#app/domain/first-steps.ts';
-import { sampleTestimonialsLeft } from '#app/domain/page-words.ts';
-import { isSampleBranch } from '#app/domain/samples.ts';
+import { sampleTestimonialsLeft } from '#app/domain/business/words/page-words.ts';
+import { type FirstStep, firstStepsOf, mailStates } from '#app/domain/overview/first-steps.ts';
+import { isSampleBranch } from '#app/domain/overview/samples.ts';
 import { dealer } from '#dealer';
 import { entity, unauthenticated } from './answers.ts';
 import type { ApiDeps } from './call.ts';

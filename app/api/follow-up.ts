@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { branchEntity } from '#app/domain/branch.schema.ts';
-import type { FollowUpSetup } from '#app/domain/follow-up.ts';
-import { settingsEntity } from '#app/domain/settings.schema.ts';
+import { branchEntity } from '#app/domain/business/branch.schema.ts';
+import { settingsEntity } from '#app/domain/business/settings.schema.ts';
+import type { FollowUpSetup } from '#app/domain/inquiries/follow-up.ts';
 import { entity, unauthenticated } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

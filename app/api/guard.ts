@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessRemoved } from '#app/domain/user.ts';
+import { accessRemoved } from '#app/domain/accounts/user.ts';
 import type { Session } from '#app/storage/sessions.ts';
 import type { Store } from '#app/storage/store.ts';
 import { Problem } from './problem.ts';

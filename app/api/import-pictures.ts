@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { Failure } from '#app/domain/errors.ts';
-import { importEntity } from '#app/domain/import/import.schema.ts';
-import { fileNameKey, pictureSource } from '#app/domain/import/row-pictures.ts';
+import { importEntity } from '#app/domain/importing/import.schema.ts';
+import { fileNameKey, pictureSource } from '#app/domain/importing/row-pictures.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { zipLimits } from '#app/storage/sheets/sheet-limits.ts';
 import { clash, entity, forOwners, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';

@@ -2,8 +2,8 @@
 import { unzipSync, zipSync } from 'fflate';
 import papaparse from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Import } from '#app/domain/import/import.ts';
-import { parseProduct } from '#app/domain/product-json.ts';
+import { parseProduct } from '#app/domain/catalogue/product-json.ts';
+import type { Import } from '#app/domain/importing/import.ts';
 import { readSheet } from '#app/storage/sheets/read-sheet.ts';
 import { form } from '#tests/support/api.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';

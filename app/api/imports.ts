@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { columnNotices, columnsProblem, guessColumns, keyQuestion } from '#app/domain/import/columns.ts';
-import { findTable } from '#app/domain/import/header.ts';
-import { importChoice, importEntity, importLineEntity } from '#app/domain/import/import.schema.ts';
-import { type Import, lineOutcomes, lineSteps } from '#app/domain/import/import.ts';
-import { lineView, refusedHeader, refusedRow } from '#app/domain/import/line-view.ts';
+import { columnNotices, columnsProblem, guessColumns, keyQuestion } from '#app/domain/importing/columns.ts';
+import { findTable } from '#app/domain/importing/header.ts';
+import { importChoice, importEntity, importLineEntity } from '#app/domain/importing/import.schema.ts';
+import { type Import, lineOutcomes, lineSteps } from '#app/domain/importing/import.ts';
+import { lineView, refusedHeader, refusedRow } from '#app/domain/importing/line-view.ts';
 import type { ImportAction } from '#app/storage/imports.ts';
 import { separators, sheetLimits } from '#app/storage/sheets/sheet-limits.ts';
 import type { Store } from '#app/storage/store.ts';

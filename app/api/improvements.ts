@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Improvement, improvement, type ProblemGroup, problems } from '#app/domain/improvements.ts';
-import { sampleTestimonialsLeft } from '#app/domain/page-words.ts';
-import { sampleKinds } from '#app/domain/samples.ts';
+import { sampleTestimonialsLeft } from '#app/domain/business/words/page-words.ts';
+import { type Improvement, improvement, type ProblemGroup, problems } from '#app/domain/insights/improvements.ts';
+import { sampleKinds } from '#app/domain/overview/samples.ts';
 import { entity, unauthenticated } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

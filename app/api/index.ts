@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { panelView, viewHeader } from '#app/domain/view.ts';
+import { panelView, viewHeader } from '#app/domain/records/view.ts';
 import { auth } from './auth.ts';
 import { backups } from './backups.ts';
 import { bin } from './bin.ts';

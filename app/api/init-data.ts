@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
+import { sampleBranches, sampleCategories } from '#app/domain/overview/samples.ts';
 import { entity, forOwners } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

@@ -1,6 +1,6 @@
 // @module-tag list/reference
 import { expect, test } from 'vitest';
-import type { Message } from '#app/domain/message.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';
 import { api, apiPerTest, send } from './api-test.ts';
 

@@ -1,6 +1,6 @@
-import { inquiryAccess, inquiryView, visitorLine } from '#app/domain/inquiry-view.schema.ts';
-import type { InquiryView } from '#app/domain/inquiry-view.ts';
-import { replyBy } from '#app/domain/reply-promise.ts';
+import { replyBy } from '#app/domain/inquiries/reply-promise.ts';
+import { inquiryAccess, inquiryView, visitorLine } from '#app/domain/quotations/inquiry-view.schema.ts';
+import type { InquiryView } from '#app/domain/quotations/inquiry-view.ts';
 import type { InquiryAccess } from '#app/storage/inquiries.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';

@@ -1,8 +1,8 @@
 // @module-tag insights/report
 import { beforeAll, expect, test } from 'vitest';
-import { dayAfter } from '#app/domain/dates.ts';
 import { emptyCount, type HourCount, tapKinds } from '#app/domain/insights/counts.ts';
 import type { Insights } from '#app/domain/insights/report.ts';
+import { dayAfter } from '#app/domain/text/dates.ts';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';
 import { api, apiPerFile, read, send } from './api-test.ts';
 

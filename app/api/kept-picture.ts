@@ -1,5 +1,5 @@
-import { fileName } from '#app/domain/media.schema.ts';
-import type { MediaPicture } from '#app/domain/media.ts';
+import { fileName } from '#app/domain/pictures/media.schema.ts';
+import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { ConnectionLost } from '#app/storage/postgres-failure.ts';
 import type { ApiDeps } from './call.ts';
 import type { Upload } from './upload.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lastChangeKinds } from '#app/domain/last-change.ts';
+import { lastChangeKinds } from '#app/domain/records/last-change.ts';
 import { entity, forOwners, unknown } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

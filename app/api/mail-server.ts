@@ -1,4 +1,9 @@
-import { mailServerChange, mailServerEntity, mailTestEntity, mailTestRequest } from '#app/domain/mail-server.schema.ts';
+import {
+  mailServerChange,
+  mailServerEntity,
+  mailTestEntity,
+  mailTestRequest,
+} from '#app/domain/inquiries/notices/mail-server.schema.ts';
 import { clash, entity, forOwners, limited, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

@@ -1,4 +1,9 @@
-import { mailboxChange, mailboxEntity, mailboxTestEntity, mailboxTestRequest } from '#app/domain/mailbox.schema.ts';
+import {
+  mailboxChange,
+  mailboxEntity,
+  mailboxTestEntity,
+  mailboxTestRequest,
+} from '#app/domain/inquiries/mailbox/mailbox.schema.ts';
 import { clash, entity, forOwners, limited, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

@@ -1,6 +1,6 @@
 // @module-tag messages/manual
 import { expect, test } from 'vitest';
-import type { MessageEvent } from '#app/domain/message-event.ts';
+import type { MessageEvent } from '#app/domain/inquiries/message-event.ts';
 import { api, apiPerFile, read, send, token } from './api-test.ts';
 
 apiPerFile('staffSession');

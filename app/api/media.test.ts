@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { MediaPicture } from '#app/domain/media.ts';
+import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { form } from '#tests/support/api.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { aBrokenPhoto, aMachineOn, aPhoto } from '#tests/support/pictures.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { fileName, mediaPicture, mediaQuery, mediaRemoval, mediaText } from '#app/domain/media.schema.ts';
-import { mediaPageSize } from '#app/domain/media.ts';
-import { uploadLimits } from '#app/domain/settings.ts';
+import { uploadLimits } from '#app/domain/business/settings.ts';
+import { fileName, mediaPicture, mediaQuery, mediaRemoval, mediaText } from '#app/domain/pictures/media.schema.ts';
+import { mediaPageSize } from '#app/domain/pictures/media.ts';
 import { binned, clash, entity, forOwners, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, movedToBin, uploadEndpoint } from './endpoint.ts';

@@ -2,10 +2,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { planFieldNames } from '#app/domain/cost/plan-fields.ts';
-import { noFacts } from '#app/domain/dealer-facts.ts';
-import { wordNames } from '#app/domain/page-words.ts';
-import { cardFields } from '#app/domain/product-options.ts';
+import { noFacts } from '#app/domain/business/dealer-facts.ts';
+import { wordNames } from '#app/domain/business/words/page-words.ts';
+import { planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
+import { cardFields } from '#app/domain/catalogue/product-options.ts';
 import { api, apiPerFile, send, visit } from './api-test.ts';
 import { endpointsOf } from './index.ts';
 import { openApi as describeCalls } from './openapi.ts';

@@ -1,6 +1,6 @@
 // @module-tag messages/unsent
 import { expect, test } from 'vitest';
-import { failureText } from '#app/domain/mail-server.ts';
+import { failureText } from '#app/domain/inquiries/notices/mail-server.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { actAs, api, apiPerTest, read, send, token } from './api-test.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mailKinds } from '#app/domain/mail.ts';
-import { mailOutcomes } from '#app/domain/mail-options.ts';
-import type { Unsent } from '#app/domain/unsent.ts';
+import { mailKinds } from '#app/domain/inquiries/notices/mail.ts';
+import { mailOutcomes } from '#app/domain/inquiries/notices/mail-options.ts';
+import type { Unsent } from '#app/domain/inquiries/notices/unsent.ts';
 import { entity, unauthenticated, unknown } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

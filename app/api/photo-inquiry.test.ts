@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { unusedUploadKeptMs } from '#app/domain/draft.ts';
+import { unusedUploadKeptMs } from '#app/domain/records/draft.ts';
 import { sweepUploads } from '#app/server/upkeep.ts';
 import { Uncertain } from '#app/storage/postgres-failure.ts';
 import { form } from '#tests/support/api.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Failure } from '#app/domain/errors.ts';
-import { idempotencyKey as idempotencyKeySchema, inquiryForm } from '#app/domain/message.schema.ts';
-import { maxPhotos, uploadLimits } from '#app/domain/settings.ts';
+import { maxPhotos, uploadLimits } from '#app/domain/business/settings.ts';
+import { idempotencyKey as idempotencyKeySchema, inquiryForm } from '#app/domain/inquiries/message.schema.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { entity, limited, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { answerToVisitor, publicMessage, takeInquiry } from './contact.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { PersonData } from '#app/domain/privacy.ts';
+import type { PersonData } from '#app/domain/privacy/privacy.ts';
 import { form } from '#tests/support/api.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { api, apiPerFile, inquiry, read, send } from './api-test.ts';

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { eventEntity, messageEntity } from '#app/domain/message.schema.ts';
-import { type Person, type PersonCounts, type PersonData, personOf, privacyActions } from '#app/domain/privacy.ts';
-import { quotationStates } from '#app/domain/quotation/quotation.ts';
+import { eventEntity, messageEntity } from '#app/domain/inquiries/message.schema.ts';
+import {
+  type Person,
+  type PersonCounts,
+  type PersonData,
+  personOf,
+  privacyActions,
+} from '#app/domain/privacy/privacy.ts';
+import { quotationStates } from '#app/domain/quotations/quotation.ts';
 import { dealer } from '#dealer';
 import { entity, forOwners, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';

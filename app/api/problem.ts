@@ -1,4 +1,4 @@
-import type { FailureKind } from '#app/domain/errors.ts';
+import type { FailureKind } from '#app/domain/records/errors.ts';
 
 export type FieldProblem = { loc: (string | number)[]; msg: string; type: string };
 

@@ -1,6 +1,6 @@
 // @module-tag grid/refused
 import { beforeAll, expect, test } from 'vitest';
-import type { GridRow } from '#app/domain/grid.ts';
+import type { GridRow } from '#app/domain/catalogue/grid.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { api, apiPerFile, read, send } from './api-test.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { gridShown, LinesRejected, maxProductsPerSave } from '#app/domain/grid.ts';
-import { gridFieldsChange, productEntity } from '#app/domain/product.schema.ts';
-import type { ProductFilter } from '#app/domain/product.ts';
-import { costGaps, productGaps, stockStatuses } from '#app/domain/product-options.ts';
-import { line } from '#app/domain/text.schema.ts';
+import { gridShown, LinesRejected, maxProductsPerSave } from '#app/domain/catalogue/grid.ts';
+import { gridFieldsChange, productEntity } from '#app/domain/catalogue/product.schema.ts';
+import type { ProductFilter } from '#app/domain/catalogue/product.ts';
+import { costGaps, productGaps, stockStatuses } from '#app/domain/catalogue/product-options.ts';
+import { line } from '#app/domain/text/text.schema.ts';
 import { clash, entity, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkReasons, suggestionReasons } from '#app/domain/toner/links.ts';
+import { linkReasons, suggestionReasons } from '#app/domain/supplies/links.ts';
 import { entity, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

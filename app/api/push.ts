@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { notFound } from '#app/domain/errors.ts';
-import { testNotice } from '#app/domain/push.ts';
-import { newPushDevice, pushDeviceChange, pushDeviceEntity, pushTestEntity } from '#app/domain/push-device.schema.ts';
+import { testNotice } from '#app/domain/inquiries/notices/push.ts';
+import {
+  newPushDevice,
+  pushDeviceChange,
+  pushDeviceEntity,
+  pushTestEntity,
+} from '#app/domain/inquiries/notices/push-device.schema.ts';
+import { notFound } from '#app/domain/records/errors.ts';
 import { clash, entity, limited, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

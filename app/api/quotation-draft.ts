@@ -1,10 +1,10 @@
-import { dayAfter, dayOf } from '#app/domain/dates.ts';
-import { notFound } from '#app/domain/errors.ts';
-import { inquiryProduct } from '#app/domain/message.ts';
-import { draftBody, sellerOf } from '#app/domain/quotation/draft-body.ts';
-import { askedOf, draftLines } from '#app/domain/quotation/draft-lines.ts';
-import { type QuotationBody, type QuotationSeller, quotationLimits } from '#app/domain/quotation/quotation.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { inquiryProduct } from '#app/domain/inquiries/message.ts';
+import { draftBody, sellerOf } from '#app/domain/quotations/draft-body.ts';
+import { askedOf, draftLines } from '#app/domain/quotations/draft-lines.ts';
+import { type QuotationBody, type QuotationSeller, quotationLimits } from '#app/domain/quotations/quotation.ts';
+import { notFound } from '#app/domain/records/errors.ts';
+import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
 import { dealer } from '#dealer';
 import type { ApiDeps } from './call.ts';
 

@@ -1,4 +1,4 @@
-import { quotationFileName } from '#app/domain/quotation/quotation-sheet.ts';
+import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
 import { unauthenticated, unknown } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
-import { decisionMail, quotationMail } from '#app/domain/quotation/quotation-mail.ts';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
+import { decisionMail, quotationMail } from '#app/domain/quotations/quotation-mail.ts';
 import { aLine, anInquiry, aProduct } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { pdfTexts } from '#tests/support/pdf-text.ts';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { dayOf } from '#app/domain/dates.ts';
-import { conflict, Failure } from '#app/domain/errors.ts';
-import { quotationHeader, quotationRow } from '#app/domain/quotation/export-rows.ts';
+import { quotationHeader, quotationRow } from '#app/domain/quotations/export-rows.ts';
 import {
   newQuotation,
   type QuotationView,
@@ -9,11 +7,13 @@ import {
   quotationChange,
   quotationEntity,
   sending,
-} from '#app/domain/quotation/quotation.schema.ts';
-import { type Quotation, quotationPath } from '#app/domain/quotation/quotation.ts';
-import { financialYear } from '#app/domain/quotation/quotation-number.ts';
-import { shownState, shownStates } from '#app/domain/quotation/quotation-state.ts';
-import { sumsOf } from '#app/domain/quotation/quotation-sums.ts';
+} from '#app/domain/quotations/quotation.schema.ts';
+import { type Quotation, quotationPath } from '#app/domain/quotations/quotation.ts';
+import { financialYear } from '#app/domain/quotations/quotation-number.ts';
+import { shownState, shownStates } from '#app/domain/quotations/quotation-state.ts';
+import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
+import { conflict, Failure } from '#app/domain/records/errors.ts';
+import { dayOf } from '#app/domain/text/dates.ts';
 import type { SheetRow } from '#app/storage/sheets/write-xlsx.ts';
 import { dealer } from '#dealer';
 import { clash, entity, forOwners, limited, removed, unauthenticated, unknown, unreadable } from './answers.ts';

@@ -1,4 +1,4 @@
-import { usernameKey } from '#app/domain/user.ts';
+import { usernameKey } from '#app/domain/accounts/user.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { Throttle } from '#app/storage/throttle.ts';
 import { tokenHash } from './guard.ts';

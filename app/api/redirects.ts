@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { notFound } from '#app/domain/errors.ts';
-import { redirectKinds } from '#app/domain/redirect.ts';
+import { notFound } from '#app/domain/records/errors.ts';
+import { redirectKinds } from '#app/domain/records/redirect.ts';
 import { entity, forOwners, removed, unknown } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

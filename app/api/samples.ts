@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { groupLabels } from '#app/domain/bin.ts';
-import { notFound } from '#app/domain/errors.ts';
-import type { SampleCounts, sampleKinds } from '#app/domain/samples.ts';
+import type { SampleCounts, sampleKinds } from '#app/domain/overview/samples.ts';
+import { groupLabels } from '#app/domain/records/bin.ts';
+import { notFound } from '#app/domain/records/errors.ts';
 import { entity, forOwners, unknown } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

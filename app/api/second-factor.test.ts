@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test, vi } from 'vitest';
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { admin } from '#tests/support/api.ts';
 import { api, apiPerTest, fault, read, send, token } from './api-test.ts';
 

@@ -6,7 +6,7 @@ import {
   recoveryCodesEntity,
   secondFactorEntity,
   secondFactorSetupEntity,
-} from '#app/domain/second-factor.schema.ts';
+} from '#app/domain/accounts/second-factor.schema.ts';
 import type { Session } from '#app/storage/sessions.ts';
 import { clash, entity, forOwners, limited, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';

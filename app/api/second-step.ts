@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { deviceOf, placeOf } from '#app/domain/device.ts';
-import type { NoticeKind } from '#app/domain/notice.ts';
-import { readCode, secondFactorHeader } from '#app/domain/second-factor.ts';
+import { deviceOf, placeOf } from '#app/domain/accounts/device.ts';
+import type { NoticeKind } from '#app/domain/accounts/notice.ts';
+import { readCode, secondFactorHeader } from '#app/domain/accounts/second-factor.ts';
 import type { ApiDeps } from './call.ts';
 import { networkOf, networkPrefix } from './networks.ts';
 import { Problem } from './problem.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deviceEntity } from '#app/domain/notice.schema.ts';
+import { deviceEntity } from '#app/domain/accounts/notice.schema.ts';
 import { clash, entity, forOwners, removed, unauthenticated, unknown } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

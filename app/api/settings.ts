@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { brandName, settingsChange, settingsEntity, wordsPreview } from '#app/domain/settings.schema.ts';
-import { uploadLimits } from '#app/domain/settings.ts';
+import { brandName, settingsChange, settingsEntity, wordsPreview } from '#app/domain/business/settings.schema.ts';
+import { uploadLimits } from '#app/domain/business/settings.ts';
 import type { Session } from '#app/storage/sessions.ts';
 import { binned, changesOf, clash, entity, forOwners, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps, UploadBody } from './call.ts';

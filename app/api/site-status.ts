@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { backupWarningEntity } from '#app/domain/backup.schema.ts';
-import { mailboxOutcomes } from '#app/domain/mailbox-options.ts';
-import type { SiteStatus } from '#app/domain/site-status.ts';
+import { backupWarningEntity } from '#app/domain/backups/backup.schema.ts';
+import { mailboxOutcomes } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
+import type { SiteStatus } from '#app/domain/overview/site-status.ts';
 import { entity, forOwners } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { backupWarningEntity } from '#app/domain/backup.schema.ts';
-import { noticeEntity } from '#app/domain/notice.schema.ts';
+import { noticeEntity } from '#app/domain/accounts/notice.schema.ts';
+import { backupWarningEntity } from '#app/domain/backups/backup.schema.ts';
 import { entity, unauthenticated } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { draftKeptMs, unlistedUploadKeptMs } from '#app/domain/draft.ts';
-import { otherCrop, parseUploadName } from '#app/domain/image-ref.ts';
+import { otherCrop, parseUploadName } from '#app/domain/pictures/image-ref.ts';
+import { draftKeptMs, unlistedUploadKeptMs } from '#app/domain/records/draft.ts';
 import { sweepUploads } from '#app/server/upkeep.ts';
 import { form } from '#tests/support/api.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { passwordProblem } from '#app/domain/password.ts';
-import { passwordReset, personEntity, roleChange } from '#app/domain/user.schema.ts';
+import { passwordProblem } from '#app/domain/accounts/password.ts';
+import { passwordReset, personEntity, roleChange } from '#app/domain/accounts/user.schema.ts';
 import { clash, entity, forOwners, limited, removed, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';

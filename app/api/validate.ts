@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { filterValue } from '#app/domain/category.ts';
-import { isInstant } from '#app/domain/dates.ts';
-import { idempotencyKey } from '#app/domain/message.schema.ts';
+import { filterValue } from '#app/domain/catalogue/category.ts';
+import { idempotencyKey } from '#app/domain/inquiries/message.schema.ts';
+import { isInstant } from '#app/domain/text/dates.ts';
 import { inPlainWords } from './plain-words.ts';
 import { type FieldProblem, Problem } from './problem.ts';
 

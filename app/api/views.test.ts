@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { productCardEntity } from '#app/domain/product.schema.ts';
-import { maxExactCount } from '#app/domain/product.ts';
-import { cardFields } from '#app/domain/product-options.ts';
+import { productCardEntity } from '#app/domain/catalogue/product.schema.ts';
+import { maxExactCount } from '#app/domain/catalogue/product.ts';
+import { cardFields } from '#app/domain/catalogue/product-options.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';
 import { openApi } from '#tests/support/api.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';

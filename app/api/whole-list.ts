@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { productJson, productsJson } from '#app/domain/product-json.ts';
+import { productJson, productsJson } from '#app/domain/catalogue/product-json.ts';
 import type { Audience } from '#app/storage/audience.ts';
 import type { Store } from '#app/storage/store.ts';
 

@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import { passwordProblem } from '#app/domain/accounts/password.ts';
+import { newUser } from '#app/domain/accounts/user.schema.ts';
+import { usernameKey } from '#app/domain/accounts/user.ts';
+import { newPost } from '#app/domain/blog/post.schema.ts';
+import { computedReadingTime, isPublicPost, leadPicture, matchesPost, postDate } from '#app/domain/blog/post.ts';
+import { newBranch } from '#app/domain/business/branch.schema.ts';
+import { isMapsKey } from '#app/domain/business/google-keys.ts';
+import { settingsChange } from '#app/domain/business/settings.schema.ts';
+import { categoryChange, newCategory } from '#app/domain/catalogue/category.schema.ts';
+import { categoryMeant, filterValue } from '#app/domain/catalogue/category.ts';
+import { youtubeId, youtubePage, youtubePlayer } from '#app/domain/catalogue/youtube.ts';
+import {
+  productInquiryText,
+  productShareText,
+  productSummary,
+  whatsappChat,
+  whatsappShare,
+} from '#app/domain/inquiries/whatsapp.ts';
 import { india } from '#tests/support/locale.ts';
-import { newBranch } from './branch.schema.ts';
-import { categoryChange, newCategory } from './category.schema.ts';
-import { categoryMeant, filterValue } from './category.ts';
-import { isMapsKey } from './google-keys.ts';
-import { passwordProblem } from './password.ts';
-import { newPost } from './post.schema.ts';
-import { computedReadingTime, isPublicPost, leadPicture, matchesPost, postDate } from './post.ts';
-import { settingsChange } from './settings.schema.ts';
-import { newUser } from './user.schema.ts';
-import { usernameKey } from './user.ts';
-import { productInquiryText, productShareText, productSummary, whatsappChat, whatsappShare } from './whatsapp.ts';
-import { youtubeId, youtubePage, youtubePlayer } from './youtube.ts';
 
 test('a filter ignores empty values and the sentinels', { tags: ['filtering/sentinels'] }, () => {
   for (const nothing of ['all-categories', 'all-tags', '', ' ', null]) expect(filterValue(nothing)).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { choiceKeys } from '#app/domain/choose/answers.ts';
-import { facetKeys } from '#app/domain/facet-query.ts';
+import { choiceKeys } from '#app/domain/chooser/answers.ts';
+import { facetKeys } from '#app/domain/search/facet-query.ts';
 
 /** A public API call, and the query keys that its response depends on. */
 export type PublicCall = { path: string; queryKeys: readonly string[] };

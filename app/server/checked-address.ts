@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup as resolve } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 
 /**
  * Resolves the host of a URL. Returns the address to connect to; `null` if any of the host's addresses is forbidden. A

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { passwordProblem } from '#app/domain/password.ts';
+import { passwordProblem } from '#app/domain/accounts/password.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import type { BucketAt } from '#app/storage/bucket/bucket.ts';
 import { cdnNames } from './cdn/cdn-headers.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { sortableTime } from '#app/domain/dates.ts';
 import { isBot } from '#app/domain/insights/bots.ts';
 import { type Counted, emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
 import { mayCount, pageCounts } from '#app/domain/insights/page-counts.ts';
-import type { Locale } from '#app/domain/locale.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { sortableTime } from '#app/domain/text/dates.ts';
 import { Uncertain } from '#app/storage/postgres-failure.ts';
 import type { Store } from '#app/storage/store.ts';
 import { createClientAddress } from './client-address.ts';

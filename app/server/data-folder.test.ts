@@ -1,7 +1,7 @@
 // @module-tag process/disk-full-start
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { diskFullError } from './data-folder.ts';
 
 const dataDir = tmpdir();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newPost } from '#app/domain/post.schema.ts';
-import { newProduct } from '#app/domain/product.schema.ts';
-import { type SampleFacts, sampleBranches, sampleCategories } from '#app/domain/samples.ts';
+import { newPost } from '#app/domain/blog/post.schema.ts';
+import { newProduct } from '#app/domain/catalogue/product.schema.ts';
+import { type SampleFacts, sampleBranches, sampleCategories } from '#app/domain/overview/samples.ts';
 import type { Media } from '#app/storage/media.ts';
 import { createQueue } from '#app/storage/queue.ts';
 import type { Store } from '#app/storage/store.ts';

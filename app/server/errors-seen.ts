@@ -1,4 +1,4 @@
-import { maxErrorsCounted } from '#app/domain/site-status.ts';
+import { maxErrorsCounted } from '#app/domain/overview/site-status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Number of errors listed; more are counted. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SignInHint } from '#app/domain/user.ts';
+import type { SignInHint } from '#app/domain/accounts/user.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { Config } from './config.ts';
 import type { Passwords } from './passwords.ts';

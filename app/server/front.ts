@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { cacheableCalls } from '#app/api/index.ts';
-import { nextMidnight } from '#app/domain/dates.ts';
-import type { Holiday } from '#app/domain/holidays.ts';
-import { openingAt, weekOf } from '#app/domain/hours.ts';
-import type { Locale } from '#app/domain/locale.ts';
+import type { Holiday } from '#app/domain/business/hours/holidays.ts';
+import { openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { nextMidnight } from '#app/domain/text/dates.ts';
 import type { Opened } from '#app/storage/open.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { MailServerChange } from '#app/domain/mail-server.ts';
+import type { MailServerChange } from '#app/domain/inquiries/notices/mail-server.ts';
 import { rowsOf } from '#tests/support/alter.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { mailSetup } from '#tests/support/mail-setup.ts';

@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module';
 import type { createTransport as CreateTransport, SMTPTransportOptions } from 'nodemailer';
 import type { MailServers } from '#app/api/call.ts';
-import { conflict, Failure } from '#app/domain/errors.ts';
-import { testMail } from '#app/domain/mail.ts';
-import { mailPorts } from '#app/domain/mail-options.ts';
+import { testMail } from '#app/domain/inquiries/notices/mail.ts';
+import { mailPorts } from '#app/domain/inquiries/notices/mail-options.ts';
 import {
   isSameMailbox,
   type MailServer,
@@ -12,7 +11,8 @@ import {
   mailOutcome,
   senderOf,
   serverReply,
-} from '#app/domain/mail-server.ts';
+} from '#app/domain/inquiries/notices/mail-server.ts';
+import { conflict, Failure } from '#app/domain/records/errors.ts';
 import { lazily } from '#app/storage/lazily.ts';
 import type { KeptMailServer } from '#app/storage/mail-server-row.ts';
 import type { Store } from '#app/storage/store.ts';

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '#app/api/index.ts';
-import type { Inquiry } from '#app/domain/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/message.ts';
 import type { Store } from '#app/storage/store.ts';
 import { rowsOf } from '#tests/support/alter.ts';
 import { openApi } from '#tests/support/api.ts';

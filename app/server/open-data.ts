@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { firstFacts } from '#app/domain/dealer-facts.ts';
-import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
+import { firstFacts } from '#app/domain/business/dealer-facts.ts';
+import { defaultReplyTemplates } from '#app/domain/inquiries/default-reply-templates.ts';
 import type { BuildFile } from '#app/storage/build-files.ts';
 import { type Encoders, type Media, openMedia } from '#app/storage/media.ts';
 import { type Opened, openStore } from '#app/storage/open.ts';

@@ -13,10 +13,10 @@ import {
   settingsContext,
   storeContext,
 } from '#app/context.ts';
-import { choiceKeys } from '#app/domain/choose/answers.ts';
-import { facetKeys } from '#app/domain/facet-query.ts';
-import { privateHeaders, quotationPath } from '#app/domain/quotation/quotation.ts';
-import { maxPhotos, type Settings, uploadLimits } from '#app/domain/settings.ts';
+import { maxPhotos, type Settings, uploadLimits } from '#app/domain/business/settings.ts';
+import { choiceKeys } from '#app/domain/chooser/answers.ts';
+import { privateHeaders, quotationPath } from '#app/domain/quotations/quotation.ts';
+import { facetKeys } from '#app/domain/search/facet-query.ts';
 import type { Store } from '#app/storage/store.ts';
 import { serverRenderedBuild } from './drawn-here.ts';
 import { isOwnForm } from './own-form.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Settings } from '#app/domain/settings.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
 import { dealer } from '#dealer';
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { limitPdfs } from '#app/api/rate-limit.ts';
-import { Failure } from '#app/domain/errors.ts';
 import { isBot } from '#app/domain/insights/bots.ts';
-import { previewKey, privateHeaders } from '#app/domain/quotation/quotation.ts';
-import { quotationFileName } from '#app/domain/quotation/quotation-sheet.ts';
+import { previewKey, privateHeaders } from '#app/domain/quotations/quotation.ts';
+import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { Log } from './log.ts';
 import type { MakePdf } from './pdf/pdf-maker.ts';

@@ -1,7 +1,7 @@
 // @module-tag messages/reminders
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Inquiry } from '#app/domain/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/message.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { twoProcesses } from '#app/storage/two-processes-test.ts';
 import { tables } from '#tests/support/damage.ts';

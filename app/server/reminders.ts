@@ -1,4 +1,7 @@
-import { dayAfter, dayOf } from '#app/domain/dates.ts';
+import { weekOf } from '#app/domain/business/hours/hours.ts';
+import { inquiryMailbox } from '#app/domain/business/placeholders.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
 import {
   countYesterday,
   type Digest,
@@ -6,14 +9,11 @@ import {
   isDigestTime,
   isEmptyDigest,
   isReminderDue,
-} from '#app/domain/digest.ts';
-import { weekOf } from '#app/domain/hours.ts';
-import type { Locale } from '#app/domain/locale.ts';
-import type { Message } from '#app/domain/message.ts';
-import { inquiryMailbox } from '#app/domain/placeholders.ts';
-import { digestMail, reminderMail } from '#app/domain/reminder-mail.ts';
-import type { Settings } from '#app/domain/settings.ts';
-import { businessTimes, goalMissedAt, waitedMinutes, waitInWords } from '#app/domain/waiting-time.ts';
+} from '#app/domain/inquiries/notices/digest.ts';
+import { digestMail, reminderMail } from '#app/domain/inquiries/notices/reminder-mail.ts';
+import { businessTimes, goalMissedAt, waitedMinutes, waitInWords } from '#app/domain/inquiries/waiting-time.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import type { Log } from './log.ts';

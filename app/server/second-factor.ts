@@ -3,8 +3,14 @@ import { createRequire } from 'node:module';
 import type * as OtpAuth from 'otpauth';
 import type * as Qr from 'qr';
 import type { SecondFactors } from '#app/api/call.ts';
-import { Failure } from '#app/domain/errors.ts';
-import { readCode, recoveryCodeCount, recoveryLength, recoveryLetters, spaced } from '#app/domain/second-factor.ts';
+import {
+  readCode,
+  recoveryCodeCount,
+  recoveryLength,
+  recoveryLetters,
+  spaced,
+} from '#app/domain/accounts/second-factor.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import type { SecretBox } from './secret-box.ts';

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { describeError, isDiskSpaceLow, type SiteStatus } from '#app/domain/site-status.ts';
+import { describeError, isDiskSpaceLow, type SiteStatus } from '#app/domain/overview/site-status.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { createBackupDesk } from './backups/backup-desk.ts';

@@ -1,5 +1,5 @@
-import { Failure } from '#app/domain/errors.ts';
-import { imageUrl } from '#app/domain/image-ref.ts';
+import { imageUrl } from '#app/domain/pictures/image-ref.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';

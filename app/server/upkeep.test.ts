@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Person, personOf } from '#app/domain/privacy.ts';
+import { type Person, personOf } from '#app/domain/privacy/privacy.ts';
 import { openMedia } from '#app/storage/media.ts';
 import { openFolderPlace } from '#app/storage/places/folder-place.ts';
 import { anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';

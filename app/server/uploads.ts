@@ -1,5 +1,5 @@
-import { Failure } from '#app/domain/errors.ts';
-import { dataSavingCopy, parseUploadName, uploadName } from '#app/domain/image-ref.ts';
+import { dataSavingCopy, parseUploadName, uploadName } from '#app/domain/pictures/image-ref.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Log } from './log.ts';
 import { savesData } from './save-data.ts';

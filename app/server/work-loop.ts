@@ -1,4 +1,4 @@
-import type { Job } from '#app/domain/jobs.ts';
+import type { Job } from '#app/domain/records/jobs.ts';
 
 type WorkLoop = {
   /** Starts a run, or schedules one after the current run. */

@@ -1,5 +1,5 @@
 /** The entry point of the processes that parse untrusted input (`app/storage/background-worker.ts`). */
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import type { WorkerJob, WorkerMessage } from '#app/storage/background-worker.ts';
 
 type Work = (given: never, post: (part: unknown) => void) => Promise<unknown>;

@@ -1,4 +1,4 @@
-import { cardPictureFile, type PictureSource } from '#app/domain/image-ref.ts';
+import { cardPictureFile, type PictureSource } from '#app/domain/pictures/image-ref.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
 type CardPictureProps = { picture: PictureSource | null; isFirst?: boolean; isSmall?: boolean };

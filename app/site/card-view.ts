@@ -1,6 +1,6 @@
-import type { PictureSource } from '#app/domain/image-ref.ts';
-import { cardText, isInStockInLists, type ProductCard } from '#app/domain/product.ts';
-import { isOnSale, type PriceView, priceView } from '#app/domain/product-price.ts';
+import { cardText, isInStockInLists, type ProductCard } from '#app/domain/catalogue/product.ts';
+import { isOnSale, type PriceView, priceView } from '#app/domain/catalogue/product-price.ts';
+import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 
 /** The fields of a product card; the page receives no others. */
 export type CardView = {

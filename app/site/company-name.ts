@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { logContext, settingsContext } from '#app/context.ts';
-import type { Settings, ShownSettings } from '#app/domain/settings.ts';
+import type { Settings, ShownSettings } from '#app/domain/business/settings.ts';
 import { dealer } from '#dealer';
 import { orFallback } from './or-fallback.ts';
 

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import { storeContext } from '#app/context.ts';
-import { addressLine, type DealerFacts, firstFacts } from '#app/domain/dealer-facts.ts';
+import { addressLine, type DealerFacts, firstFacts } from '#app/domain/business/dealer-facts.ts';
 import { dealer } from '#dealer';
 import { type Matches, settingsOf } from './company-name.ts';
 

@@ -1,8 +1,8 @@
-import { brandValue } from '#app/domain/facets.ts';
+import { originalFooter } from '#app/domain/business/words/original-words.ts';
+import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { originalFooter } from '#app/domain/original-words.ts';
+import { brandValue } from '#app/domain/search/facets.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
-import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
 import { PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';

@@ -1,7 +1,7 @@
-import { type PictureSource, pictureFile } from '#app/domain/image-ref.ts';
+import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
+import { type PictureSource, pictureFile } from '#app/domain/pictures/image-ref.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
-import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CloseIcon, MenuIcon, RegistrationMark } from '#app/ui/icons.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { logContext, nowContext, storeContext } from '#app/context.ts';
-import { yearOf } from '#app/domain/dates.ts';
-import { isAnalyticsId } from '#app/domain/google-keys.ts';
-import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
+import { isAnalyticsId } from '#app/domain/business/google-keys.ts';
+import { type PictureSource, pictureSource } from '#app/domain/pictures/image-ref.ts';
+import { yearOf } from '#app/domain/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/layout';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { storeContext } from '#app/context.ts';
-import { originalWords } from '#app/domain/original-words.ts';
-import { type PageWords, pageWords } from '#app/domain/page-words.ts';
+import { originalWords } from '#app/domain/business/words/original-words.ts';
+import { type PageWords, pageWords } from '#app/domain/business/words/page-words.ts';
 import { dealer } from '#dealer';
 import { settingsOf } from './company-name.ts';
 import { dealerOf } from './dealer-facts.ts';

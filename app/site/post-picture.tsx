@@ -1,5 +1,5 @@
-import { type PictureSource, pictureFile } from '#app/domain/image-ref.ts';
-import type { PictureTreatment } from '#app/domain/picture-treatment.ts';
+import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
+import { type PictureSource, pictureFile } from '#app/domain/pictures/image-ref.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
 /** A failed picture is hidden, and the effect does not cover its empty box. */

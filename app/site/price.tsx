@@ -1,4 +1,4 @@
-import type { PriceView } from '#app/domain/product-price.ts';
+import type { PriceView } from '#app/domain/catalogue/product-price.ts';
 import { priceText } from '#app/site/rupee-sign.ts';
 
 /** The price block of a card: label, price, and during a sale the struck-out regular price. */

@@ -1,5 +1,5 @@
-import { addHref } from '#app/domain/quote-list.ts';
-import { productInquiryText } from '#app/domain/whatsapp.ts';
+import { addHref } from '#app/domain/inquiries/quote-list.ts';
+import { productInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { CardPicture } from './card-picture.tsx';

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom';
-import { formatMoney } from '#app/domain/money.ts';
+import { formatMoney } from '#app/domain/text/money.ts';
 import rupeeSign from '#app/ui/fonts/archivo-expanded-rupee.woff2';
 import { dealer } from '#dealer';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { productInquiryText, whatsappChat } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { productInquiryText, whatsappChat } from '#app/domain/whatsapp.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 
 type WhatsappLinkProps = {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { productJson } from '#app/domain/product-json.ts';
+import { productJson } from '#app/domain/catalogue/product-json.ts';
 import type { Media } from './media.ts';
 import type { Store } from './store.ts';
 

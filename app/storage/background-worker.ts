@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { Failure, type FailureKind } from '#app/domain/errors.ts';
+import { Failure, type FailureKind } from '#app/domain/records/errors.ts';
 import { createQueue } from './queue.ts';
 
 /** Jobs that parse untrusted input. `app/server/worker.ts` runs them. */

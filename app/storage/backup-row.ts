@@ -1,4 +1,4 @@
-import type { Backup } from '#app/domain/backup.ts';
+import type { Backup } from '#app/domain/backups/backup.ts';
 import { bit, codec, json, nullableText, number, type RowOf, text } from './codec.ts';
 
 /** A stored backup and its upload retry state. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type BackupContents, uploadRetryAfterMs } from '#app/domain/backup.ts';
-import type { BackupProblem, BucketProblem } from '#app/domain/backup-options.ts';
+import { type BackupContents, uploadRetryAfterMs } from '#app/domain/backups/backup.ts';
+import type { BackupProblem, BucketProblem } from '#app/domain/backups/backup-options.ts';
 import { fromRow, type KeptBackup, toRow } from './backup-row.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Branch } from '#app/domain/branch.ts';
+import type { Branch } from '#app/domain/business/branch.ts';
 import { codec, json, type RowOf, text } from './codec.ts';
 
 const branches = codec<Branch>()({

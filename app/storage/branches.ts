@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { BinGroup } from '#app/domain/bin.ts';
-import type { BranchChange, NewBranch } from '#app/domain/branch.schema.ts';
-import type { Branch } from '#app/domain/branch.ts';
-import { notFound } from '#app/domain/errors.ts';
+import type { BranchChange, NewBranch } from '#app/domain/business/branch.schema.ts';
+import type { Branch } from '#app/domain/business/branch.ts';
+import type { BinGroup } from '#app/domain/records/bin.ts';
+import { notFound } from '#app/domain/records/errors.ts';
 import { binBranch } from './bin/binned-branch.ts';
 import { fromRow, toRow } from './branch-row.ts';
 import { forgetChange, noteChange } from './last-changes.ts';

@@ -1,9 +1,15 @@
 // @module-tag filtering/facets
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CatalogueFilter, facetNames, type ListSort, listSorts, type Selection } from '#app/domain/facet-query.ts';
-import { facetValues, shownPaise, speedOf } from '#app/domain/facets.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import {
+  type CatalogueFilter,
+  facetNames,
+  type ListSort,
+  listSorts,
+  type Selection,
+} from '#app/domain/search/facet-query.ts';
+import { facetValues, shownPaise, speedOf } from '#app/domain/search/facets.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { isExhaustive, variants } from '#tests/support/how-long.ts';
 import { machine } from '#tests/support/large-catalogue.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Answers } from '#app/domain/choose/answers.ts';
-import { type Choice, choose } from '#app/domain/choose/choose.ts';
-import type { Format } from '#app/domain/choose/format.ts';
-import type { CatalogueFilter } from '#app/domain/facet-query.ts';
-import type { FacetCounts } from '#app/domain/facets.ts';
-import { maxExactCount, type ProductCard } from '#app/domain/product.ts';
+import { maxExactCount, type ProductCard } from '#app/domain/catalogue/product.ts';
+import type { Answers } from '#app/domain/chooser/answers.ts';
+import { type Choice, choose } from '#app/domain/chooser/choose.ts';
+import type { Format } from '#app/domain/chooser/format.ts';
+import type { CatalogueFilter } from '#app/domain/search/facet-query.ts';
+import type { FacetCounts } from '#app/domain/search/facets.ts';
 import { categoryNamed } from './categories.ts';
 import { createFacetIndex } from './facets/facet-index.ts';
 import { machinesIn } from './facets/select-machines.ts';

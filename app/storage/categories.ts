@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { BinGroup } from '#app/domain/bin.ts';
-import type { CategoryChange, NewCategory } from '#app/domain/category.schema.ts';
-import { type Category, inOrder, renumbered } from '#app/domain/category.ts';
-import { conflict, notFound } from '#app/domain/errors.ts';
+import type { CategoryChange, NewCategory } from '#app/domain/catalogue/category.schema.ts';
+import { type Category, inOrder, renumbered } from '#app/domain/catalogue/category.ts';
+import type { BinGroup } from '#app/domain/records/bin.ts';
+import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { binCategory } from './bin/binned-category.ts';
 import { fromRow, toRow } from './category-row.ts';
 import { forgetChange, noteChange } from './last-changes.ts';

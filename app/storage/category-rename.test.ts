@@ -1,6 +1,6 @@
 // @module-tag beyond/category-rename
 import { describe, expect, test } from 'vitest';
-import type { ProductFilter } from '#app/domain/product.ts';
+import type { ProductFilter } from '#app/domain/catalogue/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { watched, watchedPerTest } from '#tests/support/statements.ts';
 

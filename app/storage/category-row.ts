@@ -1,4 +1,4 @@
-import type { Category } from '#app/domain/category.ts';
+import type { Category } from '#app/domain/catalogue/category.ts';
 import { codec, number, type RowOf, text } from './codec.ts';
 
 const categories = codec<Category>()({

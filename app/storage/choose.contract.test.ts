@@ -1,12 +1,12 @@
 // @module-tag choose/never-excluded
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { choose } from '#app/domain/choose/choose.ts';
-import { formatIn } from '#app/domain/choose/format.ts';
-import { estimated, type Machine, meets, type Need } from '#app/domain/choose/machine.ts';
-import { isComplete } from '#app/domain/cost/complete-plans.ts';
-import { facetValues, shownPaise, speedOf } from '#app/domain/facets.ts';
-import type { Product } from '#app/domain/product.ts';
+import { isComplete } from '#app/domain/catalogue/plans/complete-plans.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { choose } from '#app/domain/chooser/choose.ts';
+import { formatIn } from '#app/domain/chooser/format.ts';
+import { estimated, type Machine, meets, type Need } from '#app/domain/chooser/machine.ts';
+import { facetValues, shownPaise, speedOf } from '#app/domain/search/facets.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { isExhaustive, variants } from '#tests/support/how-long.ts';
 import { machine } from '#tests/support/large-catalogue.ts';

@@ -1,4 +1,4 @@
-import { conflict } from '#app/domain/errors.ts';
+import { conflict } from '#app/domain/records/errors.ts';
 
 const sentences: Record<string, { field: string; sentence: string }> = {
   'products.slug': { field: 'slug', sentence: 'Another product has this slug' },

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type Sanitize from 'sanitize-html';
-import { youtubeId } from '#app/domain/youtube.ts';
+import { youtubeId } from '#app/domain/catalogue/youtube.ts';
 import { sanitize } from './sanitize.ts';
 
 const text = ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'];

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type ClockState, checkClock, isSteady } from '#app/domain/clock.ts';
+import { type ClockState, checkClock, isSteady } from '#app/domain/records/clock.ts';
 import { fromJson, toJson } from './columns.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import { newBranch } from '#app/domain/branch.schema.ts';
-import { newCategory } from '#app/domain/category.schema.ts';
-import { noFacts } from '#app/domain/dealer-facts.ts';
-import { noOwnWords } from '#app/domain/page-words.ts';
+import { newBranch } from '#app/domain/business/branch.schema.ts';
+import { noFacts } from '#app/domain/business/dealer-facts.ts';
+import { noOwnWords } from '#app/domain/business/words/page-words.ts';
+import { newCategory } from '#app/domain/catalogue/category.schema.ts';
 import { anInquiry, aPost, aProduct, noFollowUp } from '#tests/support/factories.ts';
 import { testClock } from '#tests/support/stores.ts';
 import { toRow as branchRow } from './branch-row.ts';

@@ -1,4 +1,4 @@
-import { fromMinor, toMinor } from '#app/domain/money.ts';
+import { fromMinor, toMinor } from '#app/domain/text/money.ts';
 
 /** How one field of an entity is stored: its column and its encoding. */
 type Column<Name extends string, Stored, Value> = {

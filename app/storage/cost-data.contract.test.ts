@@ -1,6 +1,6 @@
 // @module-tag cost/data
 import { describe, expect, test } from 'vitest';
-import { costGaps } from '#app/domain/product-options.ts';
+import { costGaps } from '#app/domain/catalogue/product-options.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { engines, store, storePerTest } from '#tests/support/stores.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { CostGap } from '#app/domain/catalogue/product-options.ts';
 import { type CostData, type PlansOfProduct, plansOf } from '#app/domain/cost/cost-data.ts';
-import type { CostGap } from '#app/domain/product-options.ts';
 import { fromRow } from './product-row.ts';
 import type { Tables } from './tables.ts';
 

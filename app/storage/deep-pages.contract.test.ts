@@ -1,7 +1,7 @@
 // @module-tag beyond/deep-pages
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ProductFilter, type ProductRange, pageSize } from '#app/domain/product.ts';
+import { type ProductFilter, type ProductRange, pageSize } from '#app/domain/catalogue/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';
 import { testClock } from '#tests/support/stores.ts';

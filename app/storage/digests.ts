@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Mail } from '#app/domain/mail.ts';
-import type { PushNotice } from '#app/domain/push.ts';
+import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
+import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
 import { fromJson, toJson } from './columns.ts';
 import type { MessageRow } from './message-row.ts';
 import { queueMails } from './outbox.ts';

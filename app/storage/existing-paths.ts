@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { recordAt } from '#app/domain/improvements.ts';
+import { recordAt } from '#app/domain/insights/improvements.ts';
 import type { Tables } from './tables.ts';
 
 /** Paths at which there is a page now, or a redirect. */

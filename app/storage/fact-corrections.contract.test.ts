@@ -1,6 +1,6 @@
 // @module-tag product/facts
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { engines, store, storePerTest } from '#tests/support/stores.ts';

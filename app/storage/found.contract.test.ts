@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Product, ProductFilter } from '#app/domain/product.ts';
+import type { Product, ProductFilter } from '#app/domain/catalogue/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { clock, engines, store, storePerFile } from '#tests/support/stores.ts';

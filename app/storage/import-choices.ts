@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type ValueChoice, valueKey } from '#app/domain/import/value-match.ts';
+import { type ValueChoice, valueKey } from '#app/domain/catalogue/fields/value-match.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { uploadOf } from '#app/domain/image-ref.ts';
+import { uploadOf } from '#app/domain/pictures/image-ref.ts';
 import type { Tables } from './tables.ts';
 
 const day = 24 * 60 * 60 * 1000;

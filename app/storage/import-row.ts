@@ -1,4 +1,4 @@
-import { type Import, type ImportLine, noCounts } from '#app/domain/import/import.ts';
+import { type Import, type ImportLine, noCounts } from '#app/domain/importing/import.ts';
 import { codec, json, nullableText, number, type RowOf, text } from './codec.ts';
 
 const imports = codec<Import>()({

@@ -5,7 +5,7 @@ import {
   type ImportState,
   type WorkState,
   workStates,
-} from '#app/domain/import/import.ts';
+} from '#app/domain/importing/import.ts';
 import { fromJson, toJson } from './columns.ts';
 import { fromImportRow, fromLineRow, type ImportLineRow, type ImportRow, toLineRow } from './import-row.ts';
 import { holdsLease, type Leasing } from './leases.ts';

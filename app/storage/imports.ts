@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { conflict, notFound } from '#app/domain/errors.ts';
-import type { ColumnTarget } from '#app/domain/import/columns.ts';
-import type { SheetLine } from '#app/domain/import/header.ts';
+import type { ValueChoice, ValueMatch } from '#app/domain/catalogue/fields/value-match.ts';
+import type { ColumnTarget } from '#app/domain/importing/columns.ts';
+import type { SheetLine } from '#app/domain/importing/header.ts';
 import {
   defaultOptions,
   type Import,
@@ -12,9 +12,9 @@ import {
   type ImportState,
   type LineOutcome,
   noCounts,
-} from '#app/domain/import/import.ts';
-import type { ImportOptions } from '#app/domain/import/plan.ts';
-import type { ValueChoice, ValueMatch } from '#app/domain/import/value-match.ts';
+} from '#app/domain/importing/import.ts';
+import type { ImportOptions } from '#app/domain/importing/plan.ts';
+import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { fromJson, toJson } from './columns.ts';
 import { fromImportRow, fromLineRow, type ImportRow, toImportRow, toLineRow } from './import-row.ts';
 import type { Tables } from './tables.ts';

@@ -1,6 +1,6 @@
 // @module-tag improve/list
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '#app/domain/improvements.ts';
+import type { Problem } from '#app/domain/insights/improvements.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { addMachines } from '#tests/support/large-catalogue.ts';

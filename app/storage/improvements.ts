@@ -10,7 +10,7 @@ import {
   type Problem,
   type ProblemGroup,
   thinLetters,
-} from '#app/domain/improvements.ts';
+} from '#app/domain/insights/improvements.ts';
 import { fromJson } from './columns.ts';
 import { sumCounts } from './count-rows.ts';
 import { pathsThatExist } from './existing-paths.ts';

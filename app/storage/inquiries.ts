@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { conflict, notFound } from '#app/domain/errors.ts';
-import { inquiryPath, type SentQuotation } from '#app/domain/inquiry-view.ts';
-import type { Message } from '#app/domain/message.ts';
-import { newInquiry } from '#app/domain/push.ts';
-import { quotationNumber } from '#app/domain/quotation/quotation-number.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import { newInquiry } from '#app/domain/inquiries/notices/push.ts';
+import { inquiryPath, type SentQuotation } from '#app/domain/quotations/inquiry-view.ts';
+import { quotationNumber } from '#app/domain/quotations/quotation-number.ts';
+import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { noteChange } from './last-changes.ts';
 import { addEvent } from './message-events.ts';
 import { lockedMessage } from './message-reply.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { dayAfter } from '#app/domain/dates.ts';
 import type { HourCount } from '#app/domain/insights/counts.ts';
 import { firstDailyDay, firstKeptDay } from '#app/domain/insights/range.ts';
-import type { QuotationState } from '#app/domain/quotation/quotation.ts';
+import type { QuotationState } from '#app/domain/quotations/quotation.ts';
+import { dayAfter } from '#app/domain/text/dates.ts';
 import {
   addCounts,
   type DayRange,

@@ -1,6 +1,6 @@
 // @module-tag undo/last-change
 import { describe, expect, test } from 'vitest';
-import type { LastChangeKind } from '#app/domain/last-change.ts';
+import type { LastChangeKind } from '#app/domain/records/last-change.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';

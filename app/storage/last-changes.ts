@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { LastChange, LastChangeKind } from '#app/domain/last-change.ts';
+import type { LastChange, LastChangeKind } from '#app/domain/records/last-change.ts';
 import type { Tables } from './tables.ts';
 
 /** The author of a change, by user name, and its time. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { LeasedJob } from '#app/domain/jobs.ts';
+import type { LeasedJob } from '#app/domain/records/jobs.ts';
 import type { EngineName } from './migration.ts';
 import type { Tables } from './tables.ts';
 

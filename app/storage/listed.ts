@@ -1,14 +1,14 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import type { ProductFilter } from '#app/domain/product.ts';
+import type { ProductFilter } from '#app/domain/catalogue/product.ts';
 import {
   type CostGap,
   type ProductGap,
   type ProductSort,
   priceLabels,
   type StockStatus,
-} from '#app/domain/product-options.ts';
-import { isOnRequest } from '#app/domain/product-price.ts';
-import { fold } from '#app/domain/search-text.ts';
+} from '#app/domain/catalogue/product-options.ts';
+import { isOnRequest } from '#app/domain/catalogue/product-price.ts';
+import { fold } from '#app/domain/text/search-text.ts';
 import { costLacking } from './cost-data.ts';
 import { lowestFeaturedRank, lowestRank } from './rank.ts';
 import type { SearchMatch } from './search/search-index.ts';

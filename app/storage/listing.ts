@@ -1,7 +1,7 @@
 import type { Kysely, OnConflictBuilder } from 'kysely';
-import type { NamedValues } from '#app/domain/named-values.ts';
-import { searchableText, searchableValues } from '#app/domain/search-fields.ts';
-import { nameDocument, textDocument, variants, vocabulary } from '#app/domain/search-text.ts';
+import type { NamedValues } from '#app/domain/records/named-values.ts';
+import { searchableText, searchableValues } from '#app/domain/search/search-fields.ts';
+import { nameDocument, textDocument, variants, vocabulary } from '#app/domain/text/search-text.ts';
 import { fromJson } from './columns.ts';
 import { moveFacets, putFacets, removeFacets } from './facets/facet-rows.ts';
 import { inPieces } from './in-pieces.ts';

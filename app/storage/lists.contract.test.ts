@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProductFilter } from '#app/domain/product.ts';
-import { productSorts } from '#app/domain/product-options.ts';
+import type { ProductFilter } from '#app/domain/catalogue/product.ts';
+import { productSorts } from '#app/domain/catalogue/product-options.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { machine } from '#tests/support/large-catalogue.ts';

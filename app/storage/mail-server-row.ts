@@ -1,4 +1,4 @@
-import type { MailServer } from '#app/domain/mail-server.ts';
+import type { MailServer } from '#app/domain/inquiries/notices/mail-server.ts';
 import { codec, number, type RowOf, text } from './codec.ts';
 
 /** The stored mail settings; the password is encrypted with a key outside the database. */

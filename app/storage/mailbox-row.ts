@@ -1,5 +1,5 @@
-import type { Mailbox } from '#app/domain/mailbox.ts';
-import type { SkippedMail } from '#app/domain/mailbox-options.ts';
+import type { Mailbox } from '#app/domain/inquiries/mailbox/mailbox.ts';
+import type { SkippedMail } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import { bit, codec, json, nullableText, number, text } from './codec.ts';
 
 /** The stored mailbox. The password is encrypted with a key outside the database. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { isSameAccount, type Mailbox } from '#app/domain/mailbox.ts';
-import { type MailboxOutcome, type SkippedMail, withSkipped } from '#app/domain/mailbox-options.ts';
+import { isSameAccount, type Mailbox } from '#app/domain/inquiries/mailbox/mailbox.ts';
+import { type MailboxOutcome, type SkippedMail, withSkipped } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import { toJson } from './columns.ts';
 import { noteChange } from './last-changes.ts';
 import { fromRow, type KeptMailbox, noMailbox, toRow } from './mailbox-row.ts';

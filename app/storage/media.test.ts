@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { otherCrop, parseUploadName, pictureFormats, pictureWidths } from '#app/domain/image-ref.ts';
+import { otherCrop, parseUploadName, pictureFormats, pictureWidths } from '#app/domain/pictures/image-ref.ts';
 import { openFolderPlace } from '#app/storage/places/folder-place.ts';
 import { longTest } from '#tests/support/how-long.ts';
 import { aMachineOn, aPhoto } from '#tests/support/pictures.ts';

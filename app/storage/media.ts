@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { unlistedUploadKeptMs } from '#app/domain/draft.ts';
-import { Failure, notFound } from '#app/domain/errors.ts';
-import { parseUploadName, pictureWidths, type UploadName, uploadName } from '#app/domain/image-ref.ts';
+import { parseUploadName, pictureWidths, type UploadName, uploadName } from '#app/domain/pictures/image-ref.ts';
+import { unlistedUploadKeptMs } from '#app/domain/records/draft.ts';
+import { Failure, notFound } from '#app/domain/records/errors.ts';
 import type { EncodePicture } from './picture-encoder.ts';
 import { encodePicture, maxPixels, maxVisitorPixels, type Picture, toVariant } from './pictures.ts';
 import type { ListedFile, Place } from './places/place.ts';

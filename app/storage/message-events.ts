@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { EventKind, MessageEvent } from '#app/domain/message-event.ts';
+import type { EventKind, MessageEvent } from '#app/domain/inquiries/message-event.ts';
 import { inPieces } from './in-pieces.ts';
 import type { EventRow, Tables } from './tables.ts';
 

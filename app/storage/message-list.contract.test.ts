@@ -1,8 +1,8 @@
 // @module-tag messages/million
 import { describe, expect, test } from 'vitest';
-import { type Viewer, viewerAt } from '#app/domain/follow-up.ts';
-import type { Message } from '#app/domain/message.ts';
-import { inFilter, messageFilters, messageMatcher, messageText } from '#app/domain/message-search.ts';
+import { type Viewer, viewerAt } from '#app/domain/inquiries/follow-up.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import { inFilter, messageFilters, messageMatcher, messageText } from '#app/domain/inquiries/message-search.ts';
 import { dealer } from '#dealer';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Viewer } from '#app/domain/follow-up.ts';
-import type { Locale } from '#app/domain/locale.ts';
-import type { Message, MessageStatus } from '#app/domain/message.ts';
-import { type MessageFilter, messageMatcher, messageText } from '#app/domain/message-search.ts';
+import type { Viewer } from '#app/domain/inquiries/follow-up.ts';
+import type { Message, MessageStatus } from '#app/domain/inquiries/message.ts';
+import { type MessageFilter, messageMatcher, messageText } from '#app/domain/inquiries/message-search.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
 import { toBit } from './columns.ts';
 import { fromRow } from './message-row.ts';
 import type { Tables } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#app/domain/message.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
 import { bit, codec, json, nullableText, type RowOf, text } from './codec.ts';
 
 const messages = codec<Message>()({

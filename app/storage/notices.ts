@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { notFound } from '#app/domain/errors.ts';
-import type { Mail } from '#app/domain/mail.ts';
-import type { Notice, NoticeKind } from '#app/domain/notice.ts';
+import type { Notice, NoticeKind } from '#app/domain/accounts/notice.ts';
+import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
+import { notFound } from '#app/domain/records/errors.ts';
 import { queueMails } from './outbox.ts';
 import type { Tables } from './tables.ts';
 import { createThrottle, type Throttle } from './throttle.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { beside, rowsOf } from '#tests/support/alter.ts';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';
 import { folder, folderPerTest } from '#tests/support/started.ts';

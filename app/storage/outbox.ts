@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { longestRetry, type Mail, type MailKind, retryAfter, shouldGiveUp } from '#app/domain/mail.ts';
+import {
+  longestRetry,
+  type Mail,
+  type MailKind,
+  retryAfter,
+  shouldGiveUp,
+} from '#app/domain/inquiries/notices/mail.ts';
 import { changeBinnedMail } from './bin/binned-message.ts';
 import { stillToCome } from './clock.ts';
 import { type Leasing, leaseMs } from './leases.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { createBackgroundWorker, LimitExceeded } from './background-worker.ts';
 import { type EncodedPicture, type PictureOrder, tooManyPictures } from './pictures.ts';
 

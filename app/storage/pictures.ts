@@ -1,5 +1,5 @@
-import { Failure } from '#app/domain/errors.ts';
-import type { PictureFormat, PictureWidth } from '#app/domain/image-ref.ts';
+import type { PictureFormat, PictureWidth } from '#app/domain/pictures/image-ref.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { type Box, insidePlainBorder } from './plain-border.ts';
 import { createQueue } from './queue.ts';
 import { sharp } from './sharp.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { cleanHtml } from './clean-html.ts';
 import { sanitize } from './sanitize.ts';
 

@@ -1,4 +1,4 @@
-import type { Post, PostCard } from '#app/domain/post.ts';
+import type { Post, PostCard } from '#app/domain/blog/post.ts';
 import { cleanHtml, sanitiserVersion } from './clean-html.ts';
 import { codec, json, nullableText, number, type RowOf, text } from './codec.ts';
 import { cleanStored } from './post-content.ts';

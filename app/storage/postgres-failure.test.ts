@@ -1,7 +1,7 @@
 import { DeleteQueryNode, InsertQueryNode, type RootOperationNode, SelectQueryNode, TableNode } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { ConnectionLost, connectFailure, postgresFailure, Retry, Unreachable } from './postgres-failure.ts';
 
 const table = TableNode.create('products');

@@ -1,6 +1,6 @@
 import { DeleteQueryNode, type RootOperationNode, SelectQueryNode } from 'kysely';
 import type pg from 'pg';
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { uniqueClash } from './clash.ts';
 
 /** A transaction that lost a conflict with another one and can be retried. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { BinGroup } from '#app/domain/bin.ts';
-import { notFound } from '#app/domain/errors.ts';
-import type { PictureTexts } from '#app/domain/media.ts';
-import type { NewPost, PostChange } from '#app/domain/post.schema.ts';
-import type { Post, PostCard } from '#app/domain/post.ts';
-import type { PostStatus } from '#app/domain/post-options.ts';
+import type { NewPost, PostChange } from '#app/domain/blog/post.schema.ts';
+import type { Post, PostCard } from '#app/domain/blog/post.ts';
+import type { PostStatus } from '#app/domain/blog/post-options.ts';
+import type { PictureTexts } from '#app/domain/pictures/media.ts';
+import type { BinGroup } from '#app/domain/records/bin.ts';
+import { notFound } from '#app/domain/records/errors.ts';
 import type { Audience } from './audience.ts';
 import { binPost } from './bin/binned-post.ts';
 import { sanitiserVersion } from './clean-html.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { PictureTexts } from '#app/domain/media.ts';
-import type { NewPost } from '#app/domain/post.schema.ts';
-import type { Post } from '#app/domain/post.ts';
+import type { NewPost } from '#app/domain/blog/post.schema.ts';
+import type { Post } from '#app/domain/blog/post.ts';
+import type { PictureTexts } from '#app/domain/pictures/media.ts';
 import { cleanHtml } from './clean-html.ts';
 import { stillToCome } from './clock.ts';
 import { fromJson, toJson } from './columns.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { PrivacyEntry } from '#app/domain/privacy.ts';
+import type { PrivacyEntry } from '#app/domain/privacy/privacy.ts';
 import { toJson } from './columns.ts';
 import type { Tables } from './tables.ts';
 

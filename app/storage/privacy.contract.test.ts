@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { acknowledgementKey } from '#app/domain/inquiries/notices/mail.ts';
 import { emptyCount } from '#app/domain/insights/counts.ts';
-import { acknowledgementKey } from '#app/domain/mail.ts';
-import { type Person, personOf } from '#app/domain/privacy.ts';
-import type { Quotation } from '#app/domain/quotation/quotation.ts';
-import { decisionMail } from '#app/domain/quotation/quotation-mail.ts';
+import { type Person, personOf } from '#app/domain/privacy/privacy.ts';
+import type { Quotation } from '#app/domain/quotations/quotation.ts';
+import { decisionMail } from '#app/domain/quotations/quotation-mail.ts';
 import { dealer } from '#dealer';
 import { aBrowser, anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';

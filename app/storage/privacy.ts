@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { dayOf } from '#app/domain/dates.ts';
-import type { Locale } from '#app/domain/locale.ts';
-import { isSenderOf } from '#app/domain/message-person.ts';
+import { monthsBefore, quotationYears } from '#app/domain/business/privacy-rules.ts';
+import { isSenderOf } from '#app/domain/inquiries/message-person.ts';
 import {
   countsOf,
   erasedInWords,
@@ -9,11 +8,12 @@ import {
   type Person,
   type PersonCounts,
   type PersonData,
-} from '#app/domain/privacy.ts';
-import { monthsBefore, quotationYears } from '#app/domain/privacy-rules.ts';
-import type { QuotationBody, QuotationState } from '#app/domain/quotation/quotation.ts';
-import { quotationNumber } from '#app/domain/quotation/quotation-number.ts';
-import { isRequiredByLaw } from '#app/domain/quotation/quotation-state.ts';
+} from '#app/domain/privacy/privacy.ts';
+import type { QuotationBody, QuotationState } from '#app/domain/quotations/quotation.ts';
+import { quotationNumber } from '#app/domain/quotations/quotation-number.ts';
+import { isRequiredByLaw } from '#app/domain/quotations/quotation-state.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { dayOf } from '#app/domain/text/dates.ts';
 import { type MessageRecord, photosOf } from './bin/binned-message.ts';
 import { fromJson } from './columns.ts';
 import { forgetChange } from './last-changes.ts';

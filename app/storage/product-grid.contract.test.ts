@@ -1,7 +1,7 @@
 // @module-tag grid/save
 import { describe, expect, test } from 'vitest';
-import type { GridValues } from '#app/domain/grid.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { GridValues } from '#app/domain/catalogue/grid.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';

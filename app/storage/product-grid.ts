@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { type GridChange, type GridRow, gridFields, LinesRejected, type RejectedLine } from '#app/domain/grid.ts';
-import type { Product, ProductFilter, ProductRange } from '#app/domain/product.ts';
+import {
+  type GridChange,
+  type GridRow,
+  gridFields,
+  LinesRejected,
+  type RejectedLine,
+} from '#app/domain/catalogue/grid.ts';
+import type { Product, ProductFilter, ProductRange } from '#app/domain/catalogue/product.ts';
 import { putFacets } from './facets/facet-rows.ts';
 import type { Listing } from './listing.ts';
 import { countProducts, prepare, selectGrid } from './product-query.ts';

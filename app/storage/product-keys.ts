@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ProductKey } from '#app/domain/import/matcher.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import type { ProductKey } from '#app/domain/importing/matcher.ts';
 import { fromRow } from './product-row.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { fitsKeys, machineKeys } from '#app/domain/supplies.ts';
+import { fitsKeys, machineKeys } from '#app/domain/supplies/supplies.ts';
 import { fromJson } from './columns.ts';
 import type { ProductRow } from './product-row.ts';
 import type { Tables } from './tables.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { ProductFilter, ProductRange } from '#app/domain/product.ts';
-import { searchTerms } from '#app/domain/search-query.ts';
-import { correctableWord, needle, oneMistakeApart, variants } from '#app/domain/search-text.ts';
-import { parseSynonyms, type Synonyms, synonymsMeantBy } from '#app/domain/synonyms.ts';
+import { parseSynonyms, type Synonyms, synonymsMeantBy } from '#app/domain/business/synonyms.ts';
+import type { ProductFilter, ProductRange } from '#app/domain/catalogue/product.ts';
+import { searchTerms } from '#app/domain/search/search-query.ts';
+import { correctableWord, needle, oneMistakeApart, variants } from '#app/domain/text/search-text.ts';
 import type { Audience } from './audience.ts';
 import { categoryNamed } from './categories.ts';
 import { allRanks, countFromNear, countListed, type Listed, pageOf, type Wanted, wholeList } from './listed.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { BinGroup } from '#app/domain/bin.ts';
-import { notFound } from '#app/domain/errors.ts';
-import type { NewProduct, ProductChange } from '#app/domain/product.schema.ts';
+import type { NewProduct, ProductChange } from '#app/domain/catalogue/product.schema.ts';
 import {
   maxExactCount,
   type Product,
   type ProductCard,
   type ProductFilter,
   type ProductRange,
-} from '#app/domain/product.ts';
-import { isSupply } from '#app/domain/toner/keys.ts';
+} from '#app/domain/catalogue/product.ts';
+import type { BinGroup } from '#app/domain/records/bin.ts';
+import { notFound } from '#app/domain/records/errors.ts';
+import { isSupply } from '#app/domain/toner-finder/keys.ts';
 import type { Audience } from './audience.ts';
 import { binProducts } from './bin/binned-product.ts';
 import type { Removal } from './bin/put-in-bin.ts';

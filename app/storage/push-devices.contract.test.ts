@@ -1,6 +1,6 @@
 // @module-tag push/devices
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PushNotice } from '#app/domain/push.ts';
+import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { addUser, clock, engines, store, storePerTest } from '#tests/support/stores.ts';

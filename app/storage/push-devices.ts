@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { conflict, notFound } from '#app/domain/errors.ts';
-import type { PushDevice, PushDeviceChange, PushTarget } from '#app/domain/push-device.ts';
+import type { PushDevice, PushDeviceChange, PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
+import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { toBit } from './columns.ts';
 import type { PushDeviceRow, Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { closing, type PushNotice, withoutNames } from '#app/domain/push.ts';
+import { closing, type PushNotice, withoutNames } from '#app/domain/inquiries/notices/push.ts';
 import type { MessageRow } from './message-row.ts';
 import { queued } from './outbox.ts';
 import type { Tables } from './tables.ts';

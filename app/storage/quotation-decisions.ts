@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { conflict, notFound } from '#app/domain/errors.ts';
-import type { Mail } from '#app/domain/mail.ts';
-import { quotationDecided } from '#app/domain/push.ts';
-import type { Quotation } from '#app/domain/quotation/quotation.ts';
-import { canBecome, isOpen } from '#app/domain/quotation/quotation-state.ts';
+import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
+import { quotationDecided } from '#app/domain/inquiries/notices/push.ts';
+import type { Quotation } from '#app/domain/quotations/quotation.ts';
+import { canBecome, isOpen } from '#app/domain/quotations/quotation-state.ts';
+import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { addEvent } from './message-events.ts';
 import { lockedMessage } from './message-reply.ts';
 import { queueMails } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Quotation } from '#app/domain/quotation/quotation.ts';
-import { parseQuotationNumber } from '#app/domain/quotation/quotation-number.ts';
-import { openStates, type ShownState } from '#app/domain/quotation/quotation-state.ts';
+import type { Quotation } from '#app/domain/quotations/quotation.ts';
+import { parseQuotationNumber } from '#app/domain/quotations/quotation-number.ts';
+import { openStates, type ShownState } from '#app/domain/quotations/quotation-state.ts';
 import { isReplaced, selectQuotations, toQuotation } from './quotation-versions.ts';
 import type { Tables } from './tables.ts';
 

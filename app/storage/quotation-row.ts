@@ -1,4 +1,4 @@
-import type { Quotation } from '#app/domain/quotation/quotation.ts';
+import type { Quotation } from '#app/domain/quotations/quotation.ts';
 import { codec, json, nullableText, number, type RowOf, text } from './codec.ts';
 
 type Stored = Omit<Quotation, 'number' | 'isReplaced'> & {

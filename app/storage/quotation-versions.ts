@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Quotation } from '#app/domain/quotation/quotation.ts';
-import { quotationNumber } from '#app/domain/quotation/quotation-number.ts';
+import type { Quotation } from '#app/domain/quotations/quotation.ts';
+import { quotationNumber } from '#app/domain/quotations/quotation-number.ts';
 import { fromRow, type QuotationRow } from './quotation-row.ts';
 import { newAccessKey } from './reference.ts';
 import type { Tables } from './tables.ts';

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { firstFacts } from '#app/domain/dealer-facts.ts';
-import type { Mail } from '#app/domain/mail.ts';
-import { draftBody, sellerOf } from '#app/domain/quotation/draft-body.ts';
-import type { Quotation, QuotationBody } from '#app/domain/quotation/quotation.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import { firstFacts } from '#app/domain/business/dealer-facts.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
+import { draftBody, sellerOf } from '#app/domain/quotations/draft-body.ts';
+import type { Quotation, QuotationBody } from '#app/domain/quotations/quotation.ts';
 import { dealer } from '#dealer';
 import { aBrowser, aLine, anInquiry } from '#tests/support/factories.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';

@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { conflict, Failure, notFound } from '#app/domain/errors.ts';
-import type { Mail } from '#app/domain/mail.ts';
-import { placeOfSupply } from '#app/domain/quotation/draft-body.ts';
-import { missingToSend } from '#app/domain/quotation/missing-to-send.ts';
+import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
+import { placeOfSupply } from '#app/domain/quotations/draft-body.ts';
+import { missingToSend } from '#app/domain/quotations/missing-to-send.ts';
 import {
   type Quotation,
   type QuotationBody,
@@ -11,9 +10,10 @@ import {
   type QuotationSeller,
   type QuotationState,
   quotationLimits,
-} from '#app/domain/quotation/quotation.ts';
-import { canBecome, isOpen } from '#app/domain/quotation/quotation-state.ts';
-import { sumsOf } from '#app/domain/quotation/quotation-sums.ts';
+} from '#app/domain/quotations/quotation.ts';
+import { canBecome, isOpen } from '#app/domain/quotations/quotation-state.ts';
+import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
+import { conflict, Failure, notFound } from '#app/domain/records/errors.ts';
 import { fromJson, toJson } from './columns.ts';
 import { addEvent } from './message-events.ts';
 import { lockedMessage, noteReply } from './message-reply.ts';

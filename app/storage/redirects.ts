@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { notFound } from '#app/domain/errors.ts';
-import type { Redirect, RedirectKind } from '#app/domain/redirect.ts';
+import { notFound } from '#app/domain/records/errors.ts';
+import type { Redirect, RedirectKind } from '#app/domain/records/redirect.ts';
 import type { Tables } from './tables.ts';
 import { inContentTransaction } from './writing.ts';
 

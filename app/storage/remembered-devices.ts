@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { usernameKey } from '#app/domain/user.ts';
+import { usernameKey } from '#app/domain/accounts/user.ts';
 import type { Tables } from './tables.ts';
 
 /** Milliseconds without a sign-in after which a device is forgotten. */

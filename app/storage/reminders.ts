@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Mail } from '#app/domain/mail.ts';
-import type { Message } from '#app/domain/message.ts';
-import { inquiryReminder } from '#app/domain/push.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
+import { inquiryReminder } from '#app/domain/inquiries/notices/push.ts';
 import { addEvent } from './message-events.ts';
 import { fromRow } from './message-row.ts';
 import { queueMails } from './outbox.ts';

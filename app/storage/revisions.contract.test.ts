@@ -1,6 +1,6 @@
 // @module-tag undo/history
 import { describe, expect, test } from 'vitest';
-import { revisionLimits } from '#app/domain/revision.ts';
+import { revisionLimits } from '#app/domain/records/revision.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { notFound } from '#app/domain/errors.ts';
-import type { Post } from '#app/domain/post.ts';
-import type { Product } from '#app/domain/product.ts';
-import { changeOf, type Revision, type RevisionKind, revisionLimits } from '#app/domain/revision.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import type { Post } from '#app/domain/blog/post.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { notFound } from '#app/domain/records/errors.ts';
+import { changeOf, type Revision, type RevisionKind, revisionLimits } from '#app/domain/records/revision.ts';
 import { fromJson, toJson } from './columns.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { toMinor } from '#app/domain/money.ts';
-import { isSampleBranch, type SampleFacts } from '#app/domain/samples.ts';
+import { isSampleBranch, type SampleFacts } from '#app/domain/overview/samples.ts';
+import { toMinor } from '#app/domain/text/money.ts';
 import type { Tables } from './tables.ts';
 
 /** `isShown`: whether visitors see the sample. */

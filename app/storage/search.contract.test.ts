@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newProduct } from '#app/domain/product.schema.ts';
-import type { ProductFilter } from '#app/domain/product.ts';
+import { newProduct } from '#app/domain/catalogue/product.schema.ts';
+import type { ProductFilter } from '#app/domain/catalogue/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { clock, engines, store, storePerFile } from '#tests/support/stores.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { conflict, notFound } from '#app/domain/errors.ts';
+import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { revokeDevices } from './remembered-devices.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { deviceOf, placeOf } from '#app/domain/device.ts';
-import { notFound } from '#app/domain/errors.ts';
-import type { Device } from '#app/domain/notice.ts';
-import type { Role, User } from '#app/domain/user.ts';
+import { deviceOf, placeOf } from '#app/domain/accounts/device.ts';
+import type { Device } from '#app/domain/accounts/notice.ts';
+import type { Role, User } from '#app/domain/accounts/user.ts';
+import { notFound } from '#app/domain/records/errors.ts';
 import { forgetDevices, noteDevice } from './known-devices.ts';
 import { addNotice, type PlanNoticeMails } from './notices.ts';
 import { type DeviceSecret, rememberDevice, rememberedOf, revokeDevices } from './remembered-devices.ts';

@@ -1,6 +1,6 @@
-import { type DealerFacts, noFacts } from '#app/domain/dealer-facts.ts';
-import { noOwnWords, type OwnWords, wordNames } from '#app/domain/page-words.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import { type DealerFacts, noFacts } from '#app/domain/business/dealer-facts.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { noOwnWords, type OwnWords, wordNames } from '#app/domain/business/words/page-words.ts';
 import { codec, json, type RowOf, text } from './codec.ts';
 
 /**

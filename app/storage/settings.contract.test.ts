@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { firstFacts } from '#app/domain/dealer-facts.ts';
-import { noOwnWords } from '#app/domain/page-words.ts';
+import { firstFacts } from '#app/domain/business/dealer-facts.ts';
+import { noOwnWords } from '#app/domain/business/words/page-words.ts';
 import { dealer } from '#dealer';
 import { variants } from '#tests/support/how-long.ts';
 import { engines, store, storePerTest } from '#tests/support/stores.ts';

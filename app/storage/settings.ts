@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { BinGroup } from '#app/domain/bin.ts';
-import type { DealerFacts } from '#app/domain/dealer-facts.ts';
-import { notFound } from '#app/domain/errors.ts';
-import { sampleTestimonialsLeft, withoutSampleTestimonials } from '#app/domain/page-words.ts';
-import type { BrandLogo, Settings, ShownSettings } from '#app/domain/settings.ts';
+import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
+import type { BrandLogo, Settings, ShownSettings } from '#app/domain/business/settings.ts';
+import { sampleTestimonialsLeft, withoutSampleTestimonials } from '#app/domain/business/words/page-words.ts';
+import type { BinGroup } from '#app/domain/records/bin.ts';
+import { notFound } from '#app/domain/records/errors.ts';
 import { binPictures, isSameBrand } from './bin/binned-picture.ts';
 import { binWords } from './bin/binned-words.ts';
 import { textsOf, toTexts } from './media-library/texts.ts';

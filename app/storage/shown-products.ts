@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { PictureTexts } from '#app/domain/media.ts';
-import type { Comparable, Product } from '#app/domain/product.ts';
+import type { Comparable, Product } from '#app/domain/catalogue/product.ts';
+import type { PictureTexts } from '#app/domain/pictures/media.ts';
 import type { Audience } from './audience.ts';
 import { textsOf, toTexts } from './media-library/texts.ts';
 import { comparableColumns, fromComparableRow, fromRow } from './product-row.ts';

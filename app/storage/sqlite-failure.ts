@@ -1,4 +1,4 @@
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { uniqueClash } from './clash.ts';
 
 /** Maps SQLite result codes (https://www.sqlite.org/rescode.html) to failures; returns other errors unchanged. */

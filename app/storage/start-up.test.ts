@@ -1,7 +1,7 @@
 // @module-tag process/postgres-away
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { postgresDatabase, sqliteStore, testClock } from '#tests/support/stores.ts';
 import { migrate, pendingMigrations } from './migrate.ts';

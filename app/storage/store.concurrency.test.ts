@@ -2,14 +2,14 @@
 // @module-tag process/rate-limit
 // @module-tag process/outbox
 import { describe, expect, test } from 'vitest';
-import { noFacts } from '#app/domain/dealer-facts.ts';
-import { Failure } from '#app/domain/errors.ts';
-import { defaultOptions } from '#app/domain/import/import.ts';
+import { noFacts } from '#app/domain/business/dealer-facts.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { defaultOptions } from '#app/domain/importing/import.ts';
+import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { emptyCount } from '#app/domain/insights/counts.ts';
-import type { Mail } from '#app/domain/mail.ts';
-import { type Person, personOf } from '#app/domain/privacy.ts';
-import type { Product } from '#app/domain/product.ts';
-import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
+import { sampleBranches, sampleCategories } from '#app/domain/overview/samples.ts';
+import { type Person, personOf } from '#app/domain/privacy/privacy.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { dealer } from '#dealer';
 import { aBrowser, anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
 import { isExhaustive, variants } from '#tests/support/how-long.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { planFields } from '#app/domain/cost/plan-fields.ts';
-import { Failure } from '#app/domain/errors.ts';
-import type { Mail } from '#app/domain/mail.ts';
-import { parseJson } from '#app/domain/ordered-json.ts';
-import type { ProductFilter, ProductRange } from '#app/domain/product.ts';
-import type { ProductGap } from '#app/domain/product-options.ts';
-import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
+import { planFields } from '#app/domain/catalogue/plans/plan-fields.ts';
+import type { ProductFilter, ProductRange } from '#app/domain/catalogue/product.ts';
+import type { ProductGap } from '#app/domain/catalogue/product-options.ts';
+import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
+import { sampleBranches, sampleCategories } from '#app/domain/overview/samples.ts';
+import { Failure } from '#app/domain/records/errors.ts';
+import { parseJson } from '#app/domain/records/ordered-json.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { addUser, clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Locale } from '#app/domain/locale.ts';
-import { acknowledgementKey } from '#app/domain/mail.ts';
-import type { Message } from '#app/domain/message.ts';
-import { personKeys } from '#app/domain/message-person.ts';
-import { closing } from '#app/domain/push.ts';
-import { wordsOf } from '#app/domain/search-text.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import { personKeys } from '#app/domain/inquiries/message-person.ts';
+import { acknowledgementKey } from '#app/domain/inquiries/notices/mail.ts';
+import { closing } from '#app/domain/inquiries/notices/push.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { wordsOf } from '#app/domain/text/search-text.ts';
 import { toJson } from './columns.ts';
 import { forgetCounts } from './count-rows.ts';
 import { lockDigests } from './digests.ts';

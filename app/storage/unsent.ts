@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { notFound } from '#app/domain/errors.ts';
-import type { MailKind } from '#app/domain/mail.ts';
-import { failureOutcome } from '#app/domain/mail-server.ts';
-import type { PushNotice } from '#app/domain/push.ts';
-import type { Unsent } from '#app/domain/unsent.ts';
+import type { MailKind } from '#app/domain/inquiries/notices/mail.ts';
+import { failureOutcome } from '#app/domain/inquiries/notices/mail-server.ts';
+import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
+import type { Unsent } from '#app/domain/inquiries/notices/unsent.ts';
+import { notFound } from '#app/domain/records/errors.ts';
 import { fromJson } from './columns.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { conflict, notFound } from '#app/domain/errors.ts';
-import { type Person, type Role, type User, usernameKey, usernamePattern } from '#app/domain/user.ts';
+import { type Person, type Role, type User, usernameKey, usernamePattern } from '#app/domain/accounts/user.ts';
+import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { toBit } from './columns.ts';
 import { noteChange } from './last-changes.ts';
 import { addEvent } from './message-events.ts';

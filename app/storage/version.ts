@@ -1,4 +1,4 @@
-import { conflict } from '#app/domain/errors.ts';
+import { conflict } from '#app/domain/records/errors.ts';
 
 /** A time after `last` even if the clock stands still, so that every version is distinct. */
 export const later = (now: Date, last: string): string =>

@@ -1,4 +1,4 @@
-import type { PushNotice } from '#app/domain/push.ts';
+import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
 import type { Waiting } from './scope.ts';
 
 type PushEvent = Waiting & { data: { json(): unknown } | null };

@@ -1,5 +1,5 @@
 import { call } from '#app/client.ts';
-import type { PushDevice } from '#app/domain/push-device.ts';
+import type { PushDevice } from '#app/domain/inquiries/notices/push-device.ts';
 import { keptToken } from '#app/offline/kept-answers.ts';
 import { forgetKnown, keepKnown, readKnown } from './known-subscription.ts';
 import type { Waiting } from './scope.ts';

@@ -1,4 +1,4 @@
-import type { PushTarget } from '#app/domain/push-device.ts';
+import type { PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
 import { forgetKnown, keepKnown } from './known-subscription.ts';
 
 /** At the root: a worker's maximum scope is its own folder, and `/admin/` would not contain `/admin`. */

@@ -15,7 +15,7 @@ export default defineConfig({
       'tests/toner-corpus.test.ts',
     ],
     // They read the source, which is instrumented here.
-    exclude: ['app/domain/site-status.test.ts', 'app/storage/facets/facet-rows.test.ts'],
+    exclude: ['app/domain/overview/site-status.test.ts', 'app/storage/facets/facet-rows.test.ts'],
     globalSetup: ['tests/support/postgres-server.ts'],
     // Instrumented code is slower. Stryker limits the time of each mutant itself.
     testTimeout: 60_000,

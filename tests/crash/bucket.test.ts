@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { S3mini } from 's3mini';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { uploadOf } from '#app/domain/image-ref.ts';
+import { uploadOf } from '#app/domain/pictures/image-ref.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { callApi, type Site, startSite } from '#tests/support/site.ts';

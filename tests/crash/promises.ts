@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { unusedUploadKeptMs } from '#app/domain/draft.ts';
-import { uploadOf } from '#app/domain/image-ref.ts';
+import { uploadOf } from '#app/domain/pictures/image-ref.ts';
+import { unusedUploadKeptMs } from '#app/domain/records/draft.ts';
 import { sweepUploads } from '#app/server/upkeep.ts';
 import { openMedia } from '#app/storage/media.ts';
 import { openStore } from '#app/storage/open.ts';

@@ -6,7 +6,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { secondFactorHeader } from '#app/domain/second-factor.ts';
+import { secondFactorHeader } from '#app/domain/accounts/second-factor.ts';
 import { aLine } from '#tests/support/factories.ts';
 import { type TestSite, test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';

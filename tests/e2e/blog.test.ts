@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Post } from '#app/domain/post.ts';
+import type { Post } from '#app/domain/blog/post.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { awake, requestsOf } from '#tests/support/visitor.ts';

@@ -1,7 +1,7 @@
 // @module-tag compare/page
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Message } from '#app/domain/message.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { desktop, phone } from '#tests/support/visitor.ts';

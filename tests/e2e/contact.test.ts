@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Message } from '#app/domain/message.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
 import { shortPhonePrompt } from '#app/domain/text/prompts.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { inLongForm, variants } from '#tests/support/how-long.ts';

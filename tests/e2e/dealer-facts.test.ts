@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import type { Branch } from '#app/domain/branch.ts';
-import { type DealerFacts, firstFacts } from '#app/domain/dealer-facts.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import type { Branch } from '#app/domain/business/branch.ts';
+import { type DealerFacts, firstFacts } from '#app/domain/business/dealer-facts.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
 import { dealer } from '#dealer';
 import { without } from '#tests/support/alter.ts';
 import { test } from '#tests/support/fixtures.ts';

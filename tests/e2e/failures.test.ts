@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { yearOf } from '#app/domain/dates.ts';
+import { yearOf } from '#app/domain/text/dates.ts';
 import { beside, without } from '#tests/support/alter.ts';
 import { test } from '#tests/support/fixtures.ts';
 import { india } from '#tests/support/locale.ts';

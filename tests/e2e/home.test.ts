@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { yearOf } from '#app/domain/dates.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { yearOf } from '#app/domain/text/dates.ts';
 import { alter } from '#tests/support/alter.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { inLongForm, variants } from '#tests/support/how-long.ts';

@@ -1,7 +1,7 @@
 // @module-tag filtering/landing
 import { expect } from 'vitest';
-import type { Category } from '#app/domain/category.ts';
-import type { Settings } from '#app/domain/settings.schema.ts';
+import type { Settings } from '#app/domain/business/settings.schema.ts';
+import type { Category } from '#app/domain/catalogue/category.ts';
 import { desktop } from '#tests/support/visitor.ts';
 import { query, test } from './catalogue.ts';
 

@@ -1,8 +1,8 @@
 // @module-tag beyond/page-cache
 import { connect } from 'node:net';
 import { describe, expect } from 'vitest';
-import type { Post } from '#app/domain/post.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { Post } from '#app/domain/blog/post.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { test } from '#tests/support/fixtures.ts';
 import { heard } from '#tests/support/heard.ts';
 import { isExhaustive, variants } from '#tests/support/how-long.ts';

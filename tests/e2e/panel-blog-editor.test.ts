@@ -1,7 +1,7 @@
 // @module-tag panel/post-editor
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Post } from '#app/domain/post.ts';
+import type { Post } from '#app/domain/blog/post.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
 import { desktop, hold, phone } from '#tests/support/visitor.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Post } from '#app/domain/post.ts';
+import type { Post } from '#app/domain/blog/post.ts';
 import { phoneTest as test } from '#tests/support/fixtures.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';

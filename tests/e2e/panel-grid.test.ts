@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { test } from '#tests/support/fixtures.ts';
 
 /** What the grid needs a browser for: the order of tab stops, the clipboard and the viewport. Its rules are in `app/admin/products/grid`. */

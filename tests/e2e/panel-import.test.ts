@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { expect } from 'vitest';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { phoneTest as test } from '#tests/support/fixtures.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { MediaPicture } from '#app/domain/media.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { phoneTest } from '#tests/support/fixtures.ts';
 import { aBrokenPhoto, aPhoto } from '#tests/support/pictures.ts';
 import { siteAdmin } from '#tests/support/site.ts';

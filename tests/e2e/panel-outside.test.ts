@@ -7,9 +7,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { MailboxView } from '#app/domain/mailbox.ts';
-import type { Message } from '#app/domain/message.ts';
-import type { PushDevice } from '#app/domain/push-device.ts';
+import type { MailboxView } from '#app/domain/inquiries/mailbox/mailbox.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import type { PushDevice } from '#app/domain/inquiries/notices/push-device.ts';
 import { startBucket } from '#tests/support/bucket.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { test as base } from '#tests/support/fixtures.ts';

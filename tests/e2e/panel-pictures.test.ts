@@ -1,8 +1,8 @@
 // @module-tag forms/one-picture-list
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { PictureLists } from '#app/domain/picture-lists.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { PictureLists } from '#app/domain/catalogue/picture-lists.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
 import { aPhoto } from '#tests/support/pictures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { phone } from '#tests/support/visitor.ts';

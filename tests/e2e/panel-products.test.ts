@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { pictureOrder } from '#app/domain/picture-lists.ts';
-import type { Product } from '#app/domain/product.ts';
+import { pictureOrder } from '#app/domain/catalogue/picture-lists.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
 import { aBrokenPhoto, aMachineOn, aPhonePhoto, aPhoto } from '#tests/support/pictures.ts';

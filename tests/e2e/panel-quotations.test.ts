@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
-import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { defaultReplyTemplates } from '#app/domain/inquiries/default-reply-templates.ts';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import { test } from '#tests/support/fixtures.ts';
 import { setUpQuotations } from '#tests/support/sent-quotation.ts';
 import { phone } from '#tests/support/visitor.ts';

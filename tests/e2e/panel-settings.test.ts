@@ -1,7 +1,7 @@
 // @module-tag panel-errors/settings
 import { describe, expect } from 'vitest';
-import type { Branch } from '#app/domain/branch.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import type { Branch } from '#app/domain/business/branch.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
 import { phoneTest as test } from '#tests/support/fixtures.ts';
 import { holdBack } from '#tests/support/gate.ts';
 import { variants } from '#tests/support/how-long.ts';

@@ -1,9 +1,9 @@
 // @module-tag forms/uploads-pending
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { pictureOrder } from '#app/domain/picture-lists.ts';
-import type { Post } from '#app/domain/post.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { Post } from '#app/domain/blog/post.ts';
+import { pictureOrder } from '#app/domain/catalogue/picture-lists.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { holdBack } from '#tests/support/gate.ts';
 import { inLongForm } from '#tests/support/how-long.ts';

@@ -1,7 +1,7 @@
 /** The service worker of the panel and its cached responses, behind a proxy that can go down. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Message } from '#app/domain/message.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { startMutableProxy } from '#tests/support/mutable-proxy.ts';

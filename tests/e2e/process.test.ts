@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, test } from 'vitest';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { beside } from '#tests/support/alter.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';

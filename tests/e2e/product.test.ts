@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Message } from '#app/domain/message.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
 import { shortPhonePrompt } from '#app/domain/text/prompts.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { inLongForm } from '#tests/support/how-long.ts';

@@ -1,7 +1,7 @@
 // @module-tag quotations/page
 import { expect } from 'vitest';
-import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
-import { quotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
+import { quotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
 import { dealer } from '#dealer';
 import { alter } from '#tests/support/alter.ts';
 import { test as base } from '#tests/support/fixtures.ts';

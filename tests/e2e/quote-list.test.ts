@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Message } from '#app/domain/message.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { awake, desktop, phone } from '#tests/support/visitor.ts';
 import { type Read, texts } from './reading.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Message } from '#app/domain/message.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
 import { awake } from '#tests/support/visitor.ts';
 import { searchField, status, test, texts } from './catalogue.ts';
 

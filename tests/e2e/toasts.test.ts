@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { longTest, test } from '#tests/support/fixtures.ts';
 import { awake, desktop, phone, widths } from '#tests/support/visitor.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { Message } from '#app/domain/message.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
 import { longTest, test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { phone } from '#tests/support/visitor.ts';

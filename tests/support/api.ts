@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import type { ApiDeps } from '#app/api/call.ts';
 import { tokenHash } from '#app/api/guard.ts';
 import { createApi } from '#app/api/index.ts';
-import { notFound } from '#app/domain/errors.ts';
+import { notFound } from '#app/domain/records/errors.ts';
 import { createBackupDesk } from '#app/server/backups/backup-desk.ts';
 import { sampleFacts } from '#app/server/demo.ts';
 import { createRecentErrors } from '#app/server/errors-seen.ts';

@@ -1,8 +1,8 @@
-import type { Inquiry, Message } from '#app/domain/message.ts';
-import { newPost } from '#app/domain/post.schema.ts';
-import { newProduct } from '#app/domain/product.schema.ts';
-import { draftBody } from '#app/domain/quotation/draft-body.ts';
-import type { QuotationLine } from '#app/domain/quotation/quotation.ts';
+import { newPost } from '#app/domain/blog/post.schema.ts';
+import { newProduct } from '#app/domain/catalogue/product.schema.ts';
+import type { Inquiry, Message } from '#app/domain/inquiries/message.ts';
+import { draftBody } from '#app/domain/quotations/draft-body.ts';
+import type { QuotationLine } from '#app/domain/quotations/quotation.ts';
 
 /** The fields of a valid product, as clients send them to the API. */
 export function productFields(fields: Record<string, unknown> = {}) {

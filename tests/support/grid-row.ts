@@ -1,5 +1,5 @@
-import { type PlanField, planFieldNames } from '#app/domain/cost/plan-fields.ts';
-import type { GridRow } from '#app/domain/grid.ts';
+import type { GridRow } from '#app/domain/catalogue/grid.ts';
+import { type PlanField, planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
 
 /** A product as the price grid shows it. */
 export const aGridRow = (fields: Partial<GridRow> = {}): GridRow => ({

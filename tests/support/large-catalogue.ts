@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type NewProduct, newProduct } from '#app/domain/product.schema.ts';
+import { type NewProduct, newProduct } from '#app/domain/catalogue/product.schema.ts';
 import type { Store } from '#app/storage/store.ts';
 
 type Sample = Record<string, unknown> & { name: string; slug: string; brand: string; regularPrice?: number };

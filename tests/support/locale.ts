@@ -1,4 +1,4 @@
-import type { Locale } from '#app/domain/locale.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
 
 export const india: Locale = {
   language: 'en-IN',

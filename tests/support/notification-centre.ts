@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
-import type { PushTarget } from '#app/domain/push-device.ts';
+import type { PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
 import type { PushService } from './push-service.ts';
 
 /** A notification as the service worker passed it to the browser. */

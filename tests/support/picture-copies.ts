@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseUploadName, uploadName } from '#app/domain/image-ref.ts';
+import { parseUploadName, uploadName } from '#app/domain/pictures/image-ref.ts';
 
 /**
  * Copies the smaller picture sizes that a site has rendered back to the template, so that later sites need not render

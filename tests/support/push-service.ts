@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import type { PushTarget } from '#app/domain/push-device.ts';
+import type { PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
 import { selfSigned } from './certificate.ts';
 import { listening } from './ports.ts';
 import { callApi } from './site.ts';

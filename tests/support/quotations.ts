@@ -1,4 +1,4 @@
-import type { Quotation, QuotationBody, QuotationLine } from '#app/domain/quotation/quotation.ts';
+import type { Quotation, QuotationBody, QuotationLine } from '#app/domain/quotations/quotation.ts';
 
 export const aQuotationLine = (changes: Partial<QuotationLine> = {}): QuotationLine => ({
   kind: 'sale',

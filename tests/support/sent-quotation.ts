@@ -1,5 +1,5 @@
-import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
-import type { QuotationBody } from '#app/domain/quotation/quotation.ts';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
+import type { QuotationBody } from '#app/domain/quotations/quotation.ts';
 import { aQuotation } from './quotations.ts';
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, beforeEach, inject } from 'vitest';
-import { firstFacts } from '#app/domain/dealer-facts.ts';
+import { firstFacts } from '#app/domain/business/dealer-facts.ts';
 import { type Opened, openStore } from '#app/storage/open.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';

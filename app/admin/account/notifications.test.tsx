@@ -1,6 +1,6 @@
 // @module-tag push/panel
 import { expect, onTestFinished, vi } from 'vitest';
-import type { PushDevice } from '#app/domain/push-device.ts';
+import type { PushDevice } from '#app/domain/inquiries/notices/push-device.ts';
 import { admin } from '#tests/support/api.ts';
 import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
 import { region } from '#tests/support/panel-queries.ts';

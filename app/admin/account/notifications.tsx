@@ -9,9 +9,14 @@ import { focusSection } from '#app/admin/panel-section.tsx';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import { ApiFailure } from '#app/client.ts';
-import { deviceOf } from '#app/domain/device.ts';
-import { inWords, type PushDevice, type PushDeviceChange, type PushTarget } from '#app/domain/push-device.ts';
-import type { PushOutcome } from '#app/domain/push-result.ts';
+import { deviceOf } from '#app/domain/accounts/device.ts';
+import {
+  inWords,
+  type PushDevice,
+  type PushDeviceChange,
+  type PushTarget,
+} from '#app/domain/inquiries/notices/push-device.ts';
+import type { PushOutcome } from '#app/domain/inquiries/notices/push-result.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';

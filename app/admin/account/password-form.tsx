@@ -4,7 +4,7 @@ import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { reason } from '#app/admin/failures.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
-import { passwordProblem } from '#app/domain/password.ts';
+import { passwordProblem } from '#app/domain/accounts/password.ts';
 import { PasswordField, passwordRules, ShowPassword } from './password-field.tsx';
 
 type Values = { currentPassword: string; newPassword: string; repeated: string };

@@ -4,8 +4,8 @@ import { panel } from '#app/admin/calls.ts';
 import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
-import { passwordProblem } from '#app/domain/password.ts';
-import type { Role, User } from '#app/domain/user.ts';
+import { passwordProblem } from '#app/domain/accounts/password.ts';
+import type { Role, User } from '#app/domain/accounts/user.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { NewPassword } from './password-field.tsx';
 

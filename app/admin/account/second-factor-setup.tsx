@@ -6,7 +6,7 @@ import { reason } from '#app/admin/failures.ts';
 import { PlusIcon } from '#app/admin/icons.tsx';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
-import type { SecondFactorSetup as Setup } from '#app/domain/second-factor.ts';
+import type { SecondFactorSetup as Setup } from '#app/domain/accounts/second-factor.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordField, ShowPassword } from './password-field.tsx';

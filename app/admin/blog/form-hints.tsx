@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { computedReadingTime } from '#app/domain/post.ts';
+import { computedReadingTime } from '#app/domain/blog/post.ts';
 import { excerptFrom, readingTimeFrom } from './from-text.ts';
 import type { PostValues } from './post-values.ts';
 import { instantOf, publicationHint } from './publication.ts';

@@ -1,6 +1,6 @@
-import { firstSentences } from '#app/domain/first-sentences.ts';
-import { isImageReference } from '#app/domain/image-ref.ts';
-import { computedReadingTime } from '#app/domain/post.ts';
+import { computedReadingTime } from '#app/domain/blog/post.ts';
+import { isImageReference } from '#app/domain/pictures/image-ref.ts';
+import { firstSentences } from '#app/domain/text/first-sentences.ts';
 import { wordsOf } from './editor/tidy.ts';
 import { type PostValues, postForm } from './post-values.ts';
 

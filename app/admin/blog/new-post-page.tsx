@@ -2,7 +2,7 @@ import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { load } from '#app/admin/session.ts';
-import type { PostCard } from '#app/domain/post.ts';
+import type { PostCard } from '#app/domain/blog/post.ts';
 import type { Route } from './+types/new-post-page';
 import { PostForm } from './post-form.tsx';
 import { postSentences } from './post-sentences.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Post } from '#app/domain/post.ts';
+import type { Post } from '#app/domain/blog/post.ts';
 import { admin } from '#tests/support/api.ts';
 import { screen, waitFor, within } from '#tests/support/panel.tsx';
 import { problemAt } from '#tests/support/panel-queries.ts';

@@ -1,7 +1,7 @@
 import { panel } from '#app/admin/calls.ts';
 import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
-import type { Post } from '#app/domain/post.ts';
+import type { Post } from '#app/domain/blog/post.ts';
 import { postSentences } from './post-sentences.ts';
 import { type PostValues, postForm } from './post-values.ts';
 import { isScheduled } from './publication.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Post } from '#app/domain/post.ts';
+import type { Post } from '#app/domain/blog/post.ts';
 import { screen, waitFor } from '#tests/support/panel.tsx';
 import { leaveQuestion, region } from '#tests/support/panel-queries.ts';
 import { content, field, form, test } from './post-test.ts';

@@ -4,7 +4,7 @@ import { MayBeInBin, NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { load } from '#app/admin/session.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import type { PostCard } from '#app/domain/post.ts';
+import type { PostCard } from '#app/domain/blog/post.ts';
 import type { Route } from './+types/post-page';
 import { PostForm } from './post-form.tsx';
 import { postSentences } from './post-sentences.ts';

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import type { Post } from '#app/domain/post.ts';
+import type { Post } from '#app/domain/blog/post.ts';
 import { test as base, screen, within } from '#tests/support/panel.tsx';
 import { field as labelled } from '#tests/support/panel-queries.ts';
 

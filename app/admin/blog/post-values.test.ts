@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changedFields } from '#app/admin/edit/noun.ts';
-import type { Post } from '#app/domain/post.ts';
+import type { Post } from '#app/domain/blog/post.ts';
 import { aPost } from '#tests/support/factories.ts';
 import { fieldsOf, newValues, type PostValues, postForm } from './post-values.ts';
 

@@ -1,8 +1,8 @@
 import { commas, type Field, formOf, number, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
-import { dateAndTime } from '#app/domain/dates.ts';
-import { fromDifference } from '#app/domain/in-short.ts';
-import type { Post } from '#app/domain/post.ts';
-import type { PostStatus } from '#app/domain/post-options.ts';
+import type { Post } from '#app/domain/blog/post.ts';
+import type { PostStatus } from '#app/domain/blog/post-options.ts';
+import { fromDifference } from '#app/domain/records/in-short.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
 import { dealer } from '#dealer';
 import { wordsOf } from './editor/tidy.ts';
 import { instantOf, localTime } from './publication.ts';

@@ -1,5 +1,5 @@
-import { dateAndTime, offsetAt, sortableTime } from '#app/domain/dates.ts';
-import type { Post } from '#app/domain/post.ts';
+import type { Post } from '#app/domain/blog/post.ts';
+import { dateAndTime, offsetAt, sortableTime } from '#app/domain/text/dates.ts';
 import { dealer } from '#dealer';
 
 /** Formats an instant for a `datetime-local` field in the dealer's time zone: `2026-03-12T10:00`. Empty for `null`. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useFields } from '#app/admin/edit/form.tsx';
-import { type PostStatus, postStatuses } from '#app/domain/post-options.ts';
+import { type PostStatus, postStatuses } from '#app/domain/blog/post-options.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { PublicationHint, ReadingTimeHint } from './form-hints.tsx';

@@ -1,7 +1,7 @@
 // @module-tag panel/categories
 // @module-tag panel-errors/categories
 import { describe, expect } from 'vitest';
-import type { Category } from '#app/domain/category.ts';
+import type { Category } from '#app/domain/catalogue/category.ts';
 import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
 import { dialog, field, form, leaveQuestion, texts } from '#tests/support/panel-queries.ts';
 

@@ -12,7 +12,7 @@ import { load } from '#app/admin/session.ts';
 import { useIsOwner } from '#app/admin/signed-in.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import { type Category, inOrder, orderNumbers } from '#app/domain/category.ts';
+import { type Category, inOrder, orderNumbers } from '#app/domain/catalogue/category.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/categories-page';
 import { CategoryCard, moveId } from './category-card.tsx';

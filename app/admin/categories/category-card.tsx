@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { DownIcon, PenIcon, TrashIcon, UpIcon } from '#app/admin/icons.tsx';
 import { LastChanged, type LastChanges } from '#app/admin/last-changed.tsx';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
-import type { Category } from '#app/domain/category.ts';
+import type { Category } from '#app/domain/catalogue/category.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { SelectField } from '#app/ui/field.tsx';

@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { useInlineSession } from '#app/admin/edit/use-inline-session.ts';
-import type { Category } from '#app/domain/category.ts';
-import { slugFrom } from '#app/domain/slug.ts';
+import type { Category } from '#app/domain/catalogue/category.ts';
+import { slugFrom } from '#app/domain/text/slug.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { type CategoryValues, categoryNoun } from './category-noun.ts';
 

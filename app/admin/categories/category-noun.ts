@@ -2,7 +2,7 @@ import { panel } from '#app/admin/calls.ts';
 import { type Field, formOf, requiredText, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
-import type { Category, CategoryFields } from '#app/domain/category.ts';
+import type { Category, CategoryFields } from '#app/domain/catalogue/category.ts';
 
 /** A whole number as text; empty means 0. */
 const order: Field<number, string> = {

@@ -1,4 +1,4 @@
-import type { Category } from '#app/domain/category.ts';
+import type { Category } from '#app/domain/catalogue/category.ts';
 
 /** Returns a copy with the item at `from` moveItem to `to`. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {

@@ -5,7 +5,7 @@ import { panel } from '#app/admin/calls.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { useRemoval } from '#app/admin/use-removal.ts';
 import { ApiFailure } from '#app/client.ts';
-import type { Category } from '#app/domain/category.ts';
+import type { Category } from '#app/domain/catalogue/category.ts';
 
 /** Gets the focus after a category is deleted. */
 export const addCategoryId = 'add-category';

@@ -1,12 +1,12 @@
 import { panel } from '#app/admin/calls.ts';
 import { ApiFailure } from '#app/client.ts';
-import type { Branch } from '#app/domain/branch.ts';
-import { dayOf } from '#app/domain/dates.ts';
-import type { FirstSteps } from '#app/domain/first-steps.ts';
-import type { Message } from '#app/domain/message.ts';
-import { type ProductGap, productGaps, shownOnSite } from '#app/domain/product-options.ts';
-import type { Settings } from '#app/domain/settings.ts';
-import { weekStarts } from '#app/domain/week.ts';
+import type { Branch } from '#app/domain/business/branch.ts';
+import { weekStarts } from '#app/domain/business/hours/week.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { type ProductGap, productGaps, shownOnSite } from '#app/domain/catalogue/product-options.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import type { FirstSteps } from '#app/domain/overview/first-steps.ts';
+import { dayOf } from '#app/domain/text/dates.ts';
 import { dealer } from '#dealer';
 
 /** Data of the dashboard; a part that failed to load is null. */

@@ -1,6 +1,6 @@
 // @module-tag panel/first-steps
 import { expect } from 'vitest';
-import type { FirstSteps } from '#app/domain/first-steps.ts';
+import type { FirstSteps } from '#app/domain/overview/first-steps.ts';
 import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
 import { texts } from '#tests/support/panel-queries.ts';
 

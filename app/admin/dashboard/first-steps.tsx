@@ -4,7 +4,12 @@ import { focusContent } from '#app/admin/focus-content.ts';
 import { ifPossible } from '#app/admin/if-possible.ts';
 import { RemoveSamples, samplesInWords } from '#app/admin/remove-samples.tsx';
 import { emailPath } from '#app/admin/settings/settings-paths.ts';
-import { type FirstStep, firstSteps, type MailState, type FirstSteps as Steps } from '#app/domain/first-steps.ts';
+import {
+  type FirstStep,
+  firstSteps,
+  type MailState,
+  type FirstSteps as Steps,
+} from '#app/domain/overview/first-steps.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { Progress } from '#app/ui/progress.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { dateAndTime } from '#app/domain/dates.ts';
-import type { Message } from '#app/domain/message.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
 import { dealer } from '#dealer';
 
 /** In characters. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatNumber } from '#app/domain/money.ts';
-import { type ProductGap, productGaps } from '#app/domain/product-options.ts';
+import { type ProductGap, productGaps } from '#app/domain/catalogue/product-options.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { Figures } from './figures.ts';

@@ -1,6 +1,6 @@
-import { shortDay } from '#app/domain/dates.ts';
-import type { Message } from '#app/domain/message.ts';
-import { businessTimes, waitedMinutes, waitInWords } from '#app/domain/waiting-time.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import { businessTimes, waitedMinutes, waitInWords } from '#app/domain/inquiries/waiting-time.ts';
+import { shortDay } from '#app/domain/text/dates.ts';
 import { dealer } from '#dealer';
 import { type Figures, maxToDo } from './figures.ts';
 import { Step, Steps } from './next-steps.tsx';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#app/domain/money.ts';
-import { byDay, type Day } from '#app/domain/week.ts';
+import { byDay, type Day } from '#app/domain/business/hours/week.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
 import { dealer } from '#dealer';
 import type { Figures } from './figures.ts';
 

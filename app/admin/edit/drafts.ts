@@ -1,5 +1,5 @@
 import { ifPossible } from '#app/admin/if-possible.ts';
-import { draftKeptMs } from '#app/domain/draft.ts';
+import { draftKeptMs } from '#app/domain/records/draft.ts';
 
 /** Unsaved input, stored in this browser: a phone may discard the page when it opens the camera. */
 export type Draft<Values> = {

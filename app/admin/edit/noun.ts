@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ApiFailure } from '#app/client.ts';
-import { same } from '#app/domain/merge-edits.ts';
+import { same } from '#app/domain/records/merge-edits.ts';
 import type { FieldError } from './field-errors.ts';
 
 /** Describes an editable entity: its form values, the conversions between both, and its API calls. */

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { ApiFailure } from '#app/client.ts';
-import { merge } from '#app/domain/merge-edits.ts';
+import { merge } from '#app/domain/records/merge-edits.ts';
 import { changedFields, type Noun, type Version } from './noun.ts';
 
 /**

@@ -3,7 +3,7 @@ import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { uploadSentences } from '#app/admin/uploads/upload-sentences.ts';
-import { same } from '#app/domain/merge-edits.ts';
+import { same } from '#app/domain/records/merge-edits.ts';
 import { useToast, useWithdraw } from '#app/ui/toast.tsx';
 import { forgetDraft, keepDraft } from './drafts.ts';
 import type { EditOptions, SetOnSave } from './edit-options.ts';

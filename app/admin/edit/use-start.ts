@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { merge, same } from '#app/domain/merge-edits.ts';
+import { merge, same } from '#app/domain/records/merge-edits.ts';
 import { readDraft } from './drafts.ts';
 import type { Noun, Version } from './noun.ts';
 

@@ -1,10 +1,10 @@
 import { panelCall } from '#app/admin/panel-call.ts';
 import { send } from '#app/admin/uploads/send.ts';
-import type { ColumnTarget } from '#app/domain/import/columns.ts';
-import type { LineOutcome, LineStep, Import as StoredImport } from '#app/domain/import/import.ts';
-import type { LineView } from '#app/domain/import/line-view.ts';
-import type { ImportOptions } from '#app/domain/import/plan.ts';
-import type { ValueChoice } from '#app/domain/import/value-match.ts';
+import type { ValueChoice } from '#app/domain/catalogue/fields/value-match.ts';
+import type { ColumnTarget } from '#app/domain/importing/columns.ts';
+import type { LineOutcome, LineStep, Import as StoredImport } from '#app/domain/importing/import.ts';
+import type { LineView } from '#app/domain/importing/line-view.ts';
+import type { ImportOptions } from '#app/domain/importing/plan.ts';
 
 const json = async <Answer>(response: Promise<Response>): Promise<Answer> => (await response).json();
 const at = (id: string) => `/imports/${encodeURIComponent(id)}`;

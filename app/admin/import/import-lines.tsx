@@ -1,9 +1,9 @@
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import { Pages } from '#app/admin/pages.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
-import { type Import, type LineOutcome, lineOutcomes } from '#app/domain/import/import.ts';
-import type { LineView } from '#app/domain/import/line-view.ts';
-import { formatNumber } from '#app/domain/money.ts';
+import { type Import, type LineOutcome, lineOutcomes } from '#app/domain/importing/import.ts';
+import type { LineView } from '#app/domain/importing/line-view.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';

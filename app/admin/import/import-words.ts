@@ -1,5 +1,5 @@
-import type { Import, LineOutcome } from '#app/domain/import/import.ts';
-import { formatNumber } from '#app/domain/money.ts';
+import type { Import, LineOutcome } from '#app/domain/importing/import.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
 import { dealer } from '#dealer';
 
 /** The section that matches values of the file. */

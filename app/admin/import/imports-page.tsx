@@ -6,7 +6,7 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import { load } from '#app/admin/session.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import { dateAndTime } from '#app/domain/dates.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/imports-page';
 import { FileDownload } from './file-download.tsx';

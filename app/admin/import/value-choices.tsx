@@ -3,7 +3,7 @@ import { reason } from '#app/admin/failures.ts';
 import { useBrands } from '#app/admin/known-settings.ts';
 import { brandsOf } from '#app/admin/products/brands-of.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
-import type { Category } from '#app/domain/category.ts';
+import type { Category } from '#app/domain/catalogue/category.ts';
 import {
   fieldNames,
   isCreatable,
@@ -11,7 +11,7 @@ import {
   type ValueAction,
   type ValueMatch,
   valueOptions,
-} from '#app/domain/import/value-match.ts';
+} from '#app/domain/catalogue/fields/value-match.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { type Import, importCalls } from './import-calls.ts';

@@ -1,7 +1,7 @@
 import { useCompanyName } from '#app/admin/known-settings.ts';
-import type { Message } from '#app/domain/message.ts';
-import type { ReplyKind } from '#app/domain/message-event.ts';
-import { replyLinks } from '#app/domain/message-reply.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import type { ReplyKind } from '#app/domain/inquiries/message-event.ts';
+import { replyLinks } from '#app/domain/inquiries/message-reply.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MailIcon, PhoneIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
-import { type Desk, deskOf, noSetup } from '#app/domain/desk.ts';
-import type { FollowUpSetup } from '#app/domain/follow-up.ts';
+import { type Desk, deskOf, noSetup } from '#app/domain/inquiries/desk.ts';
+import type { FollowUpSetup } from '#app/domain/inquiries/follow-up.ts';
 import { dealer } from '#dealer';
 
 /** Interval for updating waiting times, in ms. */

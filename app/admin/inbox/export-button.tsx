@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DownloadIcon } from '#app/admin/icons.tsx';
-import type { InboxQuery } from '#app/domain/inbox-query.ts';
-import type { Message } from '#app/domain/message.ts';
+import type { InboxQuery } from '#app/domain/inquiries/inbox-query.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useDesk } from './desk.ts';

@@ -1,6 +1,6 @@
-import { shortDay } from '#app/domain/dates.ts';
-import { followUpDays } from '#app/domain/follow-up.ts';
-import type { Message } from '#app/domain/message.ts';
+import { followUpDays } from '#app/domain/inquiries/follow-up.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import { shortDay } from '#app/domain/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';

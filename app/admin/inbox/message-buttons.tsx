@@ -1,6 +1,6 @@
 import { TrashIcon } from '#app/admin/icons.tsx';
 import { useIsOwner } from '#app/admin/signed-in.ts';
-import { type Message, settableStatuses, statusNames } from '#app/domain/message.ts';
+import { type Message, settableStatuses, statusNames } from '#app/domain/inquiries/message.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { MessageActions } from './use-message-actions.ts';
 

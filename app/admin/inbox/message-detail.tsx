@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { LastChanged, type LastChanges } from '#app/admin/last-changed.tsx';
-import { clockTime, dateAndTime, dayAfter } from '#app/domain/dates.ts';
-import { inboxHref } from '#app/domain/inbox-query.ts';
-import { type Message, sourceOf, statusNames, unverifiedNote } from '#app/domain/message.ts';
-import { eventInWords, openReply } from '#app/domain/message-event.ts';
+import { inboxHref } from '#app/domain/inquiries/inbox-query.ts';
+import { type Message, sourceOf, statusNames, unverifiedNote } from '#app/domain/inquiries/message.ts';
+import { eventInWords, openReply } from '#app/domain/inquiries/message-event.ts';
+import { clockTime, dateAndTime, dayAfter } from '#app/domain/text/dates.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';

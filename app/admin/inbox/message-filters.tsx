@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
-import type { InboxLists } from '#app/domain/inbox-lists.ts';
-import { type InboxQuery, inboxHref } from '#app/domain/inbox-query.ts';
-import { filterTabs } from '#app/domain/message-search.ts';
+import type { InboxLists } from '#app/domain/inquiries/inbox-lists.ts';
+import { type InboxQuery, inboxHref } from '#app/domain/inquiries/inbox-query.ts';
+import { filterTabs } from '#app/domain/inquiries/message-search.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { useDesk } from './desk.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { panel } from '#app/admin/calls.ts';
-import type { InquiryItem } from '#app/domain/inquiry-item.ts';
-import type { Message } from '#app/domain/message.ts';
-import { formatMoney, fromMinor } from '#app/domain/money.ts';
-import type { Product } from '#app/domain/product.ts';
-import { lineText, publicPaise } from '#app/domain/quote-list.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import type { InquiryItem } from '#app/domain/inquiries/inquiry-item.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import { lineText, publicPaise } from '#app/domain/inquiries/quote-list.ts';
+import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { dealer } from '#dealer';
 
 const { currency } = dealer.locale;

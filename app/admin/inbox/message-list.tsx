@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Message } from '#app/domain/message.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { MessageRow, rowId } from './message-row.tsx';
 

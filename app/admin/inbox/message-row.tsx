@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useIsPending } from '#app/admin/pending-actions.tsx';
-import { dateAndTime } from '#app/domain/dates.ts';
-import { badgeStyle, type Message, statusNames } from '#app/domain/message.ts';
+import { badgeStyle, type Message, statusNames } from '#app/domain/inquiries/message.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { dealer } from '#dealer';
 import { useDesk } from './desk.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished, vi } from 'vitest';
-import type { Inquiry, Message, SettableStatus } from '#app/domain/message.ts';
+import type { Inquiry, Message, SettableStatus } from '#app/domain/inquiries/message.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { type Panel, test as panelTest, screen, waitFor, within } from '#tests/support/panel.tsx';
 

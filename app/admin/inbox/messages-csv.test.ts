@@ -1,8 +1,8 @@
 // @module-tag panel/csv-injection
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { safeCell } from '#app/domain/formula-cell.ts';
-import { messageRows } from '#app/domain/message-rows.ts';
+import { messageRows } from '#app/domain/inquiries/message-rows.ts';
+import { safeCell } from '#app/domain/text/formula-cell.ts';
 import { aMessage } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { csvFileName, messagesCsv } from './messages-csv.ts';

@@ -1,6 +1,6 @@
-import { sortableTime } from '#app/domain/dates.ts';
-import type { Message } from '#app/domain/message.ts';
-import { messageRows } from '#app/domain/message-rows.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import { messageRows } from '#app/domain/inquiries/message-rows.ts';
+import { sortableTime } from '#app/domain/text/dates.ts';
 import { dealer } from '#dealer';
 
 export const csvFileName = (today: Date): string => `messages-${sortableTime(today, dealer.locale).slice(0, 10)}.csv`;

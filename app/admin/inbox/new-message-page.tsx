@@ -6,10 +6,15 @@ import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { newRequestKey } from '#app/client.ts';
-import { inboxHref, readInboxQuery } from '#app/domain/inbox-query.ts';
-import { emptyManualInquiry, type ManualInquiry, manualProblems, manualSources } from '#app/domain/manual-inquiry.ts';
-import type { Message } from '#app/domain/message.ts';
-import { inquirySubject } from '#app/domain/message.ts';
+import { inboxHref, readInboxQuery } from '#app/domain/inquiries/inbox-query.ts';
+import {
+  emptyManualInquiry,
+  type ManualInquiry,
+  manualProblems,
+  manualSources,
+} from '#app/domain/inquiries/manual-inquiry.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import { inquirySubject } from '#app/domain/inquiries/message.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import type { Route } from './+types/new-message-page';

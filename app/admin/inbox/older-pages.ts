@@ -1,7 +1,7 @@
 import { panel } from '#app/admin/calls.ts';
-import { newestFirst } from '#app/domain/inbox-lists.ts';
-import type { InboxQuery } from '#app/domain/inbox-query.ts';
-import type { Message } from '#app/domain/message.ts';
+import { newestFirst } from '#app/domain/inquiries/inbox-lists.ts';
+import type { InboxQuery } from '#app/domain/inquiries/inbox-query.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
 
 /** `next` is the cursor after the loaded messages of a whole list. A filtered or searched list starts at its first page. */
 export const firstCursor = ({ filter, search }: InboxQuery, next: string): string =>

@@ -1,7 +1,7 @@
 // @module-tag replies/sheet
 import { expect } from 'vitest';
-import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
-import type { MessageEvent } from '#app/domain/message-event.ts';
+import { defaultReplyTemplates } from '#app/domain/inquiries/default-reply-templates.ts';
+import type { MessageEvent } from '#app/domain/inquiries/message-event.ts';
 import { type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
 import { test as base, comeOnline, goOffline, keepPage } from './message-test.ts';
 

@@ -3,18 +3,18 @@ import { panel } from '#app/admin/calls.ts';
 import { ChatIcon, PenIcon } from '#app/admin/icons.tsx';
 import { ifPossible } from '#app/admin/if-possible.ts';
 import { useCompanyName } from '#app/admin/known-settings.ts';
-import { type DealerFacts, firstFacts } from '#app/domain/dealer-facts.ts';
-import type { Message } from '#app/domain/message.ts';
-import { type ReplyChannel, replyChannels, replyLink, replyText } from '#app/domain/message-reply.ts';
-import type { Product } from '#app/domain/product.ts';
+import { type DealerFacts, firstFacts } from '#app/domain/business/dealer-facts.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import { type ReplyChannel, replyChannels, replyLink, replyText } from '#app/domain/inquiries/message-reply.ts';
 import {
   fillTemplate,
   productOf,
   type ReplyTemplate,
   type ReplyValues,
   replyValues,
-} from '#app/domain/reply-templates.ts';
-import type { Settings } from '#app/domain/settings.ts';
+} from '#app/domain/inquiries/reply-templates.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';

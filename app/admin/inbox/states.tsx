@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router';
 import { RetryIcon } from '#app/admin/icons.tsx';
-import { type InboxQuery, inboxHref } from '#app/domain/inbox-query.ts';
-import { emptyText } from '#app/domain/message-search.ts';
+import { type InboxQuery, inboxHref } from '#app/domain/inquiries/inbox-query.ts';
+import { emptyText } from '#app/domain/inquiries/message-search.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 

@@ -1,7 +1,7 @@
 import { panelCall } from '#app/admin/panel-call.ts';
-import { binHeader } from '#app/domain/bin.ts';
-import type { MediaPicture } from '#app/domain/media.ts';
-import type { MediaFilter } from '#app/domain/media-options.ts';
+import type { MediaPicture } from '#app/domain/pictures/media.ts';
+import type { MediaFilter } from '#app/domain/pictures/media-options.ts';
+import { binHeader } from '#app/domain/records/bin.ts';
 
 const json = async <Answer>(response: Promise<Response>): Promise<Answer> => (await response).json();
 const at = (id: string) => `/media/${encodeURIComponent(id)}`;

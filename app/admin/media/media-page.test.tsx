@@ -1,6 +1,6 @@
 // @module-tag media/panel
 import { describe, expect } from 'vitest';
-import type { MediaPicture } from '#app/domain/media.ts';
+import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
 import { texts } from '#tests/support/panel-queries.ts';
 import { aPhoto } from '#tests/support/pictures.ts';

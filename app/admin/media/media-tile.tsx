@@ -1,6 +1,6 @@
-import { formatBytes } from '#app/domain/bytes.ts';
-import { cardPictureFile, pictureSource } from '#app/domain/image-ref.ts';
-import type { MediaPicture } from '#app/domain/media.ts';
+import { cardPictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
+import type { MediaPicture } from '#app/domain/pictures/media.ts';
+import { formatBytes } from '#app/domain/text/bytes.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { usedInShort } from './used-in.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { MediaPicture } from '#app/domain/media.ts';
+import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useKnownPictures } from './use-known-pictures.ts';

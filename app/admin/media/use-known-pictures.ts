@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { uploadOf } from '#app/domain/image-ref.ts';
-import type { MediaPicture } from '#app/domain/media.ts';
+import { uploadOf } from '#app/domain/pictures/image-ref.ts';
+import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { mediaCalls } from './media-calls.ts';
 
 /** The maximum number of pictures per call. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Destination, useUploadQueue } from '#app/admin/uploads/use-upload-queue.ts';
-import type { MediaPicture } from '#app/domain/media.ts';
+import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { mediaSentences } from './media-sentences.ts';
 
 const toAllPictures: Destination = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { useLeaveGuard } from '#app/admin/edit/leave-guard.tsx';
 import { reason } from '#app/admin/failures.ts';
-import type { MediaPicture } from '#app/domain/media.ts';
+import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { mediaCalls } from './media-calls.ts';
 import { mediaSentences } from './media-sentences.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { sectionId } from '#app/admin/form-section.tsx';
 import { useIsOwner } from '#app/admin/signed-in.ts';
-import type { MediaPicture, PictureUse } from '#app/domain/media.ts';
-import type { UseKind } from '#app/domain/media-options.ts';
+import type { MediaPicture, PictureUse } from '#app/domain/pictures/media.ts';
+import type { UseKind } from '#app/domain/pictures/media-options.ts';
 
 const kinds: Record<UseKind, string> = { product: 'Product', post: 'Post', settings: 'Settings', bin: 'In the trash' };
 

@@ -6,10 +6,15 @@ import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { PlusIcon } from '#app/admin/icons.tsx';
 import { useBrands } from '#app/admin/known-settings.ts';
-import type { Category } from '#app/domain/category.ts';
-import { isPublic } from '#app/domain/product.ts';
-import { type ProductStatus, productStatuses, type Visibility, visibilities } from '#app/domain/product-options.ts';
-import { slugFrom } from '#app/domain/slug.ts';
+import type { Category } from '#app/domain/catalogue/category.ts';
+import { isPublic } from '#app/domain/catalogue/product.ts';
+import {
+  type ProductStatus,
+  productStatuses,
+  type Visibility,
+  visibilities,
+} from '#app/domain/catalogue/product-options.ts';
+import { slugFrom } from '#app/domain/text/slug.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';

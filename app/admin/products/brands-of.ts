@@ -1,4 +1,4 @@
-import { fold } from '#app/domain/search-text.ts';
+import { fold } from '#app/domain/text/search-text.ts';
 
 /** The brands of the products and those in the settings, in alphabetical order. A brand differing in case appears once. */
 export const brandsOf = (used: readonly string[], fromSettings: readonly string[]): string[] =>

@@ -8,9 +8,9 @@ import { Pages } from '#app/admin/pages.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { gapTitles, groupTitles, missingWords } from '#app/domain/catalogue/plans/plan-titles.ts';
+import { costGaps } from '#app/domain/catalogue/product-options.ts';
 import type { CostData } from '#app/domain/cost/cost-data.ts';
-import { gapTitles, groupTitles, missingWords } from '#app/domain/cost/plan-titles.ts';
-import { costGaps } from '#app/domain/product-options.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/costs-page';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormSection } from '#app/admin/form-section.tsx';
-import { factLabel, factLines, factNames, factOptions, factUnit } from '#app/domain/facts/fact-text.ts';
-import type { FactName, Supply } from '#app/domain/facts/facts.ts';
+import { factLabel, factLines, factNames, factOptions, factUnit } from '#app/domain/catalogue/facts/fact-text.ts';
+import type { FactName, Supply } from '#app/domain/catalogue/facts/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';

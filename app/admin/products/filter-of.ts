@@ -1,5 +1,5 @@
-import type { ProductQuery } from '#app/domain/product.ts';
-import { productGaps, productStatuses, shownOnSite, visibilities } from '#app/domain/product-options.ts';
+import type { ProductQuery } from '#app/domain/catalogue/product.ts';
+import { productGaps, productStatuses, shownOnSite, visibilities } from '#app/domain/catalogue/product-options.ts';
 
 /** What the search and the filters of a list ask for, as they stand in its address. */
 export function filterOf(search: URLSearchParams): ProductQuery {

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { panelCall } from '#app/admin/panel-call.ts';
-import type { Product } from '#app/domain/product.ts';
-import { linkReasonTexts, type ProductLink, type ProductLinks } from '#app/domain/toner/links.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { linkReasonTexts, type ProductLink, type ProductLinks } from '#app/domain/supplies/links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 

@@ -6,8 +6,8 @@ import { serverErrors } from '#app/admin/edit/field-errors.ts';
 import { useLeaveGuard } from '#app/admin/edit/leave-guard.tsx';
 import { useOneAtATime } from '#app/admin/edit/use-one-at-a-time.ts';
 import { sentences } from '#app/admin/sentences.ts';
-import type { Category } from '#app/domain/category.ts';
-import { slugFrom } from '#app/domain/slug.ts';
+import type { Category } from '#app/domain/catalogue/category.ts';
+import { slugFrom } from '#app/domain/text/slug.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 

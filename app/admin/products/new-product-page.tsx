@@ -4,7 +4,7 @@ import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
-import type { Category } from '#app/domain/category.ts';
+import type { Category } from '#app/domain/catalogue/category.ts';
 import type { Route } from './+types/new-product-page';
 import { copyOf, type ProductValues, productForm } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';

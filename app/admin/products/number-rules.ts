@@ -1,5 +1,5 @@
 import type { NumberRule } from '#app/admin/edit/fields.ts';
-import { hasStepOfOnePaisa } from '#app/domain/money.ts';
+import { hasStepOfOnePaisa } from '#app/domain/text/money.ts';
 
 export const price: NumberRule = (value) =>
   value < 0

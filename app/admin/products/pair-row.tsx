@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { useFormContext } from 'react-hook-form';
 import type { Field } from '#app/admin/edit/fields.ts';
 import { DownIcon, GripIcon, TrashIcon, UpIcon } from '#app/admin/icons.tsx';
-import type { NamedValues } from '#app/domain/named-values.ts';
+import type { NamedValues } from '#app/domain/records/named-values.ts';
 
 type PairRowProps = {
   id: string;

@@ -1,6 +1,6 @@
 // @module-tag forms/one-picture-list
 import { expect } from 'vitest';
-import type { PictureLists } from '#app/domain/picture-lists.ts';
+import type { PictureLists } from '#app/domain/catalogue/picture-lists.ts';
 import { screen, waitFor, within } from '#tests/support/panel.tsx';
 import { test as base } from './product-test.ts';
 

@@ -2,15 +2,15 @@ import { useFormContext } from 'react-hook-form';
 import { type Field, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { PictureList } from '#app/admin/uploads/picture-list.tsx';
-import { same } from '#app/domain/merge-edits.ts';
 import {
   inLists,
   isMainEverywhere,
   mergePictures,
   type PictureLists,
   pictureOrder,
-} from '#app/domain/picture-lists.ts';
-import { picturesPerList } from '#app/domain/product-options.ts';
+} from '#app/domain/catalogue/picture-lists.ts';
+import { picturesPerList } from '#app/domain/catalogue/product-options.ts';
+import { same } from '#app/domain/records/merge-edits.ts';
 import { Button } from '#app/ui/button.tsx';
 
 const counted = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;

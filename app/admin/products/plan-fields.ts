@@ -1,6 +1,6 @@
 import { type NumberRule, number } from '#app/admin/edit/fields.ts';
-import { type PlanField, type PlanUnit, planFieldNames, planFields } from '#app/domain/cost/plan-fields.ts';
-import { planTitles } from '#app/domain/cost/plan-titles.ts';
+import { type PlanField, type PlanUnit, planFieldNames, planFields } from '#app/domain/catalogue/plans/plan-fields.ts';
+import { planTitles } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { count, percent, price } from './number-rules.ts';
 
 const rules: Record<PlanUnit, NumberRule> = { money: price, count, percent };

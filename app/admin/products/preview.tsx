@@ -1,14 +1,14 @@
 import { useFormContext } from 'react-hook-form';
-import { cardPictureFile } from '#app/domain/image-ref.ts';
-import { formatMoney, isCurrency } from '#app/domain/money.ts';
 import {
   cardText,
   catalogueCardPicture,
   type Product,
   productMetaDescription,
   productTitle,
-} from '#app/domain/product.ts';
-import { isOnSale, priceView } from '#app/domain/product-price.ts';
+} from '#app/domain/catalogue/product.ts';
+import { isOnSale, priceView } from '#app/domain/catalogue/product-price.ts';
+import { cardPictureFile } from '#app/domain/pictures/image-ref.ts';
+import { formatMoney, isCurrency } from '#app/domain/text/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { CopyIcon, EyeIcon, HiddenIcon, MoreIcon, PenIcon, TrashIcon } from '#app/admin/icons.tsx';
-import { isPublic, type Product } from '#app/domain/product.ts';
-import { productSummary, whatsappShare } from '#app/domain/whatsapp.ts';
+import { isPublic, type Product } from '#app/domain/catalogue/product.ts';
+import { productSummary, whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import { WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { QuickFields } from './save-fields.ts';

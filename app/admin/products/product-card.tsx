@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { changedFields } from '#app/admin/edit/noun.ts';
-import { cardPictureFile } from '#app/domain/image-ref.ts';
-import { formatNumber } from '#app/domain/money.ts';
-import { catalogueCardPicture, isInStockInLists, type Product } from '#app/domain/product.ts';
-import { isOnSale } from '#app/domain/product-price.ts';
-import { type Stock, withInStock } from '#app/domain/stock.ts';
+import { catalogueCardPicture, isInStockInLists, type Product } from '#app/domain/catalogue/product.ts';
+import { isOnSale } from '#app/domain/catalogue/product-price.ts';
+import { type Stock, withInStock } from '#app/domain/catalogue/stock.ts';
+import { cardPictureFile } from '#app/domain/pictures/image-ref.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';

@@ -2,8 +2,8 @@
 // @module-tag forms/product-tags
 // @module-tag forms/client-validation
 import { describe, expect, test } from 'vitest';
-import { newProduct } from '#app/domain/product.schema.ts';
-import type { Product } from '#app/domain/product.ts';
+import { newProduct } from '#app/domain/catalogue/product.schema.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { copyOf, type ProductValues, productForm } from './product-fields.ts';
 

@@ -1,8 +1,8 @@
 import { type Field, formOf, plain, type ValuesOf } from '#app/admin/edit/fields.ts';
-import { factLabel } from '#app/domain/facts/fact-text.ts';
-import type { FactCorrections, FactName } from '#app/domain/facts/facts.ts';
-import type { NewProduct } from '#app/domain/product.schema.ts';
-import type { Product } from '#app/domain/product.ts';
+import { factLabel } from '#app/domain/catalogue/facts/fact-text.ts';
+import type { FactCorrections, FactName } from '#app/domain/catalogue/facts/facts.ts';
+import type { NewProduct } from '#app/domain/catalogue/product.schema.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { basics } from './basics.tsx';
 import { pictures } from './pictures.tsx';
 import { plans } from './plan-fields.ts';

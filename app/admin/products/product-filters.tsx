@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { isSearchAskedFor } from '#app/admin/search-key.ts';
 import { useAddressSearch } from '#app/admin/use-address-search.ts';
-import type { Category } from '#app/domain/category.ts';
+import type { Category } from '#app/domain/catalogue/category.ts';
 import { Options } from '#app/ui/options.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 

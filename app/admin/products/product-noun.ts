@@ -2,7 +2,7 @@ import { panel } from '#app/admin/calls.ts';
 import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { productSaveFailure } from '#app/admin/failures.ts';
 import { sentences } from '#app/admin/sentences.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { mergePictureFields } from './pictures.tsx';
 import { priceInShort, priceQuestion } from './price-and-stock.tsx';
 import { type ProductValues, productForm } from './product-fields.ts';

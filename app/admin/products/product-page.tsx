@@ -8,7 +8,7 @@ import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import { isPublic, type Product } from '#app/domain/product.ts';
+import { isPublic, type Product } from '#app/domain/catalogue/product.ts';
 import type { Route } from './+types/product-page';
 import { ProductForm } from './product-form.tsx';
 

@@ -1,4 +1,4 @@
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { test as base, screen, waitFor } from '#tests/support/panel.tsx';
 import { field } from '#tests/support/panel-queries.ts';
 

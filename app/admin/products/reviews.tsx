@@ -3,7 +3,7 @@ import { type Field, number, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
-import type { Review } from '#app/domain/product.ts';
+import type { Review } from '#app/domain/catalogue/product.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { count, rating } from './number-rules.ts';
 

@@ -1,7 +1,7 @@
 import { panel } from '#app/admin/calls.ts';
 import { ApiFailure } from '#app/client.ts';
-import { same } from '#app/domain/merge-edits.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { same } from '#app/domain/records/merge-edits.ts';
 import { readAsOf } from '#app/offline/kept-answers.ts';
 
 /** The fields that can be edited in the list. */

@@ -4,7 +4,7 @@ import { type Outcome, useAttempt } from '#app/admin/attempt.tsx';
 import { productSaveFailure } from '#app/admin/failures.ts';
 import { focusContent } from '#app/admin/focus-content.ts';
 import { sentences } from '#app/admin/sentences.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { isPending, sendOrQueue } from '#app/offline/action-queue.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import type { QuickFields } from './save-fields.ts';

@@ -6,8 +6,8 @@ import {
   type Stated,
   type UnclearFacts,
   withCorrections,
-} from '#app/domain/facts/facts.ts';
-import { readFacts, unclearFacts } from '#app/domain/facts/read-facts.ts';
+} from '#app/domain/catalogue/facts/facts.ts';
+import { readFacts, unclearFacts } from '#app/domain/catalogue/facts/read-facts.ts';
 import { type ProductValues, productForm } from './product-fields.ts';
 
 /** The facts that the form's values state or name unclearly, with the owner's corrections. */

@@ -3,8 +3,8 @@ import { Entries } from '#app/admin/edit/entries.tsx';
 import type { Field, ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
-import type { Product } from '#app/domain/product.ts';
-import { youtubeId } from '#app/domain/youtube.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { youtubeId } from '#app/domain/catalogue/youtube.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 
 /** Empty videos are dropped. */

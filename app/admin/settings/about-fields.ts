@@ -1,6 +1,6 @@
 import { type Field, plain, type ValuesOf } from '#app/admin/edit/fields.ts';
-import type { DealerFacts } from '#app/domain/dealer-facts.ts';
-import type { PriceTax } from '#app/domain/price-tax.ts';
+import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
+import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import { isWebAddress } from '#app/domain/text/addresses.ts';
 
 const earliestYear = 1800;

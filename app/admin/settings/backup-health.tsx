@@ -1,4 +1,4 @@
-import type { BackupsView } from '#app/domain/backup.ts';
+import type { BackupsView } from '#app/domain/backups/backup.ts';
 import { warningInWords } from './backup-warnings.ts';
 import { lastGood, problemInWords } from './backup-words.ts';
 

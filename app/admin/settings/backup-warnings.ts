@@ -1,4 +1,4 @@
-import type { BackupWarning } from '#app/domain/backup-options.ts';
+import type { BackupWarning } from '#app/domain/backups/backup-options.ts';
 
 export const warningInWords: Record<BackupWarning, string> = {
   failed: 'The last backup of your website failed.',

@@ -1,8 +1,8 @@
 import { counted } from '#app/admin/counted.ts';
-import type { Backup, BackupContents, BackupsView } from '#app/domain/backup.ts';
-import type { BackupProblem, BucketProblem } from '#app/domain/backup-options.ts';
-import { formatBytes } from '#app/domain/bytes.ts';
-import { dateAndTime } from '#app/domain/dates.ts';
+import type { Backup, BackupContents, BackupsView } from '#app/domain/backups/backup.ts';
+import type { BackupProblem, BucketProblem } from '#app/domain/backups/backup-options.ts';
+import { formatBytes } from '#app/domain/text/bytes.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
 import { dealer } from '#dealer';
 import { warningInWords } from './backup-warnings.ts';
 

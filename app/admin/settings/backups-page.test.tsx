@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { BackupsView } from '#app/domain/backup.ts';
+import type { BackupsView } from '#app/domain/backups/backup.ts';
 import type { TestApi } from '#tests/support/api.ts';
 import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
 import { itemsOf, texts } from '#tests/support/panel-queries.ts';

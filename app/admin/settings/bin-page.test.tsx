@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { BinItem } from '#app/domain/bin.ts';
+import type { BinItem } from '#app/domain/records/bin.ts';
 import { anInquiry, aPost } from '#tests/support/factories.ts';
 import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
 import { texts } from '#tests/support/panel-queries.ts';

@@ -10,7 +10,7 @@ import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { useAddressSearch } from '#app/admin/use-address-search.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import { type BinItem, binPageSize } from '#app/domain/bin.ts';
+import { type BinItem, binPageSize } from '#app/domain/records/bin.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
 import type { Route } from './+types/bin-page';
 import { BinList } from './bin-list.tsx';

@@ -1,6 +1,6 @@
 // @module-tag panel/branches
 import { describe, expect, test } from 'vitest';
-import { branchHours } from '#app/domain/branch.ts';
+import { branchHours } from '#app/domain/business/branch.ts';
 import { branchForm } from './branch-values.ts';
 import { dayProblem } from './week-values.ts';
 

@@ -1,6 +1,6 @@
 import { type Field, formOf, requiredText, text, type ValuesOf } from '#app/admin/edit/fields.ts';
-import type { BranchFields } from '#app/domain/branch.ts';
-import { type Hours, weekOf } from '#app/domain/hours.ts';
+import type { BranchFields } from '#app/domain/business/branch.ts';
+import { type Hours, weekOf } from '#app/domain/business/hours/hours.ts';
 import { extension, numberProblem } from '#app/domain/text/phone.ts';
 import { dealer } from '#dealer';
 import { sentHours, type WeekValues, weekInWords, weekProblems, weekValues } from './week-values.ts';

@@ -4,7 +4,7 @@ import { useUploads } from '#app/admin/edit/uploads.ts';
 import { useBrands } from '#app/admin/known-settings.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useUpload } from '#app/admin/uploads/use-upload.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Progress } from '#app/ui/progress.tsx';

@@ -1,5 +1,5 @@
 import { type Field, requiredText, text, type ValuesOf } from '#app/admin/edit/fields.ts';
-import type { DealerFacts } from '#app/domain/dealer-facts.ts';
+import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { e164, numberProblem, plainDigits, readableNumber } from '#app/domain/text/phone.ts';
 import { dealer } from '#dealer';

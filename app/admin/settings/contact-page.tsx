@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
-import { addressLine } from '#app/domain/dealer-facts.ts';
+import { addressLine } from '#app/domain/business/dealer-facts.ts';
+import { dealerInquiryText, whatsappChat } from '#app/domain/inquiries/whatsapp.ts';
 import { numberProblem, readableNumber } from '#app/domain/text/phone.ts';
-import { dealerInquiryText, whatsappChat } from '#app/domain/whatsapp.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { MailIcon, PhoneIcon, PinIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';

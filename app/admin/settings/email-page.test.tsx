@@ -1,6 +1,6 @@
 // @module-tag mail/panel
 import { describe, expect } from 'vitest';
-import type { MailServerView } from '#app/domain/mail-server.ts';
+import type { MailServerView } from '#app/domain/inquiries/notices/mail-server.ts';
 import { type Panel, screen, test, waitFor } from '#tests/support/panel.tsx';
 import { dialog, field, form } from '#tests/support/panel-queries.ts';
 

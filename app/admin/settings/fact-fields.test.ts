@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { firstFacts } from '#app/domain/dealer-facts.ts';
-import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import { firstFacts } from '#app/domain/business/dealer-facts.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { defaultReplyTemplates } from '#app/domain/inquiries/default-reply-templates.ts';
 import { dealer } from '#dealer';
 import { aboutFields } from './about-fields.ts';
 import { contactFields, countryName, placeOf } from './contact-fields.ts';

@@ -1,6 +1,6 @@
 import { type Field, number, type ValuesOf } from '#app/admin/edit/fields.ts';
-import { type Holiday, holidayText } from '#app/domain/holidays.ts';
-import { replyGoalProblem } from '#app/domain/reply-goal.ts';
+import { type Holiday, holidayText } from '#app/domain/business/hours/holidays.ts';
+import { replyGoalProblem } from '#app/domain/business/reply-goal.ts';
 import { dealer } from '#dealer';
 import { usualWeek } from './week-values.ts';
 

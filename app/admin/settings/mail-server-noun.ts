@@ -2,8 +2,8 @@ import { panel } from '#app/admin/calls.ts';
 import { type Field, formOf, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import type { Noun } from '#app/admin/edit/noun.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
-import type { MailSecurity } from '#app/domain/mail-options.ts';
-import type { MailServerChange, MailServerView } from '#app/domain/mail-server.ts';
+import type { MailSecurity } from '#app/domain/inquiries/notices/mail-options.ts';
+import type { MailServerChange, MailServerView } from '#app/domain/inquiries/notices/mail-server.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 
 export const host = (label: string): Field<string, string> => ({

@@ -9,7 +9,7 @@ import { focusSection } from '#app/admin/panel-section.tsx';
 import { load } from '#app/admin/session.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import type { Redirect, RedirectKind } from '#app/domain/redirect.ts';
+import type { Redirect, RedirectKind } from '#app/domain/records/redirect.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { number, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
-import { isGstin, plainGstin } from '#app/domain/quotation/gstin.ts';
-import { isUpiId, quotationDaysProblem } from '#app/domain/quotation/quotation-settings.ts';
+import { isGstin, plainGstin } from '#app/domain/business/gstin.ts';
+import { isUpiId, quotationDaysProblem } from '#app/domain/business/quotation-settings.ts';
 
 const optional = (
   label: string,

@@ -1,7 +1,7 @@
 // @module-tag replies/templates
 import { expect } from 'vitest';
-import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { defaultReplyTemplates } from '#app/domain/inquiries/default-reply-templates.ts';
 import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
 
 const test = base.extend('panel', async ({ panel }) => {

@@ -5,7 +5,7 @@ import { PageHead } from '#app/admin/page-head.tsx';
 import { RemoveSamples, samplesInWords } from '#app/admin/remove-samples.tsx';
 import { load } from '#app/admin/session.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
-import type { FirstSteps } from '#app/domain/first-steps.ts';
+import type { FirstSteps } from '#app/domain/overview/first-steps.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/samples-page';
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useFields } from '#app/admin/edit/form.tsx';
-import { defaultSynonyms } from '#app/domain/default-synonyms.ts';
+import { defaultSynonyms } from '#app/domain/business/default-synonyms.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { Route } from './+types/search-page';

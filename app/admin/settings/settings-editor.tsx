@@ -12,7 +12,7 @@ import { PageHead } from '#app/admin/page-head.tsx';
 import { type Loaded, load } from '#app/admin/session.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
 
 type SettingsEditorProps<Values extends FieldValues> = {
   noun: Noun<Settings, Values>;

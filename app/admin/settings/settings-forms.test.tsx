@@ -1,6 +1,6 @@
 // @module-tag panel-errors/settings
 import { describe, expect } from 'vitest';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { screen, test, waitFor } from '#tests/support/panel.tsx';
 import { field, itemsOf, problemAt, texts } from '#tests/support/panel-queries.ts';
 

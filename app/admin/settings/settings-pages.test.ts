@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { BackupsView } from '#app/domain/backup.ts';
-import { type BinItem, maxBinItems } from '#app/domain/bin.ts';
-import type { Branch } from '#app/domain/branch.ts';
-import { firstFacts } from '#app/domain/dealer-facts.ts';
-import type { MailServerView } from '#app/domain/mail-server.ts';
-import { noOwnWords } from '#app/domain/page-words.ts';
-import type { Redirect } from '#app/domain/redirect.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import type { BackupsView } from '#app/domain/backups/backup.ts';
+import type { Branch } from '#app/domain/business/branch.ts';
+import { firstFacts } from '#app/domain/business/dealer-facts.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { noOwnWords } from '#app/domain/business/words/page-words.ts';
+import type { MailServerView } from '#app/domain/inquiries/notices/mail-server.ts';
+import { type BinItem, maxBinItems } from '#app/domain/records/bin.ts';
+import type { Redirect } from '#app/domain/records/redirect.ts';
 import { dealer } from '#dealer';
 import { type SetNow, settingsPages } from './settings-pages.ts';
 

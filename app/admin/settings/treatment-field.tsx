@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
-import { type PictureTreatment, pictureTreatments } from '#app/domain/picture-treatment.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import { type PictureTreatment, pictureTreatments } from '#app/domain/business/picture-treatment.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 

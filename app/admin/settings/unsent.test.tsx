@@ -1,6 +1,6 @@
 // @module-tag messages/unsent
 import { expect } from 'vitest';
-import { failureText } from '#app/domain/mail-server.ts';
+import { failureText } from '#app/domain/inquiries/notices/mail-server.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
 import { texts } from '#tests/support/panel-queries.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '#app/admin/edit/fields.ts';
-import { clockText, type Hours, hoursInWords, openingSpan, weekOf } from '#app/domain/hours.ts';
+import { clockText, type Hours, hoursInWords, openingSpan, weekOf } from '#app/domain/business/hours/hours.ts';
 
 /** The form values of one day. Times have the format of time inputs, `09:00`, and are kept while the day is closed. */
 export type DayValues = { isOpen: boolean; from: string; to: string };

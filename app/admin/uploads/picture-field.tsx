@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useUploads } from '#app/admin/edit/uploads.ts';
 import { TrashIcon } from '#app/admin/icons.tsx';
-import { pictureFile, pictureSource } from '#app/domain/image-ref.ts';
+import { pictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Progress } from '#app/ui/progress.tsx';

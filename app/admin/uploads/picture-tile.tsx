@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { GripIcon, TrashIcon } from '#app/admin/icons.tsx';
-import { otherCrop, pictureFile, pictureSource } from '#app/domain/image-ref.ts';
+import { otherCrop, pictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { BackIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 

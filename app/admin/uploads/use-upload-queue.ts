@@ -3,7 +3,7 @@ import { useAttempt } from '#app/admin/attempt.tsx';
 import { useUploads } from '#app/admin/edit/uploads.ts';
 import { reason } from '#app/admin/failures.ts';
 import { ApiFailure } from '#app/client.ts';
-import { galleryLimit } from '#app/domain/settings.ts';
+import { galleryLimit } from '#app/domain/business/settings.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { sendWithRetry } from './send.ts';
 import { shrink } from './shrink.ts';

@@ -1,6 +1,6 @@
-import type { Locale } from '#app/domain/locale.ts';
-import type { PriceTax } from '#app/domain/price-tax.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { PriceTax } from '#app/domain/business/price-tax.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
 import { costMachine, type Volume } from './cost-machine.ts';
 import { money, optionTitles, volumeText } from './cost-text.ts';
 import { costsOf } from './costs.ts';

@@ -1,8 +1,13 @@
-import type { Product } from '#app/domain/product.schema.ts';
-import { type CostGap, costGaps } from '#app/domain/product-options.ts';
-import { isComplete, missingFields, type PlanGroup, planGroupNames } from './complete-plans.ts';
+import {
+  isComplete,
+  missingFields,
+  type PlanGroup,
+  planGroupNames,
+} from '#app/domain/catalogue/plans/complete-plans.ts';
+import type { PlanField } from '#app/domain/catalogue/plans/plan-fields.ts';
+import type { Product } from '#app/domain/catalogue/product.schema.ts';
+import { type CostGap, costGaps } from '#app/domain/catalogue/product-options.ts';
 import type { CostBriefView } from './cost-brief.ts';
-import type { PlanField } from './plan-fields.ts';
 
 type Planned = Parameters<typeof missingFields>[1];
 

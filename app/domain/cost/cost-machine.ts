@@ -1,9 +1,9 @@
-import type { Locale } from '#app/domain/locale.ts';
-import type { PriceTax } from '#app/domain/price-tax.ts';
-import type { Product } from '#app/domain/product.ts';
-import { priceView } from '#app/domain/product-price.ts';
+import type { PriceTax } from '#app/domain/business/price-tax.ts';
+import { type Plan, planOf } from '#app/domain/catalogue/plans/plan-fields.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { priceView } from '#app/domain/catalogue/product-price.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
 import { type LinkedSupplies, linkedSupplies } from './linked-supplies.ts';
-import { type Plan, planOf } from './plan-fields.ts';
 
 /** Pages a month, and months. */
 export type Volume = { mono: number; colour: number; months: number };

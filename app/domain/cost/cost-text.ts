@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '#app/domain/money.ts';
+import { formatMoney, formatNumber } from '#app/domain/text/money.ts';
 import type { Charge, ChargeName, Missing, OptionName } from './charges.ts';
 import type { CostMachine, Volume } from './cost-machine.ts';
 import type { Cost } from './costs.ts';

@@ -1,6 +1,6 @@
 // @module-tag cost/supplies
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { linkedSupplies } from './linked-supplies.ts';
 

@@ -1,6 +1,6 @@
-import type { Product } from '#app/domain/product.ts';
-import { priceView } from '#app/domain/product-price.ts';
-import { yieldOf } from '#app/domain/toner/cost-per-page.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { priceView } from '#app/domain/catalogue/product-price.ts';
+import { yieldOf } from '#app/domain/supplies/cost-per-page.ts';
 
 /** Something that is used up: its price, the pages that it lasts, and its tax rate in percent. */
 export type Part = {

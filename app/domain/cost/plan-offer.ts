@@ -1,10 +1,10 @@
-import type { Locale } from '#app/domain/locale.ts';
-import { formatMoney, formatNumber } from '#app/domain/money.ts';
-import { type PriceTax, plusTax } from '#app/domain/price-tax.ts';
-import type { Product } from '#app/domain/product.ts';
-import { priceView } from '#app/domain/product-price.ts';
-import { withCompletePlans } from './complete-plans.ts';
-import { type Plan, planOf } from './plan-fields.ts';
+import { type PriceTax, plusTax } from '#app/domain/business/price-tax.ts';
+import { withCompletePlans } from '#app/domain/catalogue/plans/complete-plans.ts';
+import { type Plan, planOf } from '#app/domain/catalogue/plans/plan-fields.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { priceView } from '#app/domain/catalogue/product-price.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { formatMoney, formatNumber } from '#app/domain/text/money.ts';
 
 type Terms = { priceTax: PriceTax; locale: Locale };
 

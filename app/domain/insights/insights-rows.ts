@@ -1,4 +1,4 @@
-import { toReturningCell } from '#app/domain/formula-cell.ts';
+import { toReturningCell } from '#app/domain/text/formula-cell.ts';
 import { type TapKind, tapKinds } from './counts.ts';
 import type { InsightRow } from './report.ts';
 

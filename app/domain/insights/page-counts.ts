@@ -1,8 +1,8 @@
-import { highestPrice, lowestPrice } from '#app/domain/facet-query.ts';
-import { facetDefinitions } from '#app/domain/facets.ts';
-import { maxLines } from '#app/domain/quote-list.ts';
-import { isSlug } from '#app/domain/slug.ts';
+import { maxLines } from '#app/domain/inquiries/quote-list.ts';
+import { highestPrice, lowestPrice } from '#app/domain/search/facet-query.ts';
+import { facetDefinitions } from '#app/domain/search/facets.ts';
 import { hasSecret, withFewMarks } from '#app/domain/text/safe-text.ts';
+import { isSlug } from '#app/domain/text/slug.ts';
 import { type Counted, emptyCount } from './counts.ts';
 import { looksPersonal, searchWords } from './search-words.ts';
 import { campaignOf, pageAt, productAt } from './seen-page.ts';

@@ -1,5 +1,5 @@
-import { dayAfter, isDay } from '#app/domain/dates.ts';
-import { countMonths, monthsBefore } from '#app/domain/privacy-rules.ts';
+import { countMonths, monthsBefore } from '#app/domain/business/privacy-rules.ts';
+import { dayAfter, isDay } from '#app/domain/text/dates.ts';
 
 export const groupings = ['day', 'week', 'month', 'product', 'branch', 'campaign', 'page'] as const;
 export type Grouping = (typeof groupings)[number];

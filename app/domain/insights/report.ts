@@ -1,6 +1,6 @@
-import { dayAfter, dayOf } from '#app/domain/dates.ts';
-import type { Locale } from '#app/domain/locale.ts';
-import { fromMinor } from '#app/domain/money.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
+import { fromMinor } from '#app/domain/text/money.ts';
 import { type CountKind, type TapKind, tapKinds } from './counts.ts';
 import type { Grouping, InsightsRange } from './range.ts';
 

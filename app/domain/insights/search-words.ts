@@ -1,6 +1,6 @@
-import { wordsOf } from '#app/domain/search-text.ts';
 import { plainDigits } from '#app/domain/text/phone.ts';
 import { withFewMarks } from '#app/domain/text/safe-text.ts';
+import { wordsOf } from '#app/domain/text/search-text.ts';
 
 const maxLength = 60;
 

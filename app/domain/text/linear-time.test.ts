@@ -1,13 +1,13 @@
 // @module-tag hostile/words
 import { expect, test } from 'vitest';
-import { proposeMatch } from '#app/domain/import/value-match.ts';
-import { leadIn } from '#app/domain/inquiry-mail/lead-in-text.ts';
-import { withoutQuote, withoutSignature } from '#app/domain/inquiry-mail/own-text.ts';
+import { isDate, readPrice } from '#app/domain/catalogue/fields/price-text.ts';
+import { proposeMatch } from '#app/domain/catalogue/fields/value-match.ts';
+import { readCount, readPublishing, readStockStatus, readYesNo } from '#app/domain/catalogue/fields/word-text.ts';
+import { leadIn } from '#app/domain/inquiries/mailbox/lead-in-text.ts';
+import { withoutQuote, withoutSignature } from '#app/domain/inquiries/mailbox/own-text.ts';
 import { looksPersonal } from '#app/domain/insights/search-words.ts';
-import { queryWords, wordsOf } from '#app/domain/search-text.ts';
-import { slugFrom } from '#app/domain/slug.ts';
-import { readAsked } from '#app/domain/toner/asked.ts';
-import { understand } from '#app/domain/understood-query.ts';
+import { understand } from '#app/domain/search/understood-query.ts';
+import { readAsked } from '#app/domain/toner-finder/asked.ts';
 import { leastWork, linearWork } from '#tests/support/cpu.ts';
 import { india } from '#tests/support/locale.ts';
 import { cleanCell, isPlaceholder, plainCell, squeezed, withoutMarkup } from './cell-text.ts';
@@ -15,11 +15,11 @@ import { splitAddresses, splitList, splitPairs } from './list-text.ts';
 import { wordsToNumber } from './number-words.ts';
 import { e164, isDialable, phoneNumbers } from './phone.ts';
 import { phonesIn } from './phones-in-text.ts';
-import { isDate, readPrice } from './price-text.ts';
 import { printedText } from './printed-text.ts';
 import { hasSecret, withFewMarks, withoutInvisible } from './safe-text.ts';
+import { queryWords, wordsOf } from './search-text.ts';
+import { slugFrom } from './slug.ts';
 import { readTax } from './tax-text.ts';
-import { readCount, readPublishing, readStockStatus, readYesNo } from './word-text.ts';
 
 const known = { brand: ['HP', 'Canon', 'Konica Minolta'], category: ['Copiers'] };
 const readers: Record<string, (text: string) => unknown> = {

@@ -1,4 +1,4 @@
-import type { NamedValues } from '#app/domain/named-values.ts';
+import type { NamedValues } from '#app/domain/records/named-values.ts';
 
 /*
  * Several values in one cell. A value that contains a separator is quoted like a CSV field: `a4, "19"" rack, black"`.

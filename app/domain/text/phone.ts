@@ -1,4 +1,4 @@
-import type { Locale } from '#app/domain/locale.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
 import { withAsciiDigits, withoutInvisible } from './safe-text.ts';
 
 type Where = Pick<Locale, 'callingCode'>;

@@ -1,6 +1,6 @@
 // @module-tag improve/panel
 import { expect } from 'vitest';
-import { improvement, type Problem, type ProblemGroup } from '#app/domain/improvements.ts';
+import { improvement, type Problem, type ProblemGroup } from '#app/domain/insights/improvements.ts';
 import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
 import { texts } from '#tests/support/panel-queries.ts';
 

@@ -9,10 +9,8 @@ import { samplesInWords } from '#app/admin/remove-samples.tsx';
 import { load } from '#app/admin/session.ts';
 import { useIsOwner } from '#app/admin/signed-in.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import { formatBytes } from '#app/domain/bytes.ts';
-import { longDate } from '#app/domain/dates.ts';
-import { factLabel } from '#app/domain/facts/fact-text.ts';
-import type { FactName } from '#app/domain/facts/facts.ts';
+import { factLabel } from '#app/domain/catalogue/facts/fact-text.ts';
+import type { FactName } from '#app/domain/catalogue/facts/facts.ts';
 import {
   countedDays,
   fixOf,
@@ -22,7 +20,9 @@ import {
   type Problem,
   type ProblemGroup,
   thinLetters,
-} from '#app/domain/improvements.ts';
+} from '#app/domain/insights/improvements.ts';
+import { formatBytes } from '#app/domain/text/bytes.ts';
+import { longDate } from '#app/domain/text/dates.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/improve-page';

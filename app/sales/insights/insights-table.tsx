@@ -4,7 +4,7 @@ import { tapKinds } from '#app/domain/insights/counts.ts';
 import { tapNames } from '#app/domain/insights/insights-rows.ts';
 import { type Grouping, groupingName } from '#app/domain/insights/range.ts';
 import { type InsightRow, isPeriod } from '#app/domain/insights/report.ts';
-import { formatMoney } from '#app/domain/money.ts';
+import { formatMoney } from '#app/domain/text/money.ts';
 import { dealer } from '#dealer';
 import { periodName } from './period-name.ts';
 

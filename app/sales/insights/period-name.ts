@@ -1,4 +1,4 @@
-import { shortDay } from '#app/domain/dates.ts';
+import { shortDay } from '#app/domain/text/dates.ts';
 import { dealer } from '#dealer';
 
 const monthFormat = new Intl.DateTimeFormat(dealer.locale.language, {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddressSearch } from '#app/admin/use-address-search.ts';
-import { dayAfter } from '#app/domain/dates.ts';
 import { firstKeptDay, groupingName, groupings, type InsightsRange } from '#app/domain/insights/range.ts';
+import { dayAfter } from '#app/domain/text/dates.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
 const presets = [

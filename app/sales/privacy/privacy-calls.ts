@@ -1,5 +1,5 @@
 import { panelCall } from '#app/admin/panel-call.ts';
-import type { PersonCounts, PersonData, PrivacyEntry } from '#app/domain/privacy.ts';
+import type { PersonCounts, PersonData, PrivacyEntry } from '#app/domain/privacy/privacy.ts';
 
 const post = async <Answer>(path: string, who: string): Promise<Answer> =>
   (await panelCall('POST', path, { body: { who } })).json();

@@ -9,10 +9,10 @@ import { loadSettings, SettingsEditor } from '#app/admin/settings/settings-edito
 import { privacyNoun } from '#app/admin/settings/settings-noun.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import { dateAndTime } from '#app/domain/dates.ts';
-import type { PrivacyEntry } from '#app/domain/privacy.ts';
-import { countMonths, quotationYears } from '#app/domain/privacy-rules.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import { countMonths, quotationYears } from '#app/domain/business/privacy-rules.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import type { PrivacyEntry } from '#app/domain/privacy/privacy.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/privacy-page';

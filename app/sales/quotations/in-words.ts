@@ -1,4 +1,4 @@
-import * as words from '#app/domain/quotation/in-words.ts';
+import * as words from '#app/domain/quotations/in-words.ts';
 import { dealer } from '#dealer';
 
 export const rupees = (paise: number): string => words.rupees(paise, dealer.locale);

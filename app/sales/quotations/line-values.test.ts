@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { QuotationLine } from '#app/domain/quotation/quotation.ts';
+import type { QuotationLine } from '#app/domain/quotations/quotation.ts';
 import { aLine } from '#tests/support/factories.ts';
 import { lineOf, lineProblems, typedLine } from './line-values.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '#app/admin/edit/field-errors.ts';
-import { hasStepOfOnePaisa, toMinor } from '#app/domain/money.ts';
-import { isHsn } from '#app/domain/quotation/hsn.ts';
-import { type Discount, type LineKind, lineLimits, type QuotationLine } from '#app/domain/quotation/quotation.ts';
+import { isHsn } from '#app/domain/quotations/hsn.ts';
+import { type Discount, type LineKind, lineLimits, type QuotationLine } from '#app/domain/quotations/quotation.ts';
+import { hasStepOfOnePaisa, toMinor } from '#app/domain/text/money.ts';
 
 /** A line as typed: amounts in rupees, rates in percent. */
 export type TypedLine = Pick<QuotationLine, 'kind' | 'product' | 'name' | 'description' | 'hsn'> &

@@ -1,4 +1,4 @@
-import { type ShownState, stateNames } from '#app/domain/quotation/quotation-state.ts';
+import { type ShownState, stateNames } from '#app/domain/quotations/quotation-state.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 
 const looks: Readonly<Record<ShownState, BadgeKind>> = {

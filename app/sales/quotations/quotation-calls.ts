@@ -1,8 +1,8 @@
 import { panelCall } from '#app/admin/panel-call.ts';
 import { ApiFailure, newRequestKey } from '#app/client.ts';
-import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
-import type { QuotationChange, sendingWays } from '#app/domain/quotation/quotation.ts';
-import type { ShownState } from '#app/domain/quotation/quotation-state.ts';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
+import type { QuotationChange, sendingWays } from '#app/domain/quotations/quotation.ts';
+import type { ShownState } from '#app/domain/quotations/quotation-state.ts';
 
 /** The edit session compares versions as text, so the revision is padded. */
 export type EditedQuotation = QuotationView & { updatedAt: string };

@@ -2,10 +2,9 @@ import type { FieldError } from '#app/admin/edit/field-errors.ts';
 import { type Field, formOf, plain, requiredText, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { reason } from '#app/admin/failures.ts';
-import { truncate } from '#app/domain/in-short.ts';
-import { supplyPlaces } from '#app/domain/quotation/gst-states.ts';
-import { isGstin, plainGstin } from '#app/domain/quotation/gstin.ts';
-import { missingToSend } from '#app/domain/quotation/missing-to-send.ts';
+import { supplyPlaces } from '#app/domain/business/gst-states.ts';
+import { isGstin, plainGstin } from '#app/domain/business/gstin.ts';
+import { missingToSend } from '#app/domain/quotations/missing-to-send.ts';
 import type {
   Quotation,
   QuotationBody,
@@ -13,7 +12,8 @@ import type {
   QuotationCustomer,
   QuotationLine,
   QuotationSeller,
-} from '#app/domain/quotation/quotation.ts';
+} from '#app/domain/quotations/quotation.ts';
+import { truncate } from '#app/domain/records/in-short.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { lineOf, lineProblems, type TypedLine, typedLine } from './line-values.ts';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
-import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
-import type { QuotationChange } from '#app/domain/quotation/quotation.ts';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
+import type { QuotationChange } from '#app/domain/quotations/quotation.ts';
 import { aLine } from '#tests/support/factories.ts';
 import { test as base, type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
 import { dialog, field, region } from '#tests/support/panel-queries.ts';

@@ -7,7 +7,7 @@ import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { load } from '#app/admin/session.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import { inboxHref } from '#app/domain/inbox-query.ts';
+import { inboxHref } from '#app/domain/inquiries/inbox-query.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/quotation-page';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import { aLine } from '#tests/support/factories.ts';
 import { screen, test, waitFor } from '#tests/support/panel.tsx';
 import { region, texts } from '#tests/support/panel-queries.ts';

@@ -5,8 +5,8 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import type { QuotationValues } from '#app/admin/settings/quotation-fields.ts';
 import { LoadedSettings, loadSettings, SettingsEditor } from '#app/admin/settings/settings-editor.tsx';
 import { quotationsNoun } from '#app/admin/settings/settings-noun.ts';
-import { byPlaceName, gstStateOf, gstStates, placeName } from '#app/domain/quotation/gst-states.ts';
-import { stateOfGstin } from '#app/domain/quotation/gstin.ts';
+import { byPlaceName, gstStateOf, gstStates, placeName } from '#app/domain/business/gst-states.ts';
+import { stateOfGstin } from '#app/domain/business/gstin.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/settings-page';
 

@@ -1,9 +1,9 @@
-import { fromMinor } from '#app/domain/money.ts';
-import { amountInWords } from '#app/domain/quotation/amount-in-words.ts';
-import { gstStates, stateTaxName, supplyPlaces } from '#app/domain/quotation/gst-states.ts';
-import { percent } from '#app/domain/quotation/in-words.ts';
-import type { QuotationBody } from '#app/domain/quotation/quotation.ts';
-import type { QuotationSums } from '#app/domain/quotation/quotation-sums.ts';
+import { gstStates, stateTaxName, supplyPlaces } from '#app/domain/business/gst-states.ts';
+import { amountInWords } from '#app/domain/quotations/amount-in-words.ts';
+import { percent } from '#app/domain/quotations/in-words.ts';
+import type { QuotationBody } from '#app/domain/quotations/quotation.ts';
+import type { QuotationSums } from '#app/domain/quotations/quotation-sums.ts';
+import { fromMinor } from '#app/domain/text/money.ts';
 import { rupees } from './in-words.ts';
 
 type TotalsProps = { sums: QuotationSums; body: Pick<QuotationBody, 'placeOfSupply' | 'pricesInclude' | 'seller'> };

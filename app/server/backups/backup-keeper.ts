@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { abandonedBy, isBackupDue, isUnfinished, isUploadDue } from '#app/domain/backup.ts';
-import { backupName, maxKeptBackups, type Standing } from '#app/domain/backup-rotation.ts';
+import { abandonedBy, isBackupDue, isUnfinished, isUploadDue } from '#app/domain/backups/backup.ts';
+import { backupName, maxKeptBackups, type Standing } from '#app/domain/backups/backup-rotation.ts';
 import type { Config } from '#app/server/config.ts';
 import type { Log } from '#app/server/log.ts';
 import { startWorkLoop } from '#app/server/work-loop.ts';

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { checkedAddress, lookupOf } from '#app/server/checked-address.ts';
 import { isPublicAddress } from '#app/server/public-address.ts';
 

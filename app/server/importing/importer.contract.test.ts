@@ -1,11 +1,11 @@
 // @module-tag import/job
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Failure } from '#app/domain/errors.ts';
-import { guessColumns } from '#app/domain/import/columns.ts';
-import { findTable, hiddenRow } from '#app/domain/import/header.ts';
-import { defaultOptions, type ImportState, noCounts } from '#app/domain/import/import.ts';
-import type { ImportOptions } from '#app/domain/import/plan.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { guessColumns } from '#app/domain/importing/columns.ts';
+import { findTable, hiddenRow } from '#app/domain/importing/header.ts';
+import { defaultOptions, type ImportState, noCounts } from '#app/domain/importing/import.ts';
+import type { ImportOptions } from '#app/domain/importing/plan.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { Unreachable } from '#app/storage/postgres-failure.ts';
 import type { Store } from '#app/storage/store.ts';
 import { aProduct } from '#tests/support/factories.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import type { Log } from '#app/server/log.ts';
 import { startWorkLoop } from '#app/server/work-loop.ts';
 import type { ImportJob } from '#app/storage/import-work.ts';

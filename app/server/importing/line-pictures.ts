@@ -1,7 +1,7 @@
-import { Failure } from '#app/domain/errors.ts';
-import type { ImportLine } from '#app/domain/import/import.ts';
-import { isWebAddress, picturesOf, withPictures } from '#app/domain/import/row-pictures.ts';
-import { uploadLimits } from '#app/domain/settings.ts';
+import { uploadLimits } from '#app/domain/business/settings.ts';
+import type { ImportLine } from '#app/domain/importing/import.ts';
+import { isWebAddress, picturesOf, withPictures } from '#app/domain/importing/row-pictures.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import type { Media } from '#app/storage/media.ts';
 import { createFetchPicture } from './fetch-picture.ts';
 import type { Pictures, Work } from './work.ts';

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BinGroup, groupLabels } from '#app/domain/bin.ts';
-import { Failure } from '#app/domain/errors.ts';
-import type { ImportedProduct, ImportField } from '#app/domain/import/fields.ts';
-import type { ImportLine } from '#app/domain/import/import.ts';
-import { isSame } from '#app/domain/import/plan.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { ImportedProduct, ImportField } from '#app/domain/catalogue/fields/fields.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import type { ImportLine } from '#app/domain/importing/import.ts';
+import { isSame } from '#app/domain/importing/plan.ts';
+import { type BinGroup, groupLabels } from '#app/domain/records/bin.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import type { ImportJob } from '#app/storage/import-work.ts';
 import type { Inside, Work } from './work.ts';
 

@@ -1,4 +1,4 @@
-import { valueKey } from '#app/domain/import/value-match.ts';
+import { valueKey } from '#app/domain/catalogue/fields/value-match.ts';
 import type { ImportJob } from '#app/storage/import-work.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { FetchPicture } from './fetch-picture.ts';

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportedProduct } from '#app/domain/import/fields.ts';
-import type { ImportLine } from '#app/domain/import/import.ts';
-import { isSame } from '#app/domain/import/plan.ts';
-import { valueKey } from '#app/domain/import/value-match.ts';
-import type { NewProduct } from '#app/domain/product.schema.ts';
-import { slugFrom } from '#app/domain/slug.ts';
+import type { ImportedProduct } from '#app/domain/catalogue/fields/fields.ts';
+import { valueKey } from '#app/domain/catalogue/fields/value-match.ts';
+import type { NewProduct } from '#app/domain/catalogue/product.schema.ts';
+import type { ImportLine } from '#app/domain/importing/import.ts';
+import { isSame } from '#app/domain/importing/plan.ts';
+import { slugFrom } from '#app/domain/text/slug.ts';
 import type { ImportJob } from '#app/storage/import-work.ts';
 import { fetchPictures } from './line-pictures.ts';
 import { brandSpellings, type Inside, type Work } from './work.ts';

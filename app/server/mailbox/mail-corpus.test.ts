@@ -1,6 +1,6 @@
 // @module-tag messages/mailbox-text
 import { expect, test } from 'vitest';
-import { restBelow, wholeBelow } from '#app/domain/inquiry-mail/inquiry-of-mail.ts';
+import { restBelow, wholeBelow } from '#app/domain/inquiries/mailbox/inquiry-of-mail.ts';
 import emails from '#tests/corpora/emails/emails.json' with { type: 'json' };
 import { readMail } from './read-mail.ts';
 

@@ -1,7 +1,7 @@
 // @module-tag messages/mailbox
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { longestMailboxRetry } from '#app/domain/mailbox.ts';
+import { longestMailboxRetry } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import { createLog } from '#app/server/log.ts';
 import { createSecretBox } from '#app/server/secret-box.ts';
 import { createBackgroundWorker, LimitExceeded } from '#app/storage/background-worker.ts';

@@ -1,10 +1,15 @@
-import { Failure, notFound } from '#app/domain/errors.ts';
-import { unreadableMail } from '#app/domain/inquiry-mail/inquiry-of-mail.ts';
-import type { OwnMail } from '#app/domain/inquiry-mail/own-mail.ts';
-import type { MailAddress } from '#app/domain/inquiry-mail/received-mail.ts';
-import { type ImapError, longestMailboxRetry, mailboxOutcome, mailboxRetryAfter } from '#app/domain/mailbox.ts';
-import type { MailboxOutcome, SkippedMail } from '#app/domain/mailbox-options.ts';
-import { outcomeAdvice } from '#app/domain/outcome-advice.ts';
+import { unreadableMail } from '#app/domain/inquiries/mailbox/inquiry-of-mail.ts';
+import {
+  type ImapError,
+  longestMailboxRetry,
+  mailboxOutcome,
+  mailboxRetryAfter,
+} from '#app/domain/inquiries/mailbox/mailbox.ts';
+import type { MailboxOutcome, SkippedMail } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
+import type { OwnMail } from '#app/domain/inquiries/mailbox/own-mail.ts';
+import type { MailAddress } from '#app/domain/inquiries/mailbox/received-mail.ts';
+import { outcomeAdvice } from '#app/domain/inquiries/notices/outcome-advice.ts';
+import { Failure, notFound } from '#app/domain/records/errors.ts';
 import type { Log } from '#app/server/log.ts';
 import type { MailSetup } from '#app/server/mail-server.ts';
 import { startWorkLoop } from '#app/server/work-loop.ts';

@@ -1,13 +1,13 @@
 import type { Mailboxes } from '#app/api/call.ts';
-import { Failure } from '#app/domain/errors.ts';
 import {
   failedMailboxTest,
   type ImapError,
   isSameAccount,
   type Mailbox,
   type MailboxChange,
-} from '#app/domain/mailbox.ts';
-import { type MailboxOutcome, mailboxPorts } from '#app/domain/mailbox-options.ts';
+} from '#app/domain/inquiries/mailbox/mailbox.ts';
+import { type MailboxOutcome, mailboxPorts } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import type { SecretBox } from '#app/server/secret-box.ts';
 import type { KeptMailbox } from '#app/storage/mailbox-row.ts';
 import type { Store } from '#app/storage/store.ts';

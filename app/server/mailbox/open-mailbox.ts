@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { ImapFlow } from 'imapflow';
-import { startTlsPort } from '#app/domain/mailbox-options.ts';
+import { startTlsPort } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import { mailAddress } from '#app/server/checked-address.ts';
 
 export type MailboxLogin = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Address, Email } from 'postal-mime';
-import type { MailAddress, ReceivedMail } from '#app/domain/inquiry-mail/received-mail.ts';
+import type { MailAddress, ReceivedMail } from '#app/domain/inquiries/mailbox/received-mail.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
-import { cleanText } from '#app/domain/text.schema.ts';
+import { cleanText } from '#app/domain/text/text.schema.ts';
 import { sanitize } from '#app/storage/sanitize.ts';
 
 /** Maximum characters of the text; a message shows fewer. */

@@ -1,8 +1,8 @@
-import { inquiryOfMail } from '#app/domain/inquiry-mail/inquiry-of-mail.ts';
-import type { OwnMail } from '#app/domain/inquiry-mail/own-mail.ts';
-import { skipReason } from '#app/domain/inquiry-mail/skip-reason.ts';
-import type { SkipReason } from '#app/domain/mailbox-options.ts';
-import type { Inquiry } from '#app/domain/message.ts';
+import { inquiryOfMail } from '#app/domain/inquiries/mailbox/inquiry-of-mail.ts';
+import type { SkipReason } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
+import type { OwnMail } from '#app/domain/inquiries/mailbox/own-mail.ts';
+import { skipReason } from '#app/domain/inquiries/mailbox/skip-reason.ts';
+import type { Inquiry } from '#app/domain/inquiries/message.ts';
 import { parseMail } from './parse-mail.ts';
 
 /** The source of an e-mail, and whether it is only the beginning. */

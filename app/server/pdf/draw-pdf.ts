@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Locale } from '#app/domain/locale.ts';
-import type { Quotation } from '#app/domain/quotation/quotation.ts';
+import type { Quotation } from '#app/domain/quotations/quotation.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
 import { drawQuotation } from './draw-quotation.ts';
 import { readFonts } from './pen.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Document from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { quotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
+import { quotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
 import { dealer } from '#dealer';
 import { pdfFonts, pdfTexts } from '#tests/support/pdf-text.ts';
 import { aQuotation, aQuotationLine } from '#tests/support/quotations.ts';

@@ -1,9 +1,9 @@
 import Document from 'pdfkit';
 import { encodeQR } from 'qr';
-import type { Locale } from '#app/domain/locale.ts';
-import { codeOptions, codePicture } from '#app/domain/quotation/code-picture.ts';
-import type { Quotation, QuotationBody } from '#app/domain/quotation/quotation.ts';
-import { type QuotationSheet, quotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
+import { codeOptions, codePicture } from '#app/domain/quotations/code-picture.ts';
+import type { Quotation, QuotationBody } from '#app/domain/quotations/quotation.ts';
+import { type QuotationSheet, quotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
 import { printedText } from '#app/domain/text/printed-text.ts';
 import { drawLines } from './line-table.ts';
 import { createSheet, type Sheet, sheetSize } from './page-frame.ts';

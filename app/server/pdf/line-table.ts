@@ -1,4 +1,4 @@
-import type { QuotationSheet, SheetColumn } from '#app/domain/quotation/quotation-sheet.ts';
+import type { QuotationSheet, SheetColumn } from '#app/domain/quotations/quotation-sheet.ts';
 import { type Sheet, sheetSize } from './page-frame.ts';
 import type { Style } from './pen.ts';
 

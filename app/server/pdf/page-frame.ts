@@ -1,4 +1,4 @@
-import type { QuotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
+import type { QuotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
 import { createPen, type Style } from './pen.ts';
 
 /** An A4 sheet in points. */

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { dayOf } from '#app/domain/dates.ts';
-import { Failure } from '#app/domain/errors.ts';
-import type { Locale } from '#app/domain/locale.ts';
-import type { Quotation } from '#app/domain/quotation/quotation.ts';
-import { shownState } from '#app/domain/quotation/quotation-state.ts';
+import type { Quotation } from '#app/domain/quotations/quotation.ts';
+import { shownState } from '#app/domain/quotations/quotation-state.ts';
+import { Failure } from '#app/domain/records/errors.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { dayOf } from '#app/domain/text/dates.ts';
 import { createBackgroundWorker, LimitExceeded } from '#app/storage/background-worker.ts';
 import type { PdfOrder } from './draw-pdf.ts';
 import { tooLong } from './pen.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type {} from 'pdfkit';
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 
 /** Process colours in percent: pure black and pure cyan print in one ink. */
 export const colours = { ink: [0, 0, 0, 100], soft: [0, 0, 0, 72], rule: [0, 0, 0, 22], cyan: [100, 0, 0, 0] } as const;

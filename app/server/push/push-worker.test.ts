@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PushDevice, PushTarget } from '#app/domain/push-device.ts';
+import type { PushDevice, PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
 import { createLog } from '#app/server/log.ts';
 import { leaseMs } from '#app/storage/leases.ts';
 import type { Store } from '#app/storage/store.ts';

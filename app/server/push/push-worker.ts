@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locale } from '#app/domain/locale.ts';
-import { type PushNotice, withoutNames } from '#app/domain/push.ts';
-import { quietEnd } from '#app/domain/push-device.ts';
-import { pushMaxAge, pushRetryAfter } from '#app/domain/push-result.ts';
+import { type PushNotice, withoutNames } from '#app/domain/inquiries/notices/push.ts';
+import { quietEnd } from '#app/domain/inquiries/notices/push-device.ts';
+import { pushMaxAge, pushRetryAfter } from '#app/domain/inquiries/notices/push-result.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
 import type { Log } from '#app/server/log.ts';
 import { startWorkLoop } from '#app/server/work-loop.ts';
 import { keepRenewing } from '#app/storage/leases.ts';

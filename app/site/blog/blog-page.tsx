@@ -1,11 +1,11 @@
 import { data, useSearchParams } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
-import { longDate } from '#app/domain/dates.ts';
-import { pictureSource } from '#app/domain/image-ref.ts';
-import type { PictureTreatment } from '#app/domain/picture-treatment.ts';
-import { matchesPost, type PostCard as PostFacts, postDate } from '#app/domain/post.ts';
-import { sitePicturePath } from '#app/domain/social-picture.ts';
-import { dealerInquiryText } from '#app/domain/whatsapp.ts';
+import { matchesPost, type PostCard as PostFacts, postDate } from '#app/domain/blog/post.ts';
+import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
+import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
+import { pictureSource } from '#app/domain/pictures/image-ref.ts';
+import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
+import { longDate } from '#app/domain/text/dates.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { withBylines } from '#app/site/bylines.ts';
 import { settingsOf, siteNameIn } from '#app/site/company-name.ts';

@@ -1,4 +1,4 @@
-import { matchesPost } from '#app/domain/post.ts';
+import { matchesPost } from '#app/domain/blog/post.ts';
 
 /** Filters the posts during typing, without a request, because the page holds all of them. Updates the address. */
 export function blogSearch(): void {

@@ -1,5 +1,5 @@
-import type { PictureSource } from '#app/domain/image-ref.ts';
-import type { PictureTreatment } from '#app/domain/picture-treatment.ts';
+import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
+import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 import { kept } from '#app/site/kept.tsx';
 import { PostPicture } from '#app/site/post-picture.tsx';
 

@@ -1,4 +1,4 @@
-import { type Answers, type Given, type Question, withoutGiven } from '#app/domain/choose/answers.ts';
+import { type Answers, type Given, type Question, withoutGiven } from '#app/domain/chooser/answers.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { chooseHref } from './choose-query.ts';
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
-import { formatIn } from '#app/domain/choose/format.ts';
-import { catalogueCardPicture } from '#app/domain/product.ts';
-import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
+import { formatIn } from '#app/domain/chooser/format.ts';
+import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { cardView } from '#app/site/card-view.ts';
 import { siteNameIn } from '#app/site/company-name.ts';

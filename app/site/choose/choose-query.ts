@@ -1,5 +1,5 @@
-import { type Answers, choiceKeys } from '#app/domain/choose/answers.ts';
-import { readPrice } from '#app/domain/text/price-text.ts';
+import { readPrice } from '#app/domain/catalogue/fields/price-text.ts';
+import { type Answers, choiceKeys } from '#app/domain/chooser/answers.ts';
 
 /** “Not sure” in addresses. */
 export const unsure = 'any';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#app/domain/money.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
 import { dealer } from '#dealer';
 
 /** The number of machines that fit, in the largest type of the page. */

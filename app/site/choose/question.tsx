@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Answers, Question as Name } from '#app/domain/choose/answers.ts';
-import type { Asking } from '#app/domain/choose/choose.ts';
-import { formatNumber } from '#app/domain/money.ts';
+import type { Answers, Question as Name } from '#app/domain/chooser/answers.ts';
+import type { Asking } from '#app/domain/chooser/choose.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { answerPairs, chooseHref, type Unreadable, unsure } from './choose-query.ts';

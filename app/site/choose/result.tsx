@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type Answers, type Given, withoutGiven } from '#app/domain/choose/answers.ts';
-import type { Change } from '#app/domain/choose/choose.ts';
-import { choiceInquiryText } from '#app/domain/choose/inquiry.ts';
-import { addHref } from '#app/domain/quote-list.ts';
-import { pageInquiryHref } from '#app/domain/search-inquiry.ts';
+import { type Answers, type Given, withoutGiven } from '#app/domain/chooser/answers.ts';
+import type { Change } from '#app/domain/chooser/choose.ts';
+import { choiceInquiryText } from '#app/domain/chooser/inquiry.ts';
+import { addHref } from '#app/domain/inquiries/quote-list.ts';
+import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { CardPicture } from '#app/site/card-picture.tsx';
 import type { CardView } from '#app/site/card-view.ts';
 import { compareHref } from '#app/site/compare/compare-query.ts';

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
-import { comparison, maxCompared, onlyDifferences } from '#app/domain/comparison.ts';
-import { catalogueCardPicture, isInStockOnPage } from '#app/domain/product.ts';
-import { priceView } from '#app/domain/product-price.ts';
-import { addHref } from '#app/domain/quote-list.ts';
-import { machinesInquiryText, pageInquiryHref } from '#app/domain/search-inquiry.ts';
-import { fold } from '#app/domain/search-text.ts';
+import { catalogueCardPicture, isInStockOnPage } from '#app/domain/catalogue/product.ts';
+import { priceView } from '#app/domain/catalogue/product-price.ts';
+import { comparison, maxCompared, onlyDifferences } from '#app/domain/compare/comparison.ts';
+import { addHref } from '#app/domain/inquiries/quote-list.ts';
+import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
+import { fold } from '#app/domain/text/search-text.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';

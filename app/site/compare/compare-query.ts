@@ -1,4 +1,4 @@
-import { maxCompared } from '#app/domain/comparison.ts';
+import { maxCompared } from '#app/domain/compare/comparison.ts';
 
 /**
  * The machines of an address, by their slugs, and whether only differences are shown. `isCut` if the address names more

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import type { ComparedGroup } from '#app/domain/comparison.ts';
-import type { PictureSource } from '#app/domain/image-ref.ts';
-import type { PriceView } from '#app/domain/product-price.ts';
+import type { PriceView } from '#app/domain/catalogue/product-price.ts';
+import type { ComparedGroup } from '#app/domain/compare/comparison.ts';
+import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 import { CardPicture } from '#app/site/card-picture.tsx';
 import { Price } from '#app/site/price.tsx';
 import { type CompareQuery, compareHref } from './compare-query.ts';

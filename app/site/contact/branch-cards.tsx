@@ -1,8 +1,8 @@
-import { type Branch, branchHours } from '#app/domain/branch.ts';
-import { hoursByDays } from '#app/domain/hours.ts';
+import { type Branch, branchHours } from '#app/domain/business/branch.ts';
+import { hoursByDays } from '#app/domain/business/hours/hours.ts';
+import { branchInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
-import { branchInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { dealer } from '#dealer';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Holiday } from '#app/domain/holidays.ts';
-import { type Hours, hoursByDays, openingAt, openNow } from '#app/domain/hours.ts';
+import type { Holiday } from '#app/domain/business/hours/holidays.ts';
+import { type Hours, hoursByDays, openingAt, openNow } from '#app/domain/business/hours/hours.ts';
+import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
-import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { ClockIcon, PinIcon } from '#app/ui/icons.tsx';

@@ -13,8 +13,8 @@ import {
 } from '#app/domain/cost/cost-text.ts';
 import { breakEven, type Cost, type Costs, costsOf } from '#app/domain/cost/costs.ts';
 import { isLess } from '#app/domain/cost/rational.ts';
-import { pageInquiryHref } from '#app/domain/search-inquiry.ts';
-import { whatsappChat } from '#app/domain/whatsapp.ts';
+import { whatsappChat } from '#app/domain/inquiries/whatsapp.ts';
+import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { costChart } from './cost-chart.ts';
 import { costHref } from './cost-query.ts';
 import { type Html, html, nothing } from './html.ts';

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { logContext, publicUrlContext, type Store, storeContext } from '#app/context.ts';
+import type { PriceTax } from '#app/domain/business/price-tax.ts';
+import type { Product, ProductCard } from '#app/domain/catalogue/product.ts';
 import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { type CostMachine, costMachine } from '#app/domain/cost/cost-machine.ts';
-import type { PriceTax } from '#app/domain/price-tax.ts';
-import type { Product, ProductCard } from '#app/domain/product.ts';
-import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { dealerOf } from '#app/site/dealer-facts.ts';

@@ -1,5 +1,5 @@
-import { brandValue } from '#app/domain/facets.ts';
-import { type PictureSource, pictureFile } from '#app/domain/image-ref.ts';
+import { type PictureSource, pictureFile } from '#app/domain/pictures/image-ref.ts';
+import { brandValue } from '#app/domain/search/facets.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 

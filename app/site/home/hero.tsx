@@ -1,5 +1,5 @@
-import { type PictureSource, pictureFile } from '#app/domain/image-ref.ts';
-import type { PictureTreatment } from '#app/domain/picture-treatment.ts';
+import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
+import { type PictureSource, pictureFile } from '#app/domain/pictures/image-ref.ts';
 import { kept } from '#app/site/kept.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';

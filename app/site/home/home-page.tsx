@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
-import { dayOf, yearOf } from '#app/domain/dates.ts';
-import { pictureSource } from '#app/domain/image-ref.ts';
-import { withText } from '#app/domain/media.ts';
-import { featuredCount, homeCardPicture } from '#app/domain/product.ts';
-import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { featuredCount, homeCardPicture } from '#app/domain/catalogue/product.ts';
+import { pictureSource } from '#app/domain/pictures/image-ref.ts';
+import { withText } from '#app/domain/pictures/media.ts';
+import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
+import { dayOf, yearOf } from '#app/domain/text/dates.ts';
 import { type CardView, cardView } from '#app/site/card-view.ts';
 import { companyName, settingsOf } from '#app/site/company-name.ts';
 import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/dealer-facts.ts';

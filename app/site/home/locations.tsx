@@ -1,4 +1,4 @@
-import type { Branch } from '#app/domain/branch.ts';
+import type { Branch } from '#app/domain/business/branch.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
 import { kept } from '#app/site/kept.tsx';

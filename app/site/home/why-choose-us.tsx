@@ -1,4 +1,4 @@
-import type { PageWords } from '#app/domain/page-words.ts';
+import type { PageWords } from '#app/domain/business/words/page-words.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Section } from '#app/ui/section.tsx';
 

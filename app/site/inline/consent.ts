@@ -1,4 +1,4 @@
-import { isAnalyticsId } from '#app/domain/google-keys.ts';
+import { isAnalyticsId } from '#app/domain/business/google-keys.ts';
 import { consentId } from './ids.ts';
 import { ownElement } from './own-element.ts';
 import { whenShown } from './when-shown.ts';

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { callContext, formRefusalContext, logContext, nowContext } from '#app/context.ts';
-import { shortDay } from '#app/domain/dates.ts';
-import { type InquiryView, inquiryState, type SentQuotation } from '#app/domain/inquiry-view.ts';
+import { lineText } from '#app/domain/inquiries/quote-list.ts';
+import { promiseText } from '#app/domain/inquiries/reply-promise.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { formatMoney, fromMinor } from '#app/domain/money.ts';
-import { privateHeaders } from '#app/domain/quotation/quotation.ts';
-import { lineText } from '#app/domain/quote-list.ts';
-import { promiseText } from '#app/domain/reply-promise.ts';
+import { type InquiryView, inquiryState, type SentQuotation } from '#app/domain/quotations/inquiry-view.ts';
+import { privateHeaders } from '#app/domain/quotations/quotation.ts';
+import { shortDay } from '#app/domain/text/dates.ts';
+import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';

@@ -1,7 +1,7 @@
-import type { AskedItem } from '#app/domain/inquiry-item.ts';
-import type { Inquiry } from '#app/domain/message.ts';
-import { inquirySubject } from '#app/domain/message.ts';
-import { listSubject } from '#app/domain/quote-list.ts';
+import type { AskedItem } from '#app/domain/inquiries/inquiry-item.ts';
+import type { Inquiry } from '#app/domain/inquiries/message.ts';
+import { inquirySubject } from '#app/domain/inquiries/message.ts';
+import { listSubject } from '#app/domain/inquiries/quote-list.ts';
 
 type Values = Record<string, string>;
 export type Sent = Inquiry & { remarks?: string; items?: AskedItem[] };

@@ -1,5 +1,5 @@
 import { newRequestKey } from '#app/client.ts';
-import { inquiryProblems } from '#app/domain/inquiry-problems.ts';
+import { inquiryProblems } from '#app/domain/inquiries/inquiry-problems.ts';
 import { made, toast } from '#app/site/toast.ts';
 import { attemptEnds, deliver } from './deliver.ts';
 import { fillIn, hasWords, linesOf, textFields, withoutSuggestions } from './form-words.ts';

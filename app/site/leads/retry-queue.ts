@@ -1,4 +1,4 @@
-import { inquiryProblems } from '#app/domain/inquiry-problems.ts';
+import { inquiryProblems } from '#app/domain/inquiries/inquiry-problems.ts';
 import { type Attempt, deliver, type Receipt } from './deliver.ts';
 import { type Lead, leadWaiting, readLead, saveLead, settleLead, waitingLeads } from './lead-store.ts';
 

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { callContext, formRefusalContext } from '#app/context.ts';
-import { inquiryProblems } from '#app/domain/inquiry-problems.ts';
+import { inquiryProblems } from '#app/domain/inquiries/inquiry-problems.ts';
 import { textFields } from './form-words.ts';
 import type { Sent } from './inquiries.ts';
 import { sentences } from './sentences.ts';

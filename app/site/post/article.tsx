@@ -1,10 +1,10 @@
-import { longDate } from '#app/domain/dates.ts';
-import { pictureSource } from '#app/domain/image-ref.ts';
+import { leadPicture, type Post, type PostCard, postDate } from '#app/domain/blog/post.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { type PictureTexts, withText, withTexts } from '#app/domain/media.ts';
-import { leadPicture, type Post, type PostCard, postDate } from '#app/domain/post.ts';
-import type { Settings } from '#app/domain/settings.ts';
-import { whatsappShare } from '#app/domain/whatsapp.ts';
+import { pictureSource } from '#app/domain/pictures/image-ref.ts';
+import { type PictureTexts, withText, withTexts } from '#app/domain/pictures/media.ts';
+import { longDate } from '#app/domain/text/dates.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { PostPicture } from '#app/site/post-picture.tsx';
 import { withBoldRupeeSign } from '#app/site/rupee-sign.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
-import { relatedCount } from '#app/domain/post.ts';
-import { socialPicturePath } from '#app/domain/social-picture.ts';
+import { relatedCount } from '#app/domain/blog/post.ts';
+import { socialPicturePath } from '#app/domain/pictures/social-picture.ts';
 import { withBylines } from '#app/site/bylines.ts';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { Notice } from '#app/site/notice.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { publicUrlContext, storeContext } from '#app/context.ts';
-import { relatedCount } from '#app/domain/post.ts';
+import { relatedCount } from '#app/domain/blog/post.ts';
 import { withBylines } from '#app/site/bylines.ts';
 import { settingsOf } from '#app/site/company-name.ts';
 import { Notice } from '#app/site/notice.tsx';

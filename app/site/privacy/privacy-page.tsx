@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { publicUrlContext } from '#app/context.ts';
-import { addressLine } from '#app/domain/dealer-facts.ts';
-import { isAnalyticsId } from '#app/domain/google-keys.ts';
-import { storedKinds } from '#app/domain/privacy-page.ts';
-import { quotationYears } from '#app/domain/privacy-rules.ts';
-import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { addressLine } from '#app/domain/business/dealer-facts.ts';
+import { isAnalyticsId } from '#app/domain/business/google-keys.ts';
+import { storedKinds } from '#app/domain/business/privacy-page.ts';
+import { quotationYears } from '#app/domain/business/privacy-rules.ts';
+import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';

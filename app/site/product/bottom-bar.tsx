@@ -1,5 +1,5 @@
+import type { PriceView } from '#app/domain/catalogue/product-price.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import type { PriceView } from '#app/domain/product-price.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
 import { kept } from '#app/site/kept.tsx';
 import { priceText } from '#app/site/rupee-sign.ts';

@@ -1,4 +1,4 @@
-import { pictureFile } from '#app/domain/image-ref.ts';
+import { pictureFile } from '#app/domain/pictures/image-ref.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ArrowIcon, BackIcon, CloseIcon } from '#app/ui/icons.tsx';

@@ -1,4 +1,4 @@
-import type { KeyFigure } from '#app/domain/facts/key-figures.ts';
+import type { KeyFigure } from '#app/domain/catalogue/facts/key-figures.ts';
 import { kept } from '#app/site/kept.tsx';
 
 export const KeyFigures = kept('key-figures', function KeyFigures({ figures }: { figures: KeyFigure[] }) {

@@ -1,6 +1,6 @@
+import { addHref } from '#app/domain/inquiries/quote-list.ts';
+import { productShareText, whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { addHref } from '#app/domain/quote-list.ts';
-import { productShareText, whatsappShare } from '#app/domain/whatsapp.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { WhatsappButton } from '#app/site/whatsapp-link.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { NamedValues } from '#app/domain/named-values.ts';
-import { specificationGroups } from '#app/domain/specification-groups.ts';
-import { youtubePage, youtubePlayer } from '#app/domain/youtube.ts';
+import { specificationGroups } from '#app/domain/catalogue/specification-groups.ts';
+import { youtubePage, youtubePlayer } from '#app/domain/catalogue/youtube.ts';
+import type { NamedValues } from '#app/domain/records/named-values.ts';
 import { kept } from '#app/site/kept.tsx';
 import { ChevronIcon, PlayIcon, StarIcon } from '#app/ui/icons.tsx';
 import type { ProductView, VideoView } from './product-view.ts';

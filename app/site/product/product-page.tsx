@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { taxNote } from '#app/domain/business/price-tax.ts';
+import { type Product, productMetaDescription, productTitle } from '#app/domain/catalogue/product.ts';
 import { type CostBriefView, costBrief, maxLinked } from '#app/domain/cost/cost-brief.ts';
-import { taxNote } from '#app/domain/price-tax.ts';
-import { type Product, productMetaDescription, productTitle } from '#app/domain/product.ts';
-import { socialPicturePath } from '#app/domain/social-picture.ts';
+import { socialPicturePath } from '#app/domain/pictures/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { MonthsField, PagesField } from '#app/site/cost/volume-fields.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/domain/money.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
 import { kept } from '#app/site/kept.tsx';
 import { priceText } from '#app/site/rupee-sign.ts';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { planFieldNames } from '#app/domain/cost/plan-fields.ts';
-import { newProduct } from '#app/domain/product.schema.ts';
-import type { Product } from '#app/domain/product.ts';
+import { planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
+import { newProduct } from '#app/domain/catalogue/product.schema.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { productView } from './product-view.ts';
 
 type Fields = Omit<Product, 'id' | 'facts' | 'createdAt' | 'updatedAt'>;

@@ -1,10 +1,16 @@
-import { type KeyFigure, keyFigures } from '#app/domain/facts/key-figures.ts';
-import type { PictureSource } from '#app/domain/image-ref.ts';
-import { type PictureTexts, withText } from '#app/domain/media.ts';
-import type { NamedValues } from '#app/domain/named-values.ts';
-import { isInStockOnPage, type Product, productPictures, shownQuantity, shownRating } from '#app/domain/product.ts';
-import { isOnSale, type PriceView, priceView } from '#app/domain/product-price.ts';
-import { youtubeId } from '#app/domain/youtube.ts';
+import { type KeyFigure, keyFigures } from '#app/domain/catalogue/facts/key-figures.ts';
+import {
+  isInStockOnPage,
+  type Product,
+  productPictures,
+  shownQuantity,
+  shownRating,
+} from '#app/domain/catalogue/product.ts';
+import { isOnSale, type PriceView, priceView } from '#app/domain/catalogue/product-price.ts';
+import { youtubeId } from '#app/domain/catalogue/youtube.ts';
+import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
+import { type PictureTexts, withText } from '#app/domain/pictures/media.ts';
+import type { NamedValues } from '#app/domain/records/named-values.ts';
 import { dealer } from '#dealer';
 
 export type VideoView = { id: string; title: string; description: string };

@@ -1,9 +1,9 @@
 import type { Store } from '#app/context.ts';
-import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
-import type { PostCard } from '#app/domain/post.ts';
-import { catalogueCardPicture, type Product, type ProductCard } from '#app/domain/product.ts';
-import { similarProducts } from '#app/domain/similar-products.ts';
-import { modelOf } from '#app/domain/supplies.ts';
+import type { PostCard } from '#app/domain/blog/post.ts';
+import { catalogueCardPicture, type Product, type ProductCard } from '#app/domain/catalogue/product.ts';
+import { similarProducts } from '#app/domain/catalogue/similar-products.ts';
+import { type PictureSource, pictureSource } from '#app/domain/pictures/image-ref.ts';
+import { modelOf } from '#app/domain/supplies/supplies.ts';
 import { type CardView, cardView } from '#app/site/card-view.ts';
 import { type SupplyLine, supplyLine } from '#app/site/toner/toner-view.ts';
 import { dealer } from '#dealer';

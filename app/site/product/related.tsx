@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PictureTreatment } from '#app/domain/picture-treatment.ts';
+import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
 import { CardPicture } from '#app/site/card-picture.tsx';
 import type { CardView } from '#app/site/card-view.ts';
 import { kept } from '#app/site/kept.tsx';

@@ -1,5 +1,5 @@
 import { storeContext } from '#app/context.ts';
-import { brandValue } from '#app/domain/facets.ts';
+import { brandValue } from '#app/domain/search/facets.ts';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { dealerOf, frameFactsIn } from '#app/site/dealer-facts.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';

@@ -2,7 +2,7 @@
 // @module-tag filtering/sentinels
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filterValue } from '#app/domain/category.ts';
+import { filterValue } from '#app/domain/catalogue/category.ts';
 import { type CatalogueQuery, catalogueHref, isNarrowed, pagesOf, readQuery, without } from './catalogue-query.ts';
 
 const read = (query: string) => readQuery(new URLSearchParams(query));

@@ -1,4 +1,5 @@
-import { allCategories, allTags, filterValue } from '#app/domain/category.ts';
+import { allCategories, allTags, filterValue } from '#app/domain/catalogue/category.ts';
+import { type ProductFilter, pageSize } from '#app/domain/catalogue/product.ts';
 import {
   facetNames,
   highestPrice,
@@ -10,8 +11,7 @@ import {
   type NumberRange,
   notKey,
   type Selection,
-} from '#app/domain/facet-query.ts';
-import { type ProductFilter, pageSize } from '#app/domain/product.ts';
+} from '#app/domain/search/facet-query.ts';
 
 /** The catalogue query of an address. Unset filters are absent, not empty. */
 export type CatalogueQuery = Pick<ProductFilter, 'category' | 'tag' | 'search'> & {

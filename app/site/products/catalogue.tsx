@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#app/domain/money.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { shortListId } from '#app/site/inline/ids.ts';

@@ -1,9 +1,9 @@
-import { categoryMeant } from '#app/domain/category.ts';
-import { type FacetName, facetNames } from '#app/domain/facet-query.ts';
-import { facetText, priceText, speedText } from '#app/domain/facets.ts';
-import { tagLabel } from '#app/domain/tag-label.ts';
-import { nouns } from '#app/domain/trade-words.ts';
-import type { UnderstoodQuery } from '#app/domain/understood-query.ts';
+import { categoryMeant } from '#app/domain/catalogue/category.ts';
+import { tagLabel } from '#app/domain/catalogue/tag-label.ts';
+import { type FacetName, facetNames } from '#app/domain/search/facet-query.ts';
+import { facetText, priceText, speedText } from '#app/domain/search/facets.ts';
+import { nouns } from '#app/domain/search/trade-words.ts';
+import type { UnderstoodQuery } from '#app/domain/search/understood-query.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { type CatalogueQuery, catalogueHref, isNarrowed, without } from './catalogue-query.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { allCategories, allTags, categoryMeant } from '#app/domain/category.ts';
+import { allCategories, allTags, categoryMeant } from '#app/domain/catalogue/category.ts';
+import { tagLabel } from '#app/domain/catalogue/tag-label.ts';
 import {
   highestPrice,
   highestSpeed,
@@ -8,9 +9,8 @@ import {
   notKey,
   readKey,
   type Selection,
-} from '#app/domain/facet-query.ts';
-import type { FacetCounts } from '#app/domain/facets.ts';
-import { tagLabel } from '#app/domain/tag-label.ts';
+} from '#app/domain/search/facet-query.ts';
+import type { FacetCounts } from '#app/domain/search/facets.ts';
 import { partAttribute } from '#app/site/inline/ids.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Button } from '#app/ui/button.tsx';

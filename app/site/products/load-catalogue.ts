@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { logContext, publicUrlContext, type Store, storeContext } from '#app/context.ts';
-import { categoryMeant } from '#app/domain/category.ts';
-import { type CatalogueFilter, facetNames, readKey, type Selection } from '#app/domain/facet-query.ts';
-import type { FacetCounts } from '#app/domain/facets.ts';
-import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domain/product.ts';
-import { sitePicturePath } from '#app/domain/social-picture.ts';
-import { type UnderstoodQuery, understand } from '#app/domain/understood-query.ts';
+import { categoryMeant } from '#app/domain/catalogue/category.ts';
+import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domain/catalogue/product.ts';
+import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
+import { type CatalogueFilter, facetNames, readKey, type Selection } from '#app/domain/search/facet-query.ts';
+import type { FacetCounts } from '#app/domain/search/facets.ts';
+import { type UnderstoodQuery, understand } from '#app/domain/search/understood-query.ts';
 import type { Crumb } from '#app/site/breadcrumbs.tsx';
 import { type CardView, cardView } from '#app/site/card-view.ts';
 import { orFallback } from '#app/site/or-fallback.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { categoryMeant } from '#app/domain/category.ts';
-import { searchInquiryHref, searchInquiryText, searchPhrase } from '#app/domain/search-inquiry.ts';
-import { tagLabel } from '#app/domain/tag-label.ts';
+import { categoryMeant } from '#app/domain/catalogue/category.ts';
+import { tagLabel } from '#app/domain/catalogue/tag-label.ts';
+import { searchInquiryHref, searchInquiryText, searchPhrase } from '#app/domain/search/search-inquiry.ts';
 import type { CardView } from '#app/site/card-view.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { chooser } from '#app/site/site-map.ts';

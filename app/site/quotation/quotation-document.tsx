@@ -1,5 +1,5 @@
-import type { CodePicture } from '#app/domain/quotation/code-picture.ts';
-import type { QuotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
+import type { CodePicture } from '#app/domain/quotations/code-picture.ts';
+import type { QuotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 type Props = { sheet: QuotationSheet; code: CodePicture | null /** Whether it can be paid. */; isOpen: boolean };

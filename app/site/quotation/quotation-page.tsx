@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { callContext, formRefusalContext, nowContext, storeContext } from '#app/context.ts';
-import { dateAndTime, dayOf } from '#app/domain/dates.ts';
-import { codeOptions, codePicture } from '#app/domain/quotation/code-picture.ts';
-import { privateHeaders, quotationPath } from '#app/domain/quotation/quotation.ts';
-import { type QuotationSheet, quotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
-import { type ShownState, shownState } from '#app/domain/quotation/quotation-state.ts';
+import { codeOptions, codePicture } from '#app/domain/quotations/code-picture.ts';
+import { privateHeaders, quotationPath } from '#app/domain/quotations/quotation.ts';
+import { type QuotationSheet, quotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
+import { type ShownState, shownState } from '#app/domain/quotations/quotation-state.ts';
+import { dateAndTime, dayOf } from '#app/domain/text/dates.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';

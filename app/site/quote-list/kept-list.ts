@@ -1,5 +1,5 @@
+import { maxLines } from '#app/domain/inquiries/quote-list.ts';
 import { tapPath } from '#app/domain/insights/tap-path.ts';
-import { maxLines } from '#app/domain/quote-list.ts';
 import { toast } from '#app/site/toast.ts';
 import { lineCount, mergedList, storedList, storeList } from './stored-list.ts';
 

@@ -1,7 +1,7 @@
+import type { ListTotals } from '#app/domain/inquiries/quote-list.ts';
+import { whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { formatMoney, fromMinor } from '#app/domain/money.ts';
-import type { ListTotals } from '#app/domain/quote-list.ts';
-import { whatsappShare } from '#app/domain/whatsapp.ts';
+import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { InquiryFields } from '#app/site/leads/form-parts.tsx';
 import { listLead } from '#app/site/leads/lead-store.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { formRefusalContext, logContext, publicUrlContext, storeContext } from '#app/context.ts';
-import { changedItems, itemsText, listHref, listMessage, listTotals } from '#app/domain/quote-list.ts';
+import { changedItems, itemsText, listHref, listMessage, listTotals } from '#app/domain/inquiries/quote-list.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { listInquiry } from '#app/site/leads/inquiries.ts';

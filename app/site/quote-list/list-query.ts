@@ -1,6 +1,6 @@
-import type { AskedItem } from '#app/domain/inquiry-item.ts';
-import { cleanItems, itemOf, readItems } from '#app/domain/quote-list.ts';
-import { isSlug } from '#app/domain/slug.ts';
+import type { AskedItem } from '#app/domain/inquiries/inquiry-item.ts';
+import { cleanItems, itemOf, readItems } from '#app/domain/inquiries/quote-list.ts';
+import { isSlug } from '#app/domain/text/slug.ts';
 
 /** `added` is what the address adds: slugs separated by commas, or a typed name. */
 export type ListQuery = { items: AskedItem[]; added: string };

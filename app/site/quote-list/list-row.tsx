@@ -1,6 +1,6 @@
-import { itemWants } from '#app/domain/inquiry-item.ts';
-import { formatMoney, fromMinor } from '#app/domain/money.ts';
-import { maxNote, maxQuantity, wantNames } from '#app/domain/quote-list.ts';
+import { itemWants } from '#app/domain/inquiries/inquiry-item.ts';
+import { maxNote, maxQuantity, wantNames } from '#app/domain/inquiries/quote-list.ts';
+import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/card-picture.tsx';
 import { Price } from '#app/site/price.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,10 +1,10 @@
 import type { Store } from '#app/context.ts';
-import type { PictureSource } from '#app/domain/image-ref.ts';
-import type { AskedItem } from '#app/domain/inquiry-item.ts';
-import { catalogueCardPicture, type Product } from '#app/domain/product.ts';
-import { type PriceView, priceView } from '#app/domain/product-price.ts';
-import { publicPaise } from '#app/domain/quote-list.ts';
-import { fold } from '#app/domain/search-text.ts';
+import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
+import { type PriceView, priceView } from '#app/domain/catalogue/product-price.ts';
+import type { AskedItem } from '#app/domain/inquiries/inquiry-item.ts';
+import { publicPaise } from '#app/domain/inquiries/quote-list.ts';
+import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
+import { fold } from '#app/domain/text/search-text.ts';
 import { dealer } from '#dealer';
 import { addedSlugs, type ListQuery, withAdded } from './list-query.ts';
 

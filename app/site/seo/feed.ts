@@ -1,5 +1,5 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
-import { postDate } from '#app/domain/post.ts';
+import { postDate } from '#app/domain/blog/post.ts';
 import { withBylines } from '#app/site/bylines.ts';
 import { companyName, settingsOf } from '#app/site/company-name.ts';
 import type { Route } from './+types/feed';

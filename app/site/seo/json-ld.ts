@@ -8,19 +8,19 @@ import type {
   Product as ProductData,
   WithContext,
 } from 'schema-dts';
-import { oneYearAfter } from '#app/domain/dates.ts';
-import type { DealerFacts } from '#app/domain/dealer-facts.ts';
-import { holidaysFrom } from '#app/domain/holidays.ts';
-import { clockText, weekOf } from '#app/domain/hours.ts';
-import { type Post, postDate } from '#app/domain/post.ts';
+import { type Post, postDate } from '#app/domain/blog/post.ts';
+import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
+import { holidaysFrom } from '#app/domain/business/hours/holidays.ts';
+import { clockText, weekOf } from '#app/domain/business/hours/hours.ts';
 import {
   aggregateRating,
   isInStockOnPage,
   type Product,
   productMetaDescription,
   productPictures,
-} from '#app/domain/product.ts';
-import { offerPrice } from '#app/domain/product-price.ts';
+} from '#app/domain/catalogue/product.ts';
+import { offerPrice } from '#app/domain/catalogue/product-price.ts';
+import { oneYearAfter } from '#app/domain/text/dates.ts';
 import { absolute } from './meta.ts';
 
 const dayNames: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,5 +1,5 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
-import { brandValue } from '#app/domain/facets.ts';
+import { brandValue } from '#app/domain/search/facets.ts';
 import { settingsOf } from '#app/site/company-name.ts';
 import { chooser, mainLinks, privacyPage, toolLinks } from '#app/site/site-map.ts';
 import type { Route } from './+types/sitemap';

@@ -1,9 +1,9 @@
 import { publicUrlContext } from '#app/context.ts';
+import type { PageWords } from '#app/domain/business/words/page-words.ts';
+import { serviceRequestText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import type { PageWords } from '#app/domain/page-words.ts';
-import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
-import { serviceRequestText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { frameFactsIn, useFrameFacts } from '#app/site/dealer-facts.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/domain/money.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
 import { priceText } from '#app/site/rupee-sign.ts';
 import { dealer } from '#dealer';
 import type { SupplyLine } from './toner-view.ts';

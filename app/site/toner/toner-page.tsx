@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
-import { searchPhrase, tonerInquiryText } from '#app/domain/search-inquiry.ts';
-import { maxPhotos } from '#app/domain/settings.ts';
-import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { maxPhotos } from '#app/domain/business/settings.ts';
+import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
+import { searchPhrase, tonerInquiryText } from '#app/domain/search/search-inquiry.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';

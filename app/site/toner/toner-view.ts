@@ -1,14 +1,14 @@
 import type { Store } from '#app/context.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { type PriceView, priceView } from '#app/domain/catalogue/product-price.ts';
 import { isBlackToner } from '#app/domain/cost/linked-supplies.ts';
-import { brandValue } from '#app/domain/facets.ts';
-import type { Product } from '#app/domain/product.ts';
-import { type PriceView, priceView } from '#app/domain/product-price.ts';
-import { searchPhrase } from '#app/domain/search-inquiry.ts';
-import { fold } from '#app/domain/search-text.ts';
-import { isSlug } from '#app/domain/slug.ts';
-import { costPerPage, yieldOf } from '#app/domain/toner/cost-per-page.ts';
-import { isSupply } from '#app/domain/toner/keys.ts';
-import { kindOf } from '#app/domain/toner/rank.ts';
+import { brandValue } from '#app/domain/search/facets.ts';
+import { searchPhrase } from '#app/domain/search/search-inquiry.ts';
+import { costPerPage, yieldOf } from '#app/domain/supplies/cost-per-page.ts';
+import { fold } from '#app/domain/text/search-text.ts';
+import { isSlug } from '#app/domain/text/slug.ts';
+import { isSupply } from '#app/domain/toner-finder/keys.ts';
+import { kindOf } from '#app/domain/toner-finder/rank.ts';
 
 /** The state of the page, all of which is in its address. The first that is not empty counts. */
 type State = { q: string; m: string; brand: string };

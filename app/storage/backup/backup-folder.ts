@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupsToRemove, madeAt, type Standing } from '#app/domain/backup-rotation.ts';
+import { backupsToRemove, madeAt, type Standing } from '#app/domain/backups/backup-rotation.ts';
 import { openUploads } from '#app/storage/places/open-place.ts';
 import { type DatabaseAt, sqliteFile } from './read-rows.ts';
 

@@ -6,8 +6,8 @@
 import { statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { BackupProblem } from '#app/domain/backup-options.ts';
-import { Failure } from '#app/domain/errors.ts';
+import type { BackupProblem } from '#app/domain/backups/backup-options.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { BucketFailure } from '#app/storage/bucket/bucket.ts';
 import { openBackupBucket } from './backup-bucket.ts';
 import { checkRoom, prepareBackupFolder, tidyBackupFolder } from './backup-folder.ts';

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Failure } from '#app/domain/errors.ts';
-import { parseUploadName, uploadName } from '#app/domain/image-ref.ts';
-import type { Locale } from '#app/domain/locale.ts';
+import { parseUploadName, uploadName } from '#app/domain/pictures/image-ref.ts';
+import type { Failure } from '#app/domain/records/errors.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
 import { fromJson } from '#app/storage/columns.ts';
 import { withFreshFacts } from '#app/storage/facets/stale-facts.ts';
 import { createListing } from '#app/storage/listing.ts';

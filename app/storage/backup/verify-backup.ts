@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { parseUploadName } from '#app/domain/image-ref.ts';
+import { parseUploadName } from '#app/domain/pictures/image-ref.ts';
 import { migrations } from '#app/storage/migrations.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';
 import { uploadsInUse } from '#app/storage/uploads-in-use.ts';

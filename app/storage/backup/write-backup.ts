@@ -8,7 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
 import { createTarPacker } from 'modern-tar';
-import { parseUploadName } from '#app/domain/image-ref.ts';
+import { parseUploadName } from '#app/domain/pictures/image-ref.ts';
 import { DamagedObject } from '#app/storage/bucket/bucket.ts';
 import { openUploads } from '#app/storage/places/open-place.ts';
 import type { Place } from '#app/storage/places/place.ts';

@@ -1,8 +1,8 @@
 // @module-tag undo/bin
 import { describe, expect, test } from 'vitest';
-import type { BinKind } from '#app/domain/bin.ts';
-import type { Mail } from '#app/domain/mail.ts';
-import { parseJson } from '#app/domain/ordered-json.ts';
+import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
+import type { BinKind } from '#app/domain/records/bin.ts';
+import { parseJson } from '#app/domain/records/ordered-json.ts';
 import type { Store } from '#app/storage/store.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';

@@ -8,8 +8,8 @@ import {
   mostAtOnce,
   type Restored,
   type RestoredGroup,
-} from '#app/domain/bin.ts';
-import { Failure } from '#app/domain/errors.ts';
+} from '#app/domain/records/bin.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { fromJson } from '#app/storage/columns.ts';
 import { noteChange } from '#app/storage/last-changes.ts';
 import type { Listing } from '#app/storage/listing.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { freeName } from '#app/domain/bin.ts';
+import { freeName } from '#app/domain/records/bin.ts';
 import type { BranchRow } from '#app/storage/branch-row.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { later } from '#app/storage/version.ts';

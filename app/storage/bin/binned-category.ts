@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { freeName } from '#app/domain/bin.ts';
-import { freeSlug } from '#app/domain/slug.ts';
+import { freeName } from '#app/domain/records/bin.ts';
+import { freeSlug } from '#app/domain/text/slug.ts';
 import type { CategoryRow } from '#app/storage/category-row.ts';
 import type { Listing } from '#app/storage/listing.ts';
 import { withFacts } from '#app/storage/product-row.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BrandLogo, Settings } from '#app/domain/settings.ts';
+import type { BrandLogo, Settings } from '#app/domain/business/settings.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { putInBin, type Removal } from './put-in-bin.ts';
 

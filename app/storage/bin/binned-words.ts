@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { withSampleTestimonials } from '#app/domain/page-words.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { withSampleTestimonials } from '#app/domain/business/words/page-words.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { putInBin, type Removal } from './put-in-bin.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { RedirectKind } from '#app/domain/redirect.ts';
-import { freeSlug } from '#app/domain/slug.ts';
+import type { RedirectKind } from '#app/domain/records/redirect.ts';
+import { freeSlug } from '#app/domain/text/slug.ts';
 import { forgetRedirects } from '#app/storage/redirects.ts';
 import type { Tables } from '#app/storage/tables.ts';
 

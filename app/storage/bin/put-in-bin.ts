@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { BinGroup, BinKind } from '#app/domain/bin.ts';
-import { fold } from '#app/domain/search-text.ts';
+import type { BinGroup, BinKind } from '#app/domain/records/bin.ts';
+import { fold } from '#app/domain/text/search-text.ts';
 import { toJson } from '#app/storage/columns.ts';
 import { isMediaRecord } from '#app/storage/media-library/binned-rows.ts';
 import { keepUses } from '#app/storage/media-library/uses.ts';

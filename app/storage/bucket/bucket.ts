@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3mini } from 's3mini';
-import type { BucketProblem } from '#app/domain/backup-options.ts';
+import type { BucketProblem } from '#app/domain/backups/backup-options.ts';
 import { bucketParts } from './bucket-parts.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Machine } from '#app/domain/choose/machine.ts';
-import { type FacetName, facetNames, type ListSort, type Selection } from '#app/domain/facet-query.ts';
-import { type FacetCounts, type FacetDefinition, facetDefinitions } from '#app/domain/facets.ts';
+import type { Machine } from '#app/domain/chooser/machine.ts';
+import { type FacetName, facetNames, type ListSort, type Selection } from '#app/domain/search/facet-query.ts';
+import { type FacetCounts, type FacetDefinition, facetDefinitions } from '#app/domain/search/facets.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { addAll, type Bits, countCommon, keepCommon, put, removeAll } from './bits.ts';
 import { createSlots, hasPrice, hasSpeed } from './product-slots.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { factRules } from './facet-rows.ts';
 import checksums from './fact-rules.json' with { type: 'json' };
 
-const folder = join(import.meta.dirname, '../../domain/facts');
+const folder = join(import.meta.dirname, '../../domain/catalogue/facts');
 
 test('the number of the fact rules rises with each change of app/domain/facts', () => {
   const hash = createHash('sha256');

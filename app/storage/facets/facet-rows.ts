@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { isComplete } from '#app/domain/cost/complete-plans.ts';
+import { factNames } from '#app/domain/catalogue/facts/fact-text.ts';
+import { unclearFacts } from '#app/domain/catalogue/facts/read-facts.ts';
+import { isComplete } from '#app/domain/catalogue/plans/complete-plans.ts';
 import { costMarks } from '#app/domain/cost/cost-data.ts';
-import { facetValues, shownPaise, speedOf } from '#app/domain/facets.ts';
-import { factNames } from '#app/domain/facts/fact-text.ts';
-import { unclearFacts } from '#app/domain/facts/read-facts.ts';
-import { toMinor } from '#app/domain/money.ts';
+import { facetValues, shownPaise, speedOf } from '#app/domain/search/facets.ts';
+import { toMinor } from '#app/domain/text/money.ts';
 import { fromJson } from '#app/storage/columns.ts';
 import { inPieces } from '#app/storage/in-pieces.ts';
 import { fromRow, type ProductRow } from '#app/storage/product-row.ts';

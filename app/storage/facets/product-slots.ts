@@ -1,5 +1,5 @@
-import { estimated, type Machine } from '#app/domain/choose/machine.ts';
-import { brandValue } from '#app/domain/facets.ts';
+import { estimated, type Machine } from '#app/domain/chooser/machine.ts';
+import { brandValue } from '#app/domain/search/facets.ts';
 import { fromJson } from '#app/storage/columns.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { type Bits, bitsFor, grown, put, take } from './bits.ts';

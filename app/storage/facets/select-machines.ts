@@ -1,4 +1,4 @@
-import { type Machine, type Machines, meets, type Need } from '#app/domain/choose/machine.ts';
+import { type Machine, type Machines, meets, type Need } from '#app/domain/chooser/machine.ts';
 import { addAll, type Bits, bitsFor, countCommon, indexes, keepCommon, put } from './bits.ts';
 import type { Columns } from './facet-index.ts';
 

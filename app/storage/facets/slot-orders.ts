@@ -1,4 +1,4 @@
-import type { ListSort } from '#app/domain/facet-query.ts';
+import type { ListSort } from '#app/domain/search/facet-query.ts';
 import { lowestFeaturedRank } from '#app/storage/rank.ts';
 import { type Bits, isIn, put } from './bits.ts';
 import type { ProductSlots } from './product-slots.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { unusedUploadKeptMs } from '#app/domain/draft.ts';
-import { conflict, notFound } from '#app/domain/errors.ts';
-import { uploadOf } from '#app/domain/image-ref.ts';
-import { cropsOf, type MediaPicture } from '#app/domain/media.ts';
+import { uploadOf } from '#app/domain/pictures/image-ref.ts';
+import { cropsOf, type MediaPicture } from '#app/domain/pictures/media.ts';
+import { unusedUploadKeptMs } from '#app/domain/records/draft.ts';
+import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { putInBin } from '#app/storage/bin/put-in-bin.ts';
 import { inPieces } from '#app/storage/in-pieces.ts';
 import type { Media } from '#app/storage/media.ts';

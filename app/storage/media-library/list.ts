@@ -1,7 +1,13 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { largeBytes, listedUses, type MediaPicture, newlyAddedMs, type PictureUse } from '#app/domain/media.ts';
-import type { MediaFilter } from '#app/domain/media-options.ts';
-import { fold } from '#app/domain/search-text.ts';
+import {
+  largeBytes,
+  listedUses,
+  type MediaPicture,
+  newlyAddedMs,
+  type PictureUse,
+} from '#app/domain/pictures/media.ts';
+import type { MediaFilter } from '#app/domain/pictures/media-options.ts';
+import { fold } from '#app/domain/text/search-text.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import type { PictureRow } from './picture-row.ts';
 

@@ -1,5 +1,5 @@
-import { uploadOf } from '#app/domain/image-ref.ts';
-import { fold } from '#app/domain/search-text.ts';
+import { uploadOf } from '#app/domain/pictures/image-ref.ts';
+import { fold } from '#app/domain/text/search-text.ts';
 import { toBit } from '#app/storage/columns.ts';
 
 export type PictureRow = {

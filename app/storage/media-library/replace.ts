@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { Failure } from '#app/domain/errors.ts';
-import { type UploadName, uploadName, uploadOf } from '#app/domain/image-ref.ts';
-import { cropsOf, type Swap, uploadsNamedIn, withSwapped } from '#app/domain/media.ts';
-import type { PostChange } from '#app/domain/post.schema.ts';
-import type { Post } from '#app/domain/post.ts';
-import type { ProductChange } from '#app/domain/product.schema.ts';
-import type { Product } from '#app/domain/product.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import type { PostChange } from '#app/domain/blog/post.schema.ts';
+import type { Post } from '#app/domain/blog/post.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import type { ProductChange } from '#app/domain/catalogue/product.schema.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { type UploadName, uploadName, uploadOf } from '#app/domain/pictures/image-ref.ts';
+import { cropsOf, type Swap, uploadsNamedIn, withSwapped } from '#app/domain/pictures/media.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import type { ShownIn } from './binned-rows.ts';
 

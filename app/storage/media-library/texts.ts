@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type PictureTexts, uploadsNamedIn } from '#app/domain/media.ts';
-import type { UseKind } from '#app/domain/media-options.ts';
+import { type PictureTexts, uploadsNamedIn } from '#app/domain/pictures/media.ts';
+import type { UseKind } from '#app/domain/pictures/media-options.ts';
 import type { Tables } from '#app/storage/tables.ts';
 
 /** A separator that does not occur in alt texts. */

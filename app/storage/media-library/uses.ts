@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { type UploadName, uploadName } from '#app/domain/image-ref.ts';
-import { cropsOf, uploadsNamedIn } from '#app/domain/media.ts';
-import type { UseKind } from '#app/domain/media-options.ts';
-import { fold } from '#app/domain/search-text.ts';
+import { type UploadName, uploadName } from '#app/domain/pictures/image-ref.ts';
+import { cropsOf, uploadsNamedIn } from '#app/domain/pictures/media.ts';
+import type { UseKind } from '#app/domain/pictures/media-options.ts';
+import { fold } from '#app/domain/text/search-text.ts';
 import { inPieces } from '#app/storage/in-pieces.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { recall } from './binned-rows.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#app/domain/search-text.ts';
+import { fold } from '#app/domain/text/search-text.ts';
 import type { Migration } from '#app/storage/migration.ts';
 
 /**

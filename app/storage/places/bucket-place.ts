@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { BucketProblem } from '#app/domain/backup-options.ts';
-import { Failure } from '#app/domain/errors.ts';
+import type { BucketProblem } from '#app/domain/backups/backup-options.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { type BucketAt, BucketFailure, type BucketTimeouts, openBucket } from '#app/storage/bucket/bucket.ts';
 import type { Place } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { flushFolder, readIfThere, sumIfThere, writeWholeFile } from '#app/storage/whole-file.ts';
 import type { Place } from './place.ts';
 

@@ -1,4 +1,4 @@
-import { parseUploadName } from '#app/domain/image-ref.ts';
+import { parseUploadName } from '#app/domain/pictures/image-ref.ts';
 import type { Place } from './place.ts';
 
 export type Progress = { moved: number; total: number; bytes: number };

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pictureWidths } from '#app/domain/image-ref.ts';
+import { pictureWidths } from '#app/domain/pictures/image-ref.ts';
 import { startProxyForAll } from '#app/storage/bucket/bucket-test.ts';
 import { openMedia } from '#app/storage/media.ts';
 import { type BucketProxy, bucketModes } from '#tests/support/bucket-proxy.ts';

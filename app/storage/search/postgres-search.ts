@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { partsOf, textDocument, wordsAndPairs } from '#app/domain/search-text.ts';
+import { partsOf, textDocument, wordsAndPairs } from '#app/domain/text/search-text.ts';
 import { inPieces } from '#app/storage/in-pieces.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import type { SearchFinder, SearchIndex, SearchRow, SearchTerms } from './search-index.ts';

@@ -1,7 +1,7 @@
 import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { Tables } from '#app/storage/tables.ts';
 
-/** Alternative strings (domain/search-text.ts), one of which must occur in a product's documents. */
+/** Alternative strings (domain/text/search-text.ts), one of which must occur in a product's documents. */
 export type SearchTerm = readonly string[];
 
 /** All terms must match. */
@@ -26,7 +26,7 @@ export type SearchScope =
 export type Facets = { category?: string | undefined; tag?: string | undefined; isPublicOnly: boolean };
 
 /**
- * The indexed texts of a product. `name`, `labels` and `rest` are documents of domain/search-text.ts; `labels` excludes
+ * The indexed texts of a product. `name`, `labels` and `rest` are documents of domain/text/search-text.ts; `labels` excludes
  * the category, which may be renamed and is indexed separately.
  */
 export type SearchRow = {

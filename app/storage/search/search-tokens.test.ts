@@ -1,7 +1,7 @@
 // @module-tag beyond/queries
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameDocument, phraseNeedle, textDocument, wordsOf } from '#app/domain/search-text.ts';
+import { nameDocument, phraseNeedle, textDocument, wordsOf } from '#app/domain/text/search-text.ts';
 import { documentWords, lookupOf, nameTokens, pairsOf, pairToken, piecesOf } from './search-tokens.ts';
 
 test('splits names into pieces, words and prefixes', () => {

@@ -1,5 +1,5 @@
 /**
- * Tokens of search documents (domain/search-text.ts), chosen so that a string inside a word is found by reading one row
+ * Tokens of search documents (domain/text/search-text.ts), chosen so that a string inside a word is found by reading one row
  * list, not one per trigram.
  *
  * Names are diverse and any part may be searched: each piece of a name is a token. The words of labels and longer texts

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { textDocument } from '#app/domain/search-text.ts';
+import { textDocument } from '#app/domain/text/search-text.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { inTransaction } from '#app/storage/writing.ts';
 import type { Facets, SearchFinder, SearchIndex, SearchTerm, SearchTerms } from './search-index.ts';

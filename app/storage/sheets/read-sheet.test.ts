@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { hiddenRow, repairedText } from '#app/domain/import/header.ts';
+import { hiddenRow, repairedText } from '#app/domain/importing/header.ts';
 import { readSheet, type SheetWanted } from './read-sheet.ts';
 import { createSheetReader } from './sheet-reader.ts';
 import { writeCsv } from './write-csv.ts';

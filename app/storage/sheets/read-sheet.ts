@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
-import { Failure } from '#app/domain/errors.ts';
-import { repairedText, type SheetLine } from '#app/domain/import/header.ts';
+import { repairedText, type SheetLine } from '#app/domain/importing/header.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { withoutMojibake } from '#app/domain/text/mojibake.ts';
 import { withFewMarks } from '#app/domain/text/safe-text.ts';
 import { readXlsx } from './read-xlsx.ts';

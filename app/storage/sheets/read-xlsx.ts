@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import readWorkbook, { type CellValue } from 'read-excel-file/node';
-import { Failure } from '#app/domain/errors.ts';
-import { hiddenRow, type SheetLine } from '#app/domain/import/header.ts';
+import { hiddenRow, type SheetLine } from '#app/domain/importing/header.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { sheetArea } from './sheet-area.ts';
 import { sheetLimits, workbookLimits } from './sheet-limits.ts';
 import { unzip } from './unzip.ts';

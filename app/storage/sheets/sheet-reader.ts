@@ -1,5 +1,5 @@
-import { Failure } from '#app/domain/errors.ts';
-import type { SheetLine } from '#app/domain/import/header.ts';
+import type { SheetLine } from '#app/domain/importing/header.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { createBackgroundWorker, LimitExceeded } from '#app/storage/background-worker.ts';
 import type { Sheet, SheetWanted } from './read-sheet.ts';
 import { sheetLimits } from './sheet-limits.ts';

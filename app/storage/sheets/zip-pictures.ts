@@ -1,5 +1,5 @@
 import type { Entry } from 'yauzl';
-import { Failure } from '#app/domain/errors.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { zipLimits } from './sheet-limits.ts';
 import { unzip } from './unzip.ts';
 

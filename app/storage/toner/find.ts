@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { type Asked, type Run, readAsked } from '#app/domain/toner/asked.ts';
-import { shortForm } from '#app/domain/toner/keys.ts';
-import { type FoundProduct, type Hit, rankFound, rankHits, type TonerResult } from '#app/domain/toner/rank.ts';
-import { lookalikes, typos } from '#app/domain/toner/spellings.ts';
-import { fillers, supplyWords } from '#app/domain/toner/words.ts';
+import { type Asked, type Run, readAsked } from '#app/domain/toner-finder/asked.ts';
+import { shortForm } from '#app/domain/toner-finder/keys.ts';
+import { type FoundProduct, type Hit, rankFound, rankHits, type TonerResult } from '#app/domain/toner-finder/rank.ts';
+import { lookalikes, typos } from '#app/domain/toner-finder/spellings.ts';
+import { fillers, supplyWords } from '#app/domain/toner-finder/words.ts';
 import { prepare, selectCards } from '#app/storage/product-query.ts';
 import type { SearchIndex } from '#app/storage/search/search-index.ts';
 import type { Tables } from '#app/storage/tables.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Findable, finderKeys } from '#app/domain/toner/keys.ts';
+import { type Findable, finderKeys } from '#app/domain/toner-finder/keys.ts';
 import { fromJson } from '#app/storage/columns.ts';
 import { inPieces } from '#app/storage/in-pieces.ts';
 import type { ProductRow } from '#app/storage/product-row.ts';

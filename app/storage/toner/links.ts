@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import { Failure, notFound } from '#app/domain/errors.ts';
-import { fold } from '#app/domain/search-text.ts';
-import { fitsKeys, machineKeys } from '#app/domain/supplies.ts';
-import { type Findable, finderKeys, isSupply } from '#app/domain/toner/keys.ts';
+import { Failure, notFound } from '#app/domain/records/errors.ts';
 import {
   type LinkReason,
   linkReasons,
   meansMachine,
   type ProductLink,
   type ProductLinks,
-} from '#app/domain/toner/links.ts';
+} from '#app/domain/supplies/links.ts';
+import { fitsKeys, machineKeys } from '#app/domain/supplies/supplies.ts';
+import { fold } from '#app/domain/text/search-text.ts';
+import { type Findable, finderKeys, isSupply } from '#app/domain/toner-finder/keys.ts';
 import type { Audience } from '#app/storage/audience.ts';
 import { inPieces } from '#app/storage/in-pieces.ts';
 import type { Tables } from '#app/storage/tables.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Product } from '#app/domain/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { fromRow } from '#app/storage/product-row.ts';
 import type { SearchIndex } from '#app/storage/search/search-index.ts';
 import type { Tables } from '#app/storage/tables.ts';

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
-import { imageUrl, parseUploadName } from '#app/domain/image-ref.ts';
+import { imageUrl, parseUploadName } from '#app/domain/pictures/image-ref.ts';
 import { isPictureAddress } from './addresses.ts';
 
 /** An inline node, so that linked pictures and pictures within text are preserved. */

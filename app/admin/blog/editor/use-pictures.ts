@@ -5,7 +5,7 @@ import { useUploads } from '#app/admin/edit/uploads.ts';
 import { reason } from '#app/admin/failures.ts';
 import { uploadSentences } from '#app/admin/uploads/upload-sentences.ts';
 import { useUpload } from '#app/admin/uploads/use-upload.ts';
-import { cropsOf, type MediaPicture } from '#app/domain/media.ts';
+import { cropsOf, type MediaPicture } from '#app/domain/pictures/media.ts';
 import { hasWords } from './pasted.ts';
 import { insertPicture } from './pictures.ts';
 

@@ -1,6 +1,6 @@
 // @module-tag grid/bulk
 import { expect, test } from 'vitest';
-import { changesOf, type Edits, inEach, noEdits, withFields } from '#app/domain/grid-edits.ts';
+import { changesOf, type Edits, inEach, noEdits, withFields } from '#app/domain/catalogue/grid-edits.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';
 import { applied, type BulkValues, bulkStep, howsOf } from './bulk.tsx';
 

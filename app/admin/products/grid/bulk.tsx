@@ -1,8 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { counted, figure } from '#app/admin/counted.ts';
-import { readAmount, readPercent } from '#app/domain/bulk-values.ts';
-import { isPlanField, planFields } from '#app/domain/cost/plan-fields.ts';
-import type { GridField, GridRow } from '#app/domain/grid.ts';
+import { readAmount, readPercent } from '#app/domain/catalogue/bulk-values.ts';
+import type { GridField, GridRow } from '#app/domain/catalogue/grid.ts';
 import {
   type CellRead,
   type Column,
@@ -12,11 +11,12 @@ import {
   type Known,
   optionsOf,
   readCell,
-} from '#app/domain/grid-columns.ts';
-import { type Edits, inEach, rowNow, withFields } from '#app/domain/grid-edits.ts';
-import { same } from '#app/domain/merge-edits.ts';
-import { changedPrice, type Rounding, roundings } from '#app/domain/price-change.ts';
-import { isSameTag } from '#app/domain/tags.ts';
+} from '#app/domain/catalogue/grid-columns.ts';
+import { type Edits, inEach, rowNow, withFields } from '#app/domain/catalogue/grid-edits.ts';
+import { isPlanField, planFields } from '#app/domain/catalogue/plans/plan-fields.ts';
+import { changedPrice, type Rounding, roundings } from '#app/domain/catalogue/price-change.ts';
+import { isSameTag } from '#app/domain/catalogue/tags.ts';
+import { same } from '#app/domain/records/merge-edits.ts';
 import { joinList } from '#app/domain/text/list-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { columnSets } from '#app/domain/grid-columns.ts';
-import { changedCells, changesOf, inEach, noEdits, withCell } from '#app/domain/grid-edits.ts';
-import { readBlock } from '#app/domain/pasted-block.ts';
+import { columnSets } from '#app/domain/catalogue/grid-columns.ts';
+import { changedCells, changesOf, inEach, noEdits, withCell } from '#app/domain/catalogue/grid-edits.ts';
+import { readBlock } from '#app/domain/catalogue/pasted-block.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';
 import { atCell, copied, inList, moved, paste, selectedArea } from './cells.ts';
 

@@ -1,7 +1,7 @@
 import { counted } from '#app/admin/counted.ts';
-import type { GridRow } from '#app/domain/grid.ts';
-import type { Known } from '#app/domain/grid-columns.ts';
-import { type Edits, inEach, textNow, unedited, withCell } from '#app/domain/grid-edits.ts';
+import type { GridRow } from '#app/domain/catalogue/grid.ts';
+import type { Known } from '#app/domain/catalogue/grid-columns.ts';
+import { type Edits, inEach, textNow, unedited, withCell } from '#app/domain/catalogue/grid-edits.ts';
 
 /** Places of a row before its columns, which count from 0. */
 export const checkboxPlace = -2;

@@ -1,7 +1,7 @@
 // @module-tag grid/conflict
 import { describe, expect, test } from 'vitest';
-import type { GridRow, GridValues } from '#app/domain/grid.ts';
-import type { Column } from '#app/domain/grid-columns.ts';
+import type { GridRow, GridValues } from '#app/domain/catalogue/grid.ts';
+import type { Column } from '#app/domain/catalogue/grid-columns.ts';
 import {
   changedCells,
   changesOf,
@@ -17,7 +17,7 @@ import {
   withCell,
   withFields,
   withoutCell,
-} from '#app/domain/grid-edits.ts';
+} from '#app/domain/catalogue/grid-edits.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';
 import { cellInWords } from './review.tsx';
 

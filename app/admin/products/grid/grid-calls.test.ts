@@ -1,6 +1,6 @@
 // @module-tag grid/refused
 import { expect, test } from 'vitest';
-import { changedCells, changesOf, inEach, noEdits, withFields } from '#app/domain/grid-edits.ts';
+import { changedCells, changesOf, inEach, noEdits, withFields } from '#app/domain/catalogue/grid-edits.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';
 import { refusedIds, withRefusals } from './grid-calls.ts';
 

@@ -1,10 +1,10 @@
 import { panelCall } from '#app/admin/panel-call.ts';
 import type { FieldProblem } from '#app/client.ts';
-import { planFieldNames } from '#app/domain/cost/plan-fields.ts';
-import { type GridChange, type GridField, type GridRow, maxProductsPerSave } from '#app/domain/grid.ts';
-import { columns, fieldsOf } from '#app/domain/grid-columns.ts';
-import { type Edits, inEach, isChanged, textNow, withoutCell } from '#app/domain/grid-edits.ts';
-import type { ProductQuery, ProductRange } from '#app/domain/product.ts';
+import { type GridChange, type GridField, type GridRow, maxProductsPerSave } from '#app/domain/catalogue/grid.ts';
+import { columns, fieldsOf } from '#app/domain/catalogue/grid-columns.ts';
+import { type Edits, inEach, isChanged, textNow, withoutCell } from '#app/domain/catalogue/grid-edits.ts';
+import { planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
+import type { ProductQuery, ProductRange } from '#app/domain/catalogue/product.ts';
 
 const rowsAtOnce = 1000;
 /** Limits the length of the request URL, which holds the ids. */

@@ -3,8 +3,8 @@
 // @module-tag grid/save
 import { fireEvent } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import type { Product } from '#app/domain/product.ts';
-import type { Revision } from '#app/domain/revision.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import type { Revision } from '#app/domain/records/revision.ts';
 import { admin } from '#tests/support/api.ts';
 import { screen, waitFor, within } from '#tests/support/panel.tsx';
 import { field, leaveQuestion } from '#tests/support/panel-queries.ts';

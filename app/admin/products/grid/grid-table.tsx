@@ -1,8 +1,8 @@
 import { type FocusEvent, memo, type ReactNode } from 'react';
 import { figure } from '#app/admin/counted.ts';
-import type { GridRow } from '#app/domain/grid.ts';
-import { type Column, columnTitles, isNumeric, type Known, optionsOf } from '#app/domain/grid-columns.ts';
-import { isChanged, type RowEdit, unedited } from '#app/domain/grid-edits.ts';
+import type { GridRow } from '#app/domain/catalogue/grid.ts';
+import { type Column, columnTitles, isNumeric, type Known, optionsOf } from '#app/domain/catalogue/grid-columns.ts';
+import { isChanged, type RowEdit, unedited } from '#app/domain/catalogue/grid-edits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { type Area, atCell, checkboxPlace, namePlace, perPage } from './cells.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { counted, figure } from '#app/admin/counted.ts';
 import { pageBar } from '#app/admin/edit/form.tsx';
 import { noSale } from '#app/admin/products/price-and-stock.tsx';
-import { type GridRow, maxProductsPerSave } from '#app/domain/grid.ts';
-import { type Column, cellWords, columnTitles } from '#app/domain/grid-columns.ts';
+import { type GridRow, maxProductsPerSave } from '#app/domain/catalogue/grid.ts';
+import { type Column, cellWords, columnTitles } from '#app/domain/catalogue/grid-columns.ts';
 import {
   type ChangedCell,
   changedCells,
@@ -16,8 +16,8 @@ import {
   type RowEdit,
   rowNow,
   withoutCell,
-} from '#app/domain/grid-edits.ts';
-import { isPriceJump } from '#app/domain/price-change.ts';
+} from '#app/domain/catalogue/grid-edits.ts';
+import { isPriceJump } from '#app/domain/catalogue/price-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { dealer } from '#dealer';

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { counted } from '#app/admin/counted.ts';
-import { optionsOf } from '#app/domain/grid-columns.ts';
-import { inEach, textNow, unedited, withCell } from '#app/domain/grid-edits.ts';
-import { readBlock, writeBlock } from '#app/domain/pasted-block.ts';
+import { optionsOf } from '#app/domain/catalogue/grid-columns.ts';
+import { inEach, textNow, unedited, withCell } from '#app/domain/catalogue/grid-edits.ts';
+import { readBlock, writeBlock } from '#app/domain/catalogue/pasted-block.ts';
 import { atCell, type Cursor, copied, inList, moved, namePlace, paste, selectedArea } from './cells.ts';
 import type { Grid } from './use-grid.ts';
 

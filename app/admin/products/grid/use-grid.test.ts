@@ -1,6 +1,6 @@
 // @module-tag grid/cells
 import { expect, test } from 'vitest';
-import { changesOf, inEach, noEdits, withFields } from '#app/domain/grid-edits.ts';
+import { changesOf, inEach, noEdits, withFields } from '#app/domain/catalogue/grid-edits.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';
 import { createGridStore } from './use-grid.ts';
 

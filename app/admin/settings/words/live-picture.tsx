@@ -4,7 +4,7 @@ import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { ApiFailure } from '#app/client.ts';
-import type { WordPart } from '#app/domain/word-parts.ts';
+import type { WordPart } from '#app/domain/business/words/word-parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { WordsNoun, WordsValues } from './words-noun.ts';
 

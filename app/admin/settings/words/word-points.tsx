@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type FieldError, get, useFieldArray, useFormContext } from 'react-hook-form';
 import { MoveButtons } from '#app/admin/edit/move-buttons.tsx';
 import { PlusIcon } from '#app/admin/icons.tsx';
-import type { PointsSpec } from '#app/domain/word-parts.ts';
+import type { PointsSpec } from '#app/domain/business/words/word-parts.ts';
 import { Button } from '#app/ui/button.tsx';
 
 type Points = { [name: string]: { text: string }[] };

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { RetryIcon } from '#app/admin/icons.tsx';
-import type { TextSpec, WordName } from '#app/domain/word-parts.ts';
+import type { TextSpec, WordName } from '#app/domain/business/words/word-parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import type { WordsValues } from './words-noun.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { firstFacts } from '#app/domain/dealer-facts.ts';
-import { differencesInWords } from '#app/domain/difference.ts';
-import { originalWords } from '#app/domain/original-words.ts';
-import { noOwnWords } from '#app/domain/page-words.ts';
-import { settingsChange } from '#app/domain/settings.schema.ts';
-import type { Settings } from '#app/domain/settings.ts';
-import { wordParts } from '#app/domain/word-parts.ts';
+import { firstFacts } from '#app/domain/business/dealer-facts.ts';
+import { settingsChange } from '#app/domain/business/settings.schema.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { originalWords } from '#app/domain/business/words/original-words.ts';
+import { noOwnWords } from '#app/domain/business/words/page-words.ts';
+import { wordParts } from '#app/domain/business/words/word-parts.ts';
+import { differencesInWords } from '#app/domain/records/difference.ts';
 import { dealer } from '#dealer';
 import { type WordEntry, type WordsValues, wordsNoun } from './words-noun.ts';
 

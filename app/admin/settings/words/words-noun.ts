@@ -1,13 +1,19 @@
 import type { FieldError } from '#app/admin/edit/field-errors.ts';
 import type { Noun } from '#app/admin/edit/noun.ts';
 import { savedSettings } from '#app/admin/settings/settings-noun.ts';
-import { fromDifference, inShort, truncate } from '#app/domain/in-short.ts';
-import { same } from '#app/domain/merge-edits.ts';
-import { formatNumber } from '#app/domain/money.ts';
-import { originalFooter, originalWords } from '#app/domain/original-words.ts';
-import { type PageWords, pageWords, storedWord } from '#app/domain/page-words.ts';
-import type { Settings } from '#app/domain/settings.ts';
-import { type ListSpec, specsOf, type TextSpec, type WordName, type WordPart } from '#app/domain/word-parts.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { originalFooter, originalWords } from '#app/domain/business/words/original-words.ts';
+import { type PageWords, pageWords, storedWord } from '#app/domain/business/words/page-words.ts';
+import {
+  type ListSpec,
+  specsOf,
+  type TextSpec,
+  type WordName,
+  type WordPart,
+} from '#app/domain/business/words/word-parts.ts';
+import { fromDifference, inShort, truncate } from '#app/domain/records/in-short.ts';
+import { same } from '#app/domain/records/merge-edits.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
 import { dealer } from '#dealer';
 
 /** The form values of an entry. Points are objects, because react-hook-form supports only arrays of objects. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { LoadedSettings, loadSettings } from '#app/admin/settings/settings-editor.tsx';
-import { sampleTestimonialsLeft } from '#app/domain/page-words.ts';
-import type { Settings } from '#app/domain/settings.ts';
-import { specsOf, type WordPart, wordParts } from '#app/domain/word-parts.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { sampleTestimonialsLeft } from '#app/domain/business/words/page-words.ts';
+import { specsOf, type WordPart, wordParts } from '#app/domain/business/words/word-parts.ts';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/words-page';
 import { samplesInWords } from './samples-in-words.ts';

@@ -1,6 +1,6 @@
 // @module-tag words/panel
 import { expect } from 'vitest';
-import { noOwnWords } from '#app/domain/page-words.ts';
+import { noOwnWords } from '#app/domain/business/words/page-words.ts';
 import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
 import { field, texts } from '#tests/support/panel-queries.ts';
 

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { isEmail } from '#app/domain/text/addresses.ts';
+import { asked } from '#app/domain/text/prompts.ts';
+import { line, requiredLine } from '#app/domain/text/text.schema.ts';
+import { passwordProblem } from './password.ts';
+import { roles, usernamePattern } from './user.ts';
+
+/** Login input. Accepts any text, so that validation does not reveal which user names exist. */
+export const credentials = z.object({
+  username: requiredLine(200),
+  password: z.string().min(1, 'must not be empty').max(1024),
+  /** Code from an app, or a recovery code, if required. */
+  code: z.string().trim().max(100).default(''),
+  /** Random device id created by the browser; long enough that it cannot be guessed. */
+  device: z
+    .string()
+    .regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, hyphens or underscores')
+    .optional(),
+  /** The secret returned by an earlier sign-in with `rememberDevice`. An invalid one counts as none. */
+  deviceSecret: z.string().max(200).optional(),
+  rememberDevice: z.boolean().default(false),
+});
+
+const username = z
+  .string()
+  .trim()
+  .regex(usernamePattern, 'must be 3 to 40 letters, digits, dots, hyphens or underscores');
+
+export const newUser = z
+  .object({ username, password: z.string(), role: z.enum(roles).default('admin') })
+  .superRefine(({ username: name, password }, context) => {
+    const problem = passwordProblem(password, name);
+    if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem });
+  });
+
+export const passwordChange = z.object({
+  currentPassword: z.string().min(1, 'must not be empty').max(1024),
+  newPassword: z.string(),
+});
+
+/** The name shown as the author of a user's posts; empty for none. */
+export const displayName = z.object({ name: line(120) });
+
+/** Address for the user's morning digest; may be empty. */
+export const digestChoice = z.object({
+  email: line(254).refine((value) => value === '' || isEmail(value), asked.email),
+});
+
+export const userEntity = z.object({
+  username: z.string(),
+  role: z.enum(roles),
+  lastLogin: z.string().nullable(),
+});
+
+/** A new password for another user. Its strength is checked later, because it depends on the user name. */
+export const passwordReset = z.object({ password: z.string() });
+
+export const roleChange = z.object({ role: z.enum(roles) });
+
+export const personEntity = z.object({
+  id: z.string(),
+  username: z.string(),
+  role: z.enum(roles),
+  lastLogin: z.string().nullable(),
+  isSelf: z.boolean(),
+  hasSecondFactor: z.boolean(),
+});

@@ -1,0 +1,77 @@
+import type { DealerFacts } from './dealer-facts.schema.ts';
+import { usualPrivacy } from './privacy-rules.ts';
+import { usualQuotationDays } from './quotation-settings.ts';
+import { defaultReplyGoal } from './reply-goal.ts';
+import { type UsualInFile, usualFacts } from './usual-facts.ts';
+
+export type { DealerFacts };
+
+const noQuotationFacts = {
+  gstin: '',
+  gstState: '',
+  bankDetails: '',
+  upiId: '',
+  quotationTerms: '',
+  quotationDays: usualQuotationDays,
+};
+
+/** Empty facts, used before the first values are stored. */
+export const noFacts: DealerFacts = {
+  phone: '',
+  whatsapp: '',
+  email: '',
+  street: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: '',
+  location: { latitude: 0, longitude: 0 },
+  serviceRadius: 0,
+  foundingYear: 0,
+  brands: [],
+  hours: ['', '', '', '', '', '', ''],
+  holidays: [],
+  social: [],
+  brandIntros: [],
+  replyTemplates: [],
+  priceTax: 'unsaid',
+  replyGoalMinutes: defaultReplyGoal,
+  ...noQuotationFacts,
+  ...usualPrivacy,
+};
+
+/** The facts in the form of the dealer's configuration file. */
+type InFile = Pick<DealerFacts, 'phone' | 'whatsapp' | 'email' | 'location' | 'serviceRadius' | 'foundingYear'> & {
+  address: Pick<DealerFacts, 'street' | 'city' | 'region' | 'postalCode' | 'country'>;
+  social: readonly DealerFacts['social'][number][];
+} & UsualInFile;
+
+/** Converts the configuration file to the initial facts. */
+export const firstFacts = ({ address, social, ...others }: InFile): DealerFacts => ({
+  phone: others.phone,
+  whatsapp: others.whatsapp,
+  email: others.email,
+  location: others.location,
+  serviceRadius: others.serviceRadius,
+  foundingYear: others.foundingYear,
+  ...address,
+  ...usualFacts(others),
+  holidays: [],
+  social: [...social],
+  brandIntros: [],
+  replyTemplates: [],
+  replyGoalMinutes: defaultReplyGoal,
+  ...noQuotationFacts,
+  ...usualPrivacy,
+});
+
+export const addressLine = ({
+  street,
+  city,
+  postalCode,
+  region,
+}: Pick<DealerFacts, 'street' | 'city' | 'postalCode' | 'region'>): string =>
+  [street, `${city} ${postalCode}`.trim(), region].filter((part) => part !== '').join(', ');
+
+export const serviceKilometres = ({ serviceRadius }: Pick<DealerFacts, 'serviceRadius'>): number =>
+  Math.round(serviceRadius / 100) / 10;

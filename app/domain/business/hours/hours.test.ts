@@ -1,0 +1,111 @@
+// @module-tag beyond/open-now
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { branchHours } from '#app/domain/business/branch.ts';
+import { india } from '#tests/support/locale.ts';
+import type { Holiday } from './holidays.ts';
+import { type Hours, hoursByDays, hoursInWords, openingAt, openingSpan, openingText, weekOf } from './hours.ts';
+
+const day = [9 * 60, 18 * 60] as const;
+const hours: Hours = [day, day, day, day, day, [9 * 60, 14 * 60], null];
+
+test('groups equal days of the week, also on one line', { tags: ['contact/hours'] }, () => {
+  expect(hoursByDays(hours)).toEqual([
+    { days: 'Mon-Fri', text: '9:00-6:00' },
+    { days: 'Sat', text: '9:00-2:00' },
+    { days: 'Sun', text: 'Closed' },
+  ]);
+  expect(hoursInWords(hours)).toBe('Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed');
+});
+
+test.each([
+  // Monday, 1 June 2026, in India.
+  ['2026-06-01T03:29:59Z', 'Opens Mon 9:00 am', '2026-06-01T03:30:00Z'],
+  ['2026-06-01T03:30:00Z', 'Open now', '2026-06-01T12:30:00Z'],
+  ['2026-06-01T12:29:59Z', 'Open now', '2026-06-01T12:30:00Z'],
+  ['2026-06-01T12:30:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00Z'],
+  // Friday evening, Saturday, Sunday.
+  ['2026-06-05T18:29:00Z', 'Opens Sat 9:00 am', '2026-06-06T03:30:00Z'],
+  ['2026-06-06T08:29:59Z', 'Open now', '2026-06-06T08:30:00Z'],
+  ['2026-06-06T08:30:00Z', 'Opens Mon 9:00 am', '2026-06-08T03:30:00Z'],
+  ['2026-06-07T06:00:00Z', 'Opens Mon 9:00 am', '2026-06-08T03:30:00Z'],
+  // Still Sunday in London, already Monday in India.
+  ['2026-06-07T20:00:00Z', 'Opens Mon 9:00 am', '2026-06-08T03:30:00Z'],
+])('opening status at %s: %s until %s', (instant, text, until) => {
+  const opening = { isOpen: text === 'Open now', text, until: new Date(until) };
+  expect(openingAt(hours, new Date(instant), india)).toEqual(opening);
+});
+
+test('an office open one day a week opens a week later; one that never opens has no text', () => {
+  const mondays: Hours = [day, null, null, null, null, null, null];
+  expect(openingAt(mondays, new Date('2026-06-01T13:00:00Z'), india)).toMatchObject({ text: 'Opens Mon 9:00 am' });
+  const never = { isOpen: false, text: '', until: null };
+  expect(openingAt([null, null, null, null, null, null, null], new Date(), india)).toEqual(never);
+});
+
+test("a branch's hours are parsed per day, an invalid span is closed; without hours the dealer's apply", () => {
+  const spans = ['09:00-18:00', '00:00-24:00', '09:30-18:15'].map(openingSpan);
+  expect(spans.map(String)).toEqual(['540,1080', '0,1440', '570,1095']);
+  for (const wrong of ['', '9-6', '18:00-09:00', '09:00-09:00', '09:00-24:30', '09:00-18:00 ', '９:00-18:00'])
+    expect(openingSpan(wrong)).toBeNull();
+  expect(branchHours({ hours: [] })).toBeNull();
+  expect(branchHours({ hours: ['09:00-18:00', ''] })).toEqual([[540, 1080], null]);
+});
+
+test('shows minutes, and noon and the end of a day as 12', () => {
+  const open: Hours = [[0, 720], [720, 780], [13 * 60, 24 * 60], [570, 1095], null, null, null];
+  const texts = ['0:00-12:00', '12:00-1:00', '1:00-12:00', '9:30-6:15', 'Closed'];
+  expect(hoursByDays(open).map(({ text }) => text)).toEqual(texts);
+  expect(hoursByDays(open).at(-1)?.days).toBe('Fri-Sun');
+});
+
+describe('with random hours and holidays', () => {
+  const aMinute = (min: number, max: number) => fc.integer({ min, max });
+  const span = fc.tuple(aMinute(0, 24 * 60 - 1), aMinute(1, 24 * 60)).filter(([opens, closes]) => opens < closes);
+  const aWeek = fc.array(fc.option(span), { minLength: 7, maxLength: 7 });
+
+  test('a stored week parses back to the same week', () => {
+    fc.assert(fc.property(aWeek, (week) => void expect(weekOf(week.map(openingText))).toEqual(week)));
+  });
+
+  const minuteMs = 60_000;
+  const dayMinutes = 24 * 60;
+  // Minutes since a Monday in India (UTC+05:30).
+  const monday = Date.parse('2026-11-02T00:00:00+05:30');
+  const dayName = (count: number) =>
+    new Date(Date.parse('2026-11-02') + count * dayMinutes * minuteMs).toISOString().slice(0, 10);
+  const holidays = fc.array(fc.tuple(fc.nat({ max: 16 }), fc.nat({ max: 4 })), { maxLength: 3 });
+
+  /** Any minute of a week, or one next to an opening or closing time, where errors are most likely. */
+  const aWeekAndMinute = aWeek.chain((week) => {
+    const edges = week.flatMap((span, day) => (span ?? []).map((minutes) => day * dayMinutes + minutes));
+    const anyMinute = fc.nat({ max: 7 * dayMinutes - 1 });
+    const nearEdge = fc.tuple(fc.constantFrom(...edges, 0), aMinute(-1, 1));
+    const beside = nearEdge.map(([edge, by]) => (edge + by + 7 * dayMinutes) % (7 * dayMinutes));
+    return fc.tuple(fc.constant(week), fc.oneof(anyMinute, beside));
+  });
+
+  test('opening status agrees with a minute-by-minute simulation', () => {
+    fc.assert(
+      fc.property(aWeekAndMinute, holidays, fc.nat({ max: minuteMs - 1 }), ([week, start], spans, ms) => {
+        const span = ([from, length]: [number, number]) => ({ from: dayName(from), until: dayName(from + length) });
+        const closed: Holiday[] = spans.map((each) => ({ ...span(each), branch: '', name: '' }));
+        const isClosed = (day: number) => spans.some(([from, length]) => from <= day && day <= from + length);
+        const isOpen = (minute: number) => {
+          const day = Math.floor(minute / dayMinutes);
+          const span = week[day % 7] ?? null;
+          return span !== null && !isClosed(day) && minute % dayMinutes >= span[0] && minute % dayMinutes < span[1];
+        };
+        const opening = openingAt(week, new Date(monday + start * minuteMs + ms), india, closed);
+        expect(opening.isOpen).toBe(isOpen(start));
+        const until = opening.until === null ? null : (opening.until.getTime() - monday) / minuteMs;
+        // Longer than any of these holidays.
+        for (let minute = start; minute < (until ?? start + 40 * dayMinutes); minute++)
+          if (isOpen(minute) !== opening.isOpen)
+            throw new Error(`At ${minute} it is ${isOpen(minute)}, until ${until}`);
+        // At midnight, `text` may change although the office stays open.
+        if (until !== null && until % dayMinutes !== 0) expect(isOpen(until)).toBe(!opening.isOpen);
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import type { Locale } from '#app/domain/records/locale.ts';
+import { dayAfter, dayOf, shortDay, wallClock } from '#app/domain/text/dates.ts';
+import { type Holiday, isHoliday } from './holidays.ts';
+
+/** Opening hours from Monday: minutes from midnight on the dealer's clock, or `null` for a closed day. */
+export type Hours = readonly (readonly [opens: number, closes: number] | null)[];
+
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const minute = 60_000;
+
+/** 12-hour clock without am and pm, as on a shop door: `9:00`, and `6:00` for 18:00. */
+const doorClock = (minutes: number) => {
+  const hour = Math.floor(minutes / 60);
+  return `${hour > 12 ? hour - 12 : hour}:${String(minutes % 60).padStart(2, '0')}`;
+};
+
+const span = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
+
+/** Parses a day's hours into minutes from midnight; `null` if the text is not a valid span. */
+export function openingSpan(text: string): readonly [opens: number, closes: number] | null {
+  const [, ...parts] = (span.exec(text) ?? []).map(Number);
+  const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = parts;
+  const opens = fromHour * 60 + fromMinute;
+  const closes = toHour * 60 + toMinute;
+  return closes > opens && closes <= 24 * 60 ? [opens, closes] : null;
+}
+
+/** Parses stored hours, from Monday: `09:00-18:00`, or empty for a closed day. */
+export const weekOf = (days: readonly string[]): Hours => days.map(openingSpan);
+
+/** `09:00`; `24:00` at the end of a day. */
+export const clockText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Formats a day's hours for storage. */
+export const openingText = (day: Hours[number]): string =>
+  day === null ? '' : `${clockText(day[0])}-${clockText(day[1])}`;
+
+const sameHours = (a: Hours[number], b: Hours[number]) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
+
+/** Groups equal days of the week: `Mon-Fri` `9:00-6:00`, `Sun` `Closed`. */
+export function hoursByDays(hours: Hours): { days: string; text: string }[] {
+  const lines: { from: number; to: number; day: Hours[number] }[] = [];
+  for (const [index, day] of hours.entries()) {
+    const last = lines.at(-1);
+    if (last && sameHours(last.day, day)) last.to = index;
+    else lines.push({ from: index, to: index, day });
+  }
+  return lines.map(({ from, to, day }) => ({
+    days: from === to ? (dayNames[from] as string) : `${dayNames[from]}-${dayNames[to]}`,
+    text: day === null ? 'Closed' : `${doorClock(day[0])}-${doorClock(day[1])}`,
+  }));
+}
+
+/** The week on one line: `Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed`. */
+export const hoursInWords = (hours: Hours): string =>
+  hoursByDays(hours)
+    .map(({ days, text }) => `${days} ${text}`)
+    .join(', ');
+
+export const openNow = 'Open now';
+
+const noon = 12 * 60;
+
+export type Opening = {
+  isOpen: boolean;
+  /** `Open now`, or `Opens Mon 9:00 am`; empty if there is no next opening. */
+  text: string;
+  /** When `text` changes; `null` for never. */
+  until: Date | null;
+};
+
+/** How far ahead the next opening is searched, in days. */
+const maxDaysAhead = 370;
+
+/**
+ * Returns whether the business is open at an instant, and the next change. Days in `holidays` for the whole business
+ * are closed.
+ */
+export function openingAt(hours: Hours, instant: Date, locale: Locale, holidays: readonly Holiday[] = []): Opening {
+  const clock = wallClock(instant, locale);
+  const today = dayOf(instant, locale);
+  const weekday = dayNames.indexOf(clock.weekday ?? '');
+  const minutes = Number(clock.hour) * 60 + Number(clock.minute);
+  const wholeMinute = Math.floor(instant.getTime() / minute) * minute;
+  const after = (count: number) => new Date(wholeMinute + count * minute);
+  for (let ahead = 0; ahead <= maxDaysAhead; ahead++) {
+    const index = (weekday + ahead) % 7;
+    const next = hours[index] ?? null;
+    if (next === null || (ahead === 0 && minutes >= next[1]) || isHoliday(holidays, dayAfter(today, ahead))) continue;
+    if (ahead === 0 && minutes >= next[0]) return { isOpen: true, text: openNow, until: after(next[1] - minutes) };
+    // A weekday name more than a week ahead would be ambiguous, so show the date.
+    const day = ahead <= 7 ? dayNames[index] : shortDay(dayAfter(today, ahead), locale);
+    return {
+      isOpen: false,
+      text: `Opens ${day} ${doorClock(next[0])} ${next[0] < noon ? 'am' : 'pm'}`,
+      until: after(ahead * 24 * 60 + next[0] - minutes),
+    };
+  }
+  return { isOpen: false, text: '', until: null };
+}

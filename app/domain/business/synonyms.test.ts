@@ -1,0 +1,147 @@
+// @module-tag search/synonyms
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { searchTerms } from '#app/domain/search/search-query.ts';
+import { nameDocument, textDocument } from '#app/domain/text/search-text.ts';
+import { defaultSynonyms } from './default-synonyms.ts';
+import { parseSynonyms, synonymLimits, synonymsMeantBy, synonymsProblem } from './synonyms.ts';
+
+const original = parseSynonyms('');
+/** Pairs of a query and a text, written as `query: text | query: text`. */
+const pairs = (text: string) => text.split(/\s+\|\s+/).map((pair) => pair.split(': ') as [query: string, text: string]);
+
+/** Reports whether a query finds a text, with a given or the default list. */
+function finds(query: string, text: string, synonyms = original): boolean {
+  const documents = [textDocument([text]), nameDocument([text])];
+  const isIn = (needle: string) => documents.some((document) => document.includes(needle));
+  return (searchTerms(query, synonyms) ?? []).every(({ needles }) => needles.some(isIn));
+}
+const words = (query: string, synonyms = original) => searchTerms(query, synonyms)?.map(({ word }) => word);
+
+describe('synonyms', () => {
+  test.each(
+    pairs(`xerox: Black & White Photocopiers | Xerox machine price: Colour photocopier | photostat: A steady copier |
+      photo copier: Photocopier | photo-copy machine: Photocopier | फोटोकॉपी: Photocopier | फ़ोटोकॉपी मशीन: Photocopier |
+      ज़ेरॉक्स मशीन की कीमत: Photocopier | scanner: Print, Scan, Copy | scanners: Print, Scan, Copy |
+      printer cum scanner: Print, Scan, Copy | printer with scanner: multifunction | printer scanner: mfp |
+      all in one: Multi-function laser | all-in-one: MFP | mfp: An all in one printer | color: Colour |
+      colour: Color LaserJet | b/w: Black & White | b & w: black-and-white | mono: Black and white |
+      black and white: Monochrome | A3 size: A3 | प्रिंटर: Laser printers | स्कैनर: Print, scan | टोनर: Toner cartridge |
+      second-hand: Refurbished | best wifi printer for the office: An office printer with Wi-Fi`),
+  )('“%s” finds “%s”', (query, text) => {
+    expect(finds(query, text)).toBe(true);
+  });
+
+  test.each(
+    pairs(`xerox: Laser printer | toner: Inkjet | all in one: Toner, small | a3: SRA3 | 31: multifunction |
+      black and white: Black ink, white paper | scanner: Handset`),
+  )('“%s” does not find “%s”', (query, text) => {
+    expect(finds(query, text)).toBe(false);
+  });
+
+  test('each word of the default list finds every other word of its group', () => {
+    for (const line of defaultSynonyms.split('\n')) {
+      const group = line.split(',').map((word) => word.trim());
+      for (const query of group) for (const text of group) expect([query, text, finds(query, text)]).toContain(true);
+    }
+  });
+});
+
+test('a word matches inside other words, and its plural matches', () => {
+  expect(finds('printer', 'LaserPrinter')).toBe(true);
+  expect(searchTerms('copier', original)?.[0]?.needles).toContain('copier');
+  expect(searchTerms('copiers', original)?.[0]?.needles).not.toContain('copiers');
+});
+
+describe('fillers', () => {
+  test('are dropped, which may leave nothing; a query without words has no terms', () => {
+    for (const query of ['machine', 'the best machine price', 'मशीन', 'the']) expect(words(query)).toEqual([]);
+    for (const query of ['machine for kodak', 'kodak ka machine']) expect(words(query)).toEqual(['kodak']);
+    expect(words('!!! --')).toBeUndefined();
+  });
+
+  test('words such as rent filter only if a product contains them', () => {
+    for (const query of ['rent', 'on hire', 'lease', 'किराया', 'किराए पर'])
+      expect(searchTerms(query, original)).toMatchObject([{ isOptional: true, word: null }]);
+    // Also without a line in the owner's list, and never inside another word.
+    const [term] = searchTerms('rent', parseSynonyms('a, b')) ?? [];
+    expect(term).toEqual({ word: null, needles: ['^^rent'], isOptional: true });
+  });
+});
+
+describe("the owner's list", () => {
+  const list = parseSynonyms('Duplicator, riso , ,  cyclo styler\n\n  badge, ID card');
+
+  test('replaces the default list', () => {
+    for (const [query, text] of pairs('riso: Duplicators | cyclostyler: duplicator | duplicator: A cyclo styler'))
+      expect(finds(query, text, list), query).toBe(true);
+    expect(finds('id-card', 'Badge', list)).toBe(true);
+    expect(finds('xerox', 'Photocopier', list)).toBe(false);
+  });
+
+  test('a phrase is also known without its fillers, unless one word or a short one would be left', () => {
+    const list = parseSynonyms('printer cum scanner, mfp\nmachine spares, consumable\n3 in one, aio');
+    const known = pairs(
+      'printer scanner: MFP | printer with scanner: MFP | 3 in one: AIO | machine spares: Consumable',
+    );
+    for (const [query, text] of known) expect(finds(query, text, list), query).toBe(true);
+    expect([finds('spares', 'Consumable', list), finds('3one', 'AIO', list)]).toEqual([false, false]);
+  });
+
+  test('finds both groups of a word in two groups', () => {
+    const both = parseSynonyms('a4, small\nsmall, portable');
+    expect([finds('small', 'Portable', both), finds('small', 'A4', both)]).toEqual([true, true]);
+    expect(finds('a4', 'Portable', both)).toBe(false);
+  });
+
+  test('limits: a list that is too long is rejected with a sentence; the default list is within the limits', () => {
+    const { groups, words: most, letters, parts } = synonymLimits;
+    const [lines, line] = ['a, b\n'.repeat(groups), `first${', x'.repeat(most - 1)}`];
+    const fitting = [defaultSynonyms, lines, line, 'x'.repeat(letters), 'x '.repeat(parts)];
+    expect(fitting.map(synonymsProblem)).toEqual(Array(5).fill(undefined));
+    expect(defaultSynonyms.length).toBeLessThan(synonymLimits.text / 2);
+    expect(synonymsProblem('a, b\n'.repeat(groups + 1))).toBe('must have at most 100 lines');
+    expect(synonymsProblem(`first${', x'.repeat(most)}`)).toContain('“first”');
+    for (const long of ['x'.repeat(letters + 1), 'x '.repeat(parts + 1)])
+      expect(synonymsProblem(long)).toContain('too long');
+  });
+});
+
+test('an incomplete or misspelt word may mean a synonym', () => {
+  for (const word of ['photosta', 'xero', 'zerrox', 'photocopeir', 'scaner'])
+    expect(synonymsMeantBy(original, word).length, word).toBeGreaterThan(0);
+  for (const word of ['xer', 'otostat', 'c3004', 'zzzz', 'lent', 'फोटो'])
+    expect(synonymsMeantBy(original, word), word).toEqual([]);
+  // A photocopier, not every word that begins with it.
+  expect(synonymsMeantBy(original, 'xero')).not.toContain('^^mfp');
+});
+
+describe('random input', () => {
+  const part = fc.constantFrom('printer', 'cum', 'scanner', 'all', 'in', 'one', ',', '\n', 'मशीन', '^', '"', '%', '3');
+  const phrase = fc.array(part).map((all) => all.join(' '));
+  const anything = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 300 }), phrase);
+
+  test('a query has a bounded number of terms, each searchable in the index', () => {
+    fc.assert(
+      fc.property(anything, anything, (query, list) => {
+        const terms = searchTerms(query, parseSynonyms(list)) ?? [];
+        expect(terms.length).toBeLessThanOrEqual(8);
+        for (const { needles } of terms) {
+          expect(needles.length).toBeGreaterThan(0);
+          expect(needles.length).toBeLessThanOrEqual(61);
+          for (const needle of needles) {
+            expect([...needle].length).toBeGreaterThanOrEqual(3);
+            expect(needle).toMatch(/^[\p{L}\p{N}\p{M}^ ]+$/u);
+          }
+        }
+      }),
+    );
+  });
+
+  test('the longest list and the longest query take only a moment', () => {
+    const line = Array.from({ length: 25 }, (_, index) => `w${index} x y z u v`).join(', ');
+    const list = parseSynonyms(`${line}\n`.repeat(1000));
+    expect(list.byKey.size).toBeLessThanOrEqual(2 * 25);
+    expect(searchTerms('w1 x y z u v '.repeat(5000), list)?.length).toBeLessThanOrEqual(8);
+  });
+});

@@ -1,0 +1,50 @@
+// @module-tag product/facts
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { knownDifferences } from '#tests/support/known-differences.ts';
+import type { FactName, FactValues, Stated, Supply } from './facts.ts';
+import { readFacts } from './read-facts.ts';
+
+type Row = { note: string; product: Stated; facts: Partial<FactValues> };
+
+const folder = process.env.FACT_SHEETS ?? join(import.meta.dirname, '../../../../tests/corpora/facts');
+const report = process.env.FACT_SHEETS_REPORT;
+const rows = readdirSync(folder)
+  .filter((file) => file.endsWith('.json'))
+  .flatMap((file) => {
+    const sheet = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { rows: Row[] };
+    return sheet.rows.map((row, at) => ({ ...row, where: `${file} row ${at}` }));
+  });
+
+/** Supplies in any order and without spaces in their codes. */
+const comparable = (value: unknown): string =>
+  JSON.stringify(
+    Array.isArray(value)
+      ? (value as Supply[])
+          .map((each) => ({ code: each.code.toUpperCase().replace(/\s/g, ''), yield: each.yield }))
+          .sort((a, b) => (a.code < b.code ? -1 : 1))
+      : value,
+  );
+
+function difference({ where, note, product, facts }: (typeof rows)[number]) {
+  const read = readFacts(product);
+  const names = [...new Set([...Object.keys(facts), ...Object.keys(read)])] as FactName[];
+  return names.flatMap((name) => {
+    const [given, expected] = [read[name]?.value, facts[name]];
+    if (comparable(given) === comparable(expected)) return [];
+    const line = `${where}: ${name} is ${comparable(given)}, not ${comparable(expected)} [${note}] ${product.name}`;
+    return { key: `${where} ${name}`, line, isInvented: expected === undefined };
+  });
+}
+
+test('reads at least 98 % of the facts that specification sheets state, and invents none', () => {
+  const stated = rows.reduce((sum, { facts }) => sum + Object.keys(facts).length, 0);
+  const all = rows.flatMap(difference);
+  if (report) writeFileSync(report, all.map(({ line }) => line).join('\n'));
+  expect(rows.length).toBeGreaterThanOrEqual(300);
+  expect(all.filter(({ isInvented }) => isInvented).map(({ line }) => line)).toEqual([]);
+  if (process.env.FACT_SHEETS === undefined)
+    expect(all.map(({ key }) => key).sort()).toEqual(knownDifferences('facts'));
+  expect((stated - all.length) / stated, all.map(({ line }) => line).join('\n')).toBeGreaterThanOrEqual(0.98);
+});

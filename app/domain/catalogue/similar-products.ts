@@ -1,0 +1,95 @@
+import type { FactName } from '#app/domain/catalogue/facts/facts.ts';
+import { comparedFacts, shortFacts } from '#app/domain/catalogue/facts/key-figures.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { formatMoney } from '#app/domain/text/money.ts';
+import type { Comparable } from './product.ts';
+import { priceView } from './product-price.ts';
+
+export type Similar<Of> = { product: Of; reason: string };
+
+export const similarCount = 3;
+
+/** A product with its precomputed comparison values. */
+type Measured<Of> = { product: Of; amount: number | null; speed: number | null };
+
+function measured<Of extends Comparable>(product: Of): Measured<Of> {
+  const price = priceView(product);
+  const { ppmMono, ppmColour } = product.facts;
+  return {
+    product,
+    amount: price.kind === 'amount' ? price.amount : null,
+    speed: (ppmMono ?? ppmColour)?.value ?? null,
+  };
+}
+
+const isSameFact = (name: FactName, a: Comparable, b: Comparable): boolean =>
+  a.facts[name] !== undefined && a.facts[name].value === b.facts[name]?.value;
+
+/** Smaller ratios are not a reason to choose another product. */
+const noticeable = 1.1;
+
+type Kind = 'faster' | 'cheaper' | 'other' | 'brand';
+
+/** Returns the reason of one kind to suggest the other product; `null` if it does not apply. */
+function reasonOf(
+  kind: Kind,
+  { product, amount, speed }: Measured<Comparable>,
+  other: Measured<Comparable>,
+  locale: Locale,
+): string | null {
+  const { brand, currency } = other.product;
+  if (kind === 'faster') {
+    if (speed === null || other.speed === null || other.speed / speed < noticeable) return null;
+    return `Faster: ${other.speed} ppm`;
+  }
+  if (kind === 'cheaper') {
+    if (amount === null || other.amount === null || amount / other.amount < noticeable) return null;
+    return `${formatMoney(amount - other.amount, currency, locale)} less`;
+  }
+  if (kind === 'other') {
+    const { paper, colour } = other.product.facts;
+    const differing = shortFacts({
+      ...(paper && !isSameFact('paper', product, other.product) && { paper }),
+      ...(colour && !isSameFact('colour', product, other.product) && { colour }),
+    });
+    return differing.join(', ') || null;
+  }
+  return brand === product.brand ? `Also from ${brand}` : `The same class from ${brand}`;
+}
+
+/** Closeness of two products: shared facts first, then price difference. */
+function nearness({ product, amount }: Measured<Comparable>, other: Measured<Comparable>): number {
+  const shared = comparedFacts.filter((name) => isSameFact(name, product, other.product)).length;
+  const ratio =
+    amount !== null && other.amount !== null ? Math.min(amount, other.amount) / Math.max(amount, other.amount) : 0;
+  return shared + ratio;
+}
+
+/**
+ * Returns the three closest products of the same category, if possible each for a different reason: faster, cheaper,
+ * other paper or colour, another maker.
+ */
+export function similarProducts<Of extends Comparable>(
+  given: Comparable,
+  candidates: readonly Of[],
+  locale: Locale,
+): Similar<Of>[] {
+  const own = measured(given);
+  const nearest = candidates
+    .filter(({ id, inStock }) => id !== given.id && inStock)
+    .map(measured)
+    .map((other) => ({ other, near: nearness(own, other) }))
+    .sort((a, b) => b.near - a.near);
+  const chosen: (Similar<Of> & { near: number })[] = [];
+  for (const kind of ['faster', 'cheaper', 'other', 'brand', 'brand', 'brand'] as const) {
+    if (chosen.length === similarCount) break;
+    for (const { other, near } of nearest) {
+      if (chosen.some(({ product }) => product.id === other.product.id)) continue;
+      const reason = reasonOf(kind, own, other, locale);
+      if (reason === null) continue;
+      chosen.push({ product: other.product, reason, near });
+      break;
+    }
+  }
+  return chosen.sort((a, b) => b.near - a.near).map(({ product, reason }) => ({ product, reason }));
+}

@@ -1,0 +1,41 @@
+// @module-tag compare/rows
+import { expect, test } from 'vitest';
+import type { Facts } from '#app/domain/catalogue/facts/facts.ts';
+import { india } from '#tests/support/locale.ts';
+import { comparison, onlyDifferences } from './comparison.ts';
+
+const machine = (facts: Facts, specifications: object) => ({ facts, specifications: Object.entries(specifications) });
+const japan = { 'Made in': 'Japan' };
+const one = machine(
+  { ppmMono: { value: 25, source: 'Speed: 25 ppm' }, paper: { value: 'A3', source: 'Size: A3' } },
+  { Speed: '25 ppm', Size: 'A3', Zoom: '25-400 %', ...japan },
+);
+const two = machine({ paper: { value: 'A3', source: 'Two A3' } }, { 'zoom ': '50-200 %', ...japan });
+
+test('compares facts in one order and unit, then the other specifications; what is not stated is null', () => {
+  const facts = [
+    { label: 'Largest paper', values: ['A3', 'A3'], isSame: true },
+    { label: 'Speed, black & white', values: ['25 pages a minute', null], isSame: false },
+  ];
+  const others = [
+    { label: 'zoom ', values: ['25-400 %', '50-200 %'], isSame: false },
+    { label: 'Made in', values: ['Japan', 'Japan'], isSame: true },
+  ];
+  expect(comparison([one, two], india)).toEqual([
+    { title: 'Facts', rows: facts },
+    { title: 'Specifications', rows: others },
+  ]);
+});
+
+test('can show only the differences', () => {
+  const differences = onlyDifferences(comparison([one, two], india)).map(({ rows }) => rows.map(({ label }) => label));
+  expect(differences).toEqual([['Speed, black & white'], ['zoom ']]);
+  expect(onlyDifferences(comparison([one, one], india))).toEqual([]);
+});
+
+test('groups many specifications under the headings of the trade', () => {
+  const names = Array.from({ length: 9 }, (_, n) => (n < 5 ? `USB ${n}` : `Other ${n}`));
+  const many = machine({}, Object.fromEntries(names.map((name) => [name, 'x'])));
+  const groups = comparison([many], india).map(({ title, rows }) => `${title}: ${rows.length}`);
+  expect(groups).toEqual(['The machine: 4', 'Connection: 5']);
+});

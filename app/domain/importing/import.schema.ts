@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { matchedFields, valueActions } from '#app/domain/catalogue/fields/value-match.ts';
+import { line } from '#app/domain/text/text.schema.ts';
+import { type ColumnTarget, columnTargets } from './columns.ts';
+import { defaultOptions, importStates, lineOutcomes } from './import.ts';
+import { sameNames } from './matcher.ts';
+
+const options = z.object({
+  emptyClears: z.boolean(),
+  addCategories: z.boolean(),
+  fetchPictures: z.boolean(),
+  brandFirst: z.boolean().default(defaultOptions.brandFirst),
+  sameName: z.enum(sameNames).default(defaultOptions.sameName),
+  brand: line(100),
+  category: line(120),
+});
+
+/** How to read a file. */
+export const importChoice = z.object({
+  /** Target of each column, in order. */
+  targets: z
+    .array(z.enum(columnTargets as [ColumnTarget, ...ColumnTarget[]]))
+    .max(200, 'must have at most 200 entries'),
+  options,
+  /** Choices for values that the shop does not have; absent values keep their choice. */
+  values: z
+    .array(
+      z.object({
+        field: z.enum(matchedFields),
+        value: line(120),
+        action: z.enum(valueActions),
+        to: line(120).default(''),
+      }),
+    )
+    .max(2000, 'must have at most 2000 entries')
+    .default([]),
+});
+
+const count = z.int();
+
+/** API representation of an import. */
+export const importEntity = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  fileName: z.string(),
+  format: z.enum(['csv', 'xlsx']),
+  sheet: z.string(),
+  otherSheets: z.array(z.string()),
+  state: z.enum(importStates),
+  titles: z.array(z.string()),
+  targets: z.array(z.string()),
+  samples: z.array(z.array(z.string())),
+  options,
+  total: count,
+  done: count,
+  toDo: count,
+  /** The column whose target the owner must choose before planning; `null` in every state but `asking`. */
+  question: count.nullable(),
+  /** Sentences about columns that are ignored because another column has the same target. */
+  notices: z.array(z.string()),
+  /** Values unknown to the shop, each with its number of rows, the proposed value and the chosen action. */
+  values: z.array(
+    z.object({
+      field: z.enum(matchedFields),
+      value: z.string(),
+      rows: count,
+      match: z.string(),
+      action: z.enum(valueActions),
+      to: z.string(),
+      isChosen: z.boolean(),
+    }),
+  ),
+  counts: z.object({
+    new: count,
+    changed: count,
+    same: count,
+    refused: count,
+    skipped: count,
+    warned: count,
+    blank: count,
+  }),
+  written: count,
+  left: count,
+  problem: z.string(),
+  endedAt: z.string().nullable(),
+});
+
+/** API representation of a line. */
+export const importLineEntity = z.object({
+  number: count,
+  outcome: z.enum([...lineOutcomes, '']),
+  /** A short name of the line's product. */
+  label: z.string(),
+  /** Changed values, by column title. */
+  changes: z.array(z.object({ title: z.string(), from: z.string(), to: z.string() })),
+  problem: z.string(),
+  warnings: z.array(z.string()),
+  step: z.string(),
+});

@@ -1,0 +1,413 @@
+// @module-tag import/dry-run
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { inPlainWords } from '#app/api/plain-words.ts';
+import type { PriceTax } from '#app/domain/business/price-tax.ts';
+import { cellOf, importFieldNames, importFields } from '#app/domain/catalogue/fields/fields.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { toReturningCell } from '#app/domain/text/formula-cell.ts';
+import { joinList, joinPairs, splitAddresses, splitList, splitPairs } from '#app/domain/text/list-text.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { guessColumns } from './columns.ts';
+import { defaultOptions } from './import.ts';
+import { createMatcher } from './matcher.ts';
+import { type ImportOptions, type PlanContext, planRow } from './plan.ts';
+import { productCheck } from './product-check.schema.ts';
+import { readRow } from './read-row.ts';
+
+const product = (fields: Record<string, unknown> = {}): Product => ({
+  ...aProduct(fields),
+  facts: {},
+  id: 'p1',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
+
+const flags = { emptyClears: false, addCategories: false, fetchPictures: false };
+const context = (chosen: Partial<ImportOptions> = {}, basis: PriceTax = 'unsaid'): PlanContext => ({
+  tax: { basis, name: 'GST', rate: 18 },
+  options: { ...defaultOptions, ...flags, brand: '', category: '', ...chosen },
+  hasCategory: (name) => ['Scanners', 'Laser Printers'].includes(name) || chosen.addCategories === true,
+  brands: ['HP', 'Canon', 'Konica Minolta'],
+  freeSlug: createMatcher().freeSlug,
+  check: productCheck(inPlainWords),
+});
+
+/** Plans one line under these titles. */
+const plan = (
+  line: Record<string, string>,
+  current: Product | null = null,
+  chosen: Partial<ImportOptions> = {},
+  basis?: PriceTax,
+) => {
+  const titles = Object.keys(line);
+  return planRow(readRow(Object.values(line), guessColumns(titles), titles), current, context(chosen, basis));
+};
+
+const hpX = { Name: 'HP X', Category: 'Scanners' };
+
+describe('a new product', () => {
+  test('needs a name and a category; the rest is derived from the line', () => {
+    const name = 'HP LaserJet 1020';
+    expect(plan({ Model: name, Category: 'Laser Printers', MRP: '₹ 1,25,000/-', Stock: 'Yes' })).toMatchObject({
+      outcome: 'new',
+      fields: {
+        ...{ name, slug: 'hp-laserjet-1020', brand: 'HP', category: 'Laser Printers', description: name },
+        ...{ regularPrice: 125000, inStock: true, status: 'published' },
+      },
+    });
+    expect(plan({ ...hpX, Price: 'POA' })).toMatchObject({
+      fields: { regularPrice: null, priceLabel: 'Price on Request' },
+    });
+  });
+
+  test("without Latin letters in its name gets its web address from the line's other values", () => {
+    expect(plan({ Name: 'கணினி', Brand: 'Canon', Category: 'Scanners' })).toMatchObject({
+      outcome: 'new',
+      fields: { name: 'கணினி', slug: 'canon-scanners' },
+    });
+  });
+
+  test("takes brand and category from the import's options if its line has none", () => {
+    const chosen = { brand: 'Brother', category: 'Scanners' };
+    expect(plan({ Name: 'Thing', Brand: '' }, null, chosen)).toMatchObject({ fields: chosen });
+  });
+
+  test.each([
+    [
+      { Name: 'Thing', Category: 'Nothing', Price: 'cheap', Featured: 'perhaps' },
+      'Regular price could not be read as a price; please write only a number, such as 12500. Featured must be Yes or No. There is no category “Nothing”; please choose what it means under Unknown words. Brand is missing.',
+    ],
+    [{ Name: 'HP X' }, 'Category is missing.'],
+    // The description is derived from the name.
+    [{ SKU: 'X1', Name: '', Brand: 'HP', Category: 'Scanners' }, 'Name is missing.'],
+    [{ ...hpX, Images: 'javascript:alert(1)' }, 'Images must be an uploaded picture or a web address.'],
+    [{ SKU: '8.90123E+12', ...hpX }, expect.any(String)],
+    [{ ...hpX, Stock: 'purple' }, expect.any(String)],
+  ])('%j is rejected with every reason in words', (line, problem) => {
+    expect(plan(line as Record<string, string>)).toEqual({ outcome: 'refused', problem });
+  });
+
+  test('may create its category', () => {
+    const added = plan({ Name: 'HP X', Category: 'Plotters' }, null, { addCategories: true });
+    expect(added).toMatchObject({ outcome: 'new', fields: { category: 'Plotters' } });
+  });
+});
+
+describe('an existing product', () => {
+  const given = { name: 'Canon G2010', sku: 'G2010', regularPrice: 9999, tags: ['ink'] };
+  const current = product({ ...given, specifications: { Speed: '8 ppm' } });
+
+  test('changes only where the file differs', () => {
+    expect(plan({ SKU: 'G2010', Name: 'Canon G2010', MRP: '10,499', Warranty: '', Tags: 'ink' }, current)).toEqual({
+      outcome: 'changed',
+      before: { regularPrice: 9999 },
+      fields: { regularPrice: 10499 },
+      warnings: [],
+    });
+    expect(plan({ SKU: 'G2010', MRP: '₹ 9,999' }, current)).toEqual({ outcome: 'same' });
+  });
+
+  test('gets a label for words instead of a price, and no change by a line with an invalid value', () => {
+    const fields = { priceLabel: 'Price on Request' };
+    expect(plan({ SKU: 'G2010', MRP: 'Call for price' }, current)).toMatchObject({ outcome: 'changed', fields });
+    expect(plan({ SKU: 'G2010', Name: 'x'.repeat(1000), MRP: '10,499' }, current)).toMatchObject({
+      outcome: 'refused',
+      problem: expect.stringMatching(/^Name .+\.$/),
+    });
+  });
+
+  test('keeps its value for an empty cell, unless empty cells clear', () => {
+    const line = { SKU: 'G2010', Price: '', Tags: '', Name: '' };
+    expect(plan(line, current)).toEqual({ outcome: 'same' });
+    expect(plan(line, current, { emptyClears: true })).toEqual({
+      outcome: 'changed',
+      before: { regularPrice: 9999, tags: ['ink'] },
+      fields: { regularPrice: null, tags: [] },
+      warnings: [],
+    });
+  });
+
+  test('keeps its other specifications when a column adds one', () => {
+    const read = readRow(['G2010', 'Yes'], ['sku', 'specification'], ['SKU', 'Duplex']);
+    const specifications = Object.entries({ Speed: '8 ppm', Duplex: 'Yes' });
+    expect(planRow(read, current, context())).toMatchObject({ fields: { specifications } });
+  });
+
+  test('shows a price that replaces words, but not one hidden behind words on purpose', () => {
+    const asked = product({ priceLabel: 'Price on Request' });
+    expect(plan({ SKU: 'x', Price: '500' }, asked)).toMatchObject({
+      fields: { regularPrice: 500, priceLabel: 'Starting from' },
+    });
+    const hidden = product({ priceLabel: 'Price on Request', regularPrice: 400 });
+    const priced = plan({ SKU: 'x', Price: '500' }, hidden);
+    expect(priced).toMatchObject({ fields: { regularPrice: 500 } });
+    expect(priced).not.toHaveProperty('fields.priceLabel');
+  });
+
+  test.each([
+    ['0', { inStock: false, stockStatus: 'out_of_stock', stockQuantity: 0 }],
+    ['12', { stockQuantity: 12 }],
+    ['Sold out', { inStock: false, stockStatus: 'out_of_stock' }],
+    ['On order', { stockStatus: 'on_backorder' }],
+  ])('takes all that is said of its stock along: %s', (Stock, fields) => {
+    expect(plan({ SKU: 'G2010', Stock }, current)).toMatchObject({ outcome: 'changed', fields });
+  });
+
+  test.each([
+    ['In stock', 'No', { inStock: false, stockStatus: 'out_of_stock' }],
+    ['In stock', 'Yes', { inStock: true, stockStatus: 'in_stock' }],
+    ['Stock status', 'On order', { stockStatus: 'on_backorder' }],
+    ['Stock quantity', '0', { inStock: false, stockStatus: 'out_of_stock', stockQuantity: 0 }],
+    ['Stock quantity', '7', { inStock: true, stockStatus: 'in_stock', stockQuantity: 7 }],
+  ])('derives the other stock fields from the only column %s: %s', (title, cell, fields) => {
+    expect(plan({ ...hpX, [title]: cell })).toMatchObject({ outcome: 'new', fields });
+  });
+
+  test('keeps the quantity of a product that the file marks out of stock', () => {
+    const sold = plan({ SKU: 'G2010', Stock: 'Sold out' }, product({ stockQuantity: 12 }));
+    expect(sold).toMatchObject({ fields: { inStock: false, stockStatus: 'out_of_stock' } });
+    expect(sold).not.toHaveProperty('fields.stockQuantity');
+  });
+});
+
+describe('a warning or a refusal', () => {
+  const warnings = (...given: Parameters<typeof plan>) => {
+    const planned = plan(...given);
+    return 'warnings' in planned ? planned.warnings : planned;
+  };
+  const row = { Name: 'Thing 7', Brand: 'HP', Category: 'Scanners' };
+
+  test('names a brand from inside the name, or from a line above, and a category from a line above', () => {
+    const ofName = (Name: string, ...more: [null?, Partial<ImportOptions>?]) =>
+      warnings({ Name, Category: 'Scanners' }, ...more);
+    expect(ofName('Printer HP 7')).toEqual(['Brand HP is read from the name']);
+    expect(ofName('Copier (Konica - Minolta) 227')).toEqual(['Brand Konica Minolta is read from the name']);
+    expect(ofName('HP 7')).toEqual([]);
+    expect(ofName('Printer HP 7', null, { brand: 'HP' })).toEqual([]);
+    const read = readRow(['Thing 7'], ['name'], ['Name']);
+    const carried = { ...read, carried: { brand: 'Canon', category: 'Scanners', line: 4 } };
+    const ofBrand = 'Brand Canon is taken from row 4';
+    expect(planRow(carried, null, context())).toMatchObject({
+      fields: { brand: 'Canon', category: 'Scanners' },
+      warnings: [ofBrand, 'Category Scanners is taken from row 4'],
+    });
+    const category = 'Laser Printers';
+    expect(planRow(carried, null, context({ category }))).toMatchObject({ fields: { category }, warnings: [ofBrand] });
+    expect(planRow({ ...carried, unresolved: ['brand', 'category'] }, null, context())).toMatchObject({ warnings: [] });
+  });
+
+  test('finds no brand in a name with two, and none in a supply for one', () => {
+    const missing = { outcome: 'refused', problem: 'Brand is missing.' };
+    expect(plan({ Name: 'Cable HP Canon', Category: 'Scanners' })).toEqual(missing);
+    for (const word of ['for', 'compatible', 'suitable', 'fits'])
+      expect(plan({ Name: `Toner ${word} HP`, Category: 'Scanners' })).toEqual(missing);
+    expect(plan({ Name: 'Toner SHP 2', Category: 'Scanners' })).toEqual(missing);
+    expect(plan({ Name: 'bizhub (konica-minolta) 7', Category: 'Scanners' })).toMatchObject({
+      fields: { brand: 'Konica Minolta' },
+    });
+  });
+
+  test('names a taken web address', () => {
+    const shared = context();
+    const planned = () =>
+      planRow(readRow(Object.values(row), guessColumns(Object.keys(row)), Object.keys(row)), null, shared);
+    expect(planned()).toMatchObject({ warnings: [] });
+    expect(planned()).toMatchObject({ warnings: ['The web address is thing-7-2, because thing-7 is taken'] });
+  });
+
+  const lower = 'The sale price is not below the regular price';
+  const halfPriced = product({ sku: 'x', regularPrice: 500, salePrice: 400 });
+  test.each<[Record<string, string>, string[], Product?]>([
+    [{ ...row, MRP: '500', 'Sale price': '500' }, [lower]],
+    [{ ...row, MRP: '500', 'Sale price': '499' }, []],
+    [{ ...row, 'Sale price': '499' }, []],
+    [{ ...row, MRP: '', 'Sale price': '499' }, ['There is a sale price without a regular price']],
+    [{ ...row, MRP: '4,990', 'Sale price': '499' }, ['The sale price is less than a quarter of the regular price']],
+    [{ ...row, MRP: '1,996', 'Sale price': '499' }, []],
+    [{ ...row, MRP: '1' }, ['A price of 1 looks like a placeholder']],
+    [{ ...row, MRP: '99,999' }, ['A price of 99999 looks like a placeholder']],
+    [{ ...row, MRP: '9,999' }, []],
+    [{ SKU: 'x', MRP: '300' }, [lower], halfPriced],
+    [{ SKU: 'x', MRP: '600' }, [], halfPriced],
+    [{ SKU: 'x', Warranty: '5 years' }, [], product({ sku: 'x', regularPrice: 1, salePrice: 2 })],
+  ])('of doubtful prices: %j has %j', (line, expected, current) => {
+    expect(warnings(line, current)).toEqual(expected);
+  });
+
+  test('names a specification that appears twice; a dimension is refused', () => {
+    const twice = 'A appears twice among the specifications; the last value is used';
+    expect(plan({ ...row, Specifications: 'A: 1\nA: 2' })).toMatchObject({
+      fields: { specifications: [['A', '2']] },
+      warnings: [twice],
+    });
+    expect(plan({ ...row, Dimensions: 'A: 1\nA: 2' })).toEqual({ outcome: 'refused', problem: `${twice}.` });
+  });
+
+  test('refuses a new name whose letters were lost', () => {
+    const lost = /Letters of the name were lost/;
+    for (const Name of ['???? 7', 'HP \ufffd 7'])
+      expect(plan({ ...row, Name })).toMatchObject({ outcome: 'refused', problem: expect.stringMatching(lost) });
+    expect(plan({ ...row, Name: 'HP ?? 7' })).toMatchObject({ outcome: 'new' });
+    expect(plan({ SKU: 'x', Name: '???? 7' }, product({ sku: 'x', name: '???? 7' }))).toEqual({ outcome: 'same' });
+    const changed = plan({ SKU: 'x', Name: '???? 7' }, product({ sku: 'x' }));
+    expect(changed).toMatchObject({ outcome: 'refused', problem: expect.stringMatching(lost) });
+  });
+
+  test('warns of a name with a question mark, which may stand for a letter', () => {
+    for (const Name of ['HP Caf? printer', 'HP 19? tray', 'HP M4 ? A3'])
+      expect(warnings({ ...row, Name }), Name).toEqual([expect.stringContaining('“?”')]);
+  });
+
+  test('warns of a price that changes by a factor of five or more', () => {
+    const current = product({ sku: 'x', regularPrice: 45000, salePrice: 40000 });
+    const much = (field: string) => expect.stringContaining(`${field} changes from`);
+    expect(warnings({ SKU: 'x', MRP: '4500' }, current)).toContainEqual(much('Regular price'));
+    expect(warnings({ SKU: 'x', MRP: '450000' }, current)).toContainEqual(much('Regular price'));
+    expect(warnings({ SKU: 'x', MRP: '45000', 'Sale price': '4000' }, current)).toContainEqual(much('Sale price'));
+    expect(warnings({ SKU: 'x', MRP: '200000' }, current)).not.toContainEqual(much('Regular price'));
+    expect(warnings({ SKU: 'x', MRP: '5' }, product({ sku: 'x', regularPrice: null }))).toEqual([]);
+  });
+
+  test.each(['12-Mar', 'Mar-12', '2026-03-12'])('warns of the code %s, which looks like a date', (SKU) =>
+    expect(warnings({ ...row, SKU })).toEqual([expect.stringContaining('date')]),
+  );
+
+  test('warns of a code whose product gets a quite different name', () => {
+    const current = product({ sku: 'x', name: 'HP 88A Toner' });
+    expect(warnings({ SKU: 'x', Name: 'Brother TN-2365 Toner' }, current)).toEqual([
+      expect.stringContaining('HP 88A Toner'),
+    ]);
+    expect(warnings({ SKU: 'x', Name: 'HP 88A' }, current)).toEqual([]);
+  });
+
+  test('keeps the zeros of a stored code that a spreadsheet removed', () => {
+    const planned = plan({ SKU: '451', MRP: '500' }, product({ sku: '00451' }));
+    expect(planned).toMatchObject({ outcome: 'changed', fields: { regularPrice: 500 } });
+    expect(planned).toMatchObject({ warnings: [expect.stringContaining('00451')] });
+    expect(planned).not.toHaveProperty('fields.sku');
+  });
+
+  test.each(['?45,000', '? 45,000.00', '\ufffd45,000'])('reads the price %s without its damaged sign', (MRP) =>
+    expect(plan({ ...row, MRP })).toMatchObject({
+      fields: { regularPrice: 45000 },
+      warnings: [expect.stringContaining('45000')],
+    }),
+  );
+});
+
+describe('a price with another tax basis than the shop', () => {
+  const converted = (basis: PriceTax, line: Record<string, string>, current: Product | null = null) => {
+    const planned = plan({ ...hpX, ...line }, current, {}, basis);
+    return 'fields' in planned ? [planned.fields.regularPrice, planned.warnings.length] : planned;
+  };
+
+  test.each<[PriceTax, Record<string, string>, number, number]>([
+    ['included', { Price: '1000 + GST' }, 1180, 1],
+    ['included', { Price: '1000 + 28% GST' }, 1280, 1],
+    ['included', { Price: '1000 + GST', 'GST %': '12' }, 1120, 1],
+    ['included', { 'Price (excl. GST)': '1000' }, 1180, 1],
+    ['included', { 'Basic price': '1000' }, 1180, 1],
+    ['included', { 'Price (excl. GST)': '1180 incl. GST' }, 1180, 0],
+    ['included', { 'Price incl. GST': '1180' }, 1180, 0],
+    ['extra', { Price: '1180 incl. GST' }, 1000, 1],
+    ['extra', { 'Price (GST included)': '1,180' }, 1000, 1],
+    ['extra', { Price: '1000 + GST' }, 1000, 0],
+    ['extra', { Price: '1000' }, 1000, 0],
+    ['unsaid', { Price: '1000 + GST' }, 1000, 1],
+    ['unsaid', { 'Price + GST': '1000' }, 1000, 0],
+    ['unsaid', { 'Price (excl. GST)': '1180 incl. GST' }, 1000, 1],
+  ])('is converted with a warning: %s, %j', (basis, line, price, warnings) =>
+    expect(converted(basis, line)).toEqual([price, warnings]),
+  );
+
+  test('is compared with the stored price after it is converted, at the rate of the product', () => {
+    const current = product({ ...{ name: 'HP X', sku: '' }, regularPrice: 1120, category: 'Scanners', taxPercent: 12 });
+    expect(plan({ Name: 'HP X', 'Price + GST': '1000' }, current, {}, 'included')).toEqual({ outcome: 'same' });
+  });
+
+  test('says what was converted', () => {
+    expect(plan({ ...hpX, Price: '1000 + GST' }, null, {}, 'included')).toMatchObject({
+      warnings: [expect.stringContaining('1000 excluding GST is saved as 1180 including 18 % GST')],
+    });
+  });
+});
+
+describe('exporting and importing again changes nothing', () => {
+  const word = fc.string({ unit: 'grapheme', minLength: 0, maxLength: 20 });
+  const hostile = fc.constantFrom(
+    ...['=1+1', "'=1", "''+91", ' =x', '"', '""a', 'a,b', 'a; b', 'x|y', 'Name: v', '-', 'POA', '"a": b', '\ta'],
+  );
+  const texts = fc.oneof(word, hostile);
+  const onSite = (path: string) => `https://x.example/${path}`;
+  const values = fc.record({
+    name: texts,
+    sku: texts,
+    description: fc.oneof(texts, fc.constant('One\nTwo: "three"\n\n=4')),
+    regularPrice: fc.option(fc.integer({ min: 0, max: 1e11 }).map((paise) => paise / 100)),
+    tags: fc.array(texts, { maxLength: 5 }),
+    images: fc.array(
+      fc.constantFrom(...['a b.png', '/uploads/a,b.png', 'a|b;c'], ...['w_1,h_2/a.jpg', 'a, b.jpg'].map(onSite)),
+      { maxLength: 4 },
+    ),
+    specifications: fc.dictionary(texts, texts, { maxKeys: 5, noNullPrototype: true }),
+    inStock: fc.boolean(),
+    stockStatus: fc.constantFrom('in_stock', 'out_of_stock', 'on_backorder'),
+    stockQuantity: fc.option(fc.integer({ min: 0, max: 1e6 })),
+    priceLabel: fc.constantFrom('Starting from', 'Price on Request', 'Contact for Quote', 'no-label'),
+    rating: fc.option(fc.double({ min: 0, max: 5, noNaN: true })),
+    reviews: fc.array(fc.record({ rating: fc.constant(4), author: texts, text: texts }), { maxLength: 2 }),
+  });
+
+  test.each([false, true])('for any product (empty cells clear: %j)', (emptyClears) => {
+    fc.assert(
+      fc.property(values, (fields) => {
+        const checked = productCheck(inPlainWords).create({
+          ...aProduct(),
+          dimensions: [],
+          ...fields,
+          specifications: Object.entries(fields.specifications),
+        });
+        // The site itself would reject these, so they are not products.
+        fc.pre('value' in checked);
+        const current = { ...product(), ...('value' in checked ? checked.value : {}) };
+        const titles = importFieldNames.map((field) => importFields[field].title);
+        const cells = importFieldNames.map((field) => toReturningCell(cellOf(current, field)));
+        expect(planRow(readRow(cells, guessColumns(titles), titles), current, context({ emptyClears }))).toEqual({
+          outcome: 'same',
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('for lists and named values with any text', () => {
+    const line = word.map((text) => text.trim()).filter((text) => text !== '' && !/[\n\r]/.test(text));
+    const lines = fc.array(fc.oneof(line, fc.constantFrom('a, b', '"q"', 'x;y', '"')), { maxLength: 5 });
+    fc.assert(
+      fc.property(lines, (entries) => {
+        expect([splitList, splitAddresses].map((split) => split(joinList(entries)))).toEqual([entries, entries]);
+      }),
+    );
+    const name = fc.oneof(line, fc.constantFrom('a: b', '"n"', 'x=y'));
+    const value = fc.oneof(line, fc.constantFrom('a\u2028b', '"•', 'a; b: c', '"v"', 'x | y: z', ': v'));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value), { maxLength: 5 }), (pairs) => {
+        expect(splitPairs(joinPairs(pairs))).toEqual({ pairs, unnamed: '' });
+      }),
+    );
+  });
+});
+
+test('reads lists and named values in other common formats', () => {
+  expect(splitList('a4; a3 | wifi, duplex,')).toEqual(['a4', 'a3', 'wifi', 'duplex']);
+  expect(splitList('"a4, both"\nduplex, wifi\n')).toEqual(['a4, both', 'duplex', 'wifi']);
+  expect(splitList('19" rack, black')).toEqual(['19" rack', 'black']);
+  const addresses = ['https://x.example/w_1,h_2/a.jpg', 'https://x.example/b.jpg'];
+  expect(splitAddresses(`${addresses.join(', ')}\n`)).toHaveLength(1);
+  expect(splitAddresses(addresses.join(', '))).toEqual(addresses);
+  expect(splitAddresses('https://x.example/a.jpg https://x.example/b.jpg')).toHaveLength(2);
+  const { pairs } = splitPairs('Speed: 20 ppm; Duplex = Yes');
+  expect(pairs).toEqual(Object.entries({ Speed: '20 ppm', Duplex: 'Yes' }));
+  expect(splitPairs('Speed: 20 ppm\nfast')).toEqual({ pairs: [['Speed', '20 ppm']], unnamed: 'fast' });
+});

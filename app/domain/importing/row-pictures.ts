@@ -1,0 +1,64 @@
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { uploadOf } from '#app/domain/pictures/image-ref.ts';
+import type { Fields } from './plan.ts';
+import type { RowRead } from './read-row.ts';
+
+/** Reports whether a picture reference is a URL; otherwise it is a file name in an uploaded archive. */
+export const isWebAddress = (reference: string): boolean => /^https?:\/\//i.test(reference);
+const isFileName = (reference: string): boolean => !isWebAddress(reference) && !reference.startsWith('/');
+
+/** Matches words in a picture column that are no reference, such as `see CD`. */
+const isNoReference = (reference: string): boolean =>
+  isFileName(reference) && uploadOf(reference) === null && !/\.[a-z0-9]{2,5}$/i.test(reference);
+
+/** Key under which a picture is stored: its URL, or its file name within one import. */
+export const pictureSource = (importId: string, reference: string): string =>
+  isWebAddress(reference) ? reference : `${importId}/${fileNameKey(reference)}`;
+
+/** Normalizes a file name: without folders, ignoring case. */
+export const fileNameKey = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '').normalize('NFC').trim().toLowerCase();
+
+/** Returns all picture references in these fields. */
+export const picturesOf = ({ featuredImage = '', images = [], gallery = [] }: Fields): string[] =>
+  [featuredImage, ...images, ...gallery].filter((reference) => reference !== '');
+
+/** Returns the fields with every picture reference replaced. */
+export function withPictures(fields: Fields, replace: (reference: string) => string): Fields {
+  const { featuredImage, images, gallery } = fields;
+  return {
+    ...fields,
+    ...(featuredImage === undefined ? {} : { featuredImage: featuredImage && replace(featuredImage) }),
+    ...(images === undefined ? {} : { images: images.map(replace).filter((each) => each !== '') }),
+    ...(gallery === undefined ? {} : { gallery: gallery.map(replace).filter((each) => each !== '') }),
+  };
+}
+
+/**
+ * Replaces a row's picture references by already imported pictures. Pictures that the product already has stay; a file
+ * name without its file is dropped with a warning.
+ */
+export function withKnownPictures(
+  row: RowRead,
+  current: Product | null,
+  known: (reference: string) => string | undefined,
+): RowRead {
+  const there = new Set(current === null ? [] : picturesOf(current));
+  const warnings: string[] = [];
+  const values = withPictures(row.values, (given) => {
+    if (there.has(given)) return given;
+    const reference = /^www\./i.test(given) ? `https://${given}` : given;
+    const found = known(reference);
+    if (found !== undefined || !isFileName(reference) || uploadOf(reference) !== null) return found ?? reference;
+    warnings.push(
+      isNoReference(reference)
+        ? `“${reference.slice(0, 60)}” is not a picture and is ignored`
+        : `There is no picture “${reference.slice(0, 80)}”; please send it in a ZIP, or give its web address`,
+    );
+    return '';
+  });
+  if (warnings.length === 0) return { ...row, values };
+  // An existing product keeps its pictures until all new ones are available.
+  const { featuredImage: _, images: __, gallery: ___, ...others } = values;
+  return { ...row, values: current === null ? values : others, warnings: [...row.warnings, ...warnings] };
+}

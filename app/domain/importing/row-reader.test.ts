@@ -1,0 +1,234 @@
+// @module-tag import/messy-files
+import { describe, expect, test } from 'vitest';
+import type { MatchedField } from '#app/domain/catalogue/fields/value-match.ts';
+import { guessColumns } from './columns.ts';
+import { asWritten } from './read-row.ts';
+import { createRowReader } from './row-reader.ts';
+import { createSurvey } from './survey.ts';
+
+const titles = ['SKU', 'Product name', 'Brand', 'Category', 'Price'];
+const groups: Partial<Record<MatchedField, string[]>> = { brand: ['Canon', 'HP'], category: ['Copiers', 'Printers'] };
+
+/** Reads lines below the titles, numbered from 2. */
+const readAll = (...rows: string[][]) => readUnder(titles, ...rows);
+const readUnder = (titles: string[], ...rows: string[][]) => readWith({}, titles, ...rows);
+
+function readWith(options: { firstBrand?: string }, titles: string[], ...rows: string[][]) {
+  const lines = rows.map((cells, index) => ({ number: index + 2, cells }));
+  const targets = guessColumns(titles);
+  const survey = createSurvey(lines, targets, titles);
+  for (const each of lines) survey.add(each, each.cells[targets.indexOf('sku')] ?? '', 'name');
+  const reader = createRowReader({
+    targets,
+    titles,
+    survey,
+    resolve: asWritten,
+    groupNamed: (field, text) => groups[field]?.find((each) => each === text) ?? null,
+    isProduct: () => false,
+    ...options,
+  });
+  return lines.map((line) => reader.read(line));
+}
+
+const none = 'nothing';
+/** What each line is, or the brand, category and line that it takes from above. */
+const carried = (rows: ReturnType<typeof readAll>) =>
+  rows.map((row) => {
+    if ('skipped' in row) return row.skipped.replace(', not a product', '');
+    const { brand, category, line } = row.carried;
+    return brand === '' && category === '' ? none : [brand, category, line].join(' ').trim();
+  });
+const heading = (text: string, price = '') => ['', text, '', '', price];
+const line = (sku: string, brand = '', category = '') => [sku, `Machine ${sku}`, brand, category, '500'];
+
+/** The problems of each row. */
+const problemsOf = (rows: ReturnType<typeof readAll>) => rows.map((row) => ('skipped' in row ? [] : row.problems));
+
+test('warns of a code that lost the zeros of the others', () => {
+  const rows = readUnder(['SKU', 'Product name'], ['00451', 'A'], ['452', 'B'], ['123456', 'C'], ['X-1', 'D']);
+  expect(rows.map((row) => ('skipped' in row ? [] : row.warnings))).toEqual([
+    [],
+    [expect.stringContaining('5 digits')],
+    [],
+    [],
+  ]);
+});
+
+test('puts the brand before names that lack it', () => {
+  const rows = [
+    ['X', 'LaserJet 108w', 'HP', '', ''],
+    ['Y', 'Toner for hp, black', 'HP', '', ''],
+    ['Z', 'LBP 2900', '', '', ''],
+  ];
+  const names = (firstBrand: string) =>
+    readWith({ firstBrand }, titles, ...rows).map((row) => ('values' in row ? row.values.name : ''));
+  expect(names('Canon')).toEqual(['HP LaserJet 108w', 'Toner for hp, black', 'Canon LBP 2900']);
+  expect(names('')[2]).toBe('LBP 2900');
+  expect(readAll(...rows)[0]).toMatchObject({ values: { name: 'LaserJet 108w' } });
+  const [, below] = readWith({ firstBrand: '' }, titles, heading('HP'), ['X', 'LaserJet 108w', '', '', '9']);
+  expect(below).toMatchObject({ values: { name: 'HP LaserJet 108w' } });
+});
+
+describe('a variant of the product above', () => {
+  test.each([
+    [
+      'one more picture',
+      ['Handle', 'Title', 'Image Src', 'Variant SKU'],
+      ['a', 'A', 'a.jpg', 'S'],
+      ['a', '', 'b.jpg', ''],
+    ],
+    [
+      'a variation',
+      ['Type', 'SKU', 'Name', 'Visibility in catalog'],
+      ['variable', 'S', 'A', 'visible'],
+      ['variation', 'S-1', 'A, red', 'visible'],
+    ],
+  ])('is skipped: %s', (_name, titles, product, variant) => {
+    const [first, second] = readUnder(titles, product, variant);
+    expect(first).toMatchObject({ problems: [] });
+    expect(second).toEqual({ skipped: expect.stringContaining('variant') });
+  });
+});
+
+describe('a row split at the comma of an amount', () => {
+  test('is refused for its additional cells, however many rows have them', () => {
+    const split = ['S-1', 'Machine 1', 'HP', 'Printers', '45', '000'];
+    const problems = problemsOf(readAll(split, ['S-2', 'Machine 2', 'HP', 'Printers', '1', '25', '000'], line('S-3')));
+    expect(problems).toEqual([[expect.stringContaining('more cells')], [expect.stringContaining('more cells')], []]);
+  });
+
+  test('is refused for its amount, if it lacks another cell', () => {
+    const row = (price: string, stock: string) => [price, stock].map((cell) => cell);
+    const priced = ['SKU', 'Product name', 'Price', 'Stock'];
+    const problems = (...rows: [string, string][]) =>
+      problemsOf(readUnder(priced, ...rows.map(([price, stock], index) => [`S-${index}`, 'A', ...row(price, stock)])));
+    expect(problems(['45', '000'], ['450', '3'])).toEqual([[expect.stringContaining('“45,000”')], []]);
+    expect(problems(['28', '500'], ['34,000', '3'])).toEqual([[expect.stringContaining('“28,500”')], []]);
+    expect(problems(['28', '500'], ['1', '000'])).toEqual([
+      [expect.stringContaining('“28,500”')],
+      [expect.stringContaining('“1,000”')],
+    ]);
+    expect(problems(['28', '500'], ['450', '3'])).toEqual([[], []]);
+    expect(problems(['28.00', '500'], ['950', '500'], ['34,000', '3'])).toEqual([[], [], []]);
+  });
+});
+
+describe('a heading', () => {
+  test('is recognised where half of the rows are headings, in the first column too', () => {
+    const first = ['HP Printers', '', '', '', ''];
+    const rows = readAll(
+      first,
+      line('S-1', 'HP'),
+      heading('Canon Consumables'),
+      line('S-2'),
+      heading('Spares'),
+      heading('Toner'),
+    );
+    expect(carried(rows)).toEqual(['A heading', none, 'A heading', none, 'A heading', 'A heading']);
+  });
+
+  test('of a list with two columns is a group without a price', () => {
+    const rows = readUnder(['Particulars', 'Rate'], ['Printers', ''], ['A', '500'], ['B', '600'], ['Scanners', '']);
+    expect(carried(rows)).toEqual(['A heading', 'Printers 2', 'Printers 2', 'Printers 2']);
+  });
+
+  test('that is a brand or a category applies to the lines below it, until the next heading', () => {
+    const own = (sku: string) => line(sku, 'HP', 'Printers');
+    const rows = [heading('– Canon: –'), own('a2'), heading('Copiers'), own('a3'), heading('NEW ARRIVALS'), own('a4')];
+    const found = [none, 'A heading', 'Canon  3', 'A heading', 'Copiers 5', 'A heading', none];
+    expect(carried(readAll(own('a1'), ...rows))).toEqual(found);
+  });
+
+  test('with an amount beside it applies as well; a total and a note do not end it', () => {
+    const own = line('a1', 'HP', 'x');
+    const notes = [heading('Total', '9000'), own, heading('Note: call us'), own];
+    const rows = readAll(heading('Copiers'), own, ...notes, heading('Canon', '40000'), own);
+    const [copiers, canon] = ['Copiers 2', 'Canon  8'];
+    expect(carried(rows)).toEqual(['A heading', copiers, 'A total', copiers, 'A note', copiers, 'A total', canon]);
+    const skipped = [rows[0], rows[2], rows[4]].map((row) => row && 'skipped' in row && row.skipped);
+    expect(skipped).toEqual(['A heading, not a product', 'A total, not a product', 'A note, not a product']);
+  });
+});
+
+describe('a merged cell', () => {
+  test('applies to the lines below it if many cells of its column are blank, until a heading', () => {
+    const first = line('a1', 'Canon', 'Copiers');
+    const rows = [first, line('a2'), line('a3'), line('a4', 'HP'), line('a5'), line('a6', '', 'Printers')];
+    const canon = Array(3).fill('Canon Copiers 2');
+    expect(carried(readAll(...rows))).toEqual([...canon, 'HP Copiers 5', 'HP Copiers 5', 'HP Printers 7']);
+    const ended = readAll(line('a1', 'Canon', 'x'), line('a2'), line('a3'), heading('OTHERS'), line('a4'));
+    expect(carried(ended).at(-1)).toEqual(none);
+  });
+
+  test('is not assumed where one cell or few cells are blank', () => {
+    expect(carried(readAll(line('a1', 'Canon', 'x'), line('a2', '', 'x'), line('a3', 'HP', 'x')))[1]).toEqual(none);
+    const many = [...'HHH  HHH'].map((mark, index) => line(`b${index}`, mark.trim() && 'HP', 'x'));
+    expect(carried(readAll(...many))[3]).toEqual(none);
+    expect(carried(readAll(line('a1'), line('a2'), line('a3')))).toEqual([none, none, none]);
+  });
+});
+
+describe('a ditto mark', () => {
+  test.each(['"', 'do', '-do-', 'ditto', 'Same as above', "''", '〃', ',,', 'यथा'])(
+    '%j repeats the cell above',
+    (mark) => {
+      const [, second, third] = readAll(line('a1', 'Canon', 'Copiers'), line('a2', mark, 'x'), line('a3', mark, mark));
+      expect(second).toMatchObject({ values: { brand: 'Canon', category: 'x', sku: 'a2' } });
+      expect(third).toMatchObject({ values: { brand: 'Canon', category: 'x' } });
+    },
+  );
+
+  test('does not repeat a SKU or a name', () => {
+    const [, second] = readAll(line('a1', 'Canon', 'x'), ['do', 'ditto', 'HP', 'x', '500']);
+    expect(second).toMatchObject({ values: { sku: 'do', name: 'ditto' } });
+  });
+});
+
+test('reports a line with more cells than titles, unless many lines have more', () => {
+  const over = (sku: string) => [...line(sku, 'HP', 'x'), 'more'];
+  const problems = (rows: ReturnType<typeof readAll>) =>
+    rows.map((row) => ('problems' in row ? row.problems.length : 0));
+  const plain = Array.from({ length: 5 }, (_, index) => line(`b${index}`, 'HP', 'x'));
+  expect(problems(readAll(over('a1'), ...plain))).toEqual([1, 0, 0, 0, 0, 0]);
+  expect(problems(readAll(over('a1'), over('a2'), ...plain))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(problems(readAll([...line('a1', 'HP', 'x'), ' - '], ...plain))).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+describe('a survey of all lines', () => {
+  const survey = () => createSurvey([], guessColumns(titles), titles);
+  const add = (made: ReturnType<typeof survey>, number: number, sku: string, name: string, ...more: string[]) =>
+    made.add({ number, cells: [sku, name, ...more] }, sku, name);
+
+  test('finds a SKU of two names and cites at most three lines', () => {
+    const made = survey();
+    for (const [number, sku, name] of [
+      ...[[2, 'S-1', 'Alpha'] as const, [3, 's-1 ', ' ALPHA'] as const, [8, '', 'Beta'] as const],
+      ...['Beta', 'Gamma', 'Delta', 'Epsilon'].map((name, index) => [4 + index, 'S-2', name] as const),
+      ...['', 'x'.repeat(80), 'y'].map((name, index) => [9 + index, 'S-3', name] as const),
+    ])
+      add(made, number, sku, name);
+    expect(['S-1', '', 'S-9'].map(made.conflict)).toEqual([null, null, null]);
+    expect(made.conflict(' S-2')).toBe(
+      'SKU  S-2 stands for different products: row 4 “Beta”, row 5 “Gamma”, row 6 “Delta”; please correct the file',
+    );
+    expect(made.conflict('S-3')).toContain(`row 10 “${'x'.repeat(60)}”, row 11 “y”`);
+  });
+
+  test('finds the first of equal lines', () => {
+    const made = survey();
+    add(made, 2, 'S-1', 'Alpha', 'a');
+    add(made, 3, 'S-1', 'Alpha\u200b', ' a');
+    add(made, 4, 'S-1', 'Alpha', 'b');
+    const copyOf = (number: number, last: string) => made.copyOf({ number, cells: ['S-1', 'Alpha', last] });
+    expect([copyOf(2, 'a'), copyOf(3, 'a'), copyOf(4, 'b'), copyOf(9, 'c')]).toEqual([null, 2, null, null]);
+  });
+
+  test('takes the middle of the lines with several cells as typical', () => {
+    const lines = [['a'], ['a', 'b', '-'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']].map((cells, number) => ({
+      number,
+      cells,
+    }));
+    expect(createSurvey(lines, guessColumns(titles), titles).shape).toEqual({ columns: 5, typicalFilled: 3 });
+    expect(survey().shape.typicalFilled).toBe(0);
+  });
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { hostNamed, password } from '#app/domain/inquiries/notices/mail-server.schema.ts';
+import { absent, entity, line } from '#app/domain/text/text.schema.ts';
+import { mailboxOutcomes, skipReasons } from './mailbox-options.ts';
+
+const { fields, change } = entity(
+  {},
+  {
+    host: absent(hostNamed('imap.gmail.com'), ''),
+    port: absent(z.int().min(1, 'must be at least 1').max(65_535, 'must be at most 65535'), 993),
+    username: absent(line(254), ''),
+    folder: absent(line(200), 'INBOX'),
+    /** Whether new e-mails become messages. */
+    isOn: absent(z.boolean(), false),
+    /** Empty keeps the stored password. */
+    password: absent(password, ''),
+  },
+);
+const { password: _, ...readable } = fields;
+const mailbox = z.object(readable);
+export type Mailbox = z.output<typeof mailbox>;
+
+/** Missing fields stay unchanged; `null` clears a field. */
+export const mailboxChange = change;
+export type MailboxChange = z.output<typeof change>;
+
+/** Unsaved changes to include in the test. */
+export const mailboxTestRequest = z.object({ with: change.optional() });
+
+export const mailboxEntity = z.object({
+  ...readable,
+  hasPassword: z.boolean(),
+  lastReadAt: z.string().nullable().describe('When it was last read to the end'),
+  problem: z.enum(mailboxOutcomes).nullable().describe('Why the last attempt to read it failed'),
+  skipped: z
+    .array(
+      z.object({
+        uid: z.int().describe('Its number in the folder'),
+        from: z.string(),
+        subject: z.string(),
+        reason: z.enum(skipReasons),
+        at: z.string().describe('When it was read'),
+      }),
+    )
+    .describe('The last e-mails that became no messages, newest first'),
+  updatedAt: z.string(),
+});
+
+export const mailboxTestEntity = z.object({ outcome: z.enum(mailboxOutcomes), said: z.string() });

@@ -1,0 +1,73 @@
+import { type Holiday, isHoliday } from '#app/domain/business/hours/holidays.ts';
+import type { Hours } from '#app/domain/business/hours/hours.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { dayOf, sortableTime } from '#app/domain/text/dates.ts';
+import type { PushNotice } from './push.ts';
+
+/** When the digest and a day's follow-ups are due, in the dealer's time zone. */
+const dueAt = '09:00';
+/** Latest time for a digest that is late after downtime. */
+const notAfter = '12:00';
+
+type Where = { hours: Hours; holidays: readonly Holiday[]; locale: Locale };
+
+/** Reports whether the morning digest is due: from 9:00 to 12:00, except on closed days and holidays. */
+export function isDigestTime(now: Date, { hours, holidays, locale }: Where): boolean {
+  const [day = '', clock = ''] = sortableTime(now, locale).split(' ');
+  const isOpenDay = Boolean(hours[(new Date(day).getUTCDay() + 6) % 7]) && !isHoliday(holidays, day);
+  return isOpenDay && clock >= dueAt && clock < notAfter;
+}
+
+/**
+ * Reports whether a follow-up reminder is due. `lastAt` is the time of the last reminder, or the time when the user set
+ * the day. If the user sets today after 9:00, no reminder is due.
+ */
+export function isReminderDue(followUpOn: string, lastAt: string | null, now: Date, locale: Locale): boolean {
+  const due = `${followUpOn} ${dueAt}`;
+  // Ignores a later time, written while the clock was ahead.
+  const wasBefore = lastAt === null || lastAt > now.toISOString() || sortableTime(new Date(lastAt), locale) < due;
+  return sortableTime(now, locale) >= due && wasBefore;
+}
+
+/** An unanswered message, or one with a due follow-up. */
+export type Listed = Pick<Message, 'name' | 'subject' | 'createdAt'>;
+
+export type Digest = {
+  waiting: number;
+  /** The unanswered message with the longest wait, and that wait in opening hours as text. */
+  longest: (Listed & { wait: string }) | null;
+  followUps: Listed[];
+  /** Count of messages received yesterday. */
+  yesterday: number;
+};
+
+export const isEmptyDigest = ({ waiting, followUps, yesterday }: Digest): boolean =>
+  waiting === 0 && followUps.length === 0 && yesterday === 0;
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** Returns `3 inquiries wait for a reply, 1 follow-up today`; if both are 0, yesterday's count. */
+export function digestInShort({ waiting, followUps, yesterday }: Digest): string {
+  const parts = [
+    waiting > 0 && counted(waiting, 'inquiry waits for a reply', 'inquiries wait for a reply'),
+    followUps.length > 0 && `${counted(followUps.length, 'follow-up')} today`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(', ') : yesterdayInWords(yesterday);
+}
+
+export const yesterdayInWords = (count: number): string =>
+  `Yesterday: ${count === 0 ? 'no new inquiries' : counted(count, 'new inquiry', 'new inquiries')}`;
+
+/** Returns the digest as a notification, without names, so that devices that hide names get it too. */
+export function digestNotice(digest: Digest): PushNotice {
+  const short = digestInShort(digest);
+  const yesterday = yesterdayInWords(digest.yesterday);
+  const longest = digest.longest && `Longest wait: ${digest.longest.wait}`;
+  const body = [longest, short === yesterday ? '' : yesterday].filter(Boolean).join('. ');
+  return { title: short, body, url: '/admin', tag: 'digest' };
+}
+
+/** Counts the instants of yesterday, in the dealer's time zone. */
+export const countYesterday = (instants: readonly string[], yesterday: string, locale: Locale): number =>
+  instants.filter((instant) => dayOf(new Date(instant), locale) === yesterday).length;

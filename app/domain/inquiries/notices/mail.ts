@@ -1,0 +1,184 @@
+import type { Notice, NoticeKind } from '#app/domain/accounts/notice.ts';
+import { inquirySubject, type Message, unverifiedNote } from '#app/domain/inquiries/message.ts';
+import { lineText } from '#app/domain/inquiries/quote-list.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
+import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
+import { readableNumber } from '#app/domain/text/phone.ts';
+
+export const mailKinds = ['owner', 'visitor', 'notice', 'digest', 'reminder'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** An outgoing e-mail. No field but `text` contains a line break. */
+export type Mail = { kind: MailKind; to: string; replyTo: string | null; subject: string; text: string } & {
+  /** The quotation that it is about. The customer gets it as a PDF file. */
+  quotationId?: string;
+};
+
+/** The rate limit key of acknowledgements to an address. An erasure deletes it. */
+export const acknowledgementKey = (email: string): string => `acknowledge ${email.trim().toLowerCase()}`;
+
+export type Sender = { name: string; phone: string; email: string; siteUrl: string; locale: Locale };
+
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The lines of a quote list with the prices at that time. */
+const itemLines = ({ items }: Message, locale: Locale): string =>
+  items
+    .map((item) => {
+      const price = item.paise === null ? 'no price' : formatMoney(fromMinor(item.paise), locale.currency, locale);
+      return `${lineText(item)} (${price}${item.paise !== null && item.want === 'rent' ? ' a month' : ''})\n`;
+    })
+    .join('');
+
+/** Notifies the owner of a new inquiry. Reply-To is the visitor. */
+export function ownerMail(message: Message, to: string, { siteUrl, locale }: Sender): Mail {
+  const lines = [
+    ['Name', message.name],
+    ['Email', message.email],
+    ['Phone', message.phone],
+    ['Subject', message.subject],
+    ['Preferred branch', message.preferredBranch || 'Any Branch'],
+    ['Page', message.page && siteUrl + message.page],
+    ['Reference', message.reference],
+  ]
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}: ${value}`);
+  const items = itemLines(message, locale);
+  const note = message.unverified ? `Unverified: ${unverifiedNote}\n\n` : '';
+  return {
+    kind: 'owner',
+    to,
+    replyTo: message.email,
+    subject: oneLine(`New inquiry: ${message.subject || message.name}`),
+    text: `${note}${lines.join('\n')}\n\n${items && `${items}\n`}${message.message || '(no message)'}\n\n${siteUrl}/admin/messages\n`,
+  };
+}
+
+/**
+ * Confirms an inquiry to the visitor. Repeats nothing that the visitor wrote, because the address may belong to someone
+ * else. `product` is the name of an existing product that the inquiry is about, `promise` when the dealer replies, and
+ * `path` the page of the inquiry.
+ */
+export function acknowledgement(
+  { email: visitor, reference }: Pick<Message, 'email' | 'reference'>,
+  { name, phone, email, siteUrl, locale }: Sender,
+  { product, promise, path }: { product: string | null; promise: string; path: string },
+): Mail {
+  const about = product === null ? '' : ` (${oneLine(inquirySubject(product))})`;
+  return {
+    kind: 'visitor',
+    to: visitor,
+    replyTo: email || null,
+    subject: oneLine(`We have received your message${about}`),
+    text: [
+      'Hello,',
+      '',
+      `thank you for writing to ${name}${about}. We have received your message and will contact you soon.`,
+      '',
+      `Your reference is ${reference}.${promise && ` ${promise}.`}`,
+      'See its status, add something or withdraw it here:',
+      siteUrl + path,
+      '',
+      `If it is urgent, call us: ${readableNumber(phone, locale)}`,
+      '',
+      name,
+      siteUrl,
+      '',
+      'If you did not write to us, another person mistyped their address. You need not do anything.',
+      '',
+    ].join('\n'),
+  };
+}
+
+const happened: Record<NoticeKind, { subject: string; what: (name: string) => string; otherwise: string }> = {
+  'sign-in': {
+    subject: 'New sign-in',
+    what: (name) => `a new device signed in to your website as ${name}:`,
+    otherwise: 'sign that device out there and change the password.',
+  },
+  'wrong-codes': {
+    subject: 'Wrong codes',
+    what: (name) => `several wrong codes were entered after the correct password of ${name}. The sign-in was refused.`,
+    otherwise: 'change the password there, because another person knows it.',
+  },
+  'recovery-code': {
+    subject: 'Recovery code used',
+    what: (name) => `a device signed in to your website as ${name} with a recovery code:`,
+    otherwise: 'sign that device out there, change the password and make new recovery codes.',
+  },
+  'second-factor-removed': {
+    subject: 'Codes turned off',
+    what: (name) => `${name} can now sign in to your website with the password alone. It was changed here:`,
+    otherwise: 'change the password there and set up codes again.',
+  },
+};
+
+/** Notifies a user of an event in the account, and what to do about it. */
+export function noticeMail(
+  { kind, device, place, madeAt }: Notice,
+  username: string,
+  to: string,
+  { name, siteUrl, locale }: Pick<Sender, 'name' | 'siteUrl' | 'locale'>,
+): Mail {
+  const { subject, what, otherwise } = happened[kind];
+  return {
+    kind: 'notice',
+    to,
+    replyTo: null,
+    subject: oneLine(`${subject}: ${username}`),
+    text: [
+      'Hello,',
+      '',
+      what(username),
+      '',
+      device,
+      `Internet address ${place}`,
+      dateAndTime(madeAt, locale),
+      '',
+      'If this was you or a colleague, you need not do anything.',
+      '',
+      `If not, open ${siteUrl}/admin/account on a device that you trust, ${otherwise}`,
+      '',
+      name,
+      '',
+    ].join('\n'),
+  };
+}
+
+export const testMail = (
+  to: string,
+  { name, siteUrl }: Pick<Sender, 'name' | 'siteUrl'>,
+): Omit<Mail, 'kind' | 'replyTo'> => ({
+  to,
+  subject: oneLine(`Test e-mail from ${name}`),
+  text: [
+    'Hello,',
+    '',
+    `this is a test from the website of ${name}. If you can read it, your website can send e-mails.`,
+    '',
+    `${siteUrl}/admin/settings/email`,
+    '',
+  ].join('\n'),
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Age in ms after which an e-mail is no longer retried, if it was tried `fewestAttempts` times. */
+export const giveUpAfter = 48 * hour;
+/** After downtime or a clock jump, an e-mail is old but was rarely tried, so it gets this many attempts. */
+const fewestAttempts = 8;
+/** Maximum attempts (more than two days' worth). Limits e-mails dated in the future, which never get too old. */
+const mostAttempts = 30;
+
+/** Reports whether to stop after this many attempts; `age` is the e-mail's age at the next attempt, in ms. */
+export const shouldGiveUp = (attempts: number, age: number): boolean =>
+  (attempts >= fewestAttempts && age > giveUpAfter) || attempts >= mostAttempts;
+
+/** Longest delay between two attempts, in milliseconds. */
+export const longestRetry = 8 * hour;
+
+/** Returns the delay in ms after this many failed attempts; `chance` (0 to 1) adds jitter. */
+export const retryAfter = (attempts: number, chance: number): number =>
+  Math.min(6 * hour, minute * 2 ** Math.min(attempts - 1, 20)) * (0.8 + 0.4 * chance);

@@ -1,0 +1,67 @@
+import type { Message } from '#app/domain/inquiries/message.ts';
+import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
+
+/**
+ * A notification: its text and the page that it opens. A later one with the same `tag` replaces it. With `isClosed`, it
+ * closes the earlier one, because a user has replied.
+ */
+export type PushNotice = { title: string; body: string; url: string; tag: string; isClosed?: boolean };
+
+export const newInquiry = ({ id, name, subject }: Pick<Message, 'id' | 'name' | 'subject'>): PushNotice => ({
+  title: name,
+  body: subject || 'New message',
+  url: `/admin/messages?${new URLSearchParams({ id })}`,
+  tag: `message ${id}`,
+});
+
+const titles = { waiting: 'Still waiting', followUp: 'Follow up today' } as const;
+
+/** Reminds of an unopened message or of today's follow-up. */
+export const inquiryReminder = (
+  message: Pick<Message, 'id' | 'name' | 'subject'>,
+  kind: keyof typeof titles,
+): PushNotice => ({ ...newInquiry(message), title: `${titles[kind]}: ${message.name}`, body: message.subject });
+
+const decisions = { accepted: 'Quotation accepted', declined: 'Quotation declined' } as const;
+
+type Decided = {
+  id: string;
+  number: string;
+  state: string;
+  total: number;
+  declineReason: string;
+  body: { customer: { company: string; name: string } };
+};
+
+/** The customer has accepted or declined a quotation. */
+export const quotationDecided = ({ id, state, number, total, body, declineReason }: Decided): PushNotice => ({
+  title: `${decisions[state as keyof typeof decisions]}: ${body.customer.company || body.customer.name}`,
+  body: [`${number}, ${formatMoney(fromMinor(total), 'INR', { language: 'en-IN' })}`, declineReason]
+    .filter(Boolean)
+    .join(': '),
+  url: `/admin/quotations/${id}`,
+  tag: `quotation ${id}`,
+});
+
+/** Removes names, for devices that hide them. Idempotent, because it runs on queueing and again on sending. */
+export const withoutNames = (notice: PushNotice): PushNotice => ({
+  ...notice,
+  title:
+    [...Object.values(titles), ...Object.values(decisions)].find((title) => notice.title.startsWith(title)) ??
+    'New inquiry',
+  body: '',
+});
+
+/** Closes the notification of an answered message on all devices. */
+export const closing = ({ id, name, subject }: Pick<Message, 'id' | 'name' | 'subject'>): PushNotice => ({
+  ...newInquiry({ id, name, subject }),
+  body: 'Answered',
+  isClosed: true,
+});
+
+export const testNotice: PushNotice = {
+  title: 'Notifications work',
+  body: 'New inquiries appear like this.',
+  url: '/admin/messages',
+  tag: 'test',
+};

@@ -1,0 +1,147 @@
+import type { Product } from '#app/domain/catalogue/product.schema.ts';
+import { priceView } from '#app/domain/catalogue/product-price.ts';
+import { toMinor } from '#app/domain/text/money.ts';
+import { isSlug } from '#app/domain/text/slug.ts';
+import { type AskedItem, type ItemWant, itemWants } from './inquiry-item.ts';
+
+export const maxLines = 30;
+export const maxQuantity = 999;
+/** In characters. */
+export const maxNote = 80;
+/** Servers and messengers cut long addresses, so notes that do not fit are left out. */
+const maxTextLength = 6000;
+
+export const wantNames: Record<ItemWant, string> = { buy: 'Buy', rent: 'Rent', service: 'Service' };
+
+const isWant = (text: string): text is ItemWant => (itemWants as readonly string[]).includes(text);
+
+const cleanNote = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, maxNote)
+    .toWellFormed();
+
+/** A line from untrusted texts; a missing or invalid part becomes its default. */
+export function itemOf(product: string, quantity: string, want: string, note: string): AskedItem {
+  const count = /^\d{1,6}$/.test(quantity.trim()) ? Number(quantity) : 1;
+  return {
+    product,
+    quantity: Math.min(Math.max(count, 1), maxQuantity),
+    want: isWant(want) ? want : 'buy',
+    note: cleanNote(note),
+  };
+}
+
+/** Keeps words readable: a space is `_`, any other special character `~` and its bytes in hexadecimal. */
+const noteText = (note: string): string =>
+  encodeURIComponent(note)
+    .replace(/[_.~!*'()]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '_')
+    .replaceAll('%', '~');
+
+function noteOf(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('_', '%20').replaceAll('~', '%'));
+  } catch {
+    return '';
+  }
+}
+
+/** Valid lines, one for each product, at most 30. */
+export function cleanItems(items: readonly AskedItem[]): AskedItem[] {
+  const known = new Set<string>();
+  return items.filter(({ product }) => isSlug(product) && !known.has(product) && known.add(product)).slice(0, maxLines);
+}
+
+/** Merges lines of the same product and wish: adds their quantities and joins their notes. */
+export function mergedItems(items: readonly AskedItem[]): AskedItem[] {
+  const merged = new Map<string, AskedItem>();
+  for (const item of items) {
+    const key = `${item.product} ${item.want}`;
+    const { quantity = 0, note = '' } = merged.get(key) ?? {};
+    const notes = [...new Set([note, item.note].filter((text) => text !== ''))].join('; ').slice(0, maxNote);
+    merged.set(key, { ...item, quantity: Math.min(quantity + item.quantity, maxQuantity), note: notes.toWellFormed() });
+  }
+  return [...merged.values()];
+}
+
+/** The lines of an address: `slug.quantity.want.note`, separated by commas. */
+export const readItems = (text: string): AskedItem[] =>
+  cleanItems(
+    text.split(',').map((line) => {
+      const [product = '', quantity = '', want = '', note = ''] = line.split('.');
+      return itemOf(product, quantity, want, noteOf(note));
+    }),
+  );
+
+/** The only form of a list in an address: parts at their defaults are left out at the end of a line. */
+export function itemsText(items: readonly AskedItem[]): string {
+  let length = 0;
+  return items
+    .map(({ product, quantity, want, note }) => {
+      const parts = [product, String(quantity), want, noteText(note)];
+      if (length + parts.join('.').length > maxTextLength) parts[3] = '';
+      const isDefault = [false, parts[1] === '1', parts[2] === 'buy', parts[3] === ''];
+      while (isDefault[parts.length - 1]) parts.pop();
+      const text = parts.join('.');
+      length += text.length + 1;
+      return text;
+    })
+    .join(',');
+}
+
+export const listHref = (items: readonly AskedItem[]): string =>
+  items.length === 0 ? '/quote-list' : `/quote-list?m=${itemsText(items)}`;
+
+/** The link that adds machines; a script adds them to the list of the browser. */
+export const addHref = (slugs: string): string => `/quote-list?add=${slugs}`;
+
+/** The lines after a button: `up:slug`, `down:slug` or `remove:slug`. */
+export function changedItems(items: readonly AskedItem[], button: string): AskedItem[] {
+  const [action, slug] = button.split(':');
+  const at = items.findIndex(({ product }) => product === slug);
+  const line = items[at];
+  if (line === undefined) return [...items];
+  const others = items.toSpliced(at, 1);
+  if (action === 'remove') return others;
+  if (action !== 'up' && action !== 'down') return [...items];
+  return others.toSpliced(Math.max(0, action === 'up' ? at - 1 : at + 1), 0, line);
+}
+
+type Priced = Pick<Product, 'regularPrice' | 'salePrice' | 'priceLabel' | 'currency' | 'rentPerMonth'>;
+
+/**
+ * The public price of one in paise: to buy, or for a month of rent. `null` if it is on request, or in another currency.
+ * `product` must be as visitors see it.
+ */
+export function publicPaise(product: Priced, want: ItemWant, currency: string): number | null {
+  if (product.currency !== currency || want === 'service') return null;
+  if (want === 'rent') return product.rentPerMonth == null ? null : toMinor(product.rentPerMonth);
+  const price = priceView(product);
+  return price.kind === 'request' ? null : toMinor(price.amount);
+}
+
+export type ListTotals = { buy: number; rent: number; unpriced: number };
+
+/** The sums of the public prices in paise, and the number of lines without one. */
+export function listTotals(lines: readonly { quantity: number; want: ItemWant; paise: number | null }[]): ListTotals {
+  const sum = (wanted: ItemWant) =>
+    lines.reduce((total, { quantity, want, paise }) => total + (want === wanted ? quantity * (paise ?? 0) : 0), 0);
+  return { buy: sum('buy'), rent: sum('rent'), unpriced: lines.filter(({ paise }) => paise === null).length };
+}
+
+type Named = Pick<AskedItem, 'quantity' | 'want' | 'note'> & { name: string };
+
+/** `2 × Canon X, rent: needed by Friday`. */
+export const lineText = ({ quantity, name, want, note }: Named): string =>
+  `${quantity} × ${name}${want === 'buy' ? '' : `, ${want}`}${note === '' ? '' : `: ${note}`}`;
+
+export const listMessage = (lines: readonly Named[], address: string): string =>
+  [
+    'Hi, please send me a quotation for:',
+    ...lines.map((line, index) => `${index + 1}. ${lineText(line)}`),
+    address,
+  ].join('\n');
+
+export const listSubject = (count: number): string => `Quote list: ${count} ${count === 1 ? 'machine' : 'machines'}`;

@@ -1,0 +1,43 @@
+import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { clockTime, dayAfter, dayOf, shortDay } from '#app/domain/text/dates.ts';
+import type { Message } from './message.ts';
+import { type BusinessCalendar, businessTimes, goalMissedAt } from './waiting-time.ts';
+
+export type PromiseCalendar = BusinessCalendar & Pick<DealerFacts, 'replyGoalMinutes'>;
+
+const quarterMs = 15 * 60_000;
+
+/**
+ * Returns when a message should be answered: the reply goal in opening hours of its branch, rounded up to a quarter of
+ * an hour. `null` if the business does not open for that long within 400 days.
+ */
+export function replyBy(
+  message: Pick<Message, 'preferredBranch' | 'createdAt'>,
+  calendar: PromiseCalendar,
+  locale: Locale,
+): Date | null {
+  const until = goalMissedAt(message, calendar.replyGoalMinutes, businessTimes(calendar, locale)(message));
+  return until === null ? null : new Date(Math.ceil(until.getTime() / quarterMs) * quarterMs);
+}
+
+/** The promise when a message arrives; empty if there is none. */
+export function firstPromise(
+  message: Pick<Message, 'preferredBranch' | 'createdAt'>,
+  calendar: PromiseCalendar,
+  locale: Locale,
+): string {
+  const until = replyBy(message, calendar, locale);
+  return until === null ? '' : promiseText(until, new Date(message.createdAt), locale);
+}
+
+/** `We reply by 4:30 pm today`, `We reply by Monday 10:00 am`, or with the date from a week ahead. */
+export function promiseText(until: Date, now: Date, locale: Locale): string {
+  const [day, today] = [dayOf(until, locale), dayOf(now, locale)];
+  const time = clockTime(until, locale);
+  if (day === today) return `We reply by ${time} today`;
+  const weekday = new Intl.DateTimeFormat(locale.language, { weekday: 'long', timeZone: locale.timeZone }).format(
+    until,
+  );
+  return `We reply by ${day < dayAfter(today, 7) ? weekday : `${shortDay(day, locale)},`} ${time}`;
+}

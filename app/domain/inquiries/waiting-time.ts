@@ -1,0 +1,124 @@
+import { type Branch, branchHours } from '#app/domain/business/branch.ts';
+import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
+import { everyBranch, type Holiday } from '#app/domain/business/hours/holidays.ts';
+import { type Hours, weekOf } from '#app/domain/business/hours/hours.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { offsetAt } from '#app/domain/text/dates.ts';
+import type { Message } from './message.ts';
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+
+/** The weekday of 1 January 1970, a Thursday, counted from Monday. */
+const firstWeekday = 3;
+
+/** Any recent day works, because the UTC offset no longer changes. */
+const anInstant = new Date('2026-01-01');
+
+/** Maximum days to search ahead for a reply deadline. */
+const maxDaysAhead = 400;
+
+/** Opening hours in minutes of local time since 1970. The locale's time zone has no daylight saving time. */
+export type BusinessTime = {
+  hours: Hours;
+  /** Closed spans in days since 1970, both ends included, without overlaps. */
+  closed: readonly (readonly [from: number, until: number])[];
+  offsetMinutes: number;
+};
+
+const dayNumber = (day: string): number => Date.parse(day) / (dayMinutes * minuteMs);
+
+/** Returns the business time of the dealer, or of a branch by its id. */
+function businessTimeOf(hours: Hours, holidays: readonly Holiday[], branch: string, locale: Locale): BusinessTime {
+  const closed: [from: number, until: number][] = [];
+  // Holidays are sorted by their first day, and may overlap.
+  for (const holiday of holidays) {
+    if (holiday.branch !== everyBranch && holiday.branch !== branch) continue;
+    const from = Math.max(dayNumber(holiday.from), (closed.at(-1)?.[1] ?? 0) + 1);
+    const until = dayNumber(holiday.until);
+    if (from <= until) closed.push([from, until]);
+  }
+  const [, sign, hour, minute] = /^([+-])(\d\d):(\d\d)$/.exec(offsetAt(anInstant, locale)) ?? [];
+  const offset = Number(hour) * 60 + Number(minute);
+  return { hours, closed, offsetMinutes: sign === '-' ? -offset : offset };
+}
+
+/** Message fields that determine the reply deadline. */
+export type BusinessCalendar = Pick<DealerFacts, 'hours' | 'holidays'> & {
+  branches: readonly Pick<Branch, 'id' | 'name' | 'hours'>[];
+};
+
+/** Returns a function from a message to its business time: of the preferred branch, else of the dealer. */
+export function businessTimes({ hours, holidays, branches }: BusinessCalendar, locale: Locale) {
+  const usual = businessTimeOf(weekOf(hours), holidays, everyBranch, locale);
+  const byName = new Map(
+    branches.map((branch) => [
+      branch.name,
+      businessTimeOf(branchHours(branch) ?? usual.hours, holidays, branch.id, locale),
+    ]),
+  );
+  return ({ preferredBranch }: Pick<Message, 'preferredBranch'>): BusinessTime => byName.get(preferredBranch) ?? usual;
+}
+
+const localMinute = (instant: Date, { offsetMinutes }: BusinessTime): number =>
+  Math.floor(instant.getTime() / minuteMs) + offsetMinutes;
+
+/** Regular opening span of a day, in minutes since 1970; `null` if closed. */
+function spanOf(day: number, hours: Hours): readonly [opens: number, closes: number] | null {
+  const span = hours[(day + firstWeekday) % 7] ?? null;
+  return span === null ? null : [day * dayMinutes + span[0], day * dayMinutes + span[1]];
+}
+
+/** Returns the whole minutes of business hours between two instants; 0 if `until` is not later. */
+export function businessMinutes(from: Date, until: Date, time: BusinessTime): number {
+  const [begin, end] = [localMinute(from, time), localMinute(until, time)];
+  if (end <= begin) return 0;
+  const [first, last] = [Math.floor(begin / dayMinutes), Math.floor(end / dayMinutes)];
+  const { hours, closed } = time;
+  const within = (day: number) => {
+    const span = spanOf(day, hours);
+    return span === null ? 0 : Math.max(0, Math.min(end, span[1]) - Math.max(begin, span[0]));
+  };
+  // Multiplies whole weeks, because a message may be years old.
+  const weeks = Math.max(0, Math.floor((last - first - 1) / 7));
+  let minutes = weeks * hours.reduce((sum, span) => sum + (span === null ? 0 : span[1] - span[0]), 0);
+  minutes += within(first);
+  for (let day = first + 1 + weeks * 7; day <= last; day++) minutes += within(day);
+  for (const [closes, opens] of closed)
+    for (let day = Math.max(closes, first); day <= Math.min(opens, last); day++) minutes -= within(day);
+  return minutes;
+}
+
+type Waited = Pick<Message, 'createdAt' | 'answeredAt'>;
+
+/** Returns a message's waiting time until its first reply, or until `now`, in minutes of business hours. */
+export const waitedMinutes = ({ createdAt, answeredAt }: Waited, now: Date, time: BusinessTime): number =>
+  businessMinutes(new Date(createdAt), answeredAt === null ? now : new Date(answeredAt), time);
+
+/**
+ * Returns the deadline for a reply: the minute when the waiting time reaches the goal. `null` if it is more than 400 days
+ * ahead.
+ */
+export function goalMissedAt({ createdAt }: Pick<Waited, 'createdAt'>, goalMinutes: number, time: BusinessTime) {
+  const begin = localMinute(new Date(createdAt), time);
+  const first = Math.floor(begin / dayMinutes);
+  let left = goalMinutes;
+  for (let day = first; day <= first + maxDaysAhead; day++) {
+    const span = spanOf(day, time.hours);
+    if (span === null || time.closed.some(([from, until]) => from <= day && day <= until)) continue;
+    const opens = Math.max(begin, span[0]);
+    if (span[1] - opens >= left) return new Date((opens + left - time.offsetMinutes) * minuteMs);
+    left -= Math.max(0, span[1] - opens);
+  }
+  return null;
+}
+
+/** Formats minutes as `25 min`, `3 h 10 min` or `1 day 2 h`. A day is the longest working day of the week. */
+export function waitInWords(minutes: number, { hours }: Pick<BusinessTime, 'hours'>): string {
+  const workingDay = Math.max(...hours.map((span) => (span === null ? 0 : span[1] - span[0])), 60);
+  const days = Math.floor(minutes / workingDay);
+  const rest = minutes - days * workingDay;
+  const [h, min] = [Math.floor(rest / 60), rest % 60];
+  if (days > 0) return [`${days} ${days === 1 ? 'day' : 'days'}`, ...(h > 0 ? [`${h} h`] : [])].join(' ');
+  return [...(h > 0 ? [`${h} h`] : []), ...(min > 0 || h === 0 ? [`${min} min`] : [])].join(' ');
+}

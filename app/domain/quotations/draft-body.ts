@@ -1,0 +1,61 @@
+import { addressLine } from '#app/domain/business/dealer-facts.ts';
+import { gstStateOf } from '#app/domain/business/gst-states.ts';
+import { stateOfGstin } from '#app/domain/business/gstin.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { readableNumber } from '#app/domain/text/phone.ts';
+import type { QuotationBody, QuotationCustomer, QuotationLine, QuotationSeller } from './quotation.ts';
+
+type SellerFacts = Pick<
+  Settings,
+  | 'companyName'
+  | 'street'
+  | 'city'
+  | 'postalCode'
+  | 'region'
+  | 'phone'
+  | 'email'
+  | 'gstin'
+  | 'gstState'
+  | 'bankDetails'
+  | 'upiId'
+>;
+
+/** The dealer as a quotation shows it. The state is that of the GSTIN, else the chosen one, else that of the address. */
+export const sellerOf = (facts: SellerFacts, name: string, locale: Locale): QuotationSeller => ({
+  name: facts.companyName || name,
+  address: addressLine(facts),
+  phone: readableNumber(facts.phone, locale),
+  email: facts.email,
+  gstin: facts.gstin,
+  state: stateOfGstin(facts.gstin) || facts.gstState || gstStateOf(facts.region),
+  bank: facts.bankDetails,
+  upi: facts.upiId,
+});
+
+const noCustomer: QuotationCustomer = { name: '', company: '', address: '', phone: '', email: '', gstin: '' };
+
+type Draft = {
+  message: Pick<Message, 'name' | 'phone' | 'email'> | null;
+  seller: QuotationSeller;
+  lines: QuotationLine[];
+  settings: Pick<Settings, 'priceTax' | 'quotationTerms'>;
+};
+
+/** A new draft. Without a GSTIN of the customer, the supply is in the seller's state. */
+export const draftBody = ({ message, seller, lines, settings }: Draft): QuotationBody => ({
+  customer: message === null ? noCustomer : { ...noCustomer, ...pickCustomer(message) },
+  seller,
+  placeOfSupply: seller.state,
+  pricesInclude: settings.priceTax === 'included',
+  lines,
+  terms: settings.quotationTerms,
+  notes: '',
+});
+
+const pickCustomer = ({ name, phone, email }: Pick<Message, 'name' | 'phone' | 'email'>) => ({ name, phone, email });
+
+/** The GST code of the state of supply: as chosen, else that of the customer's GSTIN, else the seller's. */
+export const placeOfSupply = ({ placeOfSupply: chosen, customer, seller }: QuotationBody): string =>
+  chosen || stateOfGstin(customer.gstin) || seller.state;

@@ -1,0 +1,56 @@
+// @module-tag quotations/draft
+import { expect, test } from 'vitest';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import type { InquiryItem } from '#app/domain/inquiries/inquiry-item.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { india } from '#tests/support/locale.ts';
+import { askedOf, draftLines } from './draft-lines.ts';
+
+const asked = { product: 'machine', name: 'Machine then', quantity: 2, want: 'buy', note: 'In black' } as const;
+const item = (fields: Partial<InquiryItem>): InquiryItem => ({ ...asked, paise: 90_000_00, ...fields });
+const product = (fields: object = {}) =>
+  ({
+    ...aProduct({ name: 'Machine', slug: 'machine', regularPrice: 1_00_000, ...fields }),
+    facts: { kind: { value: 'multifunction' } },
+  }) as unknown as Product;
+const linesOf = (fields: Partial<InquiryItem>, of: Product | null, isTaxed = true) =>
+  askedOf({ items: [item(fields)], page: '/cost?m=other' }, 'named').flatMap((each) =>
+    draftLines(each, of, { ...india, isTaxed }),
+  );
+
+test('an item of a list keeps its quantity and note, with the price of today', () => {
+  const machine = { kind: 'sale', product: 'machine', name: 'Machine', description: 'In black', hsn: '844331' };
+  const price = { quantity: 2, unitPaise: 1_00_000_00, periods: 1, discount: null, rateBasisPoints: 1800 };
+  expect(linesOf({}, product())).toEqual([{ ...machine, ...price }]);
+});
+
+test('a rental and a service are lines of the plans of the product', () => {
+  const plan = { rentPerMonth: 4500, rentMonths: 36, rentPagesMono: 5000 };
+  const rental = { kind: 'rent', unitPaise: 4500_00, periods: 36, description: '5,000 pages\nIn black', hsn: '9973' };
+  expect(linesOf({ want: 'rent' }, product(plan))).toMatchObject([rental]);
+  expect(linesOf({ want: 'rent' }, product({ rentMonths: 999_999 }))).toMatchObject([{ unitPaise: 0, periods: 120 }]);
+  const labour = { kind: 'amc', name: 'Labour AMC: Machine', unitPaise: 6000_00 };
+  expect(linesOf({ want: 'service' }, product({ amcLabour: 6000 }))).toMatchObject([labour]);
+  const service = { kind: 'service', name: 'Service: Machine', unitPaise: 0, hsn: '9987' };
+  expect(linesOf({ want: 'service' }, product())).toMatchObject([service]);
+});
+
+test('a dealer without a GSTIN starts with 0 % GST', () => {
+  expect(linesOf({}, product({ taxPercent: 12 }), false)).toMatchObject([{ rateBasisPoints: 0 }]);
+});
+
+test('a product that no longer exists keeps its name and price; another currency has no price', () => {
+  for (const want of ['buy', 'rent'] as const)
+    expect(linesOf({ want }, null)).toMatchObject([{ product: '', unitPaise: 90_000_00 }]);
+  expect(linesOf({ paise: null }, null)).toMatchObject([{ name: 'Machine then', unitPaise: 0, hsn: '8443' }]);
+  expect(linesOf({}, product({ currency: 'USD' }))).toMatchObject([{ unitPaise: 0 }]);
+});
+
+test('an inquiry without a list is about its calculation, its comparison or the product of its subject', () => {
+  const slugs = (page: string) => askedOf({ items: [], page }, 'named').map((asked) => asked.product);
+  expect(slugs('/cost?m=a&plan=rent')).toEqual(['a']);
+  expect(slugs('/compare?m=a,b,c,d,e')).toEqual(['a', 'b', 'c', 'd']);
+  expect(slugs('/cost')).toEqual(['named']);
+  expect(slugs('/choose?m=a')).toEqual(['named']);
+  expect(askedOf({ items: [], page: '' }, null)).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { type Plan, planOf } from '#app/domain/catalogue/plans/plan-fields.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { rentTerms } from '#app/domain/cost/plan-offer.ts';
+import type { InquiryItem, ItemWant } from '#app/domain/inquiries/inquiry-item.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { toMinor } from '#app/domain/text/money.ts';
+import { suggestedHsn } from './hsn.ts';
+import { type LineKind, lineLimits, type QuotationLine } from './quotation.ts';
+
+/** A product that an inquiry asks for, by its slug, and what the visitor wants of it. */
+export type Asked = Pick<InquiryItem, 'product' | 'name' | 'quantity' | 'note' | 'paise'> & {
+  wants: readonly (ItemWant | 'amcFull' | 'amcLabour' | 'amcPage')[];
+  /** Months of a rental, and pages a month. */
+  months?: number;
+  mono?: number;
+  colour?: number;
+};
+
+const one = { name: '', quantity: 1, note: '', paise: null };
+
+/** What each plan of a calculation (`/cost?plan=…`) consists of. */
+const plans: Readonly<Record<string, Asked['wants']>> = {
+  rent: ['rent'],
+  buy: ['buy'],
+  buyAmcFull: ['buy', 'amcFull'],
+  buyAmcLabour: ['buy', 'amcLabour'],
+  buyAmcPage: ['buy', 'amcPage'],
+};
+
+/**
+ * The products of an inquiry: its list, else those of its page, such as a calculation or a comparison, else the product
+ * `named` in its subject.
+ */
+export function askedOf({ items, page }: Pick<Message, 'items' | 'page'>, named: string | null): Asked[] {
+  if (items.length > 0) return items.map(({ want, ...item }) => ({ ...item, wants: [want] }));
+  const params = new URLSearchParams(page.split('?')[1]);
+  const count = (name: string) => Math.max(0, Math.trunc(Number(params.get(name)) || 0));
+  const wants = plans[params.get('plan') ?? ''] ?? ['buy'];
+  const amounts = { months: count('months'), mono: count('mono'), colour: count('colour') };
+  const slugs = (params.get('m') ?? '').split(',').filter(Boolean);
+  if (page.startsWith('/cost?') && slugs[0]) return [{ ...one, ...amounts, product: slugs[0], wants }];
+  if (page.startsWith('/compare?') && slugs.length > 0)
+    return slugs.slice(0, 4).map((product) => ({ ...one, product, wants: ['buy'] }));
+  return named === null ? [] : [{ ...one, product: named, wants: ['buy'] }];
+}
+
+/** The price in paise; 0 if there is none in the dealer's currency. */
+const paiseOf = (amount: number | null | undefined, product: Product | null, { currency }: Pick<Locale, 'currency'>) =>
+  product?.currency === currency && amount ? Math.min(toMinor(amount), lineLimits.unitPaise) : 0;
+
+const within = (count: number, most: number) => Math.min(Math.max(1, count), most);
+
+/** The charge of a year by pages, in rupees. */
+const pagesOfYear = ({ amcPageMono, amcPageColour }: Plan, { mono = 0, colour = 0 }: Asked) =>
+  ((amcPageMono ?? 0) * mono + (amcPageColour ?? 0) * colour) * 12;
+
+/**
+ * The lines for what is asked, with today's prices, which include those hidden from visitors: the owner checks each line
+ * before sending. A product that no longer exists keeps the name and the price of the inquiry. A dealer without a GSTIN
+ * is not taxed.
+ */
+export function draftLines(
+  asked: Asked,
+  product: Product | null,
+  { isTaxed, ...locale }: Locale & { isTaxed: boolean },
+): QuotationLine[] {
+  const plan = product === null ? {} : planOf(product);
+  const name = product?.name ?? (asked.name || asked.product);
+  const years = within(Math.ceil((asked.months ?? 0) / 12), lineLimits.periods);
+  const line = (
+    kind: LineKind,
+    title: string,
+    amount: number | null | undefined,
+    more: Partial<QuotationLine> = {},
+  ) => ({
+    kind,
+    product: product?.slug ?? '',
+    name: title,
+    description: asked.note,
+    hsn: suggestedHsn(kind, product?.facts),
+    quantity: within(asked.quantity, lineLimits.quantity),
+    unitPaise: paiseOf(amount, product, locale),
+    periods: 1,
+    discount: null,
+    rateBasisPoints: isTaxed ? Math.round((plan.taxPercent ?? locale.taxRate) * 100) : 0,
+    ...more,
+  });
+  const described = (...texts: (string | undefined)[]) => [...texts, asked.note].filter(Boolean).join('\n');
+  const lines: Record<Asked['wants'][number], () => QuotationLine> = {
+    buy: () => ({
+      ...line('sale', name, product?.salePrice || product?.regularPrice),
+      ...(product === null ? { unitPaise: asked.paise ?? 0 } : {}),
+    }),
+    rent: () =>
+      line('rent', `Rental: ${name}`, plan.rentPerMonth, {
+        description: described(rentTerms(plan, product?.currency ?? locale.currency, locale)),
+        periods: within(asked.months || plan.rentMonths || 12, lineLimits.periods),
+        ...(product === null ? { unitPaise: asked.paise ?? 0 } : {}),
+      }),
+    service: () =>
+      plan.amcFull == null && plan.amcLabour == null
+        ? line('service', `Service: ${name}`, null)
+        : lines[plan.amcFull == null ? 'amcLabour' : 'amcFull'](),
+    amcFull: () => line('amc', `Comprehensive AMC: ${name}`, plan.amcFull, { periods: years }),
+    amcLabour: () => line('amc', `Labour AMC: ${name}`, plan.amcLabour, { periods: years }),
+    amcPage: () => line('amc', `AMC by pages: ${name}`, pagesOfYear(plan, asked), { periods: years }),
+  };
+  return asked.wants.map((want) => lines[want]());
+}

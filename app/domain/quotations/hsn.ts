@@ -1,0 +1,27 @@
+import type { Facts, MachineKind } from '#app/domain/catalogue/facts/facts.ts';
+import type { LineKind } from './quotation.ts';
+
+/**
+ * Suggested codes; the owner can change them. 8443 31 are machines that print, copy or fax and can be connected, 8443 32
+ * printers, 8443 39 copiers that cannot be connected, 8443 99 parts and cartridges. 9973 is leasing, 9987 maintenance.
+ */
+const goods: Partial<Record<MachineKind, string>> = {
+  multifunction: '844331',
+  production: '844331',
+  printer: '844332',
+  'large-format': '844332',
+  copier: '844339',
+  supply: '844399',
+};
+
+export const suggestedHsn = (line: LineKind, facts: Facts = {}): string => {
+  if (line === 'rent') return '9973';
+  if (line === 'amc' || line === 'service') return '9987';
+  const { kind, ethernet, wifi, usb } = facts;
+  const isConnected = [ethernet, wifi, usb].some((port) => port?.value === 'standard');
+  if (kind?.value === 'copier' && isConnected) return '844331';
+  return (kind && goods[kind.value]) || '8443';
+};
+
+/** An HSN or SAC code has 4, 6 or 8 digits. */
+export const isHsn = (code: string): boolean => /^(\d{4}|\d{6}|\d{8})$/.test(code);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { messageEntity } from '#app/domain/inquiries/message.schema.ts';
+import { messageStatuses } from '#app/domain/inquiries/message.ts';
+import { requiredText } from '#app/domain/text/text.schema.ts';
+
+/** Longest text that a visitor adds to an inquiry. */
+const maxLineLength = 2000;
+
+export const inquiryAccess = z.object({ key: z.string().max(100).describe('The secret in the address of the page') });
+
+export const visitorLine = inquiryAccess.extend({ text: requiredText(maxLineLength) });
+
+/** API representation for the visitor. */
+export const inquiryView = z.object({
+  reference: z.string(),
+  status: z.enum(messageStatuses),
+  isAnswered: z.boolean(),
+  withdrawnAt: z.string().nullable(),
+  createdAt: z.string(),
+  replyBy: z.string().nullable().describe('When the dealer replies, from opening hours and holidays'),
+  items: z.array(messageEntity.shape.items.element.pick({ product: true, name: true, quantity: true, want: true })),
+  quotations: z
+    .array(
+      z.object({
+        number: z.string(),
+        state: z.enum(['sent', 'opened', 'accepted', 'declined']),
+        total: z.int().describe('In paise'),
+        validUntil: z.string(),
+        secret: z.string(),
+        sentAt: z.string(),
+      }),
+    )
+    .describe('Newest first'),
+});

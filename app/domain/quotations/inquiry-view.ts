@@ -1,0 +1,41 @@
+import type { InquiryItem } from '#app/domain/inquiries/inquiry-item.ts';
+import type { MessageStatus } from '#app/domain/inquiries/message.ts';
+import type { QuotationState } from './quotation.ts';
+
+/** A sent quotation, as the page of its inquiry lists it. */
+export type SentQuotation = {
+  /** With its version, such as `Q/2026-27/0042-2`. */
+  number: string;
+  state: Exclude<QuotationState, 'draft'>;
+  /** In paise. */
+  total: number;
+  validUntil: string;
+  /** In the address of its page. */
+  secret: string;
+  sentAt: string;
+};
+
+/**
+ * An inquiry for its visitor. Contains nothing that was typed: the address may have reached another person, by a mistyped
+ * e-mail address.
+ */
+export type InquiryView = {
+  reference: string;
+  status: MessageStatus;
+  isAnswered: boolean;
+  withdrawnAt: string | null;
+  createdAt: string;
+  /** When the dealer replies; `null` if that is unknown. */
+  replyBy: string | null;
+  items: Pick<InquiryItem, 'product' | 'name' | 'quantity' | 'want'>[];
+  quotations: SentQuotation[];
+};
+
+export const inquiryPath = (reference: string, accessKey: string): string => `/inquiry/${reference}?key=${accessKey}`;
+
+export function inquiryState({ status, isAnswered, withdrawnAt }: InquiryView): string {
+  if (withdrawnAt !== null) return 'You have withdrawn this inquiry.';
+  if (status === 'resolved') return 'We have answered it and closed it.';
+  if (status === 'in_progress' || isAnswered) return 'We are working on it.';
+  return 'We have received it.';
+}

@@ -1,0 +1,203 @@
+import { placeName, stateTaxName } from '#app/domain/business/gst-states.ts';
+import { namedGstin } from '#app/domain/business/gstin.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { longDate } from '#app/domain/text/dates.ts';
+import { formatNumber, fromMinor } from '#app/domain/text/money.ts';
+import { amountInWords } from './amount-in-words.ts';
+import { dayInWords, percent, rupees } from './in-words.ts';
+import type { Quotation, QuotationLine } from './quotation.ts';
+import { type ShownState, shownState } from './quotation-state.ts';
+import { isIntraState, type LineSums, sumsOf, type TaxSums } from './quotation-sums.ts';
+
+/** A line of the table, as text. Amounts are without the currency symbol. */
+export type SheetLine = {
+  /** From 1. */
+  number: string;
+  name: string;
+  /** Such as `Rent for 36 months, per month`. */
+  details: string[];
+  hsn: string;
+  quantity: string;
+  rate: string;
+  /** Empty for none. */
+  discount: string;
+  taxable: string;
+  taxRate: string;
+  tax: string;
+  total: string;
+};
+
+export type SheetColumn = { title: string; key: Exclude<keyof SheetLine, 'number' | 'name' | 'details'> };
+
+export type SheetSum = { label: string; amount: string };
+
+/** The texts of a quotation. The PDF file and the customer's page show the same ones. */
+export type QuotationSheet = {
+  /** `Draft` before it is sent. */
+  number: string;
+  date: string;
+  validUntil: string;
+  placeOfSupply: string;
+  seller: { name: string; details: string[] };
+  customer: { name: string; details: string[] };
+  /** The columns of the table after the name, without those that are empty in all lines. */
+  columns: SheetColumn[];
+  lines: SheetLine[];
+  /** Names of the columns of `rates` after rate and taxable value. */
+  taxNames: string[];
+  rates: { rate: string; taxable: string; taxes: string[] }[];
+  /** From the taxable value to the rounding; the total follows. */
+  sums: SheetSum[];
+  /** `₹1,25,000`. */
+  total: string;
+  /** `includes GST ₹19,068.00`. */
+  totalNote: string;
+  words: string;
+  bank: string[];
+  /** Link to a UPI app; empty without a UPI ID. */
+  upi: string;
+  upiId: string;
+  terms: string[];
+  notes: string[];
+  /** Says that it must not be relied on; empty while it is valid. */
+  mark: string;
+};
+
+/** `1,25,000.00`: two decimals, so that the decimal points of a column are aligned. */
+const amount = (paise: number, locale: Locale): string => {
+  const whole = Math.trunc(Math.abs(paise) / 100);
+  const decimals = String(Math.abs(paise) % 100).padStart(2, '0');
+  return `${paise < 0 ? '−' : ''}${formatNumber(whole, locale)}.${decimals}`;
+};
+
+const textLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const count = (value: number, noun: string): string => `${value} ${noun}${value === 1 ? '' : 's'}`;
+
+const periodOf = ({ kind, periods }: QuotationLine): string[] => {
+  if (kind === 'rent') return [`Rent for ${count(periods, 'month')}, rate per month`];
+  if (kind === 'amc') return [`Maintenance contract for ${count(periods, 'year')}, rate per year`];
+  return [];
+};
+
+function discountOf({ discount }: QuotationLine, sums: LineSums, locale: Locale): string {
+  if (discount === null || sums.discount === 0) return '';
+  return discount.kind === 'percent' ? percent(discount.basisPoints) : amount(sums.discount, locale);
+}
+
+function lineText(line: QuotationLine, index: number, sums: LineSums, locale: Locale): SheetLine {
+  return {
+    number: String(index + 1),
+    name: line.name,
+    details: [...periodOf(line), ...textLines(line.description)],
+    hsn: line.hsn,
+    quantity: formatNumber(line.quantity, locale),
+    rate: amount(line.unitPaise, locale),
+    discount: discountOf(line, sums, locale),
+    taxable: amount(sums.taxable, locale),
+    taxRate: percent(line.rateBasisPoints),
+    tax: amount(sums.cgst + sums.sgst + sums.igst, locale),
+    total: amount(sums.total, locale),
+  };
+}
+
+/** States in which it can be paid. */
+const payable: readonly ShownState[] = ['sent', 'opened', 'accepted'];
+const invalid: readonly ShownState[] = ['replaced', 'declined', 'expired'];
+
+/** The texts of a quotation on a day, with the sums of `sumsOf`. Without a day, it does not expire. */
+export function quotationSheet(quotation: Quotation, locale: Locale, today = ''): QuotationSheet {
+  const { body } = quotation;
+  const { seller, customer } = body;
+  const sums = sumsOf(body);
+  const shown = shownState(quotation, today);
+  const isPayable = payable.includes(shown);
+  const supply = body.placeOfSupply || seller.state;
+  const named = (each: TaxSums): (readonly [string, number])[] =>
+    isIntraState(body)
+      ? [
+          ['CGST', each.cgst],
+          [stateTaxName(supply), each.sgst],
+        ]
+      : [['IGST', each.igst]];
+  const tax = sums.cgst + sums.sgst + sums.igst;
+  const lines = body.lines.map((line, index) => lineText(line, index, sums.lines[index] as LineSums, locale));
+  const columns: SheetColumn[] = [
+    { title: 'HSN/SAC', key: 'hsn' },
+    { title: 'Qty', key: 'quantity' },
+    { title: body.pricesInclude ? `Rate incl. ${locale.tax}` : 'Rate', key: 'rate' },
+    { title: 'Discount', key: 'discount' },
+    { title: 'Taxable', key: 'taxable' },
+    { title: 'Tax', key: 'taxRate' },
+    { title: 'Tax amount', key: 'tax' },
+    { title: 'Total', key: 'total' },
+  ];
+  return {
+    number: quotation.number || 'Draft',
+    date: longDate(quotation.sentAt ?? quotation.createdAt, locale),
+    validUntil: dayInWords(quotation.validUntil, locale),
+    placeOfSupply: placeName(supply),
+    seller: {
+      name: seller.name,
+      details: [
+        ...textLines(seller.address),
+        [seller.phone, seller.email].filter(Boolean).join(' · '),
+        namedGstin(seller.gstin),
+      ].filter(Boolean),
+    },
+    customer: {
+      name: customer.company || customer.name,
+      details: [
+        customer.company && customer.name,
+        ...textLines(customer.address),
+        [customer.phone, customer.email].filter(Boolean).join(' · '),
+        namedGstin(customer.gstin),
+      ].filter(Boolean),
+    },
+    columns: columns.filter(({ key }) => lines.some((line) => line[key] !== '')),
+    lines,
+    taxNames: named(sums).map(([name]) => name),
+    rates: sums.rates.map((each) => ({
+      rate: percent(each.rateBasisPoints),
+      taxable: amount(each.taxable, locale),
+      taxes: named(each).map(([, paise]) => amount(paise, locale)),
+    })),
+    sums: [
+      { label: 'Taxable value', amount: amount(sums.taxable, locale) },
+      ...named(sums).map(([label, paise]) => ({ label, amount: amount(paise, locale) })),
+      { label: 'Round-off', amount: amount(sums.roundOff, locale) },
+    ],
+    total: rupees(sums.total, locale),
+    totalNote: `includes ${locale.tax} ${amount(tax, locale)}`,
+    words: amountInWords(fromMinor(sums.total)),
+    bank: textLines(seller.bank),
+    upi: isPayable ? upiLink({ id: seller.upi, name: seller.name, paise: sums.total, note: quotation.number }) : '',
+    upiId: isPayable ? seller.upi : '',
+    terms: textLines(body.terms),
+    notes: textLines(body.notes),
+    mark: invalid.includes(shown) ? 'Not valid any more' : '',
+  };
+}
+
+/** Characters of the note that UPI apps accept. */
+const noteText = (text: string): string => text.replace(/[^\w\s/-]/g, '').slice(0, 50);
+
+type Payment = { id: string; name: string; paise: number; note: string };
+
+/** The link that opens a UPI app with the amount filled in; empty without an ID or an amount. */
+function upiLink({ id, name, paise, note }: Payment): string {
+  if (id === '' || paise <= 0 || note === '') return '';
+  const query = { pa: id, pn: name, am: (paise / 100).toFixed(2), cu: 'INR', tn: noteText(note) };
+  // Apps read %20, but not +, and need the @ of the ID as it is.
+  return `upi://pay?${Object.entries(query)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%40', '@')}`)
+    .join('&')}`;
+}
+
+/** Without letters that separate folders: `Quotation-Q-2026-27-0042.pdf`. */
+export const quotationFileName = (number: string): string =>
+  `Quotation-${(number || 'draft').replace(/[^\w-]+/g, '-')}.pdf`;

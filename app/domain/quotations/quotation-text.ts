@@ -1,0 +1,20 @@
+import { withoutBidiMarks } from '#app/domain/inquiries/message-reply.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { dayInWords, rupees } from './in-words.ts';
+import type { Quotation } from './quotation.ts';
+
+type Sent = Pick<Quotation, 'number' | 'total' | 'validUntil' | 'body'>;
+
+/** The WhatsApp message with the link of a sent quotation. */
+export function quotationText(
+  { number, total, validUntil, body }: Sent,
+  dealerName: string,
+  link: string,
+  locale: Locale,
+) {
+  const { name, company } = body.customer;
+  const to = withoutBidiMarks(name || company)
+    .replace(/\s+/g, ' ')
+    .trim();
+  return `Hello ${to}, this is ${dealerName}. Here is our quotation ${number} over ${rupees(total, locale)}, valid until ${dayInWords(validUntil, locale)}:\n${link}`;
+}

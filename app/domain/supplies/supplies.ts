@@ -1,0 +1,36 @@
+import { topicOf } from '#app/domain/catalogue/facts/labels.ts';
+import { plainText, squeezed } from '#app/domain/catalogue/facts/statements.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { fold } from '#app/domain/text/search-text.ts';
+
+type Named = Pick<Product, 'name' | 'brand'>;
+type Specified = Pick<Product, 'specifications'>;
+
+/** Limits on the length of a machine's name and the number of machines per supply. */
+const maxNameLength = 120;
+const maxMachines = 200;
+
+/** Letters and digits only: `taskalfa3212i`. */
+const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Machine name without the maker: `TASKalfa 3212i`. */
+export const modelOf = ({ name, brand }: Named): string =>
+  name.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? name.slice(brand.length).trim() : name;
+
+const keys = (names: readonly string[]): string[] => [
+  ...new Set(names.map(plain).filter((name) => name.length > 0 && name.length <= maxNameLength)),
+];
+
+/** Keys that a supply may list this machine under: full name and model. */
+export const machineKeys = (machine: Named): string[] => keys([machine.name, modelOf(machine)]);
+
+/** The machines that a supply lists, as typed; empty for a machine. */
+export const listedMachines = ({ specifications }: Specified): string[] =>
+  specifications
+    .filter(([name]) => topicOf(squeezed(plainText(name))) === 'fits')
+    .flatMap(([, value]) => value.split(/[,;/]|\band\b/))
+    .slice(0, maxMachines)
+    .map((model) => model.trim())
+    .filter((model) => plain(model).length >= 3);
+
+export const fitsKeys = (supply: Specified): string[] => keys(listedMachines(supply));

@@ -1,0 +1,80 @@
+import { wordsOf } from '#app/domain/text/search-text.ts';
+import { brands, fillers, meant, spelledLetters, supplyWords } from './words.ts';
+
+/** Consecutive typed words that may be a code or a model, joined. `to` is the index of the last word. */
+export type Run = { key: string; from: number; to: number };
+
+/** What a visitor typed, understood. */
+export type Asked = {
+  /** Without names of makers. */
+  words: string[];
+  brands: string[];
+  /** The kind of supply that is asked for; `any` if the words do not say which, null for none. */
+  wants: 'toner' | 'ink' | 'drum' | 'any' | null;
+  /** Indexes of words that are neither codes nor words of everyday questions. */
+  unknown: number[];
+  runs: Run[];
+};
+
+const maxLength = 200;
+const maxWords = 16;
+const maxRun = 6;
+const maxKey = 40;
+
+const latinDigits = (text: string) => text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
+
+/** `hp805` is HP and 805; `tk1178toner` is TK1178 and toner. */
+function unglued(word: string): string[] {
+  if (!/\d/.test(word)) return [word];
+  const [, code, supply] = /^(.*\d.*?)(toner|ink|drum|cartridge|kit|black|price)s?$/.exec(word) ?? [];
+  if (code && supply) return [...unglued(code), supply];
+  for (const brand of brands.keys())
+    if (word.startsWith(brand) && (brand.length >= 5 || /^\d/.test(word.slice(brand.length))))
+      return [brand, word.slice(brand.length)];
+  return [word];
+}
+
+/** Prices and amounts are no codes: `Rs 805`, `682 pages`. */
+const amount =
+  /(?:₹|\brs\.?|\binr)\s*\d[\d,.]*|\b\d[\d,.]*\s*(?:pages?|copies|prints|gsm|dpi|ppm|ml|rs|rupees|inch|kg|watts?)\b/gi;
+
+/** In India, people call a photocopier of any brand a Xerox machine. */
+const machineWord = /\bxerox (?=machine|copier|copy|paper|shop)/gi;
+
+function runsOf(words: readonly string[]): Run[] {
+  return words.flatMap((_, from) =>
+    Array.from({ length: Math.min(maxRun, words.length - from) }, (_, length) => ({
+      key: words.slice(from, from + length + 1).join(''),
+      from,
+      to: from + length,
+    })).filter(({ key }) => /\d/.test(key) && key.length >= 2 && key.length <= maxKey),
+  );
+}
+
+export function readAsked(text: string): Asked {
+  const typed = wordsOf(latinDigits(text.slice(0, maxLength)).replace(machineWord, ' ').replace(amount, ' '))
+    .flatMap(unglued)
+    .slice(0, maxWords);
+  const asked: Asked = { words: [], brands: [], wants: null, unknown: [], runs: [] };
+  let isSpelled = false;
+  for (const word of typed) {
+    const isPlain = fillers.has(word);
+    const brand = isPlain || supplyWords.has(word) ? undefined : meant(word, brands);
+    if (brand !== undefined) {
+      if (!asked.brands.includes(brand)) asked.brands.push(brand);
+      continue;
+    }
+    const kind = isPlain ? undefined : meant(word, supplyWords);
+    if (kind !== undefined && (asked.wants === null || asked.wants === 'any')) asked.wants = kind;
+    // `के` is also the letter K after another one: `टी के 1178`.
+    const isWord: boolean = kind !== undefined || (isPlain && !isSpelled);
+    const latin: string = isWord
+      ? word
+      : word.replace(/[\u0900-\u097f]+/g, (letters) => spelledLetters(letters) ?? letters);
+    isSpelled = latin !== word;
+    if (!isPlain && kind === undefined && !/\d/.test(word)) asked.unknown.push(asked.words.length);
+    asked.words.push(latin);
+  }
+  asked.runs = runsOf(asked.words);
+  return asked;
+}

@@ -1,0 +1,175 @@
+// @module-tag toner/find
+import { describe, expect, test } from 'vitest';
+import type { Facts } from '#app/domain/catalogue/facts/facts.ts';
+import type { NamedValues } from '#app/domain/records/named-values.ts';
+import { meansMachine } from '#app/domain/supplies/links.ts';
+import { readAsked } from './asked.ts';
+import { codeKey, finderKeys, shortForm } from './keys.ts';
+import { lookalikes, typos } from './spellings.ts';
+
+const takes = (codes: string[], source = ''): Facts => ({
+  supplies: { value: codes.map((code) => ({ code })), source },
+});
+const keys = (name: string, brand: string, facts: Facts = {}, specifications: NamedValues = []) => {
+  const found = finderKeys({ name, brand, facts, specifications });
+  const of = (wanted: string) => found.filter(({ kind }) => kind === wanted).map(({ key }) => key);
+  return { model: of('model'), part: of('part'), code: of('code'), takes: of('takes'), all: found };
+};
+
+const ofSupply: Facts = { kind: { value: 'supply', source: '' } };
+
+describe('keys', () => {
+  test('a machine goes by its names with and without maker and family', () => {
+    const names = ['kyoceraecosysm2040dn', 'ecosysm2040dn', 'm2040dn'];
+    expect(keys('Kyocera ECOSYS M2040dn', 'Kyocera').model).toEqual(names);
+    expect(keys('Ricoh MP C3004', 'Ricoh').model).toEqual(expect.arrayContaining(['mpc3004', 'c3004']));
+    expect(keys('Canon iR 3300 (Refurbished)', 'Canon').model).toContain('ir3300');
+  });
+
+  test('a number alone, the end of a name, and a name that goes on are parts', () => {
+    expect(keys('Kyocera TASKalfa 2201', 'Kyocera').part).toContain('2201');
+    expect(keys('Canon PIXMA MG2577s', 'Canon').part).toContain('2577s');
+    const { model, part } = keys('HP LaserJet 1020 Plus', 'HP');
+    expect(model).toContain('laserjet1020plus');
+    expect(part).toEqual(expect.arrayContaining(['laserjet1020', '1020']));
+  });
+
+  test('a supply has its codes, and the machines of its list, ranges written out', () => {
+    const facts = { ...takes(['HP 805']), ...ofSupply };
+    const list: NamedValues = [['For Use In', 'DeskJet 2330 to 2333, Plus 4121, 4122']];
+    const supply = keys('HP 805 Black Ink Cartridge', 'HP', facts, list);
+    expect(supply.code).toContain('805');
+    expect(supply.model).toEqual(expect.arrayContaining(['deskjet2330', 'deskjet2333', 'plus4122']));
+    expect(supply.model).not.toContain('deskjet2334');
+  });
+
+  test('a name with two codes has both, and no amount is a code', () => {
+    const { code } = keys('HP 12A Black Toner (Q2612A) 2000 pages', 'HP', ofSupply);
+    expect(code).toEqual(expect.arrayContaining(['12a', 'q2612a']));
+    expect(code).not.toContain('2000');
+    expect(keys('Epson 003 Ink Bottle 65 ml', 'Epson', ofSupply).code).not.toContain('65');
+  });
+
+  test('the codes that a machine takes belong to its own brand, unless it names another one', () => {
+    const brandOf = (source: string) =>
+      keys('Star X100', 'Star', takes(['337'], source)).all.find(({ kind }) => kind === 'takes')?.brand;
+    expect(brandOf('Cartridge: 337')).toBe('star');
+    expect(brandOf('Cartridge: Canon 337')).toBe('canon');
+    expect(brandOf('Cartridge: Canon 337 or HP 88A')).toBe('star');
+    const own = keys('Canon LBP 2900', 'Canon India', takes(['303'], 'Cartridge: Canon 303')).all;
+    expect(own.find(({ kind }) => kind === 'takes')?.brand).toBe('canon india');
+  });
+
+  test('a word that only describes a machine ends its model, another word goes on', () => {
+    expect(keys('Brother DCP-L2541DW Multifunction Printer', 'Brother').model).toContain('l2541dw');
+    expect(keys('HP LaserJet M126nw 2', 'HP').model).toContain('m126nw');
+    expect(keys('HP LaserJet M126nw Plus', 'HP').model).not.toContain('m126nw');
+  });
+
+  test('a supply has all codes, a short form of its code and machines of its name, and a machine without a family that of the one before', () => {
+    expect(keys('HP CF256A Toner', 'HP', ofSupply).part).toEqual(['56a']);
+    const fits: NamedValues = [['Fits', '2330, DeskJet 2331, 2332']];
+    const { model, part, code } = keys('HP 805 Black Ink Cartridge', 'HP', ofSupply, fits);
+    expect(code).toEqual(['805', '805blackinkcartridge']);
+    expect(model).toEqual(['deskjet2331', 'deskjet2332']);
+    expect(part).toEqual(['2330', '2331', '2332']);
+    expect(keys('Canon NPG-59 Toner for iR 2002, iR 2202 and iR 2004', 'Canon', ofSupply)).toMatchObject({
+      code: ['npg59', 'npg59toner'],
+      model: ['ir2002', 'ir2202', 'ir2004'],
+      part: ['2002', '2202', '2004'],
+    });
+  });
+
+  test('a machine has the codes that its rows about supplies name, also those that the facts leave out', () => {
+    const rows = Object.entries({ Toner: 'CF283A and CL57s', 'Mains cable': 'AB12c' });
+    const { model, part, takes } = keys('HP LaserJet M126nw', 'HP', {}, rows);
+    expect(model).toEqual(['hplaserjetm126nw', 'laserjetm126nw', 'm126nw']);
+    expect(part).toEqual(['57s', 'm126nw', '126nw']);
+    expect(takes).toEqual(['cl57s']);
+  });
+
+  test.each([
+    ['cf256a', '56a'],
+    ['ce285a', '85a'],
+    ['q2612a', '12a'],
+    ['q7553x', '53x'],
+    ['w1106a', '106a'],
+    ...['cf2561', 'xcf256a', 'cf256ax', 'c256a', 'cf56a', 'tk1178'].map((key) => [key]),
+  ])('the short form of %s is %s', (key, ...short) => expect(shortForm(key as string)).toEqual(short));
+
+  test.each([
+    ['HP 56A', 'HP', '56a'],
+    ['Canon 337', 'Canon India', '337'],
+    ['HP', 'HP', 'hp'],
+    ['TK-1178', 'Kyocera', 'tk1178'],
+  ])('the key of the code %s of %s is %s', (code, brand, key) => {
+    expect(codeKey(code, brand)).toBe(key);
+  });
+
+  test('are limited in number and length', () => {
+    const many = Array.from({ length: 5000 }, (_, number) => `TASKalfa ${1000 + number}i`).join(', ');
+    const { all } = keys('TK-1', 'Kyocera', {}, [['Fits', many]]);
+    expect(all.length).toBeLessThanOrEqual(400);
+    expect(keys(`Canon ${'M1'.repeat(500)}`, 'Canon').all).toEqual([]);
+  });
+});
+
+describe('typed text', () => {
+  const asked = (text: string) => {
+    const { words, brands, wants, unknown } = readAsked(text);
+    return { words: words.join(' '), brands, wants, unknown: unknown.map((at) => words[at]) };
+  };
+
+  test.each<[text: string, words: string, brand?: string, wants?: string, unknown?: string]>([
+    ['hp805', '805', 'hp'],
+    ['kyosera TK-1178 tonner', 'tk 1178 tonner', 'kyocera', 'toner', 'tk'],
+    ['क्योसेरा टीके ११७८ टोनर', 'tk 1178 टोनर', 'kyocera', 'toner', 'tk'],
+    ['TK1178toner ka price', 'tk1178 toner ka price', '', 'toner'],
+    ['xerox machine M2040dn', 'machine m2040dn'],
+    ['Rs 805, 682 pages', ''],
+    ['invoice 682', 'invoice 682', '', '', 'invoice'],
+    ['epsonl3110', 'l3110', 'epson'],
+    ['hpq2612a', 'hpq2612a'],
+    ['oki2', '2', 'oki'],
+    ['fujixerox 3065', '3065', 'xerox'],
+    ['12akit', '12a kit', '', 'any'],
+    ['tk1178toners', 'tk1178 toner', '', 'toner'],
+    ['12a₹805hp', '12a', 'hp'],
+    ['hp hp 805', '805', 'hp'],
+    ['cartridge toner', 'cartridge toner', '', 'toner'],
+    ['drum toner', 'drum toner', '', 'drum'],
+    ['टी के 1178', 't k 1178', '', '', 't'],
+    ['के 1178', 'के 1178'],
+    ['1178 के', '1178 के'],
+    ['konica minolta drum', 'drum', 'konica minolta', 'drum'],
+  ])('%s', (text, words, brand = '', wants = '', unknown = '') => {
+    const list = (one: string) => (one === '' ? [] : [one]);
+    expect(asked(text)).toEqual({ words, brands: list(brand), wants: wants || null, unknown: list(unknown) });
+  });
+
+  test('joins consecutive words with a digit, and a long text is cut', () => {
+    expect(readAsked('m 2040 dn').runs.map(({ key }) => key)).toEqual(['m2040', 'm2040dn', '2040', '2040dn']);
+    expect(readAsked('9'.repeat(5000)).runs).toEqual([]);
+    expect(readAsked('a1 '.repeat(5000)).runs.length).toBeLessThanOrEqual(100);
+  });
+});
+
+test('letters and digits that look alike', () => {
+  expect(lookalikes('tkii78')).toContain('tk1178');
+  expect(lookalikes('gts3xl')).toContain('gt53xl');
+  expect(lookalikes('0'.repeat(40)).length).toBeLessThan(300);
+});
+
+test('one typing mistake of each kind', () => {
+  const found = typos('tk1178');
+  for (const each of ['tk117', 'tk11781', 'tk1179', 'tk1i78', 'tk1718', 'k1178']) expect(found, each).toContain(each);
+  expect(found).not.toContain('tk1178');
+  expect(typos('56a')).toEqual([]);
+});
+
+test('another maker’s list means a machine only by its maker or family', { tags: ['toner/links'] }, () => {
+  expect(meansMachine('c250', 'Ricoh', 'Ricoh')).toBe(true);
+  expect(meansMachine('c250', 'Printco', 'Ricoh')).toBe(false);
+  expect(meansMachine('ricohc250', 'Printco', 'Ricoh')).toBe(true);
+  expect(meansMachine('taskalfa2201', 'Printco', 'Kyocera')).toBe(true);
+});

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** The rooms of each floor, the lowest first. A room imports itself and the rooms before it. */
+const floors: Record<string, string[]> = {
+  'app/domain': [
+    'records',
+    'text',
+    'accounts',
+    'pictures',
+    'business',
+    'catalogue',
+    'supplies',
+    'search',
+    'cost',
+    'chooser',
+    'compare',
+    'toner-finder',
+    'inquiries',
+    'quotations',
+    'blog',
+    'importing',
+    'insights',
+    'privacy',
+    'backups',
+    'overview',
+  ],
+};
+
+const importPattern = /(?:from|import\() ?'([^']+)'/g;
+
+/** The imports of a file that lead to a later room of its floor, or to none: `from -> to`. */
+function wrongImports(path: string, text: string): string[] {
+  const floor = Object.keys(floors).find((each) => path.startsWith(`${each}/`));
+  const order = floors[floor ?? ''] ?? [];
+  const roomOf = (file: string) => file.slice((floor?.length ?? 0) + 1).split('/')[0] as string;
+  return [...text.matchAll(importPattern)].flatMap(([, given = '']) => {
+    const file = given.startsWith('#') ? given.slice(1) : posix.join(posix.dirname(path), given);
+    if (floor === undefined || !/^[#.]/.test(given) || !file.startsWith(`${floor}/`)) return [];
+    return order.indexOf(roomOf(file)) <= order.indexOf(roomOf(path)) ? [] : [`${path} -> ${file}`];
+  });
+}
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...Object.keys(floors)], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+
+test('each file is in a room, and imports no later room', () => {
+  expect(files.length).toBeGreaterThan(200);
+  const homeless = files.filter(
+    (path) =>
+      !Object.entries(floors).some(([floor, order]) => order.some((room) => path.startsWith(`${floor}/${room}/`))),
+  );
+  expect(homeless).toEqual([]);
+  expect(files.flatMap((path) => wrongImports(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
+test('an import of a later room is found', () => {
+  const [path, up] = ['app/domain/text/money.ts', "import { x } from '#app/domain/cost/costs.ts';"];
+  expect(wrongImports(path, up)).toEqual(['app/domain/text/money.ts -> app/domain/cost/costs.ts']);
+  expect(wrongImports(path, "import { x } from '#app/domain/records/locale.ts';")).toEqual([]);
+  expect(wrongImports(path, "import { x } from './dates.ts';")).toEqual([]);
+});
+
+test('a folder has at most 25 files beside its tests', () => {
+  const counts = Map.groupBy(files, (path) => posix.dirname(path));
+  expect([...counts].filter(([, { length }]) => length > 25).map(([folder]) => folder)).toEqual([]);
+});
