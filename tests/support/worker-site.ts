@@ -28,11 +28,25 @@ export async function startWorkerSite(): Promise<WorkerSite> {
   };
   let loaded: { contents: Contents; version: unknown } = { contents: 'samples', version: dataVersion() };
 
+  /** Copies a template over the data. `backup` does not wait for a write of the site, and fails with `not an error`. */
+  async function restore(source: DatabaseSync): Promise<void> {
+    for (let left = 20; ; left--) {
+      try {
+        await backup(source, file, { rate: 1_000_000 });
+        return;
+      } catch (error) {
+        if (left === 0 || !(error instanceof Error && error.message === 'not an error')) throw error;
+        // Waits until the write is over.
+        watch.exec('begin immediate; rollback');
+      }
+    }
+  }
+
   async function reset(contents: Contents): Promise<void> {
     if (loaded.contents === contents && loaded.version === dataVersion()) return;
     if (site.process.exitCode !== null) throw new Error(`The shared site has stopped:\n${site.output()}`);
     const newest = watch.prepare("select value from meta where key = 'content_version'").get() as { value: string };
-    await backup(sources[contents], file, { rate: 1_000_000 });
+    await restore(sources[contents]);
     // A newer version invalidates the caches of the process; the stamps make it read all facet rows again.
     watch.exec(`begin immediate;
       update meta set value = '${Number(newest.value) + 1}' where key = 'content_version';
