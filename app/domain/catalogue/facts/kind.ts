@@ -40,7 +40,11 @@ export function kindOf(all: readonly Statement[], specified: Facts): { kind: Mac
     )
     .split(/\bfor\b|\bwith\b/)[0] as string;
   const as = (kind: MachineKind, of: Statement | undefined) => (of === undefined ? null : { kind, source: of.source });
-  if (/trolley|\bstand\b|\bdesk\b(?! ?(?:copier|printer))|cabinet|pedestal|feed(?:er|ing)? unit|finisher/.test(before))
+  if (
+    /trolley|\bstand\b|\bdesk\b(?! ?(?:copier|printer))|cabinet|pedestal|feed(?:er|ing)? unit|paper feeder|finisher/.test(
+      before,
+    )
+  )
     return as('other', name);
   const isSupplyName = supplyWord.test(before) && !machineWord.test(before) && !/tank|jet\b/.test(before);
   const isSupplyCategory =

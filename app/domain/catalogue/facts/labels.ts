@@ -29,10 +29,11 @@ const rules = [
     scannersize$ scannertype$ scannermethod$ scannerarea$ weight$ dimension$ sizew$ sizeh$ sized$ hdd$ ssd$
     harddisc$ harddisk$ harddrive$ storage$ brand$ make$ manufacturer$ warranty$ guarantee$ meterreading$ cpu$
     minimumorder$ price$ gst$ original$ originalsize$ operatingsystem$ operatingsystems$ language display$
-    panel$ screen$ lcd$ voltage$ frequency$ standby$ sleep$ tec$ outputtray$ feederspeed$ adfspeed$ suitablefor$
+    panel$ screen$ lcd$ voltage$ frequency$ tec$ outputtray$ feederspeed$ adfspeed$ suitablefor$
     idealfor$`,
     /^(?:(?!doc).)*processor(?!memory)/,
     /continuous(?!.*speed)/,
+    /^(?!.*(?:print|operat|max|active)).*(?:standby|sleep)$/,
     /^(?!.*(?:capacity|supply|input)).*gsm$/,
     /^(?:(?!power).)*usage/,
     /max(?:imum)?(?:paper|input)?(?:paper)?(?:capacity|input|supply)/,

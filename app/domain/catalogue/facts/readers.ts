@@ -68,6 +68,9 @@ const toneOf = (presence: Presence | null) =>
 const sheetsInPaper =
   /\d{2,4}\s*-?\s*(?:sheets?|shts?)|\d\s*x\s*\d{3}(?!\d*\s*mm)|\d{3}\s*x\s*\d|\d{3}\s*\+\s*\d{2}|bypass (?:of )?\d/;
 
+/** `Standard tray: up to 250 sheets` */
+const upTo = /^up ?to (?=\d{2,4}[- ]?sheets?$)/;
+
 const yearly = /\b(?:daily|per day|week|weekly|year)\b/;
 
 /** Topics whose rows say nothing about the paper or the colour of the output. */
@@ -170,6 +173,11 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
   }
   if (topic !== 'feeder') add('feeder', feederIn(text, ''), statement, 0.5);
   if (topic !== 'scan') add('technology', technologyIn(text), statement, isRow ? 0.5 : 0);
+  // `Mono laser multifunction: print, scan, copy`
+  if (topic === 'functions') {
+    add('technology', technologyIn(about), statement, 0.7);
+    if (/multi/.test(about)) add('colour', colourIn(about), statement, 1.2);
+  }
   if (!withoutColour.has(topic)) add('colour', colourIn(text), statement, isRow ? 1 : 0);
 }
 
@@ -236,7 +244,7 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
     (!/max/.test(label) || /std|standard|min|inputsheet/.test(label)) &&
     (label !== 'capacity' || /std|standard|cassette|tray|bypass/.test(text));
   if (isInput || topic === 'bypass' || (topic === 'paper' && sheetsInPaper.test(text)))
-    add('paperInput', sheetsHere(text), statement);
+    add('paperInput', sheetsHere(/std|standard/.test(label) ? text.replace(upTo, '') : text), statement);
   if ((topic === 'dutyMaximum' || (topic === 'dutyRecommended' && isOfBothDuties(about))) && !yearly.test(text)) {
     const duty = dutyHere(text, about);
     add('dutyMaximum', duty.maximum, statement);

@@ -44,9 +44,8 @@ const footnote = /(?<=[\p{L})])(?:\*\d\b|[¹³⁴]+)|(?<=\p{L}{3}|\))²/gu;
 const sentenceEnd =
   /(?<=[\p{L})\d]{2})(?<!\b(?:[Aa]pprox|[Mm]ax|[Mm]in|[Ss]td|[Oo]pt|[Ii]ncl|[Nn]os?|[Cc]ap|[Dd]oc|[Cc]ol|[Rr]es))\. (?=\p{Lu}\p{Ll}{2,}[ /:])/gu;
 
-const longWords = 'automatic monochrome cassette capacity duplex interface memory optional standard available'.split(
-  ' ',
-);
+const longWords =
+  'automatic monochrome cassette capacity duplex interface memory optional standard available feeder'.split(' ');
 
 /** `casette`, `Dupelx`, `Menory` */
 const spelled = (typed: string): string =>
@@ -80,6 +79,7 @@ export function plainText(text: string): string {
     .replace(/\( +| +\)/g, (bracket) => bracket.trim())
     .replace(/\bp\/s\/c\b/g, 'print/scan/copy')
     .replace(/\bprn\b/g, 'printer')
+    .replace(/\bwl(?=reless|red\b)/g, 'wi')
     .replace(/\b[a-z]{5,14}\b/g, spelled)
     .replace(/\bopt\. ?(?=[a-z])/g, 'opt ')
     .replace(/\b(mono|bw|black|col(?:ou?r)?|clr)-(?=\d)/g, '$1 ')
@@ -207,7 +207,7 @@ function rowStatement(label: string, value: string): Statement {
   // `A3 colour MFP: Yes` is free text.
   const isFree = /^(?:yes|available|y)$/.test(text) && (/\d/.test(about) || topicOf(squeezed(about)) === null);
   // `Copy (std), Fax (opt)` and `Automatic duplex printing as standard` without a value.
-  const isSentence = /[,;/].*\((?:std|standard|opt)/.test(about) || /\S+ \S+ \S+ \S/.test(about);
+  const isSentence = /[,;/].*\((?:std|standard|opt)/.test(about) || /\S+ \S+ \S+ \S|^\d/.test(about);
   if (isFree || (text === '' && isSentence))
     return { label: '', about: '', text: about, typed: about.toUpperCase(), source, rank: 0 };
   const [what, said] = isSwapped ? [text, about] : [about, text];

@@ -112,7 +112,7 @@ export function ownSupplies(all: readonly Statement[]): Fact<Supply[]> | null {
   const consumables = codeRows.filter(
     ({ label }) => /toner|ink|cartridge|drum/.test(label) && !/code|part|sku/.test(label),
   );
-  const ofColours = rows.filter(({ label }) => /^(?:bl(?:ac)?k|bk|cyan|magenta|yellow|colou?rs?|[kcmy])$/.test(label));
+  const ofColours = rows.filter(({ label }) => /^(?:bl(?:ac)?k|bk|cyan|magenta|yell?ow|colou?rs?|[kcmy])$/.test(label));
   const places: { typed: string; source: string }[] = [
     { typed: ofColours.map(({ typed }) => typed).join('; '), source: ofColours[0]?.source ?? '' },
     { typed: consumables.map(({ typed }) => typed).join('; '), source: consumables[0]?.source ?? '' },
