@@ -8,7 +8,7 @@ import checksums from './fact-rules.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '../../domain/catalogue/facts');
 
-test('the number of the fact rules rises with each change of app/domain/facts', () => {
+test('the number of the fact rules rises with each change of the reading of facts', () => {
   const hash = createHash('sha256');
   for (const file of globSync('*.ts', { cwd: folder }).sort())
     if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(join(folder, file)));
