@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer';
 import papaparse from 'papaparse';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { messagesCsv } from '#app/admin/inbox/messages-csv.ts';
-import { api, apiPerFile, token } from '#app/api/api-test.ts';
+import { api, apiPerFile, token } from '#app/api/calls/api-test.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { youtubeId, youtubePlayer } from '#app/domain/catalogue/youtube.ts';
 import { productRow } from '#app/domain/importing/export-rows.ts';

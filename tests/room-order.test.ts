@@ -29,7 +29,27 @@ const floors: Record<string, string[]> = {
     'backups',
     'overview',
   ],
+  'app/api': [
+    'calls',
+    'records',
+    'accounts',
+    'pictures',
+    'business',
+    'catalogue',
+    'cost',
+    'inquiries',
+    'quotations',
+    'blog',
+    'importing',
+    'insights',
+    'privacy',
+    'backups',
+    'overview',
+  ],
 };
+
+/** Files that list the rooms of their floor. */
+const lists = new Set(['app/api/index.ts']);
 
 const importPattern = /(?:from|import\() ?'([^']+)'/g;
 
@@ -50,7 +70,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !lists.has(path));
 
 test('each file is in a room, and imports no later room', () => {
   expect(files.length).toBeGreaterThan(200);

@@ -16,7 +16,7 @@ const rooms: Record<string, { may: string[]; mayNot: string[] }> = {
   'app/domain/x.schema.ts': { may: ['zod'], mayNot: ['kysely'] },
   'app/storage/x.ts': {
     may: ['#app/domain/catalogue/product.ts'],
-    mayNot: ['#app/api/call.ts', '#app/site/price.tsx'],
+    mayNot: ['#app/api/calls/call.ts', '#app/site/price.tsx'],
   },
   'app/api/x.ts': { may: ['#app/storage/store.ts'], mayNot: ['#app/server/log.ts', '#app/site/price.tsx'] },
   'app/server/x.ts': { may: ['#app/api/index.ts'], mayNot: ['#app/site/price.tsx', '#app/admin/session.ts'] },

@@ -1,13 +1,13 @@
 // @module-tag calls/access
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { api, apiPerFile } from '#app/api/api-test.ts';
+import { api, apiPerFile } from '#app/api/calls/api-test.ts';
 import { createApi } from '#app/api/index.ts';
 import { siteOver } from './app-test.ts';
 
 /**
  * Status of each path outside the API. None depends on a token, valid or not. The API has its own table in
- * `api/access.test.ts`.
+ * `api/calls/access.test.ts`.
  */
 const rows: [route: string, path: string, status: number][] = [
   ['GET /healthz', '/healthz', 200],

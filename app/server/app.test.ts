@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { api, apiPerFile, inquiry } from '#app/api/api-test.ts';
+import { api, apiPerFile, inquiry } from '#app/api/calls/api-test.ts';
 import { admin } from '#tests/support/api.ts';
 import type { AppDeps } from './app.ts';
 import { siteOver } from './app-test.ts';

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { problemResponse } from '#app/api/errors.ts';
+import { problemResponse } from '#app/api/calls/errors.ts';
 import type { Overload } from './overload.ts';
 import { type Known, plainPage } from './plain-page.ts';
 import type { Turns } from './turns.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { createTransport as CreateTransport, SMTPTransportOptions } from 'nodemailer';
-import type { MailServers } from '#app/api/call.ts';
+import type { MailServers } from '#app/api/calls/call.ts';
 import { testMail } from '#app/domain/inquiries/notices/mail.ts';
 import { mailPorts } from '#app/domain/inquiries/notices/mail-options.ts';
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
-import { hostPrefix, networkOf } from '#app/api/networks.ts';
+import { hostPrefix, networkOf } from '#app/api/calls/networks.ts';
 import { placeholders } from '#app/domain/business/placeholders.ts';
 import { createBackgroundWorker } from '#app/storage/background-worker.ts';
 import { createPictureEncoder } from '#app/storage/picture-encoder.ts';

@@ -1,4 +1,4 @@
-import { hostPrefix, networkOf } from '#app/api/networks.ts';
+import { hostPrefix, networkOf } from '#app/api/calls/networks.ts';
 
 /** Addresses of a period. Beyond it, all others share one count. */
 const maxAddresses = 10_000;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { readBody } from '#app/api/body.ts';
-import { Problem } from '#app/api/problem.ts';
+import { readBody } from '#app/api/calls/body.ts';
+import { Problem } from '#app/api/calls/problem.ts';
 import {
   callContext,
   formRefusalContext,

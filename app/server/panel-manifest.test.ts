@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api, apiPerTest, send } from '#app/api/api-test.ts';
+import { api, apiPerTest, send } from '#app/api/calls/api-test.ts';
 import { panelManifest } from './panel-manifest.ts';
 
 apiPerTest();

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { tooMany } from '#app/api/problem.ts';
+import { tooMany } from '#app/api/calls/problem.ts';
 import { createQueue } from '#app/storage/queue.ts';
 
 const derive = promisify(argon2);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { limitPdfs } from '#app/api/rate-limit.ts';
+import { limitPdfs } from '#app/api/calls/rate-limit.ts';
 import { isBot } from '#app/domain/insights/bots.ts';
 import { previewKey, privateHeaders } from '#app/domain/quotations/quotation.ts';
 import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';

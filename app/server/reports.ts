@@ -1,5 +1,5 @@
-import { readBody } from '#app/api/body.ts';
-import { Problem } from '#app/api/problem.ts';
+import { readBody } from '#app/api/calls/body.ts';
+import { Problem } from '#app/api/calls/problem.ts';
 import type { Log } from './log.ts';
 import { loggedPath } from './logged-path.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type * as OtpAuth from 'otpauth';
 import type * as Qr from 'qr';
-import type { SecondFactors } from '#app/api/call.ts';
+import type { SecondFactors } from '#app/api/calls/call.ts';
 import {
   readCode,
   recoveryCodeCount,

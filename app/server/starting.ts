@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { problemResponse } from '#app/api/errors.ts';
+import { problemResponse } from '#app/api/calls/errors.ts';
 import type { Listener } from './http.ts';
 import { plainPage } from './plain-page.ts';
 

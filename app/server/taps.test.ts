@@ -1,6 +1,6 @@
 // @module-tag insights/taps
 import { beforeEach, expect, test } from 'vitest';
-import { api, apiPerFile } from '#app/api/api-test.ts';
+import { api, apiPerFile } from '#app/api/calls/api-test.ts';
 import type { Counted } from '#app/domain/insights/counts.ts';
 import { siteOver } from './app-test.ts';
 

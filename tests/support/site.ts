@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { tokenHash } from '#app/api/guard.ts';
+import { tokenHash } from '#app/api/calls/guard.ts';
 import { heard } from './heard.ts';
 import { keepPictureCopies } from './picture-copies.ts';
 

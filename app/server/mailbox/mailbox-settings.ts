@@ -1,4 +1,4 @@
-import type { Mailboxes } from '#app/api/call.ts';
+import type { Mailboxes } from '#app/api/calls/call.ts';
 import {
   failedMailboxTest,
   type ImapError,

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { clash, entity, forOwners, limited, unauthenticated, unreadable } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { tokenHash } from '#app/api/calls/guard.ts';
+import { fieldProblem, Problem } from '#app/api/calls/problem.ts';
+import { limitLogin, trustLogin } from '#app/api/calls/rate-limit.ts';
+import { passwordProblem } from '#app/domain/accounts/password.ts';
+import { secondFactorHeader } from '#app/domain/accounts/second-factor.ts';
+import { credentials, displayName, newUser, passwordChange, userEntity } from '#app/domain/accounts/user.schema.ts';
+import { passwordSources } from '#app/domain/accounts/user.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { checkSecondFactor, deviceHashOf } from './second-step.ts';
+
+const maxBytes = 16 * 1024;
+/** Compares passwords after the normalisation that hashing applies. */
+const isSame = (one: string, other: string) => one.normalize('NFKC') === other.normalize('NFKC');
+const randomToken = () => randomBytes(32).toString('base64url');
+const signedIn = z.object({ access_token: z.string(), user: userEntity, deviceSecret: z.string().optional() });
+const done = { 204: { description: 'Done' } };
+
+export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwordChanged }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'post',
+    path: '/auth/login',
+    access: 'public',
+    summary:
+      'Sign in. An unknown user and a wrong password get the same answer in the same time. If a second factor is needed, ' +
+      `the 401 has the header ${secondFactorHeader}; send both again with the app's \`code\` or a recovery code. ` +
+      'A browser may send a `device` identifier, so that it is recognised at the next sign-in. With `rememberDevice` the ' +
+      'answer has a `deviceSecret` unless the one sent is valid; sent with later sign-ins, it exempts them from the limits ' +
+      'that all clients share.',
+    body: credentials,
+    maxBytes,
+    answers: {
+      200: entity('A bearer token and its user', signedIn),
+      401: unauthenticated[401],
+      ...unreadable,
+      ...limited,
+    },
+    async handle({ body: { username, password, code, device, deviceSecret, rememberDevice }, client }) {
+      const caller = await limitLogin(store, client.address, username, deviceSecret);
+      const account = await store.users.find(username);
+      const isRight = await passwords.verify(password, account?.passwordHash ?? null, caller);
+      if (account === null || !isRight) throw new Problem(401, 'Invalid username or password');
+      const { id } = account;
+      const name = account.user.username;
+      await checkSecondFactor({ store, secondFactors, mail }, { id, username: name }, code, client);
+      const token = randomToken();
+      const newSecret = rememberDevice && caller.secretHash === null ? randomToken() : null;
+      const secretHash = newSecret === null ? caller.secretHash : tokenHash(newSecret);
+      const user = await store.sessions.start(id, tokenHash(token), {
+        ...client,
+        deviceHash: deviceHashOf(device, client),
+        mails: await mail.planNotice(name),
+        deviceSecret: secretHash === null ? undefined : { hash: secretHash, isNew: newSecret !== null },
+      });
+      mail.wake();
+      await trustLogin(store, caller, username, id);
+      // Keeps the token out of proxy caches and the browser's back/forward cache.
+      const answer = { access_token: token, user, ...(newSecret === null ? {} : { deviceSecret: newSecret }) };
+      return json(answer, 200, { 'Cache-Control': 'no-store' });
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/auth/hint',
+    access: 'public',
+    summary: 'The initial administrator and where the password is stored; null once the password has been changed.',
+    answers: {
+      200: entity('The hint', z.object({ username: z.string(), passwordIn: z.enum(passwordSources) }).nullable()),
+      ...unauthenticated,
+    },
+    handle: async () => json(await signInHint()),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/auth/me',
+    access: 'staff',
+    summary: 'The signed-in user.',
+    answers: { 200: entity('The user', userEntity), ...unauthenticated },
+    handle: async ({ session }) => json(session.user),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/auth/name',
+    access: 'staff',
+    summary: 'Your display name, the author of your posts; empty if you have not given one.',
+    answers: { 200: entity('The name', displayName), ...unauthenticated },
+    handle: async ({ session }) => json({ name: await store.users.displayName(session.userId) }),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/auth/name',
+    access: 'staff',
+    summary: 'Change your display name. It must differ from your username.',
+    body: displayName,
+    maxBytes,
+    answers: { 200: entity('The name', displayName), ...unauthenticated, ...unreadable },
+    async handle({ body: { name }, session }) {
+      if (name === session.user.username)
+        throw fieldProblem('name', 'Enter your name as visitors should read it, not your username');
+      await store.users.setDisplayName(session.userId, name);
+      return json({ name });
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/register',
+    access: 'admin',
+    summary: 'Add a user: an owner, or staff by `role`.',
+    body: newUser,
+    maxBytes,
+    answers: { 201: entity('The user', userEntity), ...forOwners, ...unreadable, ...clash, ...limited },
+    async handle({ body: { username, password, role } }) {
+      const passwordHash = await passwords.hash(password);
+      return json(await store.users.create({ username, passwordHash, initial: false, role }), 201);
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/auth/password',
+    access: 'staff',
+    summary: 'Change your own password; all other sessions end.',
+    body: passwordChange,
+    maxBytes,
+    answers: { ...done, ...unauthenticated, ...unreadable, ...limited },
+    async handle({ body: { currentPassword, newPassword }, session, client }) {
+      const { userId, user } = session;
+      const { username } = user;
+      const asked = { userId, username, address: client.address };
+      await checkOwnPassword({ store, passwords }, asked, currentPassword, 'currentPassword');
+      const problem = isSame(newPassword, currentPassword)
+        ? 'This is the password you have now'
+        : passwordProblem(newPassword, username);
+      if (problem) throw fieldProblem('newPassword', problem);
+      await store.users.setPassword(userId, await passwords.hash(newPassword), session.tokenHash);
+      await passwordChanged();
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/logout',
+    access: 'staff',
+    summary: 'End this session.',
+    answers: { ...done, ...unauthenticated },
+    handle: ({ session }) => store.sessions.end(session.tokenHash),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/logout-everywhere',
+    access: 'staff',
+    summary: 'End all sessions of the user, and forget all remembered devices.',
+    answers: { ...done, ...unauthenticated },
+    handle: ({ session }) => store.sessions.endAll(session.userId),
+  }),
+];

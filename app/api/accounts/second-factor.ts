@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import { clash, entity, forOwners, limited, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { fieldProblem, Problem } from '#app/api/calls/problem.ts';
+import {
+  firstCode,
+  ownPassword,
+  passwordAndCode,
+  recoveryCodesEntity,
+  secondFactorEntity,
+  secondFactorSetupEntity,
+} from '#app/domain/accounts/second-factor.schema.ts';
+import type { Session } from '#app/storage/sessions.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { type Client, isRightCode, notify } from './second-step.ts';
+
+const maxBytes = 16 * 1024;
+
+/** Second factor calls: for the user's own account, and for owners on other accounts. */
+export function secondFactor(deps: ApiDeps): Endpoint[] {
+  const { store, secondFactors } = deps;
+  const checkPassword = ({ userId, user: { username } }: Session, { address }: Client, password: string) =>
+    checkOwnPassword(deps, { userId, username, address }, password, 'password');
+
+  async function checkPasswordAndCode(
+    session: Session,
+    client: Client,
+    { password, code }: z.output<typeof passwordAndCode>,
+  ) {
+    await checkPassword(session, client, password);
+    if ((await store.secondFactors.find(session.userId)) === null) throw new Problem(409, 'No code is asked for');
+    const person = { id: session.userId, username: session.user.username };
+    if (!(await isRightCode(deps, person, code, client)))
+      throw fieldProblem('code', 'This code is wrong or was used before');
+  }
+
+  return [
+    endpoint({
+      method: 'get',
+      path: '/auth/second-factor',
+      access: 'staff',
+      summary: 'Whether sign-in requires a code, and how many recovery codes are left.',
+      answers: { 200: entity('The second factor', secondFactorEntity), ...unauthenticated },
+      async handle({ session }) {
+        const kept = await store.secondFactors.find(session.userId);
+        const { since = null, recoveryCodesLeft = 0 } = kept ?? {};
+        const canCheckApp = kept === null || secondFactors.canCheckApp(kept);
+        return json({ isOn: kept !== null, since, canCheckApp, recoveryCodesLeft });
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/auth/second-factor/setup',
+      access: 'staff',
+      summary: 'Create a key for an authenticator app; needs the password. Takes effect when a code confirms it.',
+      body: ownPassword,
+      maxBytes,
+      answers: {
+        200: entity('The key', secondFactorSetupEntity),
+        ...unauthenticated,
+        ...unreadable,
+        ...clash,
+        ...limited,
+      },
+      async handle({ body: { password }, session, client }) {
+        await checkPassword(session, client, password);
+        if ((await store.secondFactors.find(session.userId)) !== null)
+          throw new Problem(409, 'Codes are asked for already');
+        return json(await secondFactors.begin(session.userId, session.user.username));
+      },
+    }),
+    endpoint({
+      method: 'put',
+      path: '/auth/second-factor',
+      access: 'staff',
+      summary: 'Turn the second factor on with a first code; all other sessions end. Returns recovery codes, once.',
+      body: firstCode,
+      maxBytes,
+      answers: {
+        200: entity('Recovery codes', recoveryCodesEntity),
+        ...unauthenticated,
+        ...unreadable,
+        ...clash,
+      },
+      async handle({ body, session }) {
+        const given = { ...body, keepSession: session.tokenHash };
+        return json({ recoveryCodes: await secondFactors.confirm(session.userId, given) });
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/auth/second-factor/recovery-codes',
+      access: 'staff',
+      summary: 'Replace the recovery codes; needs password and code.',
+      body: passwordAndCode,
+      maxBytes,
+      answers: {
+        200: entity('Recovery codes', recoveryCodesEntity),
+        ...unauthenticated,
+        ...unreadable,
+        ...clash,
+        ...limited,
+      },
+      async handle({ body, session, client }) {
+        await checkPasswordAndCode(session, client, body);
+        return json({ recoveryCodes: await secondFactors.renewRecoveryCodes(session.userId) });
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/auth/second-factor/remove',
+      access: 'staff',
+      summary: 'Turn the second factor off; needs password and code.',
+      body: passwordAndCode,
+      maxBytes,
+      answers: { 204: { description: 'Done' }, ...unauthenticated, ...unreadable, ...clash, ...limited },
+      async handle({ body, session, client }) {
+        await checkPasswordAndCode(session, client, body);
+        await store.secondFactors.turnOff(session.userId);
+        const person = { id: session.userId, username: session.user.username };
+        await notify(deps, person, 'second-factor-removed', client);
+      },
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/auth/users/:id/second-factor',
+      access: 'admin',
+      summary:
+        'Turn off the second factor of another user, for example if the phone is lost; their sessions end at once.',
+      answers: { 204: { description: 'Done' }, ...forOwners, ...unknown, ...clash },
+      async handle({ params, session, client }) {
+        const id = params.id as string;
+        if (id === session.userId) throw new Problem(409, 'Turn off your own with your password and a code');
+        const username = await store.users.nameOf(id);
+        await store.secondFactors.turnOff(id, { endSessions: true });
+        await notify(deps, { id, username }, 'second-factor-removed', client);
+      },
+    }),
+  ];
+}

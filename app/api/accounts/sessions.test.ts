@@ -1,0 +1,71 @@
+// @module-tag session/devices
+import { describe, expect, test } from 'vitest';
+import { api, apiPerTest, read, send, token } from '#app/api/calls/api-test.ts';
+import { admin } from '#tests/support/api.ts';
+
+apiPerTest();
+
+const remove = async (path: string, as?: string) => (await send('DELETE', path, undefined, as)).status;
+const isSignedIn = async (as: string) => (await send('GET', '/auth/me', undefined, as)).status === 200;
+
+describe('devices', () => {
+  const list = (): Promise<{ id: string; isThis: boolean }[]> => read('/auth/sessions');
+
+  test('are listed for their user only, and can be signed out one by one or all others at once', async () => {
+    await api.staffSession();
+    const [second, third] = [await api.session(), await api.session()];
+    expect(await list()).toHaveLength(3);
+    const other = (await list()).find(({ isThis }) => !isThis);
+    expect(await remove(`/auth/sessions/${other?.id}`, await api.staffSession())).toBe(404);
+    expect(await remove(`/auth/sessions/${other?.id}`)).toBe(204);
+    expect(await list()).toHaveLength(2);
+    expect((await send('POST', '/auth/logout-elsewhere')).status).toBe(204);
+    expect(await list()).toMatchObject([{ isThis: true }]);
+    expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, false]);
+  });
+
+  test('of another user can be signed out by an owner, all at once', async () => {
+    const staff = await api.staffSession();
+    const { id = '' } = (await api.store.users.find('staff')) ?? {};
+    const own = (await api.store.users.find(admin.username))?.id;
+    expect(await remove(`/auth/users/${own}/sessions`)).toBe(409);
+    expect(await remove(`/auth/users/${id}/sessions`)).toBe(204);
+    expect(await isSignedIn(staff)).toBe(false);
+  });
+});
+
+describe('a new device', { tags: ['session/new-sign-in'] }, () => {
+  const signIn = async (device: string | undefined, headers: Record<string, string> = {}) => {
+    api.clock.advance(1000);
+    return (await send('POST', '/auth/login', { ...admin, device }, '', headers)).body.access_token as string;
+  };
+  const notices = async (as: string) => (await read('/status', as)).notices;
+  const [laptop, phone] = ['l'.repeat(22), 'p'.repeat(22)];
+
+  test('is one with another device id, wherever it is', async () => {
+    const own = await signIn(laptop);
+    api.comeFrom('198.51.100.9');
+    await signIn(laptop, { 'user-agent': 'another version' });
+    expect(await notices(token)).toMatchObject([{ kind: 'sign-in' }]);
+    expect(await notices(own)).toEqual([]);
+    const theirs = await signIn(phone, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0' });
+    const [newest, ...others] = await notices(token);
+    expect(newest).toMatchObject({ kind: 'sign-in', device: 'Firefox on Linux', place: '198.51.100.…' });
+    expect(others).toHaveLength(1);
+    expect(await notices(theirs)).toEqual([]);
+    expect(await remove(`/auth/notices/${newest.id}`, theirs)).toBe(404);
+    expect(await remove(`/auth/notices/${newest.id}`, own)).toBe(204);
+    expect(await notices(token)).toEqual(others);
+  });
+
+  test('without an id is recognised by kind and network', async () => {
+    const agent = { 'user-agent': 'curl/8' };
+    await signIn(undefined, agent);
+    api.comeFrom('192.0.2.200');
+    await signIn(undefined, agent);
+    expect(await notices(token)).toHaveLength(1);
+    api.comeFrom('198.51.100.9');
+    await signIn(undefined, agent);
+    expect(await notices(token)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { clash, entity, forOwners, removed, unauthenticated, unknown } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { Problem } from '#app/api/calls/problem.ts';
+import { deviceEntity } from '#app/domain/accounts/notice.schema.ts';
+
+/**
+ * The devices on which a user is signed in. Users see only their own; an owner cannot see those of staff, but can sign
+ * them out everywhere.
+ */
+export const sessions = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/auth/sessions',
+    access: 'staff',
+    summary: 'Your signed-in devices, most recently used first, then remembered ones on which you are not signed in.',
+    answers: { 200: entity('Devices', z.array(deviceEntity)), ...unauthenticated },
+    handle: async ({ session }) => json(await store.sessions.list(session.userId, session.tokenHash)),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/auth/sessions/:id',
+    access: 'staff',
+    summary: 'Sign out on one of your devices, and forget its device secret.',
+    answers: { ...removed, ...unauthenticated, ...unknown },
+    handle: ({ params, session }) => store.sessions.endOne(session.userId, params.id as string),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/logout-elsewhere',
+    access: 'staff',
+    summary: 'End all your other sessions, and forget all other remembered devices.',
+    answers: { 204: { description: 'Done' }, ...unauthenticated },
+    handle: ({ session }) => store.sessions.endAll(session.userId, session.tokenHash),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/auth/users/:id/sessions',
+    access: 'admin',
+    summary: 'Sign another user out everywhere.',
+    answers: { ...removed, ...forOwners, ...unknown, ...clash },
+    async handle({ params, session }) {
+      const id = params.id as string;
+      if (id === session.userId) throw new Problem(409, 'Sign out under your own devices');
+      await store.users.nameOf(id);
+      await store.sessions.endAll(id);
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/auth/notices/:id',
+    access: 'staff',
+    summary: 'Dismiss a notice about your account. A device that signed in after the notice cannot dismiss it.',
+    answers: { ...removed, ...unauthenticated, ...unknown },
+    handle: ({ params, session }) => store.notices.remove(params.id as string, session),
+  }),
+];

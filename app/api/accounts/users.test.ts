@@ -1,0 +1,127 @@
+// @module-tag calls/users
+import { describe, expect, test } from 'vitest';
+import { apiPerTest, fault, read, send } from '#app/api/calls/api-test.ts';
+import { admin } from '#tests/support/api.ts';
+
+apiPerTest();
+
+const second = { username: 'second', password: 'another-good-passphrase' };
+const logIn = (username: string, password: string) => send('POST', '/auth/login', { username, password }, '');
+type Row = { id: string; username: string; role: string; lastLogin: string | null; isSelf: boolean };
+const list = (): Promise<Row[]> => read('/auth/users');
+const idOf = async (username: string) => (await list()).find((each) => each.username === username)?.id as string;
+
+/** Another owner, signed in. */
+async function another() {
+  await send('POST', '/auth/register', second);
+  const { body } = await logIn(second.username, second.password);
+  return { theirs: body.access_token as string, id: await idOf(second.username) };
+}
+
+test('lists all users by name, marks the caller, and contains no secrets', async () => {
+  await send('POST', '/auth/register', { ...second, username: 'Anita' });
+  const rest = { id: expect.any(String), role: 'admin', hasSecondFactor: false };
+  expect(await list()).toEqual([
+    { ...rest, username: 'Anita', lastLogin: null, isSelf: false },
+    { ...rest, username: 'owner', lastLogin: '2026-06-01T06:30:00.000Z', isSelf: true },
+  ]);
+});
+
+test('a user cannot remove themselves or change their role or password as another’s, so that one owner always remains', async () => {
+  const path = `/auth/users/${await idOf('owner')}`;
+  const refused = (detail: string) => ({ status: 409, body: { detail } });
+  const removed = await send('DELETE', path);
+  expect(removed).toMatchObject(refused('You cannot remove yourself; another owner can'));
+  const changed = await send('PUT', `${path}/role`, { role: 'staff' });
+  expect(changed).toMatchObject(refused('You cannot change this of yourself; another owner can'));
+  expect((await send('PUT', `${path}/password`, { password: 'seven-green-copiers' })).status).toBe(409);
+  expect((await logIn(admin.username, admin.password)).status).toBe(200);
+  expect(await list()).toMatchObject([{ username: 'owner', role: 'admin' }]);
+});
+
+test('removing an owner ends their session at once', async () => {
+  const { theirs, id } = await another();
+  expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(200);
+  expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(204);
+  const refused = await send('GET', '/auth/me', undefined, theirs);
+  expect([refused.status, refused.body]).toEqual([401, { detail: 'Your access was removed' }]);
+  expect((await logIn(second.username, second.password)).status).toBe(401);
+  expect((await list()).map(({ username }) => username)).toEqual(['owner']);
+  expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(404);
+});
+
+test('removing a user assigns their open messages to the owner, with an event', async () => {
+  const { id } = await another();
+  const person = { name: 'Asha', email: 'a@b.test', phone: '+919812345678', message: 'x' };
+  const ids: string[] = [];
+  for (const message of ['open', 'done']) ids.push((await send('POST', '/contact', { ...person, message })).body.id);
+  for (const each of ids) await send('PUT', `/contact/${each}?assignee=${id}`);
+  await send('PUT', `/contact/${ids[1]}?status=resolved`);
+  await send('DELETE', `/auth/users/${id}`);
+  const owner = await idOf('owner');
+  const assignees = await Promise.all(ids.map(async (each) => (await read(`/contact?id=${each}`))[0].assignee));
+  expect(assignees).toEqual([owner, id]);
+  const events = (await read(`/contact/${ids[0]}/events`)) as { kind: string; text: string }[];
+  expect(events.filter(({ kind, text }) => kind === 'assigned' && text === 'owner')).toHaveLength(1);
+});
+
+describe('the role of a user', { tags: ['people/levels'] }, () => {
+  const mayRead = async (as: string) => (await send('GET', '/auth/users', undefined, as)).status;
+
+  test('is owner, unless they are added as staff', async () => {
+    await send('POST', '/auth/register', second);
+    await send('POST', '/auth/register', { ...second, username: 'meena', role: 'staff' });
+    expect((await list()).map(({ username, role }) => [username, role])).toEqual([
+      ['meena', 'staff'],
+      ['owner', 'admin'],
+      ['second', 'admin'],
+    ]);
+    expect((await send('POST', '/auth/register', { ...second, username: 'x-y', role: 'king' })).status).toBe(422);
+  });
+
+  test('can be changed by another owner, effective from the next request', async () => {
+    const { theirs, id } = await another();
+    expect(await mayRead(theirs)).toBe(200);
+    expect((await send('PUT', `/auth/users/${id}/role`, { role: 'staff' })).status).toBe(204);
+    expect(await mayRead(theirs)).toBe(403);
+    expect((await send('GET', '/contact', undefined, theirs)).status).toBe(200);
+    expect((await send('PUT', `/auth/users/${id}/role`, { role: 'admin' })).status).toBe(204);
+    expect(await mayRead(theirs)).toBe(200);
+  });
+
+  test('is a 404 for an unknown user and a 422 for an unknown role', async () => {
+    expect((await send('PUT', '/auth/users/nobody/role', { role: 'staff' })).status).toBe(404);
+    const { id } = await another();
+    expect((await send('PUT', `/auth/users/${id}/role`, { role: 'king' })).status).toBe(422);
+  });
+});
+
+describe('setting another user’s password', () => {
+  test('ends their sessions at once', async () => {
+    const { theirs, id } = await another();
+    expect((await send('PUT', `/auth/users/${id}/password`, { password: 'seven-green-copiers' })).status).toBe(204);
+    expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(401);
+    expect((await send('GET', '/auth/me')).status).toBe(200);
+    expect((await logIn(second.username, second.password)).status).toBe(401);
+    expect((await logIn(second.username, 'seven-green-copiers')).status).toBe(200);
+  });
+
+  test('is a 422 for a weak password and a 404 for an unknown user', async () => {
+    const { id } = await another();
+    for (const password of ['short', 'password12345', 'the-second-one-here']) {
+      const { status, body } = await send('PUT', `/auth/users/${id}/password`, { password });
+      expect([password, status, body.detail[0].loc]).toEqual([password, 422, ['body', 'password']]);
+    }
+    expect((await send('PUT', '/auth/users/nobody/password', { password: 'seven-green-copiers' })).status).toBe(404);
+  });
+});
+
+test.each(['password12345', '123456789101112', 'qwertyuiop[]', 'adminadmin123'])(
+  'the password %s is rejected as too easy to guess, when changed and for new users',
+  { tags: ['calls/password-strength'] },
+  async (password) => {
+    const changed = await send('PUT', '/auth/password', { currentPassword: admin.password, newPassword: password });
+    expect(changed.body).toMatchObject(fault('newPassword', 'The password is too easy to guess'));
+    expect((await send('POST', '/auth/register', { username: 'third', password })).status).toBe(422);
+  },
+);

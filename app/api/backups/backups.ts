@@ -1,0 +1,51 @@
+import { entity, forOwners, limited, unknown } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { Problem } from '#app/api/calls/problem.ts';
+import { limitBackups } from '#app/api/calls/rate-limit.ts';
+import { backupsEntity } from '#app/domain/backups/backup.schema.ts';
+
+export const backups = ({ store, backups: desk }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/backups',
+    access: 'admin',
+    summary: 'List the backups, with contents, state of the trial restore, and location.',
+    answers: { 200: entity('The backups', backupsEntity), ...forOwners },
+    handle: async () => json(await desk.read()),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/backups',
+    access: 'admin',
+    summary: 'Make a backup now, in addition to the nightly one. It is made and verified after the response.',
+    answers: { 202: entity('The backups; one is requested', backupsEntity), ...forOwners, ...limited },
+    async handle({ session }) {
+      await limitBackups(store, session.userId);
+      await desk.start(session.user.username);
+      return json(await desk.read(), 202);
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/backups/:id/file',
+    access: 'admin',
+    summary: 'Download a backup, which contains all data of the site.',
+    answers: {
+      200: { description: 'A tar.gz file, encrypted with age if a passphrase is set' },
+      ...forOwners,
+      ...unknown,
+    },
+    async handle({ params }) {
+      const file = await desk.open(params.id ?? '');
+      if (file === null) throw new Problem(404, 'This backup no longer exists');
+      return new Response(file.body, {
+        headers: {
+          'Content-Type': 'application/octet-stream',
+          'Content-Length': String(file.bytes),
+          'Content-Disposition': `attachment; filename="${file.name}"`,
+        },
+      });
+    },
+  }),
+];

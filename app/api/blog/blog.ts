@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { binned, changesOf, clash, entity, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json, movedToBin } from '#app/api/calls/endpoint.ts';
+import { newPost, postCardEntity, postChange, postEntity } from '#app/domain/blog/post.schema.ts';
+import { postStatuses } from '#app/domain/blog/post-options.ts';
+
+const maxBytes = 2 * 1024 * 1024;
+
+export const blog = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/blog',
+    access: 'public',
+    isCacheable: true,
+    summary:
+      'List posts, newest first. Visitors get published posts whose time has come. `view=cards` omits the content.',
+    query: z.object({
+      status: z.enum(postStatuses).optional(),
+      view: z.enum(['cards']).optional(),
+      limit: z.coerce.number().int().min(1).max(1000).optional(),
+      offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+    }),
+    answers: {
+      200: entity(
+        'Posts; with `limit`, X-Total-Count is their total number',
+        z.union([z.array(postEntity), z.array(postCardEntity)]),
+      ),
+      ...unauthenticated,
+      422: unreadable[422],
+    },
+    async handle({ query: { status, view, ...range }, session }) {
+      const audience = session ? 'panel' : 'public';
+      const list = await (view === 'cards' ? store.posts.cards : store.posts.list)(audience, { status }, range);
+      if (range.limit === undefined) return json(list);
+      return json(list, 200, { 'X-Total-Count': String(await store.posts.count(audience, { status })) });
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/blog/:id',
+    access: 'staff',
+    summary: 'Read a post of any status.',
+    answers: { 200: entity('The post', postEntity), ...unauthenticated, ...unknown },
+    handle: async ({ params }) => json(await store.posts.byId(params.id as string)),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/blog',
+    access: 'staff',
+    summary: 'Create a post. Its HTML is sanitised.',
+    body: newPost,
+    maxBytes,
+    answers: { 201: entity('The post', postEntity), ...unauthenticated, ...unreadable, ...clash },
+    handle: async ({ body }) => json(await store.posts.create(body), 201),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/blog/preview',
+    access: 'staff',
+    summary: 'Create a preview page of a post, at a secret address, for one hour.',
+    body: newPost,
+    maxBytes,
+    answers: {
+      201: entity('The address of the page', z.object({ url: z.string() })),
+      ...unauthenticated,
+      ...unreadable,
+    },
+    async handle({ body }) {
+      const { id } = await store.previews.add(body);
+      return json({ url: `/blog/preview/${id}` }, 201);
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/blog/:id',
+    access: 'staff',
+    summary: 'Change a post. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
+    body: postChange,
+    maxBytes,
+    answers: { 200: entity('The post', postEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
+    handle: async ({ params, body, seen, session }) =>
+      json(await store.posts.update(params.id as string, body, seen, session.user.username)),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/blog/:id/history',
+    access: 'staff',
+    summary: 'List the changes of a post: the last year, at most fifty.',
+    answers: { 200: changesOf(postEntity), ...unauthenticated, ...unknown },
+    handle: async ({ params }) => json(await store.revisions.ofPost(params.id as string)),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/blog/:id',
+    access: 'staff',
+    summary: 'Delete a post.',
+    answers: { ...binned, ...unauthenticated, ...unknown },
+    handle: async ({ params, session }) =>
+      movedToBin(await store.posts.remove(params.id as string, session.user.username)),
+  }),
+];

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { binned, clash, entity, forOwners, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json, movedToBin } from '#app/api/calls/endpoint.ts';
+import { branchChange, branchEntity, newBranch } from '#app/domain/business/branch.schema.ts';
+
+export const branches = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/branches',
+    access: 'public',
+    isCacheable: true,
+    summary: 'List branches.',
+    answers: { 200: entity('Branches', z.array(branchEntity)), ...unauthenticated },
+    handle: async () => json(await store.branches.list()),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/branches',
+    access: 'admin',
+    summary: 'Add a branch.',
+    body: newBranch,
+    answers: { 201: entity('The branch', branchEntity), ...forOwners, ...unreadable, ...clash },
+    handle: async ({ body, session }) => json(await store.branches.create(body, session.user.username), 201),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/branches/:id',
+    access: 'admin',
+    summary: 'Change a branch. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
+    body: branchChange,
+    answers: { 200: entity('The branch', branchEntity), ...forOwners, ...unreadable, ...unknown, ...clash },
+    handle: async ({ params, body, seen, session }) =>
+      json(await store.branches.update(params.id as string, body, seen, session.user.username)),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/branches/:id',
+    access: 'admin',
+    summary: 'Delete a branch.',
+    answers: { ...binned, ...forOwners, ...unknown },
+    handle: async ({ params, session }) =>
+      movedToBin(await store.branches.remove(params.id as string, session.user.username)),
+  }),
+];

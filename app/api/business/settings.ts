@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import {
+  binned,
+  changesOf,
+  clash,
+  entity,
+  forOwners,
+  unauthenticated,
+  unknown,
+  unreadable,
+} from '#app/api/calls/answers.ts';
+import type { ApiDeps, UploadBody } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json, movedToBin, uploadEndpoint } from '#app/api/calls/endpoint.ts';
+import { fieldProblem } from '#app/api/calls/problem.ts';
+import { oneFile } from '#app/api/calls/upload.ts';
+import { discardPicture, storePicture } from '#app/api/pictures/kept-picture.ts';
+import { brandName, settingsChange, settingsEntity, wordsPreview } from '#app/domain/business/settings.schema.ts';
+import { uploadLimits } from '#app/domain/business/settings.ts';
+import type { Session } from '#app/storage/sessions.ts';
+
+/** What only users get. */
+const forUsers = {
+  replyTemplates: true,
+  gstin: true,
+  gstState: true,
+  bankDetails: true,
+  upiId: true,
+  quotationTerms: true,
+  quotationDays: true,
+} as const;
+
+export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
+  /** Stores the picture, then the setting that refers to it; removes the picture if that fails. */
+  async function keep(body: UploadBody, put: (url: string) => Promise<{ after: unknown }>): Promise<Response> {
+    const { url } = await storePicture({ store, media }, oneFile(body), { keep: media.add });
+    try {
+      return json((await put(url)).after, 201);
+    } catch (error) {
+      await discardPicture({ store, media }, url, error);
+      throw error;
+    }
+  }
+  async function remove({ user }: Session, take: (by: string) => Promise<{ binned: string[] }>): Promise<Response> {
+    return movedToBin((await take(user.username)).binned[0]);
+  }
+  const upload = (maxBytes: number, textFields: readonly string[] = []) => ({
+    field: 'file',
+    maxFiles: 1,
+    maxBytes,
+    textFields,
+  });
+  const uploadAnswers = { 201: entity('The settings', settingsEntity), ...forOwners, ...unreadable };
+
+  return [
+    endpoint({
+      method: 'get',
+      path: '/settings',
+      access: 'public',
+      isCacheable: true,
+      summary: 'Read the settings. Only users get the reply templates and the settings printed on quotations.',
+      answers: { 200: entity('The settings', settingsEntity.partial(forUsers)), ...unauthenticated },
+      async handle({ session }) {
+        const all = await store.settings.read();
+        return json(
+          session === null ? Object.fromEntries(Object.entries(all).filter(([name]) => !(name in forUsers))) : all,
+        );
+      },
+    }),
+    endpoint({
+      method: 'put',
+      path: '/settings',
+      access: 'admin',
+      summary:
+        'Change the settings, the dealer’s facts and the page texts. Absent fields stay unchanged; null clears optional ones and restores original page texts. If-Match holds the updatedAt you read.',
+      body: settingsChange,
+      answers: { 200: entity('The settings', settingsEntity), ...forOwners, ...unreadable, ...clash },
+      handle: async ({ body, seen, session }) =>
+        json((await store.settings.update(body, seen, session.user.username)).after),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/settings/preview',
+      access: 'admin',
+      summary:
+        'Render a page with unsaved page texts, as HTML for the panel’s preview. Stores nothing. Absent texts are taken from the settings.',
+      body: wordsPreview,
+      answers: { 200: entity('The page', z.object({ html: z.string() })), ...forOwners, ...unreadable },
+      handle: async ({ body: { page, words } }) =>
+        json({ html: await pages.preview(page, { ...(await store.settings.read()), ...words }) }),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/settings/history',
+      access: 'admin',
+      summary: 'List the changes of the text settings: the last year, at most fifty. Keys are left out.',
+      answers: { 200: changesOf(settingsEntity), ...forOwners },
+      handle: async () => json(await store.revisions.ofSettings()),
+    }),
+    uploadEndpoint({
+      method: 'post',
+      path: '/settings/upload-logo',
+      access: 'admin',
+      summary: 'Upload the company logo.',
+      upload: upload(uploadLimits.logo),
+      answers: uploadAnswers,
+      handle: ({ body, session: { user } }) =>
+        keep(body, (url) => store.settings.update({ companyLogo: url }, undefined, user.username)),
+    }),
+    uploadEndpoint({
+      method: 'post',
+      path: '/settings/upload-hero-image',
+      access: 'admin',
+      summary: 'Upload the hero image of the home page.',
+      upload: upload(uploadLimits.hero),
+      answers: uploadAnswers,
+      handle: ({ body, session: { user } }) =>
+        keep(body, (url) => store.settings.update({ heroImage: url }, undefined, user.username)),
+    }),
+    uploadEndpoint({
+      method: 'post',
+      path: '/settings/upload-brand-logo',
+      access: 'admin',
+      summary: 'Upload the logo of the brand `brand_name`.',
+      upload: upload(uploadLimits.brandLogo, ['brand_name']),
+      answers: uploadAnswers,
+      async handle({ body, session: { user } }) {
+        const name = brandName.safeParse(body.fields.brand_name ?? '');
+        if (!name.success) throw fieldProblem('brand_name', 'must have 1 to 60 characters');
+        return keep(body, (url) => store.settings.putBrandLogo({ name: name.data, url }, user.username));
+      },
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/settings/logo',
+      access: 'admin',
+      summary: 'Remove the company logo; the site then shows a text badge.',
+      answers: { ...binned, ...forOwners },
+      handle: ({ session }) => remove(session, (by) => store.settings.update({ companyLogo: '' }, undefined, by)),
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/settings/hero-image',
+      access: 'admin',
+      summary: 'Remove the hero image; the site then shows its default picture.',
+      answers: { ...binned, ...forOwners },
+      handle: ({ session }) => remove(session, (by) => store.settings.update({ heroImage: '' }, undefined, by)),
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/settings/brand-logo/:name',
+      access: 'admin',
+      summary: 'Remove the logo of a brand.',
+      answers: { ...binned, ...forOwners, ...unknown },
+      handle: ({ params, session }) =>
+        remove(session, (by) => store.settings.removeBrandLogo(params.name as string, by)),
+    }),
+  ];
+};

@@ -1,0 +1,197 @@
+// @module-tag calls/json
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpointsOf } from '#app/api/index.ts';
+import { noFacts } from '#app/domain/business/dealer-facts.ts';
+import { wordNames } from '#app/domain/business/words/page-words.ts';
+import { planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
+import { cardFields } from '#app/domain/catalogue/product-options.ts';
+import { api, apiPerFile, send, visit } from './api-test.ts';
+import { openApi as describeCalls } from './openapi.ts';
+
+apiPerFile('nobody');
+
+const document = () => visit('/openapi.json');
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const result = await new Validator().validate(await document());
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+});
+
+test('describes every call in a sentence, with its body and responses, also those to a bad token, user, id or body', async () => {
+  const { paths } = await document();
+  for (const { method, path, access, summary, body, upload, answers } of endpointsOf(api.deps)) {
+    const call = `${method} ${path}`;
+    const operation = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method];
+    expect(operation, call).toBeDefined();
+    const statuses = Object.keys(answers);
+    expect(Object.keys(operation.responses)).toEqual(statuses);
+    const hasBody = body !== undefined || upload !== undefined;
+    expect(operation.requestBody !== undefined, call).toBe(hasBody);
+    expect(operation.security, call).toEqual([...(access === 'public' ? [{}] : []), { bearer: [] }]);
+    expect(summary, call).toMatch(/^\p{Lu}[^\n]{8,}[.`]$/u);
+    for (const { description } of Object.values(answers))
+      expect(description, call).toMatch(/^[\p{Lu}\d`][^\n]+[^.\s]$/u);
+    const expected = ['401', access === 'admin' && '403', path.includes(':') && '404'].filter(Boolean);
+    expect(statuses, call).toEqual(
+      expect.arrayContaining([...expected, ...(hasBody ? ['400', '413', '415', '422'] : [])]),
+    );
+    expect(statuses[0], call).toMatch(/^[23]/);
+    if (!hasBody) expect(statuses, call).not.toContain('415');
+  }
+});
+
+test('shows the link of a quotation only to users that may send it', { tags: ['quotations/sending'] }, async () => {
+  const { paths } = await document();
+  const { security } = paths['/api/quotations/{id}/send'].post;
+  const calls = Object.values<Record<string, { security: object[] }>>(paths).flatMap((methods) =>
+    Object.values(methods),
+  );
+  const withLink = calls.filter((call) => JSON.stringify(call).includes('"link":'));
+  expect(withLink.length).toBeGreaterThan(4);
+  for (const call of withLink) expect(call.security).toEqual(security);
+});
+
+test('bodies and responses have a schema for each field', async () => {
+  const { paths } = await document();
+  const { schema } = paths['/api/products'].post.requestBody.content['application/json'];
+  expect(schema.required).toEqual(['name', 'slug', 'brand', 'category', 'description']);
+  expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(['regularPrice', 'specifications', 'videos']));
+  expect(JSON.stringify(schema.properties.priceLabel)).toContain('Price on Request');
+  const answer = paths['/api/products'].get.responses[200].content['application/json'].schema;
+  const [whole, cards] = answer.anyOf;
+  expect(Object.keys(whole.items.properties)).toEqual(expect.arrayContaining(['id', 'createdAt', 'regularPrice']));
+  expect(Object.keys(cards.items.properties).sort()).toEqual([...cardFields, 'facts'].sort());
+  const upload = paths['/api/settings/upload-brand-logo'].post.requestBody.content['multipart/form-data'].schema;
+  expect(upload.required).toEqual(['file', 'brand_name']);
+});
+
+test('describes the numbers of plans with their units', { tags: ['cost/calls'] }, async () => {
+  const { paths } = await document();
+  const schemaOf = (call: { requestBody: { content: Record<string, { schema: object }> } }) =>
+    JSON.stringify(call.requestBody.content['application/json']?.schema);
+  for (const call of [paths['/api/products'].post, paths['/api/products/{id}'].put, paths['/api/products/grid'].put]) {
+    expect(schemaOf(call)).toContain('"description":"Rent per month, in `currency`"');
+    expect(schemaOf(call)).toContain('"description":"Toner yield, black, a whole number"');
+    expect(schemaOf(call)).toContain('"description":"Tax percent, in percent"');
+  }
+  const answer = paths['/api/products'].get.responses[200].content['application/json'].schema.anyOf[0].items;
+  expect(Object.keys(answer.properties)).toEqual(expect.arrayContaining(planFieldNames));
+  expect(answer.required).not.toEqual(expect.arrayContaining(['rentPerMonth']));
+});
+
+test('describes the dealer’s facts and the page texts', { tags: ['dealer/call', 'words/call'] }, async () => {
+  const { put, get } = (await document()).paths['/api/settings'];
+  const sent = put.requestBody.content['application/json'].schema.properties;
+  const answered = get.responses[200].content['application/json'].schema.properties;
+  const names = [...Object.keys(noFacts), ...wordNames];
+  for (const properties of [sent, answered]) expect(Object.keys(properties)).toEqual(expect.arrayContaining(names));
+  expect(sent.phone.pattern).toBe('^\\+\\d{7,15}$');
+  expect(JSON.stringify(sent.priceTax)).toContain('"unsaid"');
+  expect(JSON.stringify(sent.heroHeadline)).toMatch(/"maxLength":120.*"null"/);
+  expect(JSON.stringify(sent.questions)).toMatch(/"original".*"answer"/);
+});
+
+test('one call with all its parts', () => {
+  const answers = {
+    200: { description: 'The thing', schema: z.object({ id: z.string() }) },
+    404: { description: 'None' },
+  };
+  const rest = { access: 'admin', answers, run: async () => new Response() } as const;
+  const path = '/things/:id';
+  const query = z.object({ view: z.enum(['a', 'b']).optional(), of: z.string() });
+  const texts = { textFields: ['title'], optionalFields: ['note'] };
+  const upload = { field: 'files', maxFiles: 3, maxBytes: 1000, ...texts };
+  const made = describeCalls(
+    [
+      { ...rest, method: 'get', path: `${path}/parts-of`, access: 'public', summary: 'One thing.', query },
+      { ...rest, method: 'put', path, summary: 'Change.', body: z.object({ n: z.int() }) },
+      { ...rest, method: 'post', path, summary: 'Pictures.', upload, answers: { 201: { description: 'Kept' } } },
+    ],
+    { title: 'Calls', version: '1' },
+  );
+  const like = (fields: object) => expect.objectContaining(fields);
+  const string = { type: 'string' };
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: string }];
+  const inQuery = (name: string, required: boolean, schema: object) => ({ name, in: 'query', required, schema });
+  const content = (type: string, schema: unknown) => ({ content: { [type]: { schema } } });
+  const ofThing = like({ type: 'object', properties: { id: string }, required: ['id'] });
+  const responses = {
+    200: { description: 'The thing', ...content('application/json', ofThing) },
+    404: { description: 'None' },
+  };
+  const change = like({ properties: { n: like({ type: 'integer' }) }, required: ['n'] });
+  const items = { type: 'string', format: 'binary', description: 'At most 1000 bytes' };
+  const fields = { files: { type: 'array', items, minItems: 1, maxItems: 3 }, title: string, note: string };
+  const pictures = { type: 'object', properties: fields, required: ['files', 'title'] };
+  const own = { tags: ['things'], security: [{ bearer: [] }], parameters, responses };
+  expect(made).toEqual({
+    openapi: '3.1.0',
+    info: { title: 'Calls', version: '1' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths: {
+      '/api/things/{id}/parts-of': {
+        get: {
+          ...own,
+          operationId: 'getThingsIdPartsOf',
+          summary: 'One thing.',
+          security: [{}, { bearer: [] }],
+          parameters: [
+            ...parameters,
+            inQuery('view', false, { type: 'string', enum: ['a', 'b'] }),
+            inQuery('of', true, string),
+          ],
+        },
+      },
+      '/api/things/{id}': {
+        put: {
+          ...own,
+          operationId: 'putThingsId',
+          summary: 'Change.',
+          requestBody: { required: true, ...content('application/json', change) },
+        },
+        post: {
+          ...own,
+          operationId: 'postThingsId',
+          summary: 'Pictures.',
+          requestBody: { required: true, ...content('multipart/form-data', pictures) },
+          responses: { 201: { description: 'Kept' } },
+        },
+      },
+    },
+  });
+});
+
+test('the documentation page loads and runs nothing, and lists every call with fields and responses', async () => {
+  const { headers, body } = await send('GET', '/docs');
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(body).not.toMatch(/<script|src=|https?:\/\//);
+  const page = body
+    .replace(/<[^>]+>/g, '¦')
+    .replace(/[¦\s]*¦[¦\s]*/g, '¦')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'");
+  const { paths } = await document();
+  for (const [path, methods] of Object.entries<Record<string, { summary: string; security: unknown[] }>>(paths))
+    for (const [method, { summary, security }] of Object.entries(methods)) {
+      const lock = security.length === 1 ? '¦🔒' : '';
+      expect(page).toContain(`¦${method.toUpperCase()}¦${path}${lock}¦${summary}`);
+    }
+  const groups = new Set(Object.keys(paths).map((path) => path.split('/')[2]));
+  for (const group of groups) expect(page).toContain(`¦${group}¦`);
+  for (const part of [
+    '¦Parameters¦',
+    '¦status (query)¦',
+    '¦Body: application/json¦name¦required¦string¦slug¦required¦string¦',
+    '¦Body: multipart/form-data¦file¦required¦string¦',
+    '"published" | "draft" | "archived"',
+    '¦tags¦string[]',
+    'number | null',
+    '{ access_token, user, deviceSecret }',
+    '¦Responses¦',
+  ])
+    expect(page).toContain(part);
+});

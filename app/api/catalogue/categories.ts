@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { binned, clash, entity, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json, movedToBin } from '#app/api/calls/endpoint.ts';
+import { categoryChange, categoryEntity, categoryOrder, newCategory } from '#app/domain/catalogue/category.schema.ts';
+
+export const categories = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/categories',
+    access: 'public',
+    isCacheable: true,
+    summary: 'List categories in their order.',
+    answers: { 200: entity('Categories', z.array(categoryEntity)), ...unauthenticated },
+    handle: async () => json(await store.categories.list()),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/categories',
+    access: 'staff',
+    summary: 'Create a category.',
+    body: newCategory,
+    answers: { 201: entity('The category', categoryEntity), ...unauthenticated, ...unreadable, ...clash },
+    handle: async ({ body, session }) => json(await store.categories.create(body, session.user.username), 201),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/categories/order',
+    access: 'staff',
+    summary: 'Reorder all categories in one step. Those not named follow at the end.',
+    body: categoryOrder,
+    answers: {
+      200: entity('Categories in their order', z.array(categoryEntity)),
+      ...unauthenticated,
+      ...unreadable,
+      ...unknown,
+    },
+    handle: async ({ body, session }) => json(await store.categories.reorder(body.ids, session.user.username)),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/categories/:id',
+    access: 'staff',
+    summary:
+      'Change a category; a new name also applies to its products. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
+    body: categoryChange,
+    answers: { 200: entity('The category', categoryEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
+    handle: async ({ params, body, seen, session }) =>
+      json(await store.categories.update(params.id as string, body, seen, session.user.username)),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/categories/:id',
+    access: 'staff',
+    summary: 'Delete a category that no product uses, or first move its products to the category `moveTo`.',
+    // An empty value means none, as in every query.
+    query: z.object({ moveTo: z.string().optional() }),
+    answers: { ...binned, ...unauthenticated, ...unknown, ...clash },
+    async handle({ params, query, session }) {
+      const { username } = session.user;
+      return movedToBin(await store.categories.remove(params.id as string, query.moveTo || undefined, username));
+    },
+  }),
+];

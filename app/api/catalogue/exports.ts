@@ -1,0 +1,78 @@
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import { forOwners, unreadable } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint } from '#app/api/calls/endpoint.ts';
+import { fileDay, fileResponse, tableResponse } from '#app/api/calls/file-answer.ts';
+import {
+  categoryHeader,
+  categoryRow,
+  messageHeader,
+  messageRow,
+  postHeader,
+  postRow,
+  productHeader,
+  productRow,
+} from '#app/domain/importing/export-rows.ts';
+import type { SheetRow } from '#app/storage/sheets/write-xlsx.ts';
+import type { Store } from '#app/storage/store.ts';
+import { dealer } from '#dealer';
+
+async function* productRows({ products }: Store): AsyncGenerator<SheetRow[]> {
+  yield [productHeader];
+  for await (const some of products.pieces('panel')) {
+    yield [...some.map(productRow)];
+    await setImmediate();
+  }
+}
+
+async function* messageRows({ messages }: Store): AsyncGenerator<SheetRow[]> {
+  yield [messageHeader];
+  for await (const some of messages.pieces()) yield some.map((message) => messageRow(message, dealer.locale));
+}
+
+/** Lists short enough to be read whole. */
+const tables: Record<'categories' | 'posts', (store: Store) => Promise<SheetRow[]>> = {
+  categories: async ({ categories }) => [categoryHeader, ...(await categories.list()).map(categoryRow)],
+  posts: async ({ posts }) => [postHeader, ...(await posts.list('panel')).map((post) => postRow(post, dealer.locale))],
+};
+
+async function* inOnePiece(rows: Promise<SheetRow[]>): AsyncGenerator<SheetRow[]> {
+  yield await rows;
+}
+
+const nameOf = (what: string) => `${what}-${fileDay(new Date())}`;
+
+export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/exports/products',
+    access: 'admin',
+    summary: 'All products as a CSV or Excel file, with every field. Importing the unchanged file changes nothing.',
+    query: z.object({ format: z.enum(['csv', 'xlsx']).optional() }),
+    answers: { 200: { description: 'A CSV or Excel file' }, ...forOwners, 422: unreadable[422] },
+    handle: async ({ query: { format = 'csv' } }) => tableResponse(nameOf('products'), format, productRows(store)),
+  }),
+  ...(['categories', 'posts', 'messages'] as const).map((what) =>
+    endpoint({
+      method: 'get',
+      path: `/exports/${what}`,
+      access: 'admin',
+      summary: `All ${what} as a CSV file.`,
+      answers: { 200: { description: 'A CSV file' }, ...forOwners },
+      handle: async () =>
+        tableResponse(nameOf(what), 'csv', what === 'messages' ? messageRows(store) : inOnePiece(tables[what](store))),
+    }),
+  ),
+  endpoint({
+    method: 'get',
+    path: '/exports/archive',
+    access: 'admin',
+    summary: 'All data as JSON and all pictures, in one ZIP, without passwords.',
+    answers: { 200: { description: 'A ZIP file' }, ...forOwners },
+    async handle() {
+      const { writeArchive } = await import('#app/storage/archive.ts');
+      return fileResponse(nameOf('website'), 'zip', writeArchive(store, media));
+    },
+  }),
+];

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { entity, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { linkReasons, suggestionReasons } from '#app/domain/supplies/links.ts';
+
+const link = z.object({
+  id: z.string(),
+  name: z.string(),
+  reason: z.enum([...linkReasons, ...suggestionReasons]),
+});
+const linksEntity = z.object({ isSupply: z.boolean(), linked: z.array(link), suggested: z.array(link) });
+
+/** Links between machines and supplies. */
+export const productLinks = ({ store }: Pick<ApiDeps, 'store'>): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/products/:id/links',
+    access: 'staff',
+    summary: 'List the supplies of a machine, or the machines of a supply, and suggestions for more.',
+    answers: { 200: entity('The links, each with its reason', linksEntity), ...unauthenticated, ...unknown },
+    handle: async ({ params }) => json(await store.toner.view(params.id as string)),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/products/:id/links',
+    access: 'staff',
+    summary: 'Link a machine with a supply (`linked` true), or remove the link so that it is not found again (false).',
+    body: z.object({ other: z.string().min(1).max(100), linked: z.boolean() }),
+    answers: {
+      200: entity('The links, each with its reason', linksEntity),
+      ...unauthenticated,
+      ...unreadable,
+      ...unknown,
+    },
+    async handle({ params, body: { other, linked } }) {
+      const id = params.id as string;
+      await store.toner.decide(id, other, linked);
+      return json(await store.toner.view(id));
+    },
+  }),
+];

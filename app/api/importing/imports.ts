@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { clash, entity, forOwners, removed, unknown, unreadable } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json, uploadEndpoint } from '#app/api/calls/endpoint.ts';
+import { tableResponse } from '#app/api/calls/file-answer.ts';
+import { fieldProblem } from '#app/api/calls/problem.ts';
+import { oneFile } from '#app/api/calls/upload.ts';
+import { columnNotices, columnsProblem, guessColumns, keyQuestion } from '#app/domain/importing/columns.ts';
+import { findTable } from '#app/domain/importing/header.ts';
+import { importChoice, importEntity, importLineEntity } from '#app/domain/importing/import.schema.ts';
+import { type Import, lineOutcomes, lineSteps } from '#app/domain/importing/import.ts';
+import { lineView, refusedHeader, refusedRow } from '#app/domain/importing/line-view.ts';
+import type { ImportAction } from '#app/storage/imports.ts';
+import { separators, sheetLimits } from '#app/storage/sheets/sheet-limits.ts';
+import type { Store } from '#app/storage/store.ts';
+
+const summaries: Record<ImportAction, string> = {
+  start: 'Begin to write what was planned, or go on after it was cancelled.',
+  cancel: 'Stop writing after the batch that is under way.',
+  undo: 'Undo an import. Skips values that a user changed since.',
+};
+
+const refusedAtOnce = 500;
+
+async function* refusedRows(store: Store, id: string, titles: readonly string[]) {
+  yield [refusedHeader(titles)];
+  for (let offset = 0; ; offset += refusedAtOnce) {
+    const { lines } = await store.imports.lines(id, { outcome: 'refused', limit: refusedAtOnce, offset });
+    yield lines.map((line) => refusedRow(line, titles.length));
+    if (lines.length < refusedAtOnce) return;
+  }
+}
+
+export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/imports',
+    access: 'admin',
+    summary: 'List the latest imports of products, newest first.',
+    answers: { 200: entity('Imports', z.array(importEntity)), ...forOwners },
+    handle: async () => json((await store.imports.list()).map(importView)),
+  }),
+  uploadEndpoint({
+    method: 'post',
+    path: '/imports',
+    access: 'admin',
+    summary:
+      'Send a CSV or Excel file of products. Its columns are guessed and a plan is made; nothing is written. In the state ' +
+      '`asking` the column `question` must be explained first, by choosing the columns. `sheet` names the sheet of a ' +
+      'workbook, and `separator` the character between the cells of a CSV file; without them, they are found.',
+    upload: {
+      field: 'file',
+      maxFiles: 1,
+      maxBytes: sheetLimits.bytes,
+      textFields: [],
+      optionalFields: ['sheet', 'separator'],
+    },
+    answers: { 201: entity('The import', importEntity), ...forOwners, ...unreadable },
+    async handle({ body }) {
+      const { bytes, name } = oneFile(body);
+      const { sheet, separator } = body.fields;
+      if (separator !== undefined && !separators.includes(separator))
+        throw fieldProblem('separator', 'must be a comma, a semicolon, a tab or a bar');
+      const { lines, ...about } = await sheets.read(bytes, { sheet, separator });
+      const table = findTable(lines);
+      if (table.lines.length === 0) throw fieldProblem('file', 'This file has no rows below the names of its columns.');
+      const filled = table.titles.map(
+        (_, column) => table.lines.filter(({ cells }) => (cells[column] ?? '').trim() !== '').length,
+      );
+      const { priceTax } = await store.settings.read();
+      const targets = guessColumns(table.titles, filled, priceTax);
+      const question = keyQuestion(table.titles, targets, filled) !== null;
+      const categories = await store.categories.list();
+      const made = await store.imports.create({ ...about, ...table, targets, fileName: name, question });
+      // A new shop has no categories, so every line would be refused without this option.
+      const chosen =
+        categories.length > 0 || question
+          ? made
+          : await store.imports.choose(made.id, targets, { ...made.options, addCategories: true });
+      sheets.wake();
+      return json(importView(chosen), 201);
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/imports/:id',
+    access: 'admin',
+    summary: 'Read one import: how far it has come.',
+    answers: { 200: entity('The import', importEntity), ...forOwners, ...unknown },
+    handle: async ({ params }) => json(importView(await store.imports.find(params.id as string))),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/imports/:id',
+    access: 'admin',
+    summary: 'Choose what columns and unknown values mean. A new plan is made; choices of values are remembered.',
+    body: importChoice,
+    answers: { 200: entity('The import', importEntity), ...forOwners, ...unreadable, ...unknown, ...clash },
+    async handle({ params, body: { targets, options, values } }) {
+      const id = params.id as string;
+      const { titles } = await store.imports.find(id);
+      if (targets.length !== titles.length) throw fieldProblem('targets', `must have ${titles.length} entries`);
+      const problem = columnsProblem(targets);
+      if (problem !== null) throw fieldProblem('targets', problem);
+      const chosen = await store.imports.choose(id, targets, options, values);
+      await store.importChoices.remember(values);
+      sheets.wake();
+      return json(importView(chosen));
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/imports/:id/lines',
+    access: 'admin',
+    summary: 'List what each line does, or has done. X-Total-Count tells how many there are of an outcome.',
+    query: z.object({
+      outcome: z.enum(lineOutcomes).optional(),
+      step: z.enum(lineSteps).optional(),
+      warned: z.literal('true').optional(),
+      limit: z.coerce.number().int().min(1).max(500).optional(),
+      offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    }),
+    answers: {
+      200: entity('Lines in their order', z.array(importLineEntity)),
+      ...forOwners,
+      ...unknown,
+      422: unreadable[422],
+    },
+    async handle({ params, query: { limit = 50, warned, ...wanted } }) {
+      const id = params.id as string;
+      const about = await store.imports.find(id);
+      const { lines, total } = await store.imports.lines(id, { ...wanted, isWarned: warned !== undefined, limit });
+      return json(
+        lines.map((line) => lineView(line, about)),
+        200,
+        { 'X-Total-Count': String(total) },
+      );
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/imports/:id/refused',
+    access: 'admin',
+    summary: 'The lines that were refused, as a file of the kind that was sent, each with why.',
+    answers: { 200: { description: 'A CSV or Excel file' }, ...forOwners, ...unknown },
+    async handle({ params }) {
+      const { id, titles, format } = await store.imports.find(params.id as string);
+      return tableResponse('not-taken-over', format, refusedRows(store, id, titles));
+    },
+  }),
+  ...(['start', 'cancel', 'undo'] as const).map((action) =>
+    endpoint({
+      method: 'post',
+      path: `/imports/:id/${action}`,
+      access: 'admin',
+      summary: summaries[action],
+      answers: { 200: entity('The import', importEntity), ...forOwners, ...unknown, ...clash },
+      async handle({ params, session }) {
+        const moved = await store.imports.move(params.id as string, action, session.user.username);
+        sheets.wake();
+        return json(importView(moved));
+      },
+    }),
+  ),
+  endpoint({
+    method: 'delete',
+    path: '/imports/:id',
+    access: 'admin',
+    summary: 'Forget an import of which nothing is written.',
+    answers: { ...removed, ...forOwners, ...unknown, ...clash },
+    handle: ({ params }) => store.imports.remove(params.id as string),
+  }),
+];
+
+/** Returns the API response for an import, with values derived from its columns. */
+export const importView = (about: Import) => ({
+  ...about,
+  notices: columnNotices(about.titles, about.targets, filledOf(about)),
+  question: about.state === 'asking' ? keyQuestion(about.titles, about.targets, filledOf(about)) : null,
+});
+
+/** Returns the number of sample values of each column; 0 for a column without data. */
+const filledOf = ({ samples }: Pick<Import, 'samples'>) => samples.map((some) => some.length);

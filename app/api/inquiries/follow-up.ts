@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { entity, unauthenticated } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { branchEntity } from '#app/domain/business/branch.schema.ts';
+import { settingsEntity } from '#app/domain/business/settings.schema.ts';
+import type { FollowUpSetup } from '#app/domain/inquiries/follow-up.ts';
+
+const followUpEntity = z.object({
+  people: z.array(z.object({ id: z.string(), username: z.string(), isSelf: z.boolean() })),
+  ...settingsEntity.pick({ hours: true, holidays: true, replyGoalMinutes: true }).shape,
+  branches: z.array(branchEntity.pick({ id: true, name: true, hours: true })),
+});
+
+export const followUp = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/follow-up',
+    access: 'staff',
+    summary:
+      'Read what the follow-up of messages needs: the names of the users that can be assigned, the business hours and ' +
+      'holidays in which a message waits, and the goal for the answer in minutes.',
+    answers: { 200: entity('People, hours and goal', followUpEntity), ...unauthenticated },
+    async handle({ session }) {
+      const [people, settings, branches] = await Promise.all([
+        store.users.list(session.userId),
+        store.settings.read(),
+        store.branches.list(),
+      ]);
+      // Hides roles, logins and second factors of other users from staff.
+      return json(followUpEntity.parse({ people, ...settings, branches }) satisfies FollowUpSetup);
+    },
+  }),
+];

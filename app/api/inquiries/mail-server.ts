@@ -1,0 +1,52 @@
+import { clash, entity, forOwners, limited, unreadable } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { limitMailTest } from '#app/api/calls/rate-limit.ts';
+import {
+  mailServerChange,
+  mailServerEntity,
+  mailTestEntity,
+  mailTestRequest,
+} from '#app/domain/inquiries/notices/mail-server.schema.ts';
+
+const maxBytes = 16 * 1024;
+
+export const mailServer = ({ store, mail }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/mail-server',
+    access: 'admin',
+    summary: 'The mail server, and whether it has worked. Omits the password.',
+    answers: { 200: entity('The mail server', mailServerEntity), ...forOwners },
+    handle: async () => json(await mail.server.read()),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/mail-server',
+    access: 'admin',
+    summary:
+      'Change the mail server. Absent fields stay unchanged, null clears; without a host no e-mail is sent. A stored ' +
+      'password is used for the same server and user name only. If-Match holds the updatedAt you read.',
+    body: mailServerChange,
+    maxBytes,
+    answers: { 200: entity('The mail server', mailServerEntity), ...forOwners, ...unreadable, ...clash },
+    async handle({ body, seen, session }) {
+      const saved = await mail.server.save(body, { seen, by: session.user.username });
+      mail.wake();
+      return json(saved);
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/mail-server/test',
+    access: 'admin',
+    summary: 'Send a test e-mail, with the saved settings or `with` an unsaved change, and return the result.',
+    body: mailTestRequest,
+    maxBytes,
+    answers: { 200: entity('The result', mailTestEntity), ...forOwners, ...unreadable, ...limited },
+    async handle({ body, session }) {
+      const limit = () => limitMailTest(store, session.userId);
+      return json(await mail.server.test(body.to, body.with, limit));
+    },
+  }),
+];

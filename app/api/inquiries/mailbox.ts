@@ -1,0 +1,58 @@
+import { clash, entity, forOwners, limited, unknown, unreadable } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { limitMailTest } from '#app/api/calls/rate-limit.ts';
+import {
+  mailboxChange,
+  mailboxEntity,
+  mailboxTestEntity,
+  mailboxTestRequest,
+} from '#app/domain/inquiries/mailbox/mailbox.schema.ts';
+
+const maxBytes = 16 * 1024;
+
+export const mailboxCalls = ({ store, mailbox }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/mailbox',
+    access: 'admin',
+    summary: 'The mailbox whose e-mails become messages, and whether it could be read. Omits the password.',
+    answers: { 200: entity('The mailbox', mailboxEntity), ...forOwners },
+    handle: async () => json(await mailbox.settings.read()),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/mailbox',
+    access: 'admin',
+    summary:
+      'Change the mailbox whose e-mails become messages. Absent fields stay unchanged, null clears. A stored password is ' +
+      'used for the same server and user name only. If-Match holds the updatedAt you read.',
+    body: mailboxChange,
+    maxBytes,
+    answers: { 200: entity('The mailbox', mailboxEntity), ...forOwners, ...unreadable, ...clash },
+    async handle({ body, seen, session }) {
+      const saved = await mailbox.settings.save(body, { seen, by: session.user.username });
+      mailbox.wake();
+      return json(saved);
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/mailbox/skipped/:id',
+    access: 'admin',
+    summary: 'Make a message of an e-mail that was left out.',
+    answers: { 204: { description: 'Done' }, ...forOwners, ...unknown },
+    handle: ({ params }) => mailbox.receiveSkipped(Number(params.id)),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/mailbox/test',
+    access: 'admin',
+    summary: 'Open the mailbox, with the saved settings or `with` an unsaved change, and return the result.',
+    body: mailboxTestRequest,
+    maxBytes,
+    answers: { 200: entity('The result', mailboxTestEntity), ...forOwners, ...unreadable, ...limited },
+    handle: async ({ body, session }) =>
+      json(await mailbox.settings.test(body.with, () => limitMailTest(store, session.userId))),
+  }),
+];

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { entity, unauthenticated, unknown } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { mailKinds } from '#app/domain/inquiries/notices/mail.ts';
+import { mailOutcomes } from '#app/domain/inquiries/notices/mail-options.ts';
+import type { Unsent } from '#app/domain/inquiries/notices/unsent.ts';
+
+const unsentEntity = z.object({
+  id: z.string(),
+  kind: z.enum([...mailKinds, 'push']),
+  to: z.string().describe('An e-mail address, or the name of a device'),
+  subject: z.string(),
+  createdAt: z.string(),
+  nextAttemptAt: z.string().nullable().describe('null after the last attempt'),
+  outcome: z.enum(mailOutcomes),
+}) satisfies z.ZodType<Unsent>;
+
+export const outbox = ({ store, mail }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/outbox/failed',
+    access: 'staff',
+    summary:
+      'E-mails and notifications that could not be sent, newest first, at most 100. E-mails about accounts are listed for ' +
+      'owners only.',
+    answers: { 200: entity('Failed e-mails and notifications', z.array(unsentEntity)), ...unauthenticated },
+    handle: async ({ session }) => json(await store.unsent.list({ withNotices: session.user.role === 'admin' })),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/outbox/:id/retry',
+    access: 'staff',
+    summary: 'Send a failed e-mail or notification again. One that was sent since is not sent twice.',
+    answers: { 204: { description: 'Done' }, ...unauthenticated, ...unknown },
+    async handle({ params }) {
+      await store.unsent.retry(params.id as string);
+      mail.wake();
+    },
+  }),
+];

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { entity, limited, unauthenticated, unreadable } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, uploadEndpoint } from '#app/api/calls/endpoint.ts';
+import { tooMany } from '#app/api/calls/problem.ts';
+import { limitPhotos } from '#app/api/calls/rate-limit.ts';
+import type { Upload } from '#app/api/calls/upload.ts';
+import { validate } from '#app/api/calls/validate.ts';
+import { mayBeDone } from '#app/api/pictures/kept-picture.ts';
+import { maxPhotos, uploadLimits } from '#app/domain/business/settings.ts';
+import { idempotencyKey as idempotencyKeySchema, inquiryForm } from '#app/domain/inquiries/message.schema.ts';
+import { Failure } from '#app/domain/records/errors.ts';
+import { answerToVisitor, publicMessage, takeInquiry } from './contact.ts';
+
+/** Identifies the photos, so that the same words with other photos are another message. */
+const digestOf = (files: readonly Upload[]): string => {
+  const hash = createHash('sha256');
+  for (const { bytes } of files) hash.update(bytes).update('\0');
+  return hash.digest('hex');
+};
+
+type Deps = Pick<ApiDeps, 'store' | 'mail' | 'media'>;
+
+export const photoInquiry = ({ store, mail, media }: Deps, quota = createPhotoQuota({ store, media })): Endpoint[] => [
+  uploadEndpoint({
+    method: 'post',
+    path: '/contact/photos',
+    access: 'public',
+    summary:
+      'Send an inquiry with one or two photos, as a form. The fields are those of POST /contact. Photos are stored with ' +
+      'the message only, and deleted with it.',
+    upload: {
+      field: 'photos',
+      maxFiles: maxPhotos,
+      maxBytes: uploadLimits.labelPhoto,
+      textFields: ['name', 'email', 'phone', 'subject', 'message', 'preferredBranch', 'page', 'remarks'],
+      maxFieldBytes: 64 * 1024,
+    },
+    async before({ client }) {
+      const wait = await limitPhotos(store, client.address);
+      if (wait > 0) throw tooMany(wait);
+    },
+    answers: { 201: entity('The message', publicMessage), ...unauthenticated, ...unreadable, ...limited },
+    async handle({ body: { files, fields }, idempotencyKey, ...caller }) {
+      const form = validate(inquiryForm, fields, 'body');
+      const given = idempotencyKey === undefined ? '' : validate(idempotencyKeySchema, idempotencyKey, 'header');
+      const kept: string[] = [];
+      const photos = async () => {
+        await quota.check();
+        for (const { bytes } of files) {
+          const added = await media.addVisitorPhoto(bytes);
+          kept.push(added.url);
+          quota.note(added.bytes);
+        }
+        return kept;
+      };
+      const removePhotos = () => Promise.all(kept.map((url) => media.remove(url)));
+      const stored = await takeInquiry(
+        { store, mail },
+        { form, key: `${given} ${digestOf(files)}`, isSameWords: given === '', caller, photos },
+      ).catch(async (error) => {
+        if (!mayBeDone(error)) await removePhotos();
+        throw error;
+      });
+      // A repeated submission returns the message with the photos of the first one.
+      if (stored.photos.join() !== kept.join()) await removePhotos();
+      return answerToVisitor({ store }, stored);
+    },
+  }),
+];
+
+/** Bytes of the photos of all inquiries together. Those of deleted inquiries no longer count. */
+const quotaBytes = 500 * 1024 * 1024;
+/** How long a count of the stored photos is used, in ms. */
+const countedForMs = 10 * 60_000;
+
+/** Keeps strangers from filling the disk with photos. */
+export function createPhotoQuota({ store, media }: Pick<ApiDeps, 'store' | 'media'>, maxBytes = quotaBytes) {
+  let used = { bytes: 0, until: Number.NEGATIVE_INFINITY };
+
+  async function count(): Promise<number> {
+    const photos = new Set(await store.messages.photos());
+    let bytes = 0;
+    for await (const picture of media.kept()) if (photos.has(`/uploads/${picture.name}`)) bytes += picture.bytes;
+    return bytes;
+  }
+
+  return {
+    /** Throws `invalid` with a sentence for the visitor if the photos take all of their room. */
+    async check(): Promise<void> {
+      if (performance.now() > used.until) used = { bytes: await count(), until: performance.now() + countedForMs };
+      if (used.bytes >= maxBytes)
+        throw new Failure('invalid', 'We cannot take photos now. Please send your message without them.', {
+          field: 'photos',
+        });
+    },
+    note(bytes: number): void {
+      used.bytes += bytes;
+    },
+  };
+}

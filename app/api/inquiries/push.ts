@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { clash, entity, limited, removed, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { limitPush } from '#app/api/calls/rate-limit.ts';
+import { testNotice } from '#app/domain/inquiries/notices/push.ts';
+import {
+  newPushDevice,
+  pushDeviceChange,
+  pushDeviceEntity,
+  pushTestEntity,
+} from '#app/domain/inquiries/notices/push-device.schema.ts';
+import { notFound } from '#app/domain/records/errors.ts';
+
+const maxBytes = 16 * 1024;
+/** How long a push service keeps an undelivered test notification, in seconds. */
+const testTtl = 60;
+
+/** Endpoints for the signed-in user's notification devices. */
+export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/push/key',
+    access: 'staff',
+    summary: 'The public key with which a browser subscribes to notifications.',
+    answers: { 200: entity('The key', z.object({ publicKey: z.string() })), ...unauthenticated },
+    handle: async () => json({ publicKey: await service.publicKey() }),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/push/devices',
+    access: 'staff',
+    summary: 'Your devices that get notifications, newest first.',
+    answers: { 200: entity('Devices', z.array(pushDeviceEntity)), ...unauthenticated },
+    handle: async ({ session }) => json(await store.pushDevices.list(session.userId)),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/push/devices',
+    access: 'staff',
+    summary: 'Turn notifications on for a browser, with its subscription. A known subscription keeps its settings.',
+    body: newPushDevice,
+    maxBytes,
+    answers: {
+      201: entity('The device', pushDeviceEntity),
+      ...unauthenticated,
+      ...unreadable,
+      ...clash,
+      ...limited,
+    },
+    async handle({ body, session }) {
+      await limitPush(store, session.userId);
+      await service.check(body.endpoint);
+      return json(await store.pushDevices.add(session.userId, body, session.browser), 201);
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/push/devices/:id',
+    access: 'staff',
+    summary:
+      'Rename or pause one of your devices, or change its quiet hours, what it shows, or the subscription that its browser ' +
+      'has replaced.',
+    body: pushDeviceChange,
+    maxBytes,
+    answers: { 200: entity('The device', pushDeviceEntity), ...unauthenticated, ...unknown, ...unreadable, ...limited },
+    async handle({ params, body, session }) {
+      if (body.target) {
+        await limitPush(store, session.userId);
+        await service.check(body.target.endpoint);
+      }
+      const device = await store.pushDevices.change(session.userId, params.id as string, body);
+      mail.wake();
+      return json(device);
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/push/devices/:id',
+    access: 'staff',
+    summary: 'Turn notifications off for one of your devices.',
+    answers: { ...removed, ...unauthenticated, ...unknown },
+    handle: ({ params, session }) => store.pushDevices.remove(session.userId, params.id as string),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/push/devices/:id/test',
+    access: 'staff',
+    summary:
+      'Send a test notification to one of your devices, also while it is paused. Returns what its push service said; ' +
+      '`gone` removes the device.',
+    answers: { 200: entity('The result', pushTestEntity), ...unauthenticated, ...unknown, ...limited },
+    async handle({ params, session }) {
+      const found = await store.pushDevices.find(params.id as string);
+      if (found?.userId !== session.userId) throw notFound('Device');
+      await limitPush(store, session.userId);
+      const how = { ttl: testTtl, stop: new AbortController().signal, now: new Date() };
+      const { outcome } = await service.send(found.target, testNotice, how);
+      if (outcome === 'sent') await store.pushDevices.noteSent(found.device.id);
+      if (outcome === 'gone') await store.pushDevices.forget(found.device.id, found.target);
+      return json({ outcome });
+    },
+  }),
+];

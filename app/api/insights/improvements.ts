@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { entity, unauthenticated } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { sampleTestimonialsLeft } from '#app/domain/business/words/page-words.ts';
+import { type Improvement, improvement, type ProblemGroup, problems } from '#app/domain/insights/improvements.ts';
+import { sampleKinds } from '#app/domain/overview/samples.ts';
+
+const improvementEntity = z.object({
+  id: z.string().describe('Of the product, category or picture; else empty'),
+  name: z.string(),
+  count: z.int(),
+  other: z.string().describe('Another product with the same text; else empty'),
+  since: z.string().describe('When the price last changed; else empty'),
+  isChange: z.boolean().describe('Whether `since` is a change of the price, and not when the product was added'),
+} satisfies Record<keyof Improvement, z.ZodType>);
+
+const groupEntity = z.object({
+  problem: z.enum(problems),
+  total: z.int(),
+  items: z.array(improvementEntity),
+} satisfies Record<keyof ProblemGroup, z.ZodType>);
+
+export const improvements = ({ store, sampleFacts }: ApiDeps): Endpoint[] => {
+  /** The kinds of samples that visitors see, each with its number. */
+  async function shownSamples(): Promise<ProblemGroup> {
+    const [shown, settings] = await Promise.all([sampleFacts().then(store.samples.list), store.settings.read()]);
+    const countOf = (kind: (typeof sampleKinds)[number]) =>
+      kind === 'testimonials' ? sampleTestimonialsLeft(settings) : shown[kind].filter(({ isShown }) => isShown).length;
+    const items = sampleKinds
+      .map((name) => improvement({ name, count: countOf(name) }))
+      .filter(({ count }) => count > 0);
+    return { problem: 'sample', total: items.reduce((sum, { count }) => sum + count, 0), items };
+  }
+
+  return [
+    endpoint({
+      method: 'get',
+      path: '/improvements',
+      access: 'staff',
+      summary: 'What costs sales, by problem: the number of things that have it, and the first of them.',
+      answers: { 200: entity('Problems', z.array(groupEntity)), ...unauthenticated },
+      async handle() {
+        const groups = [...(await store.improvements.list()), await shownSamples()].filter(({ total }) => total > 0);
+        return json(problems.flatMap((each) => groups.filter(({ problem }) => problem === each)));
+      },
+    }),
+  ];
+};

@@ -1,0 +1,82 @@
+// @module-tag insights/report
+import { beforeAll, expect, test } from 'vitest';
+import { api, apiPerFile, read, send } from '#app/api/calls/api-test.ts';
+import { emptyCount, type HourCount, tapKinds } from '#app/domain/insights/counts.ts';
+import type { Insights } from '#app/domain/insights/report.ts';
+import { dayAfter } from '#app/domain/text/dates.ts';
+import { anInquiry, aProduct } from '#tests/support/factories.ts';
+
+apiPerFile('staffSession');
+beforeAll(async () => {
+  const { store } = api;
+  await store.products.create(aProduct({ slug: 'canon', name: '=Canon' }));
+  const pune = { name: 'Pune', address: '1 Road', city: 'Pune', phone: [], email: '', hours: [] };
+  const { id: branch } = await store.branches.create(pune);
+  await store.messages.create({ inquiry: { ...anInquiry(), preferredBranch: 'Pune' } });
+  const one = { kind: 'whatsapp', hour: '2026-06-01T12', count: 1 } as const;
+  const row = (fields: Partial<HourCount>): HourCount => ({ ...emptyCount, ...one, ...fields });
+  await store.insights.add([
+    row({ product: 'canon', page: '/products/…', campaign: 'google', count: 3 }),
+    row({ kind: 'call', branch, page: '/contact' }),
+    row({ kind: 'view', product: 'canon', count: 7 }),
+    row({ kind: 'search', page: 'canon a3', count: 2 }),
+    row({ kind: 'empty-search', page: 'qqq' }),
+    ...['colour=mono', 'brand=hp', 'price'].map((page) => row({ kind: 'facet', page })),
+    row({ kind: 'missing', page: '/old' }),
+  ]);
+});
+
+const report = (query: string): Promise<Insights> => read(`/insights?${query}`);
+
+test('the last 28 days by default, with what visitors looked for', async () => {
+  const found = await report('');
+  expect(found).toMatchObject({ from: '2026-05-05', to: '2026-06-01', by: 'day' });
+  expect(found.rows).toHaveLength(28);
+  expect(found.rows.at(-1)).toMatchObject({ key: '2026-06-01', taps: 4, views: 7, inquiries: 1 });
+  expect(found.total).toMatchObject({ taps: 4, byTap: { whatsapp: 3, call: 1 }, quotations: 0 });
+  expect(found.machines).toMatchObject([{ key: 'canon', name: '=Canon', taps: 3, views: 7 }]);
+  expect(found.searches).toEqual([{ name: 'canon a3', count: 2 }]);
+  expect(found.emptySearches).toEqual([{ name: 'qqq', count: 1 }]);
+  expect(found.facets.map(({ name }) => name).sort()).toEqual(['Brand: hp', 'Colour: Black & white', 'Price']);
+});
+
+test.each([
+  ['week', ['2026-06-01', 4, 7, 1]],
+  ['month', ['2026-06-01', 4, 7, 1]],
+  ['product', ['=Canon', 3, 7, null]],
+  ['branch', ['Pune', 1, null, 1]],
+  ['campaign', ['google', 3, 0, null]],
+  ['page', ['/products/…', 3, null, null], ['/contact', 1, null, null]],
+])('the rows by %s', async (by, ...expected) => {
+  const { rows } = await report(`from=2026-06-01&to=2026-06-01&by=${by}`);
+  expect(rows.map(({ name, taps, views, inquiries }) => [name, taps, views, inquiries])).toEqual(expected);
+});
+
+test('rejects an invalid day or grouping', async () => {
+  for (const query of ['from=2026-02-30', 'by=visitor'])
+    expect((await send('GET', `/insights?${query}`)).status).toBe(422);
+});
+
+test('exports the rows as CSV, without formulas, and as Excel', async () => {
+  const { headers, body } = await send('GET', '/insights/export?by=product');
+  expect(headers.get('content-disposition')).toContain('insights-product-2026-05-05-to-2026-06-01.csv');
+  const lines = body.trim().split(/\r?\n/);
+  expect(lines[0]).toContain('"Product","Taps","WhatsApp","Call","E-mail","Map","Share","Quote list","Product views"');
+  expect(lines[1]?.replaceAll('"', '')).toBe("'=Canon,3,3,0,0,0,0,0,7,,,,");
+  const excel = await send('GET', '/insights/export?format=xlsx');
+  expect(excel.headers.get('content-type')).toContain('spreadsheetml');
+  expect(excel.body.length).toBeGreaterThan(500);
+});
+
+test('counts every day of a year', async () => {
+  const { store } = api;
+  const kinds = [...tapKinds, 'view'] as const;
+  const days = Array.from({ length: 365 }, (_, index) => dayAfter('2025-05-05', index));
+  const hours = days.flatMap((day) =>
+    kinds.map((kind) => ({ ...emptyCount, kind, product: 'canon', hour: `${day}T12`, count: 1 })),
+  );
+  await store.insights.add(hours);
+  const { total, rows } = await report('from=2025-05-05&to=2026-05-04&by=month');
+  expect([total.taps, total.views]).toEqual([6 * 365, 365]);
+  expect(rows.reduce((sum, { taps }) => sum + taps, 0)).toBe(6 * 365);
+});

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { entity, forOwners, unknown } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import type { SampleCounts, sampleKinds } from '#app/domain/overview/samples.ts';
+import { groupLabels } from '#app/domain/records/bin.ts';
+import { notFound } from '#app/domain/records/errors.ts';
+
+export const sampleCountsEntity = z.object({
+  products: z.int(),
+  branches: z.int(),
+  posts: z.int(),
+  testimonials: z.int(),
+} satisfies Record<(typeof sampleKinds)[number], z.ZodType>);
+
+export const samples = ({ store, sampleFacts }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'post',
+    path: '/samples/delete',
+    access: 'admin',
+    summary: 'Delete all sample products, branches, posts and testimonials, hidden ones too: all of them or none.',
+    answers: {
+      200: entity(
+        'The number of deleted samples, and the group in the trash that restores them',
+        sampleCountsEntity.extend({ group: z.string() }),
+      ),
+      ...forOwners,
+      ...unknown,
+    },
+    async handle({ session: { user } }) {
+      const facts = await sampleFacts();
+      const group = { id: randomUUID(), label: groupLabels.samples };
+      const by = user.username;
+      const removed = await store.atomically(async (inside): Promise<SampleCounts> => {
+        const { products, posts, branches } = await inside.samples.list(facts);
+        const ids = products.map(({ id }) => id);
+        if (ids.length > 0) await inside.products.removeMany(ids, by, group);
+        for (const { id } of posts) await inside.posts.remove(id, by, group);
+        for (const { id } of branches) await inside.branches.remove(id, by, group);
+        return {
+          products: ids.length,
+          branches: branches.length,
+          posts: posts.length,
+          testimonials: await inside.settings.removeSampleTestimonials(by, group),
+        };
+      });
+      if (Object.values(removed).every((count) => count === 0)) throw notFound('Sample');
+      return json({ ...removed, group: group.id });
+    },
+  }),
+];

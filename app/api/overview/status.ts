@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { entity, unauthenticated } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { noticeEntity } from '#app/domain/accounts/notice.schema.ts';
+import { backupWarningEntity } from '#app/domain/backups/backup.schema.ts';
+
+const statusEntity = z.object({
+  messages: z.object({ unread: z.int(), newest: z.string().nullable() }),
+  notices: z.array(noticeEntity),
+  mail: z.object({ isOn: z.boolean(), waiting: z.int(), givenUp: z.int() }),
+  backups: z.object({ warning: backupWarningEntity }),
+});
+
+export const status = ({ store, mail, backups }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/status',
+    access: 'staff',
+    summary:
+      'Items that need attention: unread messages and the time of the newest, notices about your account, unsent e-mails, ' +
+      'and backup warnings.',
+    answers: { 200: entity('The status', statusEntity), ...unauthenticated },
+    async handle({ session }) {
+      const [messages, notices, counts, isOn, warning] = await Promise.all([
+        store.messages.summary(),
+        store.notices.list(session),
+        store.outbox.count(),
+        mail.isOn(),
+        backups.warning(),
+      ]);
+      return json({ messages, notices, mail: { isOn, ...counts }, backups: { warning } });
+    },
+  }),
+];

@@ -1,0 +1,166 @@
+// @module-tag media/calls
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api, apiPerTest, read, send, token } from '#app/api/calls/api-test.ts';
+import type { MediaPicture } from '#app/domain/pictures/media.ts';
+import { form } from '#tests/support/api.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { aBrokenPhoto, aMachineOn, aPhoto } from '#tests/support/pictures.ts';
+
+const corpus = join(import.meta.dirname, '../../../tests/corpora/hostile-uploads');
+
+let staff: string;
+apiPerTest();
+beforeEach(async () => {
+  staff = await api.staffSession();
+});
+
+const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+const photo = async (name: string, width = 400, height = 300) => file((await aPhoto(name, width, height)).buffer, name);
+const sendFile = async (path: string, given: File, as = staff) => {
+  const response = await api.call('POST', path, { token: as, body: form({ file: given }) });
+  return { status: response.status, body: await response.json() };
+};
+const upload = async (given: File): Promise<MediaPicture> => (await sendFile('/media', given)).body;
+const list = (query = ''): Promise<MediaPicture[]> => read(`/media${query}`, staff);
+const restore = async (binned: string | null, as = staff) =>
+  (await send('POST', `/bin/${binned}/restore`, undefined, as)).status;
+
+test('lists an uploaded picture first, under its file name, and keeps it', async () => {
+  const first = await upload(await photo('C:\\photos\\front desk.jpg'));
+  expect(first).toMatchObject({ name: 'front desk.jpg', text: '', width: 400, height: 300, uses: [], usedIn: 0 });
+  expect(first.bytes).toBe(readFileSync(join(api.uploads, first.url.slice('/uploads/'.length))).length);
+  api.clock.advance(1000);
+  const one = await send('GET', '/media?limit=1');
+  expect(one.headers.get('x-total-count')).toBe('1');
+  // EXIF says portrait; the pixels are stored as landscape.
+  const portrait = await upload(file(readFileSync(join(corpus, 'exif-orientation6.jpg')), 'portrait.jpg'));
+  expect(portrait).toMatchObject({ width: 240, height: 320 });
+  expect((await list()).map(({ name }) => name)).toEqual(['portrait.jpg', 'front desk.jpg']);
+  expect(await api.store.uploadsInUse()).toContain(first.id);
+});
+
+test('rejects a damaged file with a message and stores nothing', async () => {
+  const { status, body } = await sendFile('/media', file(aBrokenPhoto('bad.jpg').buffer, 'bad.jpg'));
+  expect([status, body.detail[0].msg]).toEqual([422, expect.stringMatching(/damaged/)]);
+  expect(await list()).toEqual([]);
+  expect(readdirSync(api.uploads)).toEqual([]);
+});
+
+test('lists uploads of products and settings with where each is used', async () => {
+  const { url } = (await sendFile('/products/upload-image', await photo('machine.jpg'))).body;
+  await sendFile('/settings/upload-logo', await photo('logo.jpg'), token);
+  const { id } = await api.store.products.create(aProduct({ name: 'Ricoh', images: [url] }));
+  const shown = (await list()).map(({ name, uses }) => [name, uses.map(({ kind, label }) => `${kind}: ${label}`)]);
+  expect(shown.sort()).toEqual([
+    ['logo.jpg', ['settings: Company logo']],
+    ['machine.jpg', ['product: Ricoh']],
+  ]);
+  expect((await list('?search=ricoh'))[0]?.uses).toEqual([{ kind: 'product', id, place: 'images', label: 'Ricoh' }]);
+});
+
+test('leaves no file when the row of an upload cannot be written', async () => {
+  api.store.pictures.add = () => Promise.reject(new Error('no'));
+  for (const path of ['/media', '/products/upload-image'])
+    expect((await sendFile(path, await photo('a.jpg'))).status).toBe(500);
+  expect(readdirSync(api.uploads)).toEqual([]);
+});
+
+test('changes the alt text only on the version that was read', async () => {
+  const { id, updatedAt } = await upload(await photo('a.jpg'));
+  const say = (text: unknown, headers = {}) => send('PUT', `/media/${id}`, { text }, staff, headers);
+  expect((await say(' A copier\nfrom the left ')).body).toMatchObject({ text: 'A copier from the left' });
+  expect((await say('Other', { 'if-match': `"${updatedAt}"` })).status).toBe(409);
+  expect((await say('x'.repeat(251))).status).toBe(422);
+  expect((await say(7)).status).toBe(422);
+  expect(await list('?show=no-text')).toEqual([]);
+  expect((await list(`?ids=${id},nonsense`)).map(({ text }) => text)).toEqual(['A copier from the left']);
+});
+
+describe('replacing a picture', () => {
+  test('uses the new picture in place of the old one, and can be undone by staff', async () => {
+    const old = await upload(await photo('old.jpg'));
+    const product = await api.store.products.create(aProduct({ images: [old.url] }));
+    const machine = file(await aMachineOn({ background: '#ffffff' }), 'new.jpg');
+    const { picture: made, binned } = (await sendFile(`/media/${old.id}/replace`, machine)).body;
+    expect(made).toMatchObject({ name: 'new.jpg', uses: [{ kind: 'product', id: product.id }] });
+    const images = async () => (await api.store.products.list('panel'))[0]?.images;
+    expect(await images()).toEqual([made.url]);
+    // The new picture with its border and trimmed, and the old one.
+    expect(readdirSync(api.uploads)).toHaveLength(3);
+    expect(await restore(binned)).toBe(200);
+    expect(await images()).toEqual([old.url]);
+  });
+
+  test('runs once when the same file is sent again after a lost response', async () => {
+    const old = await upload(await photo('old.jpg'));
+    const product = await api.store.products.create(aProduct({ images: [old.url] }));
+    const machine = await photo('new.jpg');
+    const replace = (sent: File) => sendFile(`/media/${old.id}/replace`, sent);
+    const { body: first } = await replace(machine);
+    const files = readdirSync(api.uploads);
+    expect(await replace(machine)).toEqual({ status: 200, body: first });
+    expect(readdirSync(api.uploads)).toEqual(files);
+    expect(await list()).toHaveLength(1);
+    expect((await replace(await photo('other.jpg', 300, 200))).status).toBe(404);
+    // After a restore, the same file replaces it again.
+    expect(await restore(first.binned)).toBe(200);
+    const { body: second } = await replace(machine);
+    expect((await api.store.products.whole([product.id])).get(product.id)?.images).toEqual([second.picture.url]);
+  });
+
+  test('needs an owner to replace and to undo a picture of the settings', { tags: ['people/levels'] }, async () => {
+    await sendFile('/settings/upload-logo', await photo('logo.jpg'), token);
+    const [logo] = await list();
+    const files = readdirSync(api.uploads);
+    const replace = async (as: string) => sendFile(`/media/${logo?.id}/replace`, await photo('new.jpg'), as);
+    expect((await replace(staff)).status).toBe(403);
+    expect(readdirSync(api.uploads)).toEqual(files);
+    const { status, body } = await replace(token);
+    expect(status).toBe(200);
+    const { picture, binned } = body;
+    expect((await api.store.settings.read()).companyLogo).toContain(picture.id);
+    expect([await restore(binned), await restore(binned, token)]).toEqual([403, 200]);
+    expect((await api.store.settings.read()).companyLogo).toBe(logo?.url);
+  });
+
+  test('changes nothing when the new file is damaged or the picture does not exist', async () => {
+    const { id } = await upload(await photo('a.jpg'));
+    const files = readdirSync(api.uploads);
+    expect((await sendFile(`/media/${id}/replace`, file(aBrokenPhoto('b').buffer, 'b.jpg'))).status).toBe(422);
+    expect((await sendFile(`/media/${'0'.repeat(12)}/replace`, await photo('c.jpg'))).status).toBe(404);
+    expect(readdirSync(api.uploads)).toEqual(files);
+    expect((await list()).map((each) => each.id)).toEqual([id]);
+  });
+});
+
+describe('removing pictures', () => {
+  test('moves all unused pictures to the trash with their number and size, and lets staff restore them', async () => {
+    const add = async (name: string) => upload(await photo(name));
+    const [first, second, third] = [await add('a.jpg'), await add('b.jpg'), await add('c.jpg')];
+    await api.store.products.create(aProduct({ images: [third.url] }));
+    const remove = async (keep: string[]) => (await send('POST', '/media/unused/remove', { keep }, staff)).body;
+    expect(await remove([])).toEqual({ count: 0, bytes: 0, binned: null });
+    api.clock.advance(24 * 60 * 60 * 1000);
+    staff = await api.staffSession();
+    const unused = { count: 1, bytes: first.bytes };
+    expect(await read(`/media/unused?keep=${second.id}`, staff)).toEqual(unused);
+    const removed = await remove([second.id]);
+    expect(removed).toMatchObject(unused);
+    expect((await list()).map(({ name }) => name).sort()).toEqual(['b.jpg', 'c.jpg']);
+    expect(await restore(removed.binned)).toBe(200);
+    expect(await list('?show=unused')).toHaveLength(2);
+  });
+
+  test('refuses to remove a picture in use', async () => {
+    const { id, url } = await upload(await photo('a.jpg'));
+    const product = await api.store.products.create(aProduct({ images: [url] }));
+    const remove = () => send('DELETE', `/media/${id}`, undefined, staff);
+    expect((await remove()).status).toBe(409);
+    await api.store.products.update(product.id, { images: [] });
+    const { status, headers } = await remove();
+    expect([status, headers.get('x-bin-id')]).toEqual([204, expect.any(String)]);
+    expect(await list()).toEqual([]);
+  });
+});

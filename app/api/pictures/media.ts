@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { binned, clash, entity, forOwners, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json, movedToBin, uploadEndpoint } from '#app/api/calls/endpoint.ts';
+import { admit } from '#app/api/calls/guard.ts';
+import { oneFile } from '#app/api/calls/upload.ts';
+import { uploadLimits } from '#app/domain/business/settings.ts';
+import { fileName, mediaPicture, mediaQuery, mediaRemoval, mediaText } from '#app/domain/pictures/media.schema.ts';
+import { mediaPageSize } from '#app/domain/pictures/media.ts';
+import { discardPicture, storePicture } from './kept-picture.ts';
+
+const upload = { field: 'file', maxFiles: 1, maxBytes: uploadLimits.productImage, textFields: [] };
+const pictureSum = z.object({ count: z.int(), bytes: z.int() });
+/** The id in the trash by which to restore it; `null` if nothing was removed. */
+const removalSum = pictureSum.extend({ binned: z.string().nullable() });
+const replaced = z.object({ picture: mediaPicture, binned: z.string() });
+
+export const media = ({ store, media }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/media',
+    access: 'staff',
+    summary:
+      'List uploaded pictures, newest first, with where each is used. `search` matches file names, alt texts and the names ' +
+      'of the items that use a picture; `show` filters for pictures that are unused, have no alt text, or are large. ' +
+      '`ids` selects pictures by id; those in `keep` count as used.',
+    query: mediaQuery,
+    answers: {
+      200: entity('Pictures; X-Total-Count is their total number', z.array(mediaPicture)),
+      ...unauthenticated,
+      422: unreadable[422],
+    },
+    async handle({ query: { limit = mediaPageSize, ...wanted } }) {
+      await store.pictures.takeStock(media);
+      const { pictures, total } = await store.pictures.list({ limit, ...wanted });
+      return json(pictures, 200, { 'X-Total-Count': String(total) });
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/media/unused',
+    access: 'staff',
+    summary: 'Count the unused pictures and their total size in bytes.',
+    query: mediaQuery.pick({ keep: true }),
+    answers: { 200: entity('Their number and total size', pictureSum), ...unauthenticated, 422: unreadable[422] },
+    async handle({ query: { keep } }) {
+      await store.pictures.takeStock(media);
+      return json(await store.pictures.unused(keep));
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/media/unused/remove',
+    access: 'staff',
+    summary:
+      'Move all unused pictures to the trash as one item, except uploads of the last 24 hours and those in `keep`.',
+    body: mediaRemoval,
+    answers: {
+      200: entity('Their number, total size and id in the trash', removalSum),
+      ...unauthenticated,
+      ...unreadable,
+    },
+    async handle({ body: { keep }, session }) {
+      await store.pictures.takeStock(media);
+      return json(await store.pictures.removeUnused(keep, session.user.username));
+    },
+  }),
+  uploadEndpoint({
+    method: 'post',
+    path: '/media',
+    access: 'staff',
+    summary: 'Upload a picture for later use. If its border is plain, stores a trimmed copy as well.',
+    upload,
+    answers: { 201: entity('The picture', mediaPicture), ...unauthenticated, ...unreadable },
+    handle: async ({ body }) =>
+      json(await storePicture({ store, media }, oneFile(body), { keep: media.addTrimmed, isKept: true }), 201),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/media/:id',
+    access: 'staff',
+    summary: 'Set the alt text of a picture, wherever it is used. If-Match holds the updatedAt you read.',
+    body: mediaText,
+    answers: { 200: entity('The picture', mediaPicture), ...unauthenticated, ...unreadable, ...unknown, ...clash },
+    handle: async ({ params, body, seen }) => json(await store.pictures.describe(params.id as string, body.text, seen)),
+  }),
+  uploadEndpoint({
+    method: 'post',
+    path: '/media/:id/replace',
+    access: 'staff',
+    summary:
+      'Upload a picture that replaces another everywhere in one step; the alt text stays. The old picture goes to the ' +
+      'trash. If the settings use it, only an owner may replace it.',
+    upload,
+    answers: {
+      200: entity('The new picture, and the id of the old one in the trash', replaced),
+      ...forOwners,
+      ...unreadable,
+      ...unknown,
+    },
+    async handle({ params, body, session }) {
+      const id = params.id as string;
+      if (await store.pictures.isInSettings(id)) admit(session, 'admin');
+      const { name, bytes } = oneFile(body);
+      const digest = hash('sha256', bytes);
+      // If the response was lost, the client sends the same file again; returns the first result.
+      const before = await store.pictures.replacement(id, digest);
+      if (before !== null) return json(before);
+      const added = await media.addTrimmed(bytes);
+      try {
+        const file = { ...added, name: fileName.parse(name), digest };
+        return json(await store.pictures.replace(id, file, session.user.username));
+      } catch (error) {
+        await discardPicture({ store, media }, added.url, error);
+        throw error;
+      }
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/media/:id',
+    access: 'staff',
+    summary: 'Move an unused picture to the trash.',
+    answers: { ...binned, ...unauthenticated, ...unknown, ...clash },
+    handle: async ({ params, session }) =>
+      movedToBin(await store.pictures.remove(params.id as string, session.user.username)),
+  }),
+];

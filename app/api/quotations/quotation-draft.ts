@@ -1,0 +1,44 @@
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { inquiryProduct } from '#app/domain/inquiries/message.ts';
+import { draftBody, sellerOf } from '#app/domain/quotations/draft-body.ts';
+import { askedOf, draftLines } from '#app/domain/quotations/draft-lines.ts';
+import { type QuotationBody, type QuotationSeller, quotationLimits } from '#app/domain/quotations/quotation.ts';
+import { notFound } from '#app/domain/records/errors.ts';
+import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
+import { dealer } from '#dealer';
+
+/** Number of search results to compare, for products with similar names. */
+const maxCandidates = 50;
+
+/** The dealer as quotations show it. */
+export const sellerFrom = (settings: Settings): QuotationSeller => sellerOf(settings, dealer.name, dealer.locale);
+
+/** The last valid day of a quotation of today. */
+export const validFrom = (now: Date, { quotationDays }: Pick<Settings, 'quotationDays'>): string =>
+  dayAfter(dayOf(now, dealer.locale), quotationDays);
+
+/** The slug of the product with exactly this name; `null` if there is none. */
+async function slugOf({ products }: ApiDeps['store'], name: string): Promise<string | null> {
+  const found = await products.cards('panel', { search: name }, { limit: maxCandidates });
+  return found.find((product) => product.name === name)?.slug ?? null;
+}
+
+/** A draft for what a message asks for; without a message, an empty one. Throws `not-found`. */
+export async function draftFor(store: ApiDeps['store'], messageId: string, settings: Settings): Promise<QuotationBody> {
+  const seller = sellerFrom(settings);
+  if (messageId === '') return draftBody({ message: null, seller, lines: [], settings });
+  const message = await store.messages.find(messageId);
+  if (message === null) throw notFound('Message');
+  const name = inquiryProduct(message.subject);
+  const asked = askedOf(message, name === null ? null : await slugOf(store, name)).slice(0, quotationLimits.lines);
+  const products = await store.products.ofSlugs(
+    asked.map(({ product }) => product),
+    'panel',
+  );
+  const locale = { ...dealer.locale, isTaxed: seller.gstin !== '' };
+  const lines = asked.flatMap((each) =>
+    draftLines(each, products.find(({ slug }) => slug === each.product) ?? null, locale),
+  );
+  return draftBody({ message, seller, lines: lines.slice(0, quotationLimits.lines), settings });
+}

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import {
+  clash,
+  entity,
+  forOwners,
+  limited,
+  removed,
+  unauthenticated,
+  unknown,
+  unreadable,
+} from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { fileDay, tableResponse } from '#app/api/calls/file-answer.ts';
+import { limitAnswers } from '#app/api/calls/rate-limit.ts';
+import { requestKey } from '#app/api/calls/validate.ts';
+import { quotationHeader, quotationRow } from '#app/domain/quotations/export-rows.ts';
+import {
+  newQuotation,
+  type QuotationView,
+  quotationAnswer,
+  quotationChange,
+  quotationEntity,
+  sending,
+} from '#app/domain/quotations/quotation.schema.ts';
+import { type Quotation, quotationPath } from '#app/domain/quotations/quotation.ts';
+import { financialYear } from '#app/domain/quotations/quotation-number.ts';
+import { shownState, shownStates } from '#app/domain/quotations/quotation-state.ts';
+import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
+import { conflict, Failure } from '#app/domain/records/errors.ts';
+import { dayOf } from '#app/domain/text/dates.ts';
+import type { SheetRow } from '#app/storage/sheets/write-xlsx.ts';
+import { dealer } from '#dealer';
+import { draftFor, sellerFrom, validFrom } from './quotation-draft.ts';
+
+const { locale } = dealer;
+const maxBytes = 256 * 1024;
+
+const filter = {
+  state: z.enum(shownStates).optional(),
+  search: z.string().max(200, 'must have at most 200 characters').optional(),
+  message: z.string().max(64, 'must have at most 64 characters').optional(),
+};
+const pathOf = ({ secret }: Quotation) => secret && quotationPath(secret);
+const the = entity('The quotation', quotationEntity);
+
+export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[] => {
+  const today = () => dayOf(now(), locale);
+  const view = (quotation: Quotation): QuotationView => ({
+    ...quotation,
+    shownState: shownState(quotation, today()),
+    path: pathOf(quotation),
+    link: quotation.secret && publicUrl + pathOf(quotation),
+    sums: sumsOf(quotation.body),
+  });
+
+  /** A draft shows the dealer's details as they are now. */
+  const current = async (quotation: Quotation): Promise<QuotationView> => {
+    if (quotation.state !== 'draft') return view(quotation);
+    const body = { ...quotation.body, seller: sellerFrom(await store.settings.read()) };
+    return { ...view({ ...quotation, body }), total: sumsOf(body).total };
+  };
+
+  async function* rows(wanted: Parameters<typeof store.quotations.pieces>[0]): AsyncGenerator<SheetRow[]> {
+    yield [quotationHeader];
+    for await (const some of store.quotations.pieces(wanted, today()))
+      yield some.map((quotation) => quotationRow(quotation, today(), locale));
+  }
+
+  return [
+    endpoint({
+      method: 'get',
+      path: '/quotations',
+      access: 'staff',
+      summary:
+        'List quotations, newest first, with the number of matches and the value of all open ones in paise. `search` finds ' +
+        'customers and numbers, `message` those of a message.',
+      query: z.object({
+        ...filter,
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+        offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+      }),
+      answers: {
+        200: entity(
+          'Quotations',
+          z.object({ quotations: z.array(quotationEntity), total: z.int(), openValue: z.int().describe('In paise') }),
+        ),
+        ...unauthenticated,
+        422: unreadable[422],
+      },
+      async handle({ query: { limit, offset, message, ...wanted } }) {
+        const range = { today: today(), limit, offset };
+        const found = await store.quotations.list({ ...wanted, messageId: message }, range);
+        return json({ ...found, quotations: found.quotations.map(view) });
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/quotations/export',
+      access: 'staff',
+      summary: 'Quotations with their sums in rupees, as a CSV or Excel file.',
+      query: z.object({ ...filter, format: z.enum(['csv', 'xlsx']).optional() }),
+      answers: { 200: { description: 'A CSV or Excel file' }, ...unauthenticated, 422: unreadable[422] },
+      handle: async ({ query: { format = 'csv', message, ...wanted } }) =>
+        tableResponse(`quotations-${fileDay(now())}`, format, rows({ ...wanted, messageId: message })),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/quotations',
+      access: 'staff',
+      summary:
+        'Create a draft. For a message it has its customer and the machines and plans that it asks for, with their prices; if ' +
+        'the message has a draft already, that one is returned. A repeated request with the same Idempotency-Key makes no ' +
+        'second one.',
+      body: newQuotation,
+      maxBytes,
+      answers: { 201: the, ...unauthenticated, ...unknown, ...unreadable },
+      async handle({ body: { messageId = '' }, idempotencyKey, session }) {
+        const key = requestKey(idempotencyKey);
+        const settings = await store.settings.read();
+        const body = await draftFor(store, messageId, settings);
+        const draft = { messageId, body, validUntil: validFrom(now(), settings), by: session.user.username };
+        return json(await current(await store.quotations.create({ ...draft, key })), 201);
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/quotations/:id',
+      access: 'staff',
+      summary: 'Read a quotation with its sums.',
+      answers: { 200: the, ...unauthenticated, ...unknown },
+      handle: async ({ params }) => json(await current(await store.quotations.find(params.id as string))),
+    }),
+    endpoint({
+      method: 'put',
+      path: '/quotations/:id',
+      access: 'staff',
+      summary: 'Change a draft. Absent fields stay unchanged. If-Match holds the revision you read.',
+      body: quotationChange,
+      maxBytes,
+      answers: { 200: the, ...unauthenticated, ...unknown, ...unreadable, ...clash },
+      async handle({ params, body, seen }) {
+        const seller = sellerFrom(await store.settings.read());
+        return json(view(await store.quotations.update(params.id as string, body, { seen, seller })));
+      },
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/quotations/:id',
+      access: 'staff',
+      summary: 'Delete a draft.',
+      answers: { ...removed, ...unauthenticated, ...unknown, ...clash },
+      handle: ({ params }) => store.quotations.remove(params.id as string),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/quotations/:id/send',
+      access: 'staff',
+      summary:
+        'Send a draft: it gets its number and never changes again. `email` also sends the link to the customer; otherwise the ' +
+        'panel opens WhatsApp or copies the link. A repeated request changes nothing. If-Match holds the revision you read.',
+      body: sending,
+      maxBytes,
+      answers: { 200: the, ...unauthenticated, ...unknown, ...unreadable, ...clash },
+      async handle({ params, body: { by }, seen, session }) {
+        const id = params.id as string;
+        const seller = sellerFrom(await store.settings.read());
+        const at = now();
+        const mails = by === 'email' ? await mail.planQuotation() : null;
+        if (by === 'email') {
+          const { body } = await store.quotations.find(id);
+          const field = 'customer.email';
+          if (body.customer.email === '')
+            throw new Failure('invalid', 'Enter the customer’s e-mail address', { field });
+          if (mails === null) throw conflict('E-mail is not set up. See Settings, E-mail');
+        }
+        const quotation = await store.quotations.send(id, {
+          by: session.user.username,
+          seen,
+          seller,
+          year: financialYear(at, locale),
+          today: dayOf(at, locale),
+          mail: mails?.toCustomer,
+        });
+        mail.wake();
+        return json(view(quotation));
+      },
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/quotations/:id/link',
+      access: 'admin',
+      summary:
+        'Revoke the link of a sent quotation: its page answers 404 from now on, and an e-mail with it that was not sent yet is ' +
+        'not sent. A new version has a new link.',
+      answers: { ...removed, ...forOwners, ...unknown, ...clash },
+      handle: ({ params }) => store.quotations.revoke(params.id as string),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/quotations/:id/version',
+      access: 'staff',
+      summary: 'Make the next version of a sent quotation as a draft; if there is one already, it is returned.',
+      answers: { 201: the, ...unauthenticated, ...unknown, ...clash },
+      async handle({ params, session }) {
+        const validUntil = validFrom(now(), await store.settings.read());
+        const made = { by: session.user.username, validUntil };
+        return json(await current(await store.quotations.nextVersion(params.id as string, made)), 201);
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/quotations/answer',
+      access: 'public',
+      summary:
+        'The customer accepts a quotation, or declines it with a reason. The same answer again changes nothing; 409 if it is ' +
+        'decided, replaced or expired.',
+      body: quotationAnswer,
+      maxBytes: 16 * 1024,
+      answers: {
+        200: entity('The quotation', quotationEntity.pick({ number: true, state: true })),
+        ...unauthenticated,
+        ...unknown,
+        ...unreadable,
+        ...clash,
+        ...limited,
+      },
+      async handle({ body: { secret, ...decision }, client }) {
+        await limitAnswers(store, client.address);
+        const mails = await mail.planQuotation();
+        const { number, state } = await store.quotations.decide(secret, decision, {
+          today: today(),
+          mails: (quotation) => (mails === null ? [] : [mails.toOwner(quotation)]),
+        });
+        mail.wake();
+        return json({ number, state });
+      },
+    }),
+  ];
+};

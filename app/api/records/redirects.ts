@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { entity, forOwners, removed, unknown } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { notFound } from '#app/domain/records/errors.ts';
+import { redirectKinds } from '#app/domain/records/redirect.ts';
+
+const kind = z.enum(redirectKinds);
+
+export const redirects = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/redirects',
+    access: 'admin',
+    summary: 'List the old addresses of renamed products and posts with their targets.',
+    answers: {
+      200: entity('Redirects', z.array(z.object({ kind, from: z.string(), to: z.string() }))),
+      ...forOwners,
+    },
+    handle: async () => json(await store.redirects.list()),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/redirects/:kind/:slug',
+    access: 'admin',
+    summary: 'Delete the redirect of an old address, which then responds 404.',
+    answers: { ...removed, ...forOwners, ...unknown },
+    async handle({ params }) {
+      const known = kind.safeParse(params.kind);
+      if (!known.success) throw notFound('Redirect');
+      await store.redirects.remove(known.data, params.slug as string);
+    },
+  }),
+];
