@@ -22,7 +22,7 @@ const rules = [
     `=fcot =fpot =stockno =sidejob =machinecolor =machinecolour =bodycolor =bodycolour =offer =rentplan =meter
     =meterduty =share =call =stock =note =body =gst =counter =condition =moq =hsn =countryoforigin =documentsize
     =documentarea =os =pdl =feedercapacity =bin =whatsinthebox =fits =mouse =keyboard =combo =application ^energys
-    ^standby ^sleep ^envelope ^column ^flash photopaper receiving ^paperdelivery ^outtray ^outcapacity ^outpapercapacity ^outputtray ^outputcapacity ^outputpapercapacity ^paperoutput
+    ^standby ^sleep ^card ^envelope ^column ^flash photopaper receiving ^paperdelivery ^outtray ^outcapacity ^outpapercapacity ^outputtray ^outputcapacity ^outputpapercapacity ^paperoutput
     ^adfcapacity ^accessor lightsource firstcopy 1stcopy firstpage 1stpage firstprint 1stprint warmup warmingup
     resolution dpi zoom enlarge reduction noise sound acoustic indicator lamp heater charger cable wastetoner platen exposureglass
     flatbed finish maintenance mtbf paperweight thickness nozzle fusing fuser bundle compatib daily copies$ scanspeed$ scanningspeed$
@@ -53,7 +53,7 @@ const rules = [
   ],
   [
     'dutyMaximum',
-    '=mmv duty monthlycapacity maxmonth',
+    '=mmv =maxload duty monthlycapacity maxmonth',
     /monthly.*(?:volume|load|print|pages|max)/,
     /max.*(?:monthly|volume)/,
     /(?:volume|pages|prints|copies)(?:per|a|p)?month/,

@@ -105,7 +105,7 @@ export function feederIn(text: string, about: string): FactValues['feeder'] | nu
 
 export const duplexWord = /duplex|\bdup\b|two ?-?sided|2 ?-?sided|double ?-?sided?|both ?-?sides?|d ?\/ ?sided/;
 
-export function duplexIn(text: string, isLabelled: boolean): FactValues['duplex'] | null {
+export function duplexIn(text: string, isLabelled: boolean, about = ''): FactValues['duplex'] | null {
   const clause = isLabelled
     ? (text.split(/[;\n](?=[^;\n]*:)/)[0] as string)
     : parts(text, /[;|\n,+&/]|\band\b|\.\s/).find(
@@ -118,7 +118,11 @@ export function duplexIn(text: string, isLabelled: boolean): FactValues['duplex'
   const here = presenceHere(clause);
   const presence = isLabelled || here === 'optional' ? here : presenceOf(clause, duplexWord);
   if (presence === 'optional' || presence === 'none') return presence;
-  const isStated = !isLabelled || presence !== null || /auto|std|stand|a[345]|print|duplex|unit/.test(clause);
+  const isStated =
+    !isLabelled ||
+    (/auto/.test(about) && /gsm|\ba[3-5]/.test(clause)) ||
+    presence !== null ||
+    /auto|std|stand|a[345]|print|duplex|unit/.test(clause);
   return isStated ? 'automatic' : null;
 }
 

@@ -106,7 +106,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     optionLabel.test(about)
   ) {
     const names = Object.keys(offers) as (keyof typeof offers)[];
-    const here = presenceHere(text) === 'none' || /^[wn]/.test(label) ? 'none' : 'optional';
+    const here = presenceHere(text) === 'none' || /^(?:wo|without|not)/.test(label) ? 'none' : 'optional';
     const isIn = (given: string) =>
       names.filter((name) => offers[name].test(given.split(/\b(?:std|standard)\b/)[0] as string));
     const offered = text.replace(/dual ?-?scan/g, 'spdf');
@@ -263,7 +263,7 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
     add('colour', (saysTone.test(label) && toneOf(here)) || (bodyColour.test(text) ? null : colourIn(text)), statement);
   if (topic === 'duplex' && /manual/.test(about) && !/auto/.test(about))
     add('duplex', here === 'standard' ? 'manual' : null, statement, -0.1);
-  else if (topic === 'duplex') add('duplex', duplexIn(text, true), statement);
+  else if (topic === 'duplex') add('duplex', duplexIn(text, true, about), statement);
   if (topic === 'feeder' && !/speed/.test(label)) {
     const feeder = feederIn(text, about);
     // The kind of the feeder may stand in another row.

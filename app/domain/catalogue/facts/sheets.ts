@@ -69,8 +69,11 @@ export function sheetsHere(given: string): number | null {
     return null;
   if (/^\d+ ?\/ ?\d/.test(text)) return Number.parseInt(text, 10);
   const standard = standardTotal.exec(text);
+  // `Tray 1: 250 sheets; bypass: 100 sheets (standard)`
+  const isLast = standard?.[2] !== undefined && /(?:tray|cassette)[^;]*\d{2}[^;]*;/.test(text.slice(0, standard.index));
   const isTotal =
     standard !== null &&
+    !isLast &&
     !/\d\s?-?\s?(?:sheets?)?\s?(?:cassette|tray|std|standard)?\s?\+/.test(text.replace(/\([^()]*\)/g, '')) &&
     !trayAfter.test(text.slice(standard.index + standard[0].length));
   if (isTotal) return Number(standard[1] ?? standard[2]);
@@ -99,7 +102,7 @@ export function sheetsIn(text: string, isName: boolean): number | null {
     const isInput = trayWord.test(part) && !/scan|adf|output|exit|d?spf/.test(part);
     // The number of a model may stand before that of the sheets.
     const from = isOnly ? 0 : isInput ? part.search(sheetsNamed) : -1;
-    return from < 0 ? [] : (sheetsHere(part.slice(from)) ?? []);
+    return from < 0 || /\bmax/.test(part.slice(0, from)) ? [] : (sheetsHere(part.slice(from)) ?? []);
   });
   if (found.length > 0) return found.reduce((sum, each) => sum + each, 0);
   // A name lists its facts without separators.

@@ -27,7 +27,7 @@ export type Statement = {
 
 /** A value that can only be a label. */
 const plainLabel =
-  /^(?:interface|toner|media|ram|input tray|technology|connectivity|paper|memory|output|output colou?r|functions?|duplex|document feeder|(?:standard )?paper capacity|type|print speed|speed|colou?r)\W*$/;
+  /^(?:interface|toner|media|ram|input tray|technology|connectivity|paper|memory|output|output colou?r|functions?|duplex|document feeder|(?:standard |std )?paper capacity|type|print speed|speed|colou?r)\W*$/;
 
 const maxSource = 160;
 /** Longer texts are cut, so that the readers stay fast. */
@@ -203,7 +203,10 @@ function rowStatement(label: string, value: string): Statement {
       !plainLabel.test(about.trim()) &&
       topicOf(squeezed(about)) !== 'other' &&
       !/^\w+ output$/.test(about)) ||
-    (topicOf(squeezed(about)) === null && !/[\d,;|\n]/.test(text) && isSpecific(topicOf(squeezed(text))));
+    (topicOf(squeezed(about)) === null &&
+      !/[\d,;|\n]/.test(text) &&
+      (isSpecific(topicOf(squeezed(text))) ||
+        (presenceHere(about) !== null && /^(?:wifi|lan|ethernet|usb|fax|duplex|adf)$/.test(text))));
   // `A3 colour MFP: Yes` is free text.
   const isFree = /^(?:yes|available|y)$/.test(text) && (/\d/.test(about) || topicOf(squeezed(about)) === null);
   // `Copy (std), Fax (opt)` and `Automatic duplex printing as standard` without a value.

@@ -60,6 +60,7 @@ function supplyOf(piece: string, given: string): Supply | null {
       (found.length !== 8 || !/^\s*(?:$|\(|black|cyan|magenta|yellow)/i.test(rest)) &&
       (found.length !== 3 ||
         match.index > 12 ||
+        /^\d{3} \/ \d{2,4} ?ml\b/i.test(given.slice(given.indexOf(found))) ||
         !/^\s*(?:$|[(:,-]|bottle|cartridge|bk\b|black|cyan|magenta|yellow|xl\b|colou?r|\d)/i.test(rest))
     )
       continue;

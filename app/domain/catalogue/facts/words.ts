@@ -42,6 +42,11 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
     // `10/100 Ethernet, optional` is one item.
     .replace(/^([^,;|\n]{1,60}), (opt(?:ional)?)\.?$/, '$1 ($2)')
     .replace(/(?<=\b10)\/(?=100)|(?<=\b100)\/(?=1000)/g, '-')
+    // `LAN/Wi-Fi NA`
+    .replace(
+      /\b(lan|wifi|ethernet|usb|fax) ?\/ ?(lan|wifi|ethernet|usb|fax) (na|no|opt(?:ional)?|not \w+)\b/g,
+      '$1 $3, $2 $3',
+    )
     .replace(/\b(?:(?:no|without) )?(?:usb )?(?:type-[abc] )?cables?\b[^,;()]*/g, ' ')
     // Text in brackets is a separate item: `scan (fax optional)`.
     .replace(/\(([^()]*(?:print|cop[iy]|scan|fax|wifi|lan\b|usb|ethernet)[^()]*)\)/g, ', $1,')
