@@ -160,3 +160,7 @@ export function colourIn(text: string): FactValues['colour'] | null {
 /** The print technology that a text names. */
 export const technologyIn = (text: string): FactValues['technology'] | null =>
   technologyWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+
+/** The colour of the machine itself. */
+export const bodyColour =
+  /^(?!black ?(?:\/|&|and|n) ?white)(?:(?:black|white|gr[ae]y|blue|dark|light|cool|warm|off|and)[ /&,-]*)+(?:cabinet|body|casing)?$|cabinet|casing|\bbody\b/;

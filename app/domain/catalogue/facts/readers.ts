@@ -13,13 +13,13 @@ import {
   withUnit,
 } from './figures.ts';
 import { type Topic, topicOf } from './labels.ts';
-import { colourIn, duplexIn, feederIn, paperIn, technologyIn } from './machine.ts';
+import { bodyColour, colourIn, duplexIn, feederIn, paperIn, technologyIn } from './machine.ts';
+import { severalModels } from './models.ts';
 import { sheetsHere, sheetsIn } from './sheets.ts';
 import { type Speed, speedsIn } from './speeds.ts';
-
 import type { Statement } from './statements.ts';
 import { suppliesInFreeText, suppliesOfRow } from './supplies.ts';
-import { functionList, presenceHere, presenceOf } from './words.ts';
+import { functionList, optionLabel, presenceHere, presenceOf, startsOptional } from './words.ts';
 
 /** A possible value of a fact; the lowest rank wins, and two values of one rank state nothing. */
 export type Reading<Name extends FactName = FactName> = {
@@ -44,21 +44,8 @@ const sourced = (speed: Speed, { source, rank }: Statement, later: number) => ({
   rank: rank + later + (speed.mode === 'draft' ? 0.7 : speed.mode === 'iso' && later !== copyLater ? -1 : 0),
 });
 
-/** `2206: No; 2206N: Yes` is about several machines. */
-const severalModels = /(?:^|[;,])\s*[a-z -]*\d{3,4}[a-z]{0,3}\s*(?::\s*(?:yes|no)\b|only)|\bonly [a-z]*\d{3,}/;
-
-/** `Functions (optional)` */
-const optionLabel = /^(?!.*(?:std|standard|[/])).*(?:\(opt(?:ion(?:al|s)?)?\)|\boptional|: ?option(?:al|s)?)$/;
-
-/** `Optional (10Base-T Ethernet)` */
-const startsOptional = /^opt(?:ion(?:al)?)?\b/;
-
 /** Labels under which some lists state everything. */
 const wrongLabel = /^(?:warranty|guarantee|offer|note)$/;
-
-/** The colour of the machine itself. */
-const bodyColour =
-  /^(?!black ?(?:\/|&|and|n) ?white)(?:(?:black|white|gr[ae]y|blue|dark|light|cool|warm|off|and)[ /&,-]*)+(?:cabinet|body|casing)?$|cabinet|casing|\bbody\b/;
 
 /** Labels whose value is Yes or No. */
 const saysTone = /^(?:full)?colou?r(?:print(?:ing)?|output)?$/;

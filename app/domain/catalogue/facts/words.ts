@@ -111,3 +111,9 @@ export const functionList = new RegExp(
   `(?:\\b(?:no|without) )?${functionWord}(?:(?:[\\s,/&+-]|\\b(?:and|aur|cum)\\b)+(?:no |without |optional )?${functionWord})+`,
   'gu',
 );
+
+/** `Functions (optional)` */
+export const optionLabel = /^(?!.*(?:std|standard|[/])).*(?:\(opt(?:ion(?:al|s)?)?\)|\boptional|: ?option(?:al|s)?)$/;
+
+/** `Optional (10Base-T Ethernet)` */
+export const startsOptional = /^opt(?:ion(?:al)?)?\b/;
