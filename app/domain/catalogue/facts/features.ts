@@ -3,7 +3,7 @@ import { duplexWord, feederWord } from './machine.ts';
 
 /** How texts name a feature. */
 export const thing = {
-  print: word('print(?:s|ing|er|ers)?'),
+  print: word('print(?:s|ing|er|ers)?(?! server)'),
   copy: word('cop(?:y(?! control)|ies|ier|iers|ying)|photo ?-?cop(?:y|ier|ying)'),
   scan: word('(?:colou?r ?)?scan(?:s|ning|ner)?'),
   fax: word('fax(?:ing|es)?|facsimile'),

@@ -49,7 +49,8 @@ export function dutyHere(given: string, about: string): { recommended: number | 
 const size = /(\d+(?:\.\d+)?)\s*-?\s*(gb|mb|tb|kb)\b/gu;
 const inMb = (number: string, unit: string): number =>
   Math.round(Number(number) * (unit === 'gb' ? 1024 : unit === 'kb' ? 1 / 1024 : 1));
-const storageAfter = /^[^\S\n]*(?:\(?\s*(?:hdd|ssd|emmc|hard|disk|drive|storage|flash|virtual)|(?:max|optional|opt\b))/;
+const storageAfter =
+  /^[^\S\n]*(?:\(?\s*(?:hdd|ssd|emmc|hard|disk|drive|storage|flash|virtual)|(?:max|optional|opt\b|with (?:an )?option))/;
 const storageBefore =
   /(?:hdd|ssd|emmc|disk|drive|storage|flash|max(?:imum)?|up ?to|upgrad\w*|expand\w*|extend\w*(?: this)?|optional(?:ly)?|opt)[^\w;,|\n]*(?:to[^\w;,|\n]*)?$/;
 

@@ -65,6 +65,8 @@ export function kindOf(all: readonly Statement[], specified: Facts): { kind: Mac
     (isOffice ? undefined : find(large, nameOnly)) ?? find(/large ?-?format|plotter/, rows) ?? find(large, ofKind);
   if (isProduction) return as('production', isProduction);
   if (isLarge) return as('large-format', isLarge);
+  if (category !== undefined && /accessor|\boptions?\b/.test(category.text) && !machineWord.test(before))
+    return as('other', category);
   const multi = find(isMulti);
   const nameOther = [name, category, nameOnly.find(({ rank }) => rank === 5)].find(
     (each) =>

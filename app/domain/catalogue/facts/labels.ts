@@ -116,10 +116,10 @@ const rules = [
   ],
   ['scan', '', /^colou?rscan(?:ning|ner)?$|^scan(?:ner|ning)?colou?r/],
   ['colour', 'color colour rangeen monochrome output'],
-  ['functions', '=fn =kaam =funcn =mode =modes =operation =operations ^capabilit function'],
+  ['functions', '=fn =std =kaam =funcn =mode =modes =operation =operations ^capabilit function'],
   ['scan', 'scan'],
   ['copy', '=copy =copying =copier =photocopy'],
-  ['print', '=print =printing =printer'],
+  ['print', '=print =printing =printer ^printingfrom'],
   ['kind', 'type category machine product equipment class'],
 ] as const satisfies (readonly [topic: string, words: string, ...patterns: RegExp[]])[];
 

@@ -20,7 +20,12 @@ function ownColumn(own: string, names: string, value: string, separators: RegExp
 export function ofOwnModel(name: string, rows: NamedValues): NamedValues {
   const own = lettersOnly(name);
   const series = rows.find(([label]) => /^(?:models?|series)$/i.test(label.trim()))?.[1];
+  const named = name.split(' | ').length;
   return rows.map(([label, value]) => {
+    // `250 sheets | 250 sheets` of a name with two models.
+    const cells = value.split(' | ');
+    if (named > 1 && cells.length === named)
+      return [label, cells.every((cell) => cell === cells[0]) ? (cells[0] ?? '') : ''];
     const columns =
       ownColumn(own, /\(([^()]*)\)\s*$/.exec(label)?.[1] ?? '', value, [/,\s/, / \/ /]) ??
       ownColumn(own, series ?? '', value, [/ \/ /]);

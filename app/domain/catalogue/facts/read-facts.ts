@@ -6,7 +6,7 @@ import { kindOf } from './kind.ts';
 import { type Topic, topicOf } from './labels.ts';
 import { withoutColumns, withoutLegend } from './legend.ts';
 import { ofOwnModel } from './models.ts';
-import { type Reading, readStatement } from './readers.ts';
+import { copyLater, type Reading, readStatement } from './readers.ts';
 import { withoutSections } from './sections.ts';
 import { sheetsTogether } from './sheets.ts';
 import type { Speed } from './speeds.ts';
@@ -229,7 +229,9 @@ function readSpeeds(speeds: readonly SourcedSpeed[], facts: Facts, onUnclear: On
     const rank = Math.min(...found.map((each) => each.rank));
     const best = found.filter((each) => each.rank === rank);
     const [first] = best;
-    if (first && best.every(({ value }) => value === first.value))
+    // A machine may copy more slowly than it prints, but not faster.
+    const isSlower = found.every((each) => each.rank !== rank + copyLater || each.value <= (first?.value ?? 0));
+    if (first && isSlower && best.every(({ value }) => value === first.value))
       facts[fact] = { value: first.value, source: first.source };
     else if (first)
       onUnclear(

@@ -35,7 +35,7 @@ type Add = <Name extends FactName>(
 type Speeds = (Speed & { source: string; rank: number })[];
 
 /** A machine may copy more slowly than it prints. */
-const copyLater = 0.1;
+export const copyLater = 0.1;
 
 /** ISO speeds of prints win over all others, and draft speeds count only if no other is stated. */
 const sourced = (speed: Speed, { source, rank }: Statement, later: number) => ({
@@ -227,7 +227,8 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
   }
   const isInput =
     topic === 'input' &&
-    !/option/.test(label) &&
+    !/option|largest/.test(label) &&
+    !startsOptional.test(text) &&
     (!/max/.test(label) || /std|standard|min|inputsheet/.test(label)) &&
     (label !== 'capacity' || /std|standard|cassette|tray|bypass/.test(text));
   if (isInput || topic === 'bypass' || (topic === 'paper' && sheetsInPaper.test(text)))

@@ -46,7 +46,7 @@ const eachTray =
 
 /** `Two standard decks hold 1,100 sheets each`, `Cassettes 1 and 2 accept A5 to A3 and hold 500 sheets each` */
 const eachDeck =
-  /\b(?:(two|three) (?:[a-z]+ )?(?:decks|trays|cassettes|drawers)|(?:decks|trays|cassettes|drawers) 1 and 2)[^.;]{1,50}? (\d{3,4}) sheets each/g;
+  /\b(?:(two|three) (?:[a-z]+ )?(?:decks|trays|cassettes|drawers)|(?:decks|trays|cassettes|drawers) 1(?:, 2)? and (2|3))[^.;]{1,50}? (\d{3,4}) sheets each/g;
 
 /** Sheets of standard paper input in the value of a row about it. */
 export function sheetsHere(given: string): number | null {
@@ -55,8 +55,9 @@ export function sheetsHere(given: string): number | null {
     .replace(/\bthree (?=\d{3})/g, '3 x ')
     .replace(/multi-?purpose feeder/g, 'bypass')
     .replace(/, (?=(?:premium |glossy |photo )+paper)/g, ' ')
+    .replace(/ or \d{1,3} (?:sheets )?(?:of )?photo paper/g, '')
     .replace(eachTray, '$1 x $2$3')
-    .replace(eachDeck, (_, count, sheets) => `${count === 'three' ? 3 : 2} x ${sheets} sheets`)
+    .replace(eachDeck, (_, count, last, sheets) => `${count === 'three' || last === '3' ? 3 : 2} x ${sheets} sheets`)
     // `550 each, total 1650`
     .replace(/\d{3,4}(?: sheets?)? each,? (?=total)/g, '');
   // `250 + 1` counts a slot; `100 (included in 650)` is part of another row.

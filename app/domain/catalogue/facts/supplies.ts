@@ -131,7 +131,9 @@ export function ownSupplies(all: readonly Statement[]): Fact<Supply[]> | null {
     all.flatMap(({ label, text, rank, source, typed }) => {
       const inLabel = yieldRow.test(label) ? suppliesHere(source.split(':')[0] as string) : [];
       // `Toner yield: TN-3610: up to 18,000 pages`
-      const [own, other] = inLabel.length === 0 && yieldRow.test(label) ? suppliesHere(typed) : inLabel;
+      const inText = inLabel.length === 0 && yieldRow.test(label) ? suppliesHere(typed) : [];
+      for (const each of inText) if (each.yield !== undefined) named.set(each.code, each.yield);
+      const [own, other] = inLabel.length > 0 ? inLabel : inText;
       const value = own?.yield ?? yieldHere(text);
       if (own && !other && value !== null) named.set(own.code, value);
       if (own) return [];
