@@ -53,7 +53,10 @@ export function fitting(facts: Facts, all: readonly Statement[]): Facts {
       );
       return facts;
     default:
-      has('print', all.find(({ text, rank }) => rank === 2 && /printer/.test(text))?.source);
+      has(
+        'print',
+        all.find(({ text, rank, label }) => (rank === 2 || topicOf(label) === 'kind') && /printer/.test(text))?.source,
+      );
       return facts;
   }
 }

@@ -70,6 +70,7 @@ const rules = [
     /^(?:black|colou?r|cyan|magenta|yellow)inks?$|^inks?(?:black|cyan|magenta|yellow)/,
     /(?<!paper|power)suppl(?:y|ies)/,
   ],
+  ['scan', '=networkscanner'],
   ['wifi', 'wifi'],
   [
     'feeder',
@@ -100,8 +101,8 @@ const rules = [
   ],
   [
     'input',
-    `=input =supply =paperin =paperstdmax =stdpaper =paperstd =paperstandard paperinput papersupply cassette
-    paperdeck paperfeed tray paperhandling drawer mediainput papersource standardinput inputpaper standardpaper capacity`,
+    `=input =supply =paperin =paperstdmax =stdpaper =papersheets =paperstd =paperstandard paperinput papersupply cassette
+    paperdeck pprcap paperfeed tray paperhandling drawer mediainput papersource standardinput inputpaper standardpaper capacity`,
   ],
   [
     'paper',
@@ -118,8 +119,8 @@ const rules = [
   ['colour', 'color colour rangeen monochrome output'],
   ['functions', '=fn =std =kaam =funcn =mode =modes =operation =operations ^capabilit function'],
   ['scan', 'scan'],
-  ['copy', '=copy =copying =copier =photocopy'],
-  ['print', '=print =printing =printer ^printingfrom'],
+  ['copy', '=copy =copying =copier =photocopy ^copyingfeature'],
+  ['print', '=print =printing =printer ^printingfrom ^printingfeature'],
   ['kind', 'type category machine product equipment class'],
 ] as const satisfies (readonly [topic: string, words: string, ...patterns: RegExp[]])[];
 

@@ -1,6 +1,6 @@
 import type { NamedValues } from '#app/domain/records/named-values.ts';
 
-const headed = /^([\p{L}][\p{L} &]{2,24}) - (?=\p{L})/u;
+const headed = /^([\p{L}][\p{L} &]{2,24}) [->] (?=\p{L})/u;
 const footnote = /^(?:\*\d|[*†]?[¹²³⁴]+|\*+)$/u;
 const plainHeading = /^[\p{Lu} &/-]{3,40}$/u;
 /** Sections whose rows say what they are about only together with it: `POWER`, `Printing`. */

@@ -31,7 +31,7 @@ const duplexWord = /duplex|(?:two|2|double)[ -]?sided?/;
 const draftWord = /draft|econo/;
 const isoWord = /\biso\b|esat/;
 const filler =
-  /\b(?:engine|output|print(?:ing)?|copy(?:ing)?|copier|speeds?|pages|copies|max|up ?to|upto|approx|about|size|lef|sef|each|both|in|at|for|normal|paper|and|aur)\b/g;
+  /\b(?:spd|engine|output|print(?:ing)?|copy(?:ing)?|copier|speeds?|pages|copies|max|up ?to|upto|approx|about|size|lef|sef|each|both|in|at|for|normal|paper|and|aur)\b/g;
 const notPages = /scan|spm|adf|dadf|dsdf|first|warm|fax|sided? scan|duplex speed|2-?sided|two-?sided/;
 /** `24 ppm A3 colour MFP` names the machine, not the speed. */
 const namedMachine =

@@ -7,7 +7,7 @@ import { withAsciiDigits } from '#app/domain/text/safe-text.ts';
 import { oneMistakeApart } from '#app/domain/text/search-text.ts';
 import { typedText } from '#app/domain/text/typed-text.ts';
 import { isSpecific, type Topic, topicOf } from './labels.ts';
-import { presenceHere } from './words.ts';
+import { optionLabel, presenceHere } from './words.ts';
 
 /** Text that may state facts. */
 export type Statement = {
@@ -44,6 +44,9 @@ const footnote = /(?<=[\p{L})])(?:\*\d\b|[¹³⁴]+)|(?<=\p{L}{3}|\))²/gu;
 const sentenceEnd =
   /(?<=[\p{L})\d]{2})(?<!\b(?:[Aa]pprox|[Mm]ax|[Mm]in|[Ss]td|[Oo]pt|[Ii]ncl|[Nn]os?|[Cc]ap|[Dd]oc|[Cc]ol|[Rr]es))\. (?=\p{Lu}\p{Ll}{2,}[ /:])/gu;
 
+/** Words that are scanned with `rn` for `m`. */
+const ofM = new Set('ppm mono monochrome memory multifunction maximum automatic consumption'.split(' '));
+
 const longWords =
   'automatic monochrome cassette capacity duplex interface memory optional standard available feeder'.split(' ');
 
@@ -79,6 +82,8 @@ export function plainText(text: string): string {
     .replace(/\( +| +\)/g, (bracket) => bracket.trim())
     .replace(/\bp\/s\/c\b/g, 'print/scan/copy')
     .replace(/\bprn\b/g, 'printer')
+    .replace(/\bprlnt/g, 'print')
+    .replace(/\b[a-z]*rn[a-z]*\b/g, (word) => (ofM.has(word.replace('rn', 'm')) ? word.replace('rn', 'm') : word))
     .replace(/\bwl(?=reless|red\b)/g, 'wi')
     .replace(/\b[a-z]{5,14}\b/g, spelled)
     .replace(/\bopt\. ?(?=[a-z])/g, 'opt ')
@@ -95,7 +100,7 @@ export function plainText(text: string): string {
     .replace(/(?<=\d)o{1,3}(?=\d|,\d|\s?(?:ppm|sheets?|pages?|mb|gb)\b)/g, (letters) => '0'.repeat(letters.length))
     .replace(/\b[li](?=\d+(?:\s?(?:ppm|sheets?|pages?|mb|gb))\b)/g, '1')
     .replace(/(?<![\w.])[li](?= ?[gm]b\b)/g, '1')
-    .replace(/\b0(?=[a-z]{3,})|(?<=[a-z]{2})0(?=[a-z])|(?<=\b[a-z])0(?=[a-z]{3})/g, 'o')
+    .replace(/\b0(?=[a-z]{3,})|(?<=[a-z]{2})0(?=[a-z])|(?<=\b[a-z])0(?=[a-z]{2})/g, 'o')
     .replace(/(?<=[a-z]{2})1(?=[a-z]{2})/g, 'l');
   return plainNumbers(clean)
     .replace(/[ \f\v]+/g, ' ')
@@ -180,6 +185,8 @@ export function rowStatements(label: string, value: string): { whole: Statement;
     .map(({ label, text }) => ({ ...row, label: squeezed(label), about: label, text, typed: text.toUpperCase() }));
   const free = all.filter(({ label }) => label === '').map(({ text }) => text);
   // A value that is itself a list of pairs is read pair by pair.
+  // `Paper trays, optional: Tray 3: 550 sheets`
+  if (optionLabel.test(row.about)) return { whole: row, inside: [] };
   const isList = inside.length >= 4 && topicOf(row.label) !== 'supplies';
   return { whole: isList ? { ...row, text: free.join('; ') } : row, inside };
 }
@@ -194,7 +201,7 @@ const inEnglish = (value: string): string =>
 
 function rowStatement(label: string, value: string): Statement {
   // `GENERAL - Memory`
-  const about = plainText(label.replace(/^pa_/, ''));
+  const about = plainText(label.replace(/^pa_|^(?:does|is|has|can) it (?:have )?(?:an? )?/i, ''));
   const text = plainText(inEnglish(value));
   const source = `${label}: ${value}`.replace(/\s+/g, ' ').slice(0, maxSource);
   // Name and value may be swapped: `25 ppm: Print speed`.

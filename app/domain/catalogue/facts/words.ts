@@ -28,6 +28,10 @@ const [standardItem, optionalItem] = [
 const ofBoth =
   /^(\w{2,20}) ?(?:and|&) ?(\w{2,20})(?: ready)? \(?(?:are |both )?(opt|optional|no|not (?:available|included|supported))\)?$/;
 
+/** `LAN/Wi-Fi NA`, `print (copy and scan optional)`; in `print, scan and fax optional` only the fax is certain. */
+const bothOf =
+  /(?:\b(?=lan|wifi|ethernet|usb)|\((?=[^()]*\)))(\w{3,8}) ?(?:\/|and|&) ?(lan|wifi|ethernet|usb|copy|scan|fax) (na|no(?! \w)|opt(?:ional)?|not \w+)\b/g;
+
 /** `copying, scanning and faxing are not available` */
 const ofAll = /^([a-z ,/&-]{3,60}) (?:are|is) (not|optional)\b[a-z ]{0,20}$/;
 
@@ -42,10 +46,9 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
     // `10/100 Ethernet, optional` is one item.
     .replace(/^([^,;|\n]{1,60}), (opt(?:ional)?)\.?$/, '$1 ($2)')
     .replace(/(?<=\b10)\/(?=100)|(?<=\b100)\/(?=1000)/g, '-')
-    // `LAN/Wi-Fi NA`
     .replace(
-      /\b(lan|wifi|ethernet|usb|fax) ?\/ ?(lan|wifi|ethernet|usb|fax) (na|no|opt(?:ional)?|not \w+)\b/g,
-      '$1 $3, $2 $3',
+      bothOf,
+      (all, one, two, presence) => `${all.startsWith('(') ? '(' : ''}${one} ${presence}, ${two} ${presence}`,
     )
     .replace(/\b(?:(?:no|without) )?(?:usb )?(?:type-[abc] )?cables?\b[^,;()]*/g, ' ')
     // Text in brackets is a separate item: `scan (fax optional)`.
