@@ -49,7 +49,7 @@ export const noMachine = whole(
 export const meanings: [RegExp, FacetName, string[]][] = [
   [
     whole(
-      '(?:photo ?cop(?:y|ier|ying)|foto ?copy|(?:photo|foto) ?stat|xerox|zerox|jerox|ज[़]?[ेी]र[ॉो]क्स|फोटो ?कॉपी)\\s+(?:machines?|मशीन)',
+      '(?:photo ?cop(?:y|ier|ying)|foto ?copy|(?:photo|foto) ?stat|xerox|zerox|jerox|[जझ][़]?[ेी]र[ॉो]क्स|ઝેરોક્[સષ]|फोटो ?कॉपी)\\s+(?:machines?|मशीन|મશીન)',
     ),
     'kind',
     ['copier', 'multifunction'],
@@ -69,7 +69,7 @@ export const meanings: [RegExp, FacetName, string[]][] = [
   [whole('plott?[ae]rs?|posters?|(?:large|wide)[ -]?format'), 'kind', ['large-format']],
   [whole('production(?: press(?:es)?)?|digital press(?:es)?'), 'kind', ['production']],
   [whole('mono(?:chrome)?|black ?(?:and|&|n|/|aur)? ?white|b ?[&/] ?w|bw|ब्लैक (?:एंड |और )?व्हाइट'), 'colour', ['mono']],
-  [whole('colou?rs?|colou?red|colur|rangeen|रंगीन|कलर'), 'colour', ['colour']],
+  [whole('colou?rs?|colou?red|colur|rangeen|रंगीन|रंगीत|कलर|કલર|રંગીન'), 'colour', ['colour']],
   [
     whole(
       '(?:auto )?dupl[ea](?:x|ks)|double[ -]?sided?|both sides?|(?:two|dual|2)[ -]?sided?|dono (?:side|taraf)|दोनों तरफ',
@@ -88,6 +88,8 @@ export const meanings: [RegExp, FacetName, string[]][] = [
 
 /** Phrases with a simpler wording. */
 export const simpler: [RegExp, string][] = [
+  // na epson na hp
+  [whole('na (\\S{2,20}) na(?= \\S)'), 'not $1 not'],
   // nothing above 15000
   [whole('nothing(?= (?:above|over|below|under|more|less))'), 'not'],
   // nothing but ricoh
@@ -167,7 +169,7 @@ export const service = whole(
   'amc|repair(?:s|ing|ed)?|servic(?:e|es|ing)(?: cent(?:er|re))?|maintenance|technician',
   'service engineer|engineer (?:chahiye|needed|required)', // engineer chahiye
   'breakdown|kharab|paper jam|not working|theek kar\\w{1,6}', // theek karna hai
-  'marammat|मरम्मत|सर्विस|खराब|रिपेयर',
+  'marammat|मरम्मत|सर्विस|खराब|रिपेयर|दुरुस्ती|રિપેર',
 );
 /** Words about cost without a number. */
 export const vague = whole('(?:low[ -])?running cost|low[ -]cost');
@@ -178,7 +180,7 @@ export const volume = whole(
   '\\d{1,3} ?(?:months?|years?|mahin[ea]|saal|days?)(?: warranty)?',
 );
 export const rent = whole(
-  '(?<!not )(?:(?:on |for )?(?:rent|rental|hire|lease)(?: pe| par)?|(?:kira(?:ye|ya|e)|bhad[ae])(?: par| pe)?|(?:किरा[एय]े?|भाडे)(?: पर)?)',
+  '(?<!not )(?:(?:on |for )?(?:rent|rental|hire|lease)(?: pe| par)?|(?:kira(?:ye|ya|e)|bhad[ae])(?: par| pe)?|(?:किरा[एय]े?|भाडे|भाड्याने|ભાડે)(?: पर)?)',
 );
 /** Reams and rolls of paper are no machines, and A3+ is larger than A3. */
 export const paper =
@@ -201,9 +203,11 @@ export function spelled(word: string): string {
   return tradeWords.find((known) => oneMistakeApart(word, known)) ?? word;
 }
 
-export const nouns = new Set('printer printers printar machine machines device devices प्रिंटर मशीन'.split(' '));
+export const nouns = new Set(
+  'printer printers printar machine machines device devices प्रिंटर मशीन પ્રિન્ટર મશીન'.split(' '),
+);
 export const fillers = new Set(
-  'wala wali vala jo kare monthly ke ka ki ko andar hai kya ya or and with for the a an i want need chahiye चाहिए वाला वाली please show me best mera meri saath under on in of to buy tak se par pe hi bhi only liye aur और का की के के लिए ho dono teeno print printing karne nikalne karna office home shop dukan ghar school college business small personal any all some koi other good new naya kitne kitna bhai ek speed size beech bich sath price prices rate cost kimat कीमत sirf सिर्फ but use simple original genuine batao dikhao सभी दिखाओ near which is range charges chalega chalegi bas achha accha students one also just company jisme hona'.split(
+  'wala wali vala jo kare monthly ke ka ki ko andar hai kya ya or and with for the a an i want need chahiye चाहिए पाहिजे જોઈએ वाला वाली please show me best mera meri saath under on in of to buy tak se par pe hi bhi only liye aur और का की के के लिए ho dono teeno print printing karne nikalne karna office home shop dukan ghar school college business small personal any all some koi other good new naya kitne kitna bhai ek speed size beech bich sath price prices rate cost kimat कीमत sirf सिर्फ but use simple original genuine batao dikhao सभी दिखाओ near which is range charges chalega chalegi bas achha accha students one also just company jisme hona'.split(
     ' ',
   ),
 );

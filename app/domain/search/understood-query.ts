@@ -56,7 +56,7 @@ const least =
 const most =
   '(?:(?:not|no) (?:more|higher) than|not (?:over|above)|(?<!(?:not|no) )(?:less|lower|slower) than|(?<!not )(?:under|below)|up ?to|within|maximum|max|at most|zyada se zyada)';
 const mostAfter =
-  '(?:(?:se|ke|से) (?:upar|zyada|jyada|ऊपर|ज्यादा) (?:nahin?|mat|na|नहीं)(?: (?:ho|jana|jaye|chahiye))?|tak|तक|ke andar|के अंदर|(?:se|ke) (?:kam|niche|neeche)|से कम|or less|max|budget)';
+  '(?:(?:se|ke|से) (?:upar|zyada|jyada|ऊपर|ज्यादा) (?:nahin?|mat|na|नहीं)(?: (?:ho|jana|jaye|chahiye))?|tak|तक|paryant|पर्यंत|sudhi|ke andar|के अंदर|(?:se|ke) (?:kam|niche|neeche)|से कम|or less|max|budget)';
 const leastAfter =
   '(?:(?:ya )?(?:usse|isse) (?:upar|zyada|tez)|(?:se|ke) (?:upar|zyada|jyada|tez)(?! (?:nahi|mat|na ))|से ऊपर|से ज्यादा|से तेज|and (?:above|more|up)|or (?:more|above|faster))';
 

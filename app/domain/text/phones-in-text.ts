@@ -17,7 +17,22 @@ const phoneLabel =
   /(?:mob|cell|phone|ph|tel|call|contact|whats?\s?app|wa|landline|office|dial|number|resi|(?<!\p{L})(?:no|off|mo|m|t|p))\b[^\p{L}\p{Nd}]*$/iu;
 
 /** Group lengths in which an Indian mobile number is written without a label or a country code. */
-const mobileShapes = ['10', '5 5', '3 3 4', '4 3 3', '3 4 3', '2 4 4', '4 4 2', '5 3 2', '5 2 3', '2 2 2 2 2', '4 2 4'];
+const mobileShapes = [
+  '10',
+  '5 5',
+  '3 3 4',
+  '4 3 3',
+  '3 4 3',
+  '2 4 4',
+  '4 4 2',
+  '5 3 2',
+  '5 2 3',
+  '2 2 2 2 2',
+  '4 2 4',
+  '2 3 2 3',
+  '2 3 3 2',
+  '3 2 3 2',
+];
 const mostGroups = 6;
 /** Maximum length of a label before a number, in characters. */
 const longestLabel = 60;
@@ -113,7 +128,7 @@ function phonesOfLine(line: string): FoundPhone[] {
 }
 
 const rank = ({ kind, label }: FoundPhone): number =>
-  (kind === 'mobile' ? 0 : kind === 'landline' ? 2 : 3) + (/fax/i.test(label) ? 10 : 0);
+  (kind === 'mobile' ? 0 : kind === 'landline' ? 2 : 3) + (/fax|^f\W*$/i.test(label) ? 10 : 0);
 
 /** Returns the number to call, preferring mobile numbers and ignoring `own`; empty if there is none. */
 export function phoneIn(text: string, own: readonly string[] = []): string {

@@ -48,12 +48,13 @@ function authorIn(text: string, own: Own): Lead | null {
 /** Senders of missed calls and voicemail, and of forms that send without a person's address. */
 const machine =
   /^(?:no-?reply|do-?not-?reply|donotreply|notifications?|alerts?|asterisk|voicemail|[\w.-]+-noreply)(?:[+=].*)?@/i;
+const advert = /^(?:promotions?|marketing|newsletters?|offers?|deals|billing|payments?|membership)@/i;
 const callSubject = /\b(?:missed call|voice ?mail|call alert|abandoned call|new message \d+ in mailbox)\b/i;
 
 /** Sentences of portals that name a person without a label. */
 const namedBy = [
   /^(\p{L}[\p{L}.' ]{2,50}?)\s+(?:from\s.{2,40}\s)?(?:wants?|needs?|is looking|is interested|has contacted|contacted|replied|requested|has sent|sent (?:you|a message)|submitted|enquired)\b/u,
-  /\bcall from (\p{L}[\p{L}.' ]{2,50}?)\s*\(/u,
+  /\b(?:call|voice ?mail) from (\p{L}[\p{L}.' ]{2,50}?)\s*\(/u,
 ];
 
 const isForm = ({ text, headers }: ReceivedMail): boolean =>
@@ -92,6 +93,8 @@ export function leadOf(mail: ReceivedMail, own: Own): Lead | null {
     phone: isOwnPhone ? '' : found.phone,
   };
   const isCall = callSubject.test(subject);
+  // A portal's own offers name nobody, only its help line.
+  if (advert.test(from.address) && lead.name + lead.email + lead.phone === '') return null;
   if (isPortal(from.address) || isCall || machine.test(from.address)) {
     const isAboutPerson = isPortal(from.address) || isCall || nameIn(mail) !== '';
     const phone = lead.phone || (isAboutPerson ? phoneIn(`${subject}\n${text}`, own.phones) : '');
