@@ -1,4 +1,5 @@
 /** A process with its own store, whose eight writers send quotations. Both processes get the same ids, as after double taps. */
+import { Failure } from '#app/domain/records/errors.ts';
 import { openStore } from '#app/storage/open.ts';
 import { createRandom } from './random.ts';
 
@@ -24,7 +25,9 @@ process.once('message', async ({ at, ids, sending, seed }: QuotationTask) => {
   const write = async () => {
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
       const sent = await store.quotations.send(id, sending).catch((error: Error) => error);
-      if (sent instanceof Error) refusals.push(sent.message);
+      // A user who reads that the database is busy sends again.
+      if (sent instanceof Failure && sent.kind === 'busy') left.unshift(id);
+      else if (sent instanceof Error) refusals.push(sent.message);
       else numbers[id] = sent.number;
     }
   };
