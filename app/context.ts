@@ -11,9 +11,6 @@ export const storeContext = createContext<Store>();
 /** Reads the settings, at most once per request. */
 export const settingsContext = createContext<() => Promise<ShownSettings>>();
 
-/** Whether the page is a preview of unsaved page texts for the owner. A preview is never cached. */
-export const isPreviewContext = createContext(false);
-
 /** The site's public address, without a trailing slash. */
 export const publicUrlContext = createContext<string>();
 

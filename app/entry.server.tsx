@@ -7,12 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isPreviewContext, logContext, pictureOriginContext } from './context.ts';
+import { logContext, pictureOriginContext } from './context.ts';
 import { hydrationData } from './handshake.ts';
-import { createKeptPages } from './kept-pages.ts';
-import { createKeptParts } from './kept-parts.ts';
 import { withPictureOrigin } from './picture-origin.ts';
-import { loaderDataAsJson } from './server/drawn-here.ts';
 import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
 import { loggedPath } from './server/logged-path.ts';
 import costVersion from './site/cost/cost-script.ts?version-script';
@@ -27,7 +24,6 @@ import shortListScript from './site/inline/short-list.ts?inline-script';
 import wakeAtLoad from './site/inline/wake-at-load.ts?inline-script';
 import wakeAtTouch from './site/inline/wake-at-touch.ts?inline-script';
 import wakeIfKept from './site/inline/wake-if-kept.ts?inline-script';
-import { KeptPartsContext } from './site/kept.tsx';
 import siteVersion from './site/site-script.ts?version-script';
 
 /** Changes with the scripts of the public pages, which have no hash in their names. Imported by the server. */
@@ -81,10 +77,6 @@ type PageData = { analyticsId?: string | null; frames?: Frame[] };
 
 const apiOrigin = import.meta.env.VITE_API_URL ? new URL(import.meta.env.VITE_API_URL).origin : undefined;
 
-/** In development nothing is cached, so that source changes show at once. */
-const keptParts = import.meta.env.DEV ? null : createKeptParts();
-const keptPages = import.meta.env.DEV ? null : createKeptPages();
-
 type InlineScript = { text: string; data?: Record<string, string>; before?: string };
 
 /** A script element; its data becomes `data-` attributes. */
@@ -107,8 +99,7 @@ const inScript = (json: string) =>
 
 /**
  * Renders a page as one string. Streaming would only cost time, because all data is loaded before rendering starts, and
- * only a complete page can be cached. Public pages contain no React scripts. A page with unchanged data comes from the
- * cache; if only some data changed, unchanged parts do.
+ * only a complete page can be cached. Public pages contain no React scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -122,14 +113,13 @@ export default async function handleRequest(
   );
   const isPanel = handles.some(({ panel }) => panel);
   const url = new URL(request.url);
-  const { loaderData, actionData } = context.staticHandlerContext;
+  const { loaderData } = context.staticHandlerContext;
   const loaded: PageData[] = Object.values(loaderData).filter(Boolean);
   const isPrivate = handles.some(({ isPrivate }) => isPrivate);
   const analyticsId = isPrivate ? null : (loaded.find(({ analyticsId }) => analyticsId)?.analyticsId ?? null);
   // The post editor shows videos.
   const frames = isPanel ? (['video'] as const) : loaded.flatMap((data) => data.frames ?? []);
 
-  const isPreview = given.get(isPreviewContext);
   // The panel loads pictures from the site.
   const origin = isPanel ? '' : (given.get(pictureOriginContext) ?? '');
   const hasFailed = context.staticHandlerContext.errors !== null;
@@ -143,26 +133,15 @@ export default async function handleRequest(
     ...(isPanel && !hasFailed && serverHandoffStream ? [panelStart(context, await textOf(serverHandoffStream))] : []),
     ...(isPanel ? [] : [{ text: behaves ? (isWaiting ? wake.atLoad : wake.atTouch) : wake.ifKept }]),
   ];
-  const draw = () => {
-    const html = stylesFirst(
-      // Only hydration needs the markers that React adds between texts.
-      (isPanel ? renderToString : renderToStaticMarkup)(
-        <KeptPartsContext value={isPreview ? null : keptParts}>
-          <ServerRouter context={context} url={request.url} />
-        </KeptPartsContext>,
-      ),
-    );
-    const head = html.indexOf('</head>');
-    const end = html.lastIndexOf('</body>');
-    const links = isPanel ? panelPreloads(context) : origin && `<link rel="preconnect" href="${origin}"/>`;
-    const page = `<!DOCTYPE html>${html.slice(0, head)}${links}${html.slice(head, end)}${atTheEnd.map(scriptElement).join('')}${html.slice(end)}`;
-    return origin ? withPictureOrigin(page, origin) : page;
-  };
-  const isKept = keptPages !== null && !hasFailed && !isPreview;
-  const page = isKept
-    ? keptPages([status, request.url, loaderDataAsJson(loaderData), JSON.stringify(actionData)], draw)
-    : draw();
-
+  const html = stylesFirst(
+    // Only hydration needs the markers that React adds between texts.
+    (isPanel ? renderToString : renderToStaticMarkup)(<ServerRouter context={context} url={request.url} />),
+  );
+  const head = html.indexOf('</head>');
+  const end = html.lastIndexOf('</body>');
+  const links = isPanel ? panelPreloads(context) : origin && `<link rel="preconnect" href="${origin}"/>`;
+  const drawn = `<!DOCTYPE html>${html.slice(0, head)}${links}${html.slice(head, end)}${atTheEnd.map(scriptElement).join('')}${html.slice(end)}`;
+  const page = origin ? withPictureOrigin(drawn, origin) : drawn;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (isPanel) {
     headers.set('Cache-Control', 'no-store');

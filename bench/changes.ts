@@ -1,6 +1,6 @@
 /**
  * Measures pages that must be rendered and compressed anew: the first request after a change to their data, and a
- * search that was never asked before. Rendering the same data again costs less (docs/decisions/0030-drawn-once.md).
+ * search that was never asked before (docs/decisions/0030-cost-of-a-rendered-page.md).
  */
 import { quantile } from './figures.ts';
 import { signIn } from './owner.ts';

@@ -1,6 +1,6 @@
 import { data, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { loaderDataAsJson, serverRenderedBuild } from './drawn-here.ts';
+import { serverRenderedBuild } from './drawn-here.ts';
 
 type Loader = (given: object) => unknown;
 
@@ -41,11 +41,4 @@ test("omits the panel's routes and their assets", () => {
   const drawn = serverRenderedBuild({ routes, assets: { routes } } as unknown as ServerBuild);
   expect(Object.keys(drawn.routes)).toEqual(['root', 'site/layout']);
   expect(Object.keys(drawn.assets.routes)).toEqual(['root', 'site/layout']);
-});
-
-test('loader data as JSON differs for every changed value', async () => {
-  const json = async (words: string) =>
-    loaderDataAsJson({ layout: null, page: await found('site/home', () => ({ hero: { words } })) });
-  expect(await json('one')).toBe('[["layout",null],["page",{"hero":{"words":"one"}}]]');
-  expect(await json('two')).not.toBe(await json('one'));
 });

@@ -1,7 +1,5 @@
 import { type LoaderFunctionArgs, type ServerBuild, data as withInit } from 'react-router';
 
-const whole = Symbol.for('loader data');
-
 /** Loader data with status and headers, as React Router's `data()` returns it. */
 type WithInit = { type: 'DataWithResponseInit'; data: unknown; init: ResponseInit | null };
 
@@ -12,7 +10,7 @@ const isWithInit = (result: unknown): result is WithInit =>
 function hideKeys(found: unknown): unknown {
   if (typeof found !== 'object' || found === null || found instanceof Response) return found;
   const values = Object.entries(found).map(([name, value]) => [name, { value }]);
-  return Object.defineProperties({}, { ...Object.fromEntries(values), [whole]: { value: found } });
+  return Object.defineProperties({}, Object.fromEntries(values));
 }
 
 const withoutPanel = <Route>(routes: Record<string, Route>): Record<string, Route> =>
@@ -36,9 +34,3 @@ export function serverRenderedBuild(build: ServerBuild): ServerBuild {
   const assets = { ...build.assets, routes: withoutPanel(build.assets.routes) };
   return { ...build, assets, routes: Object.fromEntries(routes) };
 }
-
-/** The data of all loaders of a page as JSON: everything the page is rendered from. */
-export const loaderDataAsJson = (loaderData: Record<string, unknown>): string =>
-  JSON.stringify(
-    Object.entries(loaderData).map(([id, found]) => [id, (found as { [whole]?: unknown } | null)?.[whole] ?? found]),
-  );

@@ -5,7 +5,6 @@ import { Problem } from '#app/api/calls/problem.ts';
 import {
   callContext,
   formRefusalContext,
-  isPreviewContext,
   logContext,
   nowContext,
   pictureOriginContext,
@@ -117,7 +116,6 @@ export function createPages(deps: PagesDeps) {
   async function preview(path: string, settings: Settings): Promise<string> {
     const provider = provide(deps, () => Promise.reject(new Error('A preview cannot submit forms')));
     provider.set(settingsContext, async () => settings);
-    provider.set(isPreviewContext, true);
     return (await answerVisitor(new Request(new URL(path, deps.publicUrl)), provider)).text();
   }
 

@@ -1,9 +1,7 @@
-import { kept } from '#app/site/kept.tsx';
-
 export type Crumb = { name: string; href: string };
 
 /** The breadcrumb trail. Phones omit the current page, whose heading follows below. */
-export const Breadcrumbs = kept('breadcrumbs', function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const isDeep = crumbs.length > 2;
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-ink-soft print:hidden">
@@ -27,4 +25,4 @@ export const Breadcrumbs = kept('breadcrumbs', function Breadcrumbs({ crumbs }: 
       </ol>
     </nav>
   );
-});
+}

@@ -3,7 +3,6 @@ import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
-import { kept } from '#app/site/kept.tsx';
 import { PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { FrameFacts } from './dealer-facts.ts';
@@ -25,7 +24,7 @@ type FooterProps = {
 
 export const quickLinksId = 'quick-links';
 
-export const Footer = kept('footer', function Footer(props: FooterProps) {
+export function Footer(props: FooterProps) {
   const { blurb, companyName, year, hasAnalytics, hasBar, isBrief, dealer: facts, categories } = props;
   const { phone, whatsapp, email, address, brands, social } = facts;
   return (
@@ -136,4 +135,4 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
       </div>
     </footer>
   );
-});
+}

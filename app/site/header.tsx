@@ -2,7 +2,6 @@ import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { type PictureSource, pictureFile } from '#app/domain/pictures/image-ref.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
-import { kept } from '#app/site/kept.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CloseIcon, MenuIcon, RegistrationMark } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -20,7 +19,7 @@ type HeaderProps = {
   dealer: FrameFacts;
 };
 
-export const Header = kept('header', function Header({ current, companyName, logo, dealer: facts }: HeaderProps) {
+export function Header({ current, companyName, logo, dealer: facts }: HeaderProps) {
   return (
     <header>
       <TopBar {...facts} />
@@ -76,7 +75,7 @@ export const Header = kept('header', function Header({ current, companyName, log
       <Menu current={current} whatsapp={facts.whatsapp} />
     </header>
   );
-});
+}
 
 function TopBar({ phone, email, brands }: FrameFacts) {
   return (

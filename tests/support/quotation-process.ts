@@ -25,7 +25,7 @@ process.once('message', async ({ at, ids, sending, seed }: QuotationTask) => {
   const write = async () => {
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
       const sent = await store.quotations.send(id, sending).catch((error: Error) => error);
-      // A user who reads that the database is busy sends again.
+      // `busy` asks the user to send again.
       if (sent instanceof Failure && sent.kind === 'busy') left.unshift(id);
       else if (sent instanceof Error) refusals.push(sent.message);
       else numbers[id] = sent.number;

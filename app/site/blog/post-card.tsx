@@ -1,6 +1,5 @@
 import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
 import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
-import { kept } from '#app/site/kept.tsx';
 import { PostPicture } from '#app/site/post-picture.tsx';
 
 export type PostCardView = {
@@ -16,7 +15,7 @@ export type PostCardView = {
 
 type PostCardProps = { post: PostCardView; treatment: PictureTreatment; isFirst?: boolean };
 
-export const PostCard = kept('post-card', function PostCard({ post, treatment, isFirst = false }: PostCardProps) {
+export function PostCard({ post, treatment, isFirst = false }: PostCardProps) {
   const { slug, title, excerpt, author, category, date, readingTime, picture } = post;
   return (
     <article className="relative flex h-full flex-col border border-rule bg-sheet hover:shadow-lift hover:[transition:150ms]">
@@ -49,4 +48,4 @@ export const PostCard = kept('post-card', function PostCard({ post, treatment, i
       </div>
     </article>
   );
-});
+}

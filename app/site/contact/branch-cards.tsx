@@ -3,7 +3,6 @@ import { hoursByDays } from '#app/domain/business/hours/hours.ts';
 import { branchInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
-import { kept } from '#app/site/kept.tsx';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { dealer } from '#dealer';
 
@@ -16,7 +15,7 @@ type BranchCardsProps = {
   closed: Record<string, string[]>;
 };
 
-export const BranchCards = kept('branch-cards', function BranchCards({ branches, whatsapp, closed }: BranchCardsProps) {
+export function BranchCards({ branches, whatsapp, closed }: BranchCardsProps) {
   return (
     <section aria-labelledby="branches" className="mt-16">
       <h2 id="branches" className="text-2xl font-bold md:text-4xl">
@@ -89,7 +88,7 @@ export const BranchCards = kept('branch-cards', function BranchCards({ branches,
       </ul>
     </section>
   );
-});
+}
 
 /** The opening hours of a branch, if they differ from the dealer's. */
 function BranchHours({ branch }: { branch: Branch }) {

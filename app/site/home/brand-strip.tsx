@@ -1,6 +1,5 @@
 import { type PictureSource, pictureFile } from '#app/domain/pictures/image-ref.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
-import { kept } from '#app/site/kept.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
 type Brand = { name: string; logo: PictureSource | null };
@@ -20,7 +19,7 @@ const wide = [
 const inRow = (count: number, max: number) => Math.ceil(count / Math.ceil(count / max)) - 1;
 
 /** The brand logos from the settings, or the brand names if there are no logos. */
-export const BrandStrip = kept('brand-strip', function BrandStrip({ brands }: { brands: Brand[] }) {
+export function BrandStrip({ brands }: { brands: Brand[] }) {
   const across = `${middle[inRow(brands.length, middle.length)]} ${wide[inRow(brands.length, wide.length)]}`;
   return (
     <section aria-labelledby="brands" className="border-b border-rule bg-sheet">
@@ -47,4 +46,4 @@ export const BrandStrip = kept('brand-strip', function BrandStrip({ brands }: { 
       </div>
     </section>
   );
-});
+}

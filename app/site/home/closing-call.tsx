@@ -1,10 +1,9 @@
-import { kept } from '#app/site/kept.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 
 type ClosingCallProps = { headline: string; text: string };
 
-export const ClosingCall = kept('closing-call', function ClosingCall({ headline, text }: ClosingCallProps) {
+export function ClosingCall({ headline, text }: ClosingCallProps) {
   return (
     <section aria-labelledby="closing" className="by-day bg-yellow-mark text-ink print:hidden">
       <div className="page flex flex-wrap items-center justify-between gap-6 py-12 md:py-16">
@@ -24,4 +23,4 @@ export const ClosingCall = kept('closing-call', function ClosingCall({ headline,
       </div>
     </section>
   );
-});
+}

@@ -1,6 +1,5 @@
 import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
 import { type PictureSource, pictureFile } from '#app/domain/pictures/image-ref.ts';
-import { kept } from '#app/site/kept.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -22,7 +21,7 @@ type HeroProps = {
 };
 
 /** The headline, the hero image and two buttons. Without a hero image, or if it fails, shows a built-in picture. */
-export const Hero = kept('hero', function Hero({ headline, text, image, treatment, city }: HeroProps) {
+export function Hero({ headline, text, image, treatment, city }: HeroProps) {
   return (
     <section className="border-b border-rule">
       <div className="page grid grid-cols-1 items-center gap-10 py-10 md:py-16 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:py-20">
@@ -66,4 +65,4 @@ export const Hero = kept('hero', function Hero({ headline, text, image, treatmen
       </div>
     </section>
   );
-});
+}

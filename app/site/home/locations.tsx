@@ -1,12 +1,11 @@
 import type { Branch } from '#app/domain/business/branch.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
-import { kept } from '#app/site/kept.tsx';
 import { PinIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 
-export const Locations = kept('locations', function Locations({ branches }: { branches: Branch[] }) {
+export function Locations({ branches }: { branches: Branch[] }) {
   return (
     <div className="border-t border-rule bg-sheet">
       <Section title="Our Locations">
@@ -43,4 +42,4 @@ export const Locations = kept('locations', function Locations({ branches }: { br
       </Section>
     </div>
   );
-});
+}

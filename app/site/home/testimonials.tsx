@@ -1,12 +1,11 @@
 import type { PageWords } from '#app/domain/business/words/page-words.ts';
-import { kept } from '#app/site/kept.tsx';
 import { StarIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
 
 type TestimonialsProps = { testimonials: PageWords['testimonials'] };
 
 /** The only dark section of the page. */
-export const Testimonials = kept('testimonials', function Testimonials({ testimonials }: TestimonialsProps) {
+export function Testimonials({ testimonials }: TestimonialsProps) {
   return (
     <div className="bg-night text-on-night">
       <Section title="What Our Clients Say">
@@ -40,4 +39,4 @@ export const Testimonials = kept('testimonials', function Testimonials({ testimo
       </Section>
     </div>
   );
-});
+}

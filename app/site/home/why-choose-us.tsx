@@ -1,11 +1,10 @@
 import type { PageWords } from '#app/domain/business/words/page-words.ts';
-import { kept } from '#app/site/kept.tsx';
 import { Section } from '#app/ui/section.tsx';
 
 /** Used in turn. */
 const marks = ['bg-cyan-mark', 'bg-magenta-mark', 'bg-yellow-mark', 'bg-ink'];
 
-export const WhyChooseUs = kept('why-choose-us', function WhyChooseUs({ reasons }: { reasons: PageWords['reasons'] }) {
+export function WhyChooseUs({ reasons }: { reasons: PageWords['reasons'] }) {
   return (
     <Section title="Why Choose Us">
       <ul className="grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4" data-words="reasons">
@@ -23,4 +22,4 @@ export const WhyChooseUs = kept('why-choose-us', function WhyChooseUs({ reasons 
       </ul>
     </Section>
   );
-});
+}

@@ -1,10 +1,9 @@
-import { kept } from '#app/site/kept.tsx';
 import drawing from './on-the-road.svg';
 
 type YearsProps = { year: number; foundingYear: number; city: string };
 
 /** The number of years in business, in large type. */
-export const Years = kept('years', function Years({ year, foundingYear, city }: YearsProps) {
+export function Years({ year, foundingYear, city }: YearsProps) {
   const years = year - foundingYear;
   if (years < 2) return null;
   return (
@@ -31,4 +30,4 @@ export const Years = kept('years', function Years({ year, foundingYear, city }: 
       />
     </div>
   );
-});
+}

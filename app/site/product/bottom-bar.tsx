@@ -1,7 +1,6 @@
 import type { PriceView } from '#app/domain/catalogue/product-price.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
-import { kept } from '#app/site/kept.tsx';
 import { priceText } from '#app/site/rupee-sign.ts';
 import { WhatsappButton } from '#app/site/whatsapp-link.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -12,7 +11,7 @@ import type { ProductView } from './product-view.ts';
 type BottomBarProps = Pick<ProductView, 'name' | 'hasInquiry' | 'price'> & { phone: string; whatsapp: string };
 
 /** The sticky bottom bar on phones, with the price and three contact buttons. */
-export const BottomBar = kept('bottom-bar', function BottomBar(props: BottomBarProps) {
+export function BottomBar(props: BottomBarProps) {
   const { name, hasInquiry, price, phone, whatsapp } = props;
   return (
     <div
@@ -36,7 +35,7 @@ export const BottomBar = kept('bottom-bar', function BottomBar(props: BottomBarP
       </div>
     </div>
   );
-});
+}
 
 function BarPrice({ price }: { price: PriceView }) {
   if (price.kind === 'request') return <span className="text-sm font-semibold">{price.text}</span>;

@@ -1,7 +1,6 @@
 import type { KeyFigure } from '#app/domain/catalogue/facts/key-figures.ts';
-import { kept } from '#app/site/kept.tsx';
 
-export const KeyFigures = kept('key-figures', function KeyFigures({ figures }: { figures: KeyFigure[] }) {
+export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
   if (figures.length === 0) return null;
   return (
     <dl aria-label="Key figures" className="flex flex-wrap border-y-2 border-ink">
@@ -19,4 +18,4 @@ export const KeyFigures = kept('key-figures', function KeyFigures({ figures }: {
       ))}
     </dl>
   );
-});
+}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { specificationGroups } from '#app/domain/catalogue/specification-groups.ts';
 import { youtubePage, youtubePlayer } from '#app/domain/catalogue/youtube.ts';
 import type { NamedValues } from '#app/domain/records/named-values.ts';
-import { kept } from '#app/site/kept.tsx';
 import { ChevronIcon, PlayIcon, StarIcon } from '#app/ui/icons.tsx';
 import type { ProductView, VideoView } from './product-view.ts';
 
@@ -138,18 +137,16 @@ function Pairs({ pairs }: { pairs: NamedValues }) {
   );
 }
 
-const SpecificationBlock = kept('specifications', ({ specifications }: Facts<'specifications'>) =>
+const SpecificationBlock = ({ specifications }: Facts<'specifications'>) =>
   specifications.length === 0 ? null : (
     <Block title="Specifications">
       <Specifications specifications={specifications} />
     </Block>
-  ),
-);
+  );
 
-const DimensionBlock = kept('dimensions', ({ dimensions }: Facts<'dimensions'>) =>
+const DimensionBlock = ({ dimensions }: Facts<'dimensions'>) =>
   dimensions.length === 0 ? null : (
     <Block title="Dimensions">
       <Pairs pairs={dimensions} />
     </Block>
-  ),
-);
+  );

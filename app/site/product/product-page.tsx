@@ -8,7 +8,6 @@ import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { MonthsField, PagesField } from '#app/site/cost/volume-fields.tsx';
 import { dealerOf, useFrameFacts } from '#app/site/dealer-facts.ts';
-import { kept } from '#app/site/kept.tsx';
 import { InquiryFields } from '#app/site/leads/form-parts.tsx';
 import { productInquiry } from '#app/site/leads/inquiries.ts';
 import { type FormOutcome, nothingSent, sendForm, toThanks } from '#app/site/leads/send-form.ts';
@@ -161,7 +160,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 }
 
 /** The costs of a machine for the usual volume, and a form for the calculator. */
-const CostBrief = kept('cost-brief', function CostBrief({ costs }: { costs: CostBriefView }) {
+function CostBrief({ costs }: { costs: CostBriefView }) {
   const { slug, isColour, volume, volumeText, tax, options } = costs;
   return (
     <section aria-labelledby="cost" className="mb-10">
@@ -194,7 +193,7 @@ const CostBrief = kept('cost-brief', function CostBrief({ costs }: { costs: Cost
       </form>
     </section>
   );
-});
+}
 
 type InquiryDialogProps = {
   slug: string;

@@ -1,5 +1,4 @@
 import { formatNumber } from '#app/domain/text/money.ts';
-import { kept } from '#app/site/kept.tsx';
 import { priceText } from '#app/site/rupee-sign.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { StarIcon } from '#app/ui/icons.tsx';
@@ -12,7 +11,7 @@ type ProductSummaryProps = Pick<ProductView, 'brand' | 'name' | 'category' | 'is
 };
 
 /** Name, price and stock. On phones, brand, stock and price share a line. */
-export const ProductSummary = kept('product-summary', function ProductSummary(props: ProductSummaryProps) {
+export function ProductSummary(props: ProductSummaryProps) {
   const { brand, name, category, isInStock, price, taxNote } = props;
   return (
     <div className="flex flex-col">
@@ -29,7 +28,7 @@ export const ProductSummary = kept('product-summary', function ProductSummary(pr
       </div>
     </div>
   );
-});
+}
 
 export function StockAndRating({ product: { stockQuantity, rating } }: { product: ProductView }) {
   if (rating === null && stockQuantity === null) return null;

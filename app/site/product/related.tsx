@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
 import { CardPicture } from '#app/site/card-picture.tsx';
 import type { CardView } from '#app/site/card-view.ts';
-import { kept } from '#app/site/kept.tsx';
 import { PostPicture } from '#app/site/post-picture.tsx';
 import { Price } from '#app/site/price.tsx';
 import { CostOfPage } from '#app/site/toner/cost-of-page.tsx';
@@ -21,7 +20,7 @@ type RelatedProps = {
 };
 
 /** The supplies, similar products and related posts; empty sections are omitted. */
-export const Related = kept('related', function Related({ related, treatment, slug: own }: RelatedProps) {
+export function Related({ related, treatment, slug: own }: RelatedProps) {
   const { similar, supplies, posts } = related;
   return (
     <div>
@@ -77,7 +76,7 @@ export const Related = kept('related', function Related({ related, treatment, sl
       )}
     </div>
   );
-});
+}
 
 function More({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -12,7 +12,6 @@ import {
 } from '#app/domain/search/facet-query.ts';
 import type { FacetCounts } from '#app/domain/search/facets.ts';
 import { partAttribute } from '#app/site/inline/ids.ts';
-import { kept } from '#app/site/kept.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '#app/ui/icons.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
@@ -107,7 +106,7 @@ function PriceFields({ price }: { price: Selection['price'] }) {
  * The filter form. On phones, all filters but the search are in a native bottom sheet; from 1024 px they are a column
  * beside the list. It is a GET form without scripts; product-list.ts requests the results on every change.
  */
-export const Filters = kept('filters', function Filters(props: FiltersProps) {
+export function Filters(props: FiltersProps) {
   const { query, address, left, facets, path, found, isToBeAskedAgain } = props;
   const { category = allCategories, tag = allTags, search = '', selection, sort } = query;
   const chosen = categoryMeant(facets.categories, category)?.slug ?? category;
@@ -220,7 +219,7 @@ export const Filters = kept('filters', function Filters(props: FiltersProps) {
       </form>
     </search>
   );
-});
+}
 
 /** A part of the page that product-list.ts replaces when the filters change. */
 export function Part({ name, as: Tag = 'div', children }: { name: string; as?: 'div' | 'span'; children: ReactNode }) {

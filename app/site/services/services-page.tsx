@@ -7,7 +7,6 @@ import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { frameFactsIn, useFrameFacts } from '#app/site/dealer-facts.ts';
-import { kept } from '#app/site/kept.tsx';
 import { wordsOf } from '#app/site/page-words.ts';
 import { breadcrumbJsonLd, faqJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
@@ -56,7 +55,7 @@ type ServicesProps = {
   whatsapp: string;
 };
 
-const Services = kept('services', ({ words, phone, whatsapp }: ServicesProps) => {
+function Services({ words, phone, whatsapp }: ServicesProps) {
   const { servicesText, services, serviceReasons, questions, requestHeadline } = words;
   return (
     <div>
@@ -171,4 +170,4 @@ const Services = kept('services', ({ words, phone, whatsapp }: ServicesProps) =>
       </section>
     </div>
   );
-});
+}
