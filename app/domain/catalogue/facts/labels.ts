@@ -32,9 +32,7 @@ const rules = [
     panel$ screen$ lcd$ voltage$ frequency$ tec$ outputtray$ feederspeed$ adfspeed$ suitablefor$
     idealfor$`,
     /^(?:(?!doc).)*processor(?!memory)/,
-    /continuous(?!.*speed)/,
     /^(?!.*(?:print|operat|max|active)).*(?:standby|sleep)$/,
-    /^(?!.*(?:capacity|supply|input)).*gsm$/,
     /^(?:(?!power).)*usage/,
     /max(?:imum)?(?:paper|input)?(?:paper)?(?:capacity|input|supply)/,
     /(?:capacity|input|supply)max(?:imum)?$/,

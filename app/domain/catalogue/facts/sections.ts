@@ -1,7 +1,6 @@
 import type { NamedValues } from '#app/domain/records/named-values.ts';
 
 const headed = /^([\p{L}][\p{L} &]{2,24}) [->] (?=\p{L})/u;
-const footnote = /^(?:\*\d|[*†]?[¹²³⁴]+|\*+)$/u;
 const plainHeading = /^[\p{Lu} &/-]{3,40}$/u;
 /** Sections whose rows say what they are about only together with it: `POWER`, `Printing`. */
 const telling: [section: RegExp, word: string, own: RegExp][] = [
@@ -17,12 +16,11 @@ const telling: [section: RegExp, word: string, own: RegExp][] = [
 
 /**
  * Rows under a heading, which has no value or stands before a dash: `FAX (OPTION)`, `POWER - Printing: 370 W`. Rows of
- * options become optional, and footnotes are left out.
+ * options become optional.
  */
 export function withoutSections(rows: NamedValues): NamedValues {
   let heading = '';
   return rows.flatMap(([given, value]): NamedValues => {
-    if (footnote.test(given.trim())) return [];
     const isOption = /\boptions?\b|accessor/.test(given.toLowerCase());
     if (value.trim() === '') {
       heading = plainHeading.test(given.trim().replace(/\(.*\)$/, '')) ? given.toLowerCase().trim() : heading;

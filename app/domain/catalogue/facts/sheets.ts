@@ -52,7 +52,6 @@ const eachDeck =
 export function sheetsHere(given: string): number | null {
   const text = given
     .replace(/\b(?:two|dual|twin) (?=\d{3})/g, '2 x ')
-    .replace(/\bthree (?=\d{3})/g, '3 x ')
     .replace(/multi-?purpose feeder/g, 'bypass')
     .replace(/, (?=(?:premium |glossy |photo )+paper)/g, ' ')
     .replace(/ or \d{1,3} (?:sheets )?(?:of )?photo paper/g, '')

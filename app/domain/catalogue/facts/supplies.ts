@@ -49,8 +49,6 @@ function supplyOf(piece: string, given: string): Supply | null {
     const rest = piece.slice(match.index + match[0].length);
     // `changed at 3,10,000`
     if (isDigits && !given.includes(found)) continue;
-    // `OD 67 mm`
-    if (/^ ?(?:mm|cm|inch)\b/i.test(rest)) continue;
     if (notCode.test(found) || (isDigits && /^\s*(?:pages?|pgs?|copies|prints?|ml|x|-?sheets?|\+)/i.test(rest)))
       continue;
     if (isDigits && /(?:blk|clr|bk|colou?r|black)\W*$/i.test(piece.slice(0, match.index))) continue;
