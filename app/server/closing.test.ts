@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { listening } from '#tests/support/ports.ts';
 import { close, drain } from './closing.ts';
 import { createHttpServer, type Listener, type RespondIfCached } from './http.ts';
-import { sendPrebuilt } from './node-internals.ts';
 
 const open = async (answer: Listener = (_, response) => response.end('here'), respondIfCached?: RespondIfCached) => {
   const server = createHttpServer(answer, respondIfCached && { respondIfCached });
@@ -62,7 +61,7 @@ describe('a draining server', { tags: ['upgrade/draining'] }, () => {
 
   test('closes the connection of a page that is in memory', async () => {
     const { server, visitor } = await open(undefined, (_request, response) => {
-      sendPrebuilt(response, 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n', 'kept');
+      response.end('kept');
       return true;
     });
     visitor.write(request);

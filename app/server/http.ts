@@ -1,18 +1,18 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isDraining, trackResponse, trackSilentConnections } from './closing.ts';
-import { inTurn, type Listener, type RespondIfCached } from './pipelining.ts';
 
-export type { Listener, RespondIfCached } from './pipelining.ts';
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Responds if possible without waiting; otherwise does nothing and returns false. */
+export type RespondIfCached = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** All times are milliseconds. */
 const defaultLimits = {
   maxConnections: 2000,
   maxConnectionsPerClient: 100,
-  /** Pipelined requests of one connection that may wait. */
-  maxWaitingRequests: 8,
-  /** How long a client is blocked after exceeding that limit. */
-  shutOutMs: 10_000,
+  /** Unanswered requests of one connection. Browsers and proxies send one at a time. */
+  maxUnanswered: 8,
   /** How long a client may read nothing of a response. */
   stallTimeoutMs: 10_000,
   /** Period over which `minBytesPerSecond` is measured. */
@@ -65,21 +65,23 @@ export function createHttpServer(
       if (!server.listening) socket.end();
     });
   };
-  const turns = inTurn(
-    (request, response) => {
-      watch(request.socket, response);
-      listener(request, response);
-    },
-    {
-      maxWaiting: limits.maxWaitingRequests,
-      respondIfCached(request, response) {
-        if (isDraining(server) || !respondIfCached(request, response)) return false;
-        if (request.socket.writableLength > 0) watch(request.socket, response);
-        return true;
-      },
-      onFlood: ({ remoteAddress }) => connections.shutOut(remoteAddress ?? '', limits.shutOutMs),
-    },
-  );
+  /** Number of requests without a complete response. */
+  const unanswered = new WeakMap<Socket, number>();
+  const isAnswering = (socket: Socket) => (unanswered.get(socket) ?? 0) > 0;
+  const listen: Listener = (request, response) => {
+    const { socket } = request;
+    // Node.js still parses what had arrived before the connection was closed.
+    if (socket.destroyed) return;
+    const count = unanswered.get(socket) ?? 0;
+    if (count >= limits.maxUnanswered) return void socket.destroy();
+    const isQueued = response.socket === null;
+    const isAnswered = !isDraining(server) && respondIfCached(request, response);
+    if (isAnswered && !isQueued && socket.writableLength === 0) return;
+    unanswered.set(socket, count + 1);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    watch(socket, response);
+    if (!isAnswered) listener(request, response);
+  };
   const server = createServer(
     {
       headersTimeout: limits.headersTimeoutMs,
@@ -89,12 +91,12 @@ export function createHttpServer(
       maxHeaderSize: 16 * 1024,
       requireHostHeader: true,
     },
-    turns.listener,
+    listen,
   );
   server.maxConnections = limits.maxConnections;
-  const connections = limitConnections(server, { maxPerClient: limits.maxConnectionsPerClient, clientOf, onRefused });
+  limitConnections(server, { maxPerClient: limits.maxConnectionsPerClient, clientOf, onRefused });
   trackSilentConnections(server);
-  limitSlowReaders(server, limits.stallTimeoutMs, turns.isAnswering);
+  limitSlowReaders(server, limits.stallTimeoutMs, isAnswering);
   return server;
 }
 
@@ -108,13 +110,9 @@ type Limit = {
   onRefused: (address: string) => void;
 };
 
-/**
- * Closes connections above the client's limit, so that no client can use up all of them, and every connection of a
- * blocked client.
- */
-function limitConnections(server: Server, { maxPerClient, clientOf, onRefused }: Limit) {
+/** Closes connections above the client's limit, so that no client can use up all of them. */
+function limitConnections(server: Server, { maxPerClient, clientOf, onRefused }: Limit): void {
   const counts = new Map<string, number>();
-  const shutOut = new Set<string>();
   server.on('connection', (socket: Socket) => {
     const client = clientOf(socket.remoteAddress ?? '');
     if (client === null) return;
@@ -125,20 +123,10 @@ function limitConnections(server: Server, { maxPerClient, clientOf, onRefused }:
       if (left > 0) counts.set(client, left);
       else counts.delete(client);
     });
-    if (count <= maxPerClient && !shutOut.has(client)) return;
+    if (count <= maxPerClient) return;
     onRefused(socket.remoteAddress ?? '');
     socket.destroy();
   });
-
-  return {
-    /** Blocks a client for the given time; unlimited clients are never blocked. */
-    shutOut(address: string, milliseconds: number) {
-      const client = clientOf(address);
-      if (client === null || shutOut.has(client)) return;
-      shutOut.add(client);
-      setTimeout(() => shutOut.delete(client), milliseconds).unref();
-    },
-  };
 }
 
 /**

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { knownNodeVersion } from './node-internals.ts';
 
-const advice =
-  'Node was updated: compare app/server/node-internals.ts with _storeHeader and parserOnIncoming of its HTTP server';
+const advice = 'Node was updated: compare app/server/node-internals.ts with _storeHeader of its HTTP server';
 
 test('the Node version is the one node-internals.ts was written for', () => {
   const packages = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');

@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 
 /**
- * Uses internals of Node's HTTP server to send a response with prebuilt headers and to abandon a connection. Validating
- * and writing fifteen headers takes a fourth of the time of a cached response.
+ * Uses internals of Node's HTTP server to send a response with prebuilt headers. With `writeHead`, a cached response takes
+ * 25 µs of CPU time instead of 21.
  *
  * The names are undocumented. Only this file uses them, and its test pins the Node version, so that an upgrade is
  * reviewed here first.
@@ -39,17 +38,6 @@ export function sendPrebuilt(response: ServerResponse, head: string, body?: Preb
   // A disconnect also stops the stream's source.
   else if (body instanceof Readable) pipeline(body, response, () => {});
   else response.end(body);
-}
-
-type Parsed = Socket & { parser?: { onIncoming: (() => number) | null } | null };
-
-/** Return value of `onIncoming` that makes the parser stop reading HTTP. */
-const stopParsing = 2;
-
-/** Closes a connection and drops its buffered requests, which Node would otherwise still parse. */
-export function abandon(socket: Parsed): void {
-  if (socket.parser) socket.parser.onIncoming = () => stopParsing;
-  socket.destroy();
 }
 
 let date: string | null = null;
