@@ -27,7 +27,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     inlineScript(),
     extraScript('assets/site', 'app/site/site-script.ts'),
-    extraScript('assets/cost', 'app/site/cost/cost-script.ts'),
     slimRouter(),
     tailwindcss(),
     reactRouter(),

@@ -12,7 +12,6 @@ import { hydrationData } from './handshake.ts';
 import { withPictureOrigin } from './picture-origin.ts';
 import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
 import { loggedPath } from './server/logged-path.ts';
-import costVersion from './site/cost/cost-script.ts?version-script';
 import consentScript from './site/inline/consent.ts?inline-script';
 import dialogScript from './site/inline/dialog.ts?inline-script';
 import lateTapScript from './site/inline/late-tap.ts?inline-script';
@@ -24,12 +23,11 @@ import shortListScript from './site/inline/short-list.ts?inline-script';
 import wakeAtLoad from './site/inline/wake-at-load.ts?inline-script';
 import wakeAtTouch from './site/inline/wake-at-touch.ts?inline-script';
 import wakeIfKept from './site/inline/wake-if-kept.ts?inline-script';
-import siteVersion from './site/site-script.ts?version-script';
+import scriptVersion from './site/site-script.ts?version-script';
 
-/** Changes with the scripts of the public pages, which have no hash in their names. Imported by the server. */
-export const scriptVersion = siteVersion + costVersion;
+export { scriptVersion };
 
-/** URL of the script of the public pages (site/site-script.ts). */
+/** URL of the script of the public pages (site/site-script.ts), which has no hash in its name. */
 const siteFile = `/assets/site.js?${scriptVersion}`;
 
 /** Inline scripts that load it, each on another event. */

@@ -29,7 +29,7 @@ function reached(folder: string, path: string, found: Set<string>): Set<string> 
   for (const [, name] of readFileSync(join(folder, path), 'utf8').matchAll(
     /["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|woff2))["'`)]/g,
   ))
-    if (name !== 'site.js' && name !== 'cost.js') reached(folder, `/assets/${name}`, found);
+    if (name !== 'site.js') reached(folder, `/assets/${name}`, found);
   return found;
 }
 

@@ -28,7 +28,7 @@ const workerHeaders = {
 type Asset = { type: string; headers: Record<string, string>; bodies: Map<Encoding, Buffer<ArrayBuffer>> };
 
 /** Scripts without a hash in their names; the query of their URL is their version. */
-const versioned = new Set(['/assets/site.js', '/assets/cost.js']);
+const versioned = new Set(['/assets/site.js']);
 
 /** The built files that differ between releases, by URL, compressed if the build has compressed them. */
 export function filesToShare(folder: string, version: string): BuildFile[] {

@@ -1,3 +1,5 @@
+import { loadPage } from './replace-parts.ts';
+
 /**
  * Requests the page once more if the server could not read its data (retry.tsx), and shows a loading text until then.
  * `start` enhances the new content. If the retry fails, logs the error and keeps the page.
@@ -12,13 +14,9 @@ export async function retryOnce(start: () => void): Promise<void> {
   };
   show(true);
   try {
-    const answer = await fetch(location.href);
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const content = page.querySelector('main');
-    // A captive portal or proxy may answer with its own page.
-    if (!content || page.querySelector('[data-retry]')) throw new Error('Not the page');
-    document.querySelector('main')?.replaceChildren(...content.childNodes);
+    const { page } = await loadPage(location.href, 'main');
+    if (page.querySelector('[data-retry]')) throw new Error('Failed again');
+    document.querySelector('main')?.replaceChildren(...(page.querySelector('main')?.childNodes ?? []));
     document.title = page.title;
     start();
   } catch (error) {

@@ -5,6 +5,7 @@
  */
 
 import { blogSearch } from './blog/blog-search.ts';
+import { calculator } from './cost/calculator.ts';
 import { whenShown } from './inline/when-shown.ts';
 import { leadForms } from './leads/lead-form.ts';
 import { type LeadRefused, type LeadSent, leadRefused, leadSent } from './leads/lead-store.ts';
@@ -15,22 +16,12 @@ import { keptList } from './quote-list/kept-list.ts';
 import { retryOnce } from './retry-once.ts';
 import { toast } from './toast.ts';
 
-const { src } = document.currentScript as HTMLScriptElement;
-
 function start(): void {
   leadForms();
   gallery();
   productList();
   blogSearch();
-}
-
-/**
- * Loads the script of the cost calculator on its page. Other pages do not need it. `src` is the address of the site's
- * script, whose query changes with both.
- */
-function loadCalculator(src: string): void {
-  if (document.querySelector('form[data-cost]') === null) return;
-  document.head.append(Object.assign(document.createElement('script'), { src: src.replace('/site.js', '/cost.js') }));
+  calculator();
 }
 
 /**
@@ -71,7 +62,6 @@ function showQueueToasts(): void {
 whenShown(() => {
   start();
   frames();
-  loadCalculator(src);
   keptList();
   showQueueToasts();
   void retryOnce(start);

@@ -48,12 +48,12 @@ const figuresOf = ({ getByRole }: Read, option: string) => {
 };
 const textIn = ({ getByRole }: Read) => getByRole('main').textContent;
 
-/** The parts that the script makes, and the same parts as the server makes them for the address. */
+/** The parts that the page shows, and those of the server for its address. */
 const parts = (page: Page) =>
   page.evaluate(async () => {
     const server = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
     return [document, server].map((from) =>
-      [...from.querySelectorAll('[data-cost-part]')].map(({ innerHTML }) => innerHTML),
+      [...from.querySelectorAll('.cost [data-part]')].map(({ innerHTML }) => innerHTML),
     );
   });
 
@@ -84,15 +84,14 @@ test('shows the costs of each option with its sum, and warnings', async ({ read,
 
 test('leads to the costs of a machine, as on the server', { tags: ['cost/product'] }, async ({ visit, create }) => {
   await create(copier);
-  const { page, scripts, complaints } = await visit(`/products/${machine}`, { width: phone });
+  const { page, complaints } = await visit(`/products/${machine}`, { width: phone });
   await awake(page);
-  // No calculator on other pages.
-  expect(scripts.map((url) => new URL(url).pathname)).toEqual(['/assets/site.js']);
   const section = page.getByRole('region', { name: 'What it costs' });
   expect(await section.innerText()).toContain('Rent');
   await section.getByLabel('Pages a month').fill('1000');
   await section.getByRole('button', { name: 'Show costs' }).click();
   const search = () => new URL(page.url()).search;
+  const settled = () => expect.poll(() => page.locator('.cost').getAttribute('aria-busy')).toBeNull();
   await expect.poll(search).toBe(`?m=${machine}&mono=1000&months=36`);
   await page.locator('details[data-option=rent] > summary').click();
   const slider = page.getByRole('slider');
@@ -110,11 +109,21 @@ test('leads to the costs of a machine, as on the server', { tags: ['cost/product
     await page.getByRole('spinbutton', { name: 'Pages a month' }).fill(mono);
     await page.getByLabel('Months').selectOption(months);
     await expect.poll(search).toBe(`?m=${machine}&mono=${mono}&months=${months}`);
+    await settled();
     const [own, server] = await parts(page);
     expect(own?.length).toBeGreaterThan(0);
     expect(own).toEqual(server);
   }
   expect(complaints).toEqual([]);
+  await page.context().setOffline(true);
+  await slider.fill('2000');
+  await page.getByText('The costs could not be computed.').waitFor();
+  expect(await page.locator('.cost').getAttribute('aria-busy')).toBe('true');
+  await page.context().setOffline(false);
+  await slider.fill('4000');
+  await settled();
+  const [own, server] = await parts(page);
+  expect(own).toEqual(server);
 });
 
 test('linked supplies give the price of toner', async ({ read, create }) => {

@@ -1,21 +1,20 @@
 import { data, redirect } from 'react-router';
-import { logContext, publicUrlContext, type Store, storeContext } from '#app/context.ts';
-import type { PriceTax } from '#app/domain/business/price-tax.ts';
-import type { Product, ProductCard } from '#app/domain/catalogue/product.ts';
+import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import type { ProductCard } from '#app/domain/catalogue/product.ts';
 import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
-import { type CostMachine, costMachine } from '#app/domain/cost/cost-machine.ts';
+import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { dealerOf } from '#app/site/dealer-facts.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
-import { withBoldRupeeSign } from '#app/site/rupee-sign.ts';
+import { Part } from '#app/site/part.tsx';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/cost-page';
 import styles from './cost.css?url';
-import { type CostData, costParts } from './cost-html.ts';
+import { Answer, type Calculation, compared, Sums } from './cost-parts.tsx';
 import { costHref, readPlan, readVolume } from './cost-query.ts';
 import { MonthsField, PagesField } from './volume-fields.tsx';
 
@@ -51,14 +50,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isUnknown = slug !== '' && (product === null || suited?.isSupply === true);
   const calculation =
     product && suited && !isUnknown
-      ? await orFallback(log, 'costs', null, async () => {
-          const { ids } = suited;
-          const machine = await loadCostMachine(store, product, ids, priceTax);
-          const calculator: CostData = { machine, plan: readPlan(url.searchParams), publicUrl, whatsapp };
-          return { calculator, volume: readVolume(url.searchParams, machine) };
+      ? await orFallback(log, 'costs', null, async (): Promise<Calculation> => {
+          const supplies = await store.toner.products(suited.ids);
+          const machine = costMachine(product, [...supplies.values()], priceTax, dealer.locale);
+          const volume = readVolume(url.searchParams, machine);
+          return { machine, volume, plan: readPlan(url.searchParams), publicUrl, whatsapp };
         })
       : null;
-  if (calculation) return { head, ...calculation };
+  if (calculation) return { head, calculation };
   const forRent = { selection: { rent: ['yes'] }, sort: 'rank' } as const;
   const list = await orFallback(log, 'products', null, () =>
     store.catalogue.page(forRent, { limit: maxMachines, offset: 0 }),
@@ -68,21 +67,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ head, machines: machines ?? [], isUnknown }, { status: hasFailed ? 503 : isUnknown ? 404 : 200 });
 }
 
-/** The inputs of a machine's costs; `ids` are its linked supplies. */
-async function loadCostMachine(
-  store: Store,
-  product: Product,
-  ids: readonly string[],
-  priceTax: PriceTax,
-): Promise<CostMachine> {
-  const supplies = await store.toner.products(ids);
-  return costMachine(product, [...supplies.values()], priceTax, dealer.locale);
-}
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const siteName = siteNameIn(matches);
   const { head } = loaderData ?? {};
-  const name = loaderData && 'calculator' in loaderData ? loaderData.calculator.machine.name : null;
+  const name = loaderData && 'calculation' in loaderData ? loaderData.calculation.machine.name : null;
   return pageMeta({
     title: `${name === null ? 'What will it cost: rent, buy or AMC' : `What ${name} costs to rent or buy`} | ${siteName}`,
     description: 'What a copier or printer costs a month for your pages: rent, buying, toner and AMC, line by line.',
@@ -94,8 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function CostPage({ loaderData }: Route.ComponentProps) {
-  // Loader data cannot be spread, see server/drawn-here.ts.
-  if ('calculator' in loaderData) return <Calculator calculator={loaderData.calculator} volume={loaderData.volume} />;
+  if ('calculation' in loaderData) return <Calculator calculation={loaderData.calculation} />;
   const { machines, isUnknown } = loaderData;
   return (
     <div className="page pt-4 pb-20">
@@ -142,13 +129,11 @@ function ChooseMachine({ machines }: { machines: ProductCard[] }) {
   );
 }
 
-type Calculation = { calculator: CostData; volume: typeof usualVolume };
-
 /** The answer, the volume and the sums; on wide screens the volume stands beside the other two. */
-function Calculator({ calculator, volume }: Calculation) {
-  const { machine } = calculator;
+function Calculator({ calculation }: { calculation: Calculation }) {
+  const { machine, volume, plan } = calculation;
   const { slug, name, isColour } = machine;
-  const { answer, sums } = costParts(calculator, volume);
+  const comparison = compared(calculation);
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={[home, cost, { name, href: costHref(machine, volume) }]} />
@@ -160,16 +145,11 @@ function Calculator({ calculator, volume }: Calculation) {
         costs
       </h1>
       <div className="cost">
-        <Part name="answer" text={answer.text} />
-        <form
-          action="/cost"
-          aria-label="Volume"
-          className="cost-fields"
-          data-cost={JSON.stringify(calculator)}
-          data-volume={`${volume.mono} ${volume.colour} ${volume.months}`}
-        >
+        <Part name="answer" className="" isLive>
+          <Answer calculation={calculation} comparison={comparison} />
+        </Part>
+        <form action="/cost" aria-label="Volume" className="cost-fields" data-cost={costHref(machine, volume, plan)}>
           <input type="hidden" name="m" value={slug} />
-          {calculator.plan && <input type="hidden" name="plan" value={calculator.plan} />}
           <PagesField
             name="mono"
             label={isColour ? 'Black & white pages a month' : 'Pages a month'}
@@ -178,6 +158,7 @@ function Calculator({ calculator, volume }: Calculation) {
           />
           {isColour && <PagesField name="colour" label="Colour pages a month" value={volume.colour} upTo={5000} />}
           <MonthsField value={volume.months} />
+          {plan && <input type="hidden" name="plan" value={plan} />}
           <p className="text-sm text-ink-soft">
             2 reams of paper a month = 1,000 pages. A box of 10 reams = 5,000 pages.
           </p>
@@ -185,20 +166,10 @@ function Calculator({ calculator, volume }: Calculation) {
             Show costs
           </Button>
         </form>
-        <Part name="sums" text={sums.text} />
+        <Part name="sums" className="">
+          <Sums calculation={calculation} comparison={comparison} />
+        </Part>
       </div>
     </div>
-  );
-}
-
-/** A part that the script renders again. */
-function Part({ name, text }: { name: 'answer' | 'sums'; text: string }) {
-  return (
-    <div
-      data-cost-part={name}
-      aria-live={name === 'answer' ? 'polite' : undefined}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: html.ts escapes all values.
-      dangerouslySetInnerHTML={{ __html: withBoldRupeeSign(text) }}
-    />
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { allCategories, allTags, categoryMeant } from '#app/domain/catalogue/category.ts';
 import { tagLabel } from '#app/domain/catalogue/tag-label.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type Selection,
 } from '#app/domain/search/facet-query.ts';
 import type { FacetCounts } from '#app/domain/search/facets.ts';
-import { partAttribute } from '#app/site/inline/ids.ts';
+import { Part } from '#app/site/part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '#app/ui/icons.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
@@ -218,14 +217,5 @@ export function Filters(props: FiltersProps) {
         </div>
       </form>
     </search>
-  );
-}
-
-/** A part of the page that product-list.ts replaces when the filters change. */
-export function Part({ name, as: Tag = 'div', children }: { name: string; as?: 'div' | 'span'; children: ReactNode }) {
-  return (
-    <Tag className="contents" {...{ [partAttribute]: name }}>
-      {children}
-    </Tag>
   );
 }

@@ -1,6 +1,6 @@
 import { tapPath } from '#app/domain/insights/tap-path.ts';
-import { partAttribute } from '#app/site/inline/ids.ts';
 import { keepShortList } from '#app/site/inline/keep-short-list.ts';
+import { loadPage, replaceParts } from '#app/site/replace-parts.ts';
 import { catalogueHref, readQuery } from './catalogue-query.ts';
 
 const statusIn = (page: Document) => page.querySelector('[data-loading]') as HTMLElement;
@@ -71,10 +71,7 @@ function followFilters(form: HTMLFormElement): void {
   /** Replaces the parts with those of another page. Keeps the focused field, except after Back or Forward. */
   function put(page: Document, other: HTMLFormElement, isStep: boolean): void {
     const { name, value } = (document.activeElement ?? {}) as HTMLInputElement;
-    for (const part of document.querySelectorAll(`[${partAttribute}]`)) {
-      const same = page.querySelector(`[${partAttribute}=${part.getAttribute(partAttribute)}]`);
-      part.replaceChildren(...(same?.childNodes ?? []));
-    }
+    replaceParts(page);
     for (const own of fieldsIn(form)) {
       const { value, innerHTML } = other.elements.namedItem(own.name) as Field;
       if ('options' in own) own.innerHTML = innerHTML;
@@ -101,14 +98,9 @@ function followFilters(form: HTMLFormElement): void {
     shown = here();
     say(status.dataset.loading ?? '', true);
     try {
-      const answer = await fetch(shown, { signal });
-      if (!answer.ok) throw new Error(`${answer.status}`);
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      // A captive portal or proxy may answer with its own page.
-      const other = formIn(page);
-      if (!other) throw new Error('Not a list');
-      isEmpty = answer.headers.has('x-robots-tag');
-      put(page, other, isStep);
+      const { page, headers } = await loadPage(shown, '[data-filters]', signal);
+      isEmpty = headers.has('x-robots-tag');
+      put(page, formIn(page) as HTMLFormElement, isStep);
     } catch (error) {
       if (signal.aborted) return;
       console.error('Could not read products', error);

@@ -1,8 +1,8 @@
+import { Fragment } from 'react';
 import type { OptionName } from '#app/domain/cost/charges.ts';
 import type { CostMachine, Volume } from '#app/domain/cost/cost-machine.ts';
 import { optionTitles, rupees } from '#app/domain/cost/cost-text.ts';
 import type { BreakEven, Cost, Costs } from '#app/domain/cost/costs.ts';
-import { type Html, html, nothing } from './html.ts';
 
 /** The drawing in its own units, about CSS pixels on a phone. */
 const size = { width: 360, height: 236 };
@@ -44,14 +44,10 @@ function spread(heights: readonly number[]): number[] {
   return placed;
 }
 
+type ChartProps = { costs: Costs; mark: BreakEven | null; volume: Volume; machine: CostMachine };
+
 /** The costs from the first month on, a line for each option. The mark is the break-even month. */
-export function costChart(
-  { options, cheapest }: Costs,
-  mark: BreakEven | null,
-  volume: Volume,
-  machine: CostMachine,
-): Html {
-  if (cheapest === null) return nothing;
+export function CostChart({ costs: { options, cheapest }, mark, volume, machine }: ChartProps) {
   const last = Math.max(volume.months, 12);
   const most = Math.max(...options.map((option) => after(option, last)), 1);
   const step = niceStep(most);
@@ -77,33 +73,51 @@ export function costChart(
     mark && crossing && mark.from <= last
       ? { month: mark.from, x: x(mark.from), y: y(after(crossing, mark.from)) }
       : null;
-  return html`
-    <svg class="cost-chart" role="img" viewBox="0 0 ${size.width} ${size.height}" aria-label="Costs by month. ${says.join(' ')}">
-      ${amounts.map(
-        (amount) => html`
-          <path class="cost-rule" d="M${plot.left} ${y(amount)}H${plot.right}" />
-          <text class="cost-end" x="${plot.left - 6}" y="${y(amount) + 4}">${rupees(amount, machine)}</text>`,
+  return (
+    <svg
+      className="cost-chart"
+      role="img"
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      aria-label={`Costs by month. ${says.join(' ')}`}
+    >
+      {amounts.map((amount) => (
+        <Fragment key={amount}>
+          <path className="cost-rule" d={`M${plot.left} ${y(amount)}H${plot.right}`} />
+          <text className="cost-end" x={plot.left - 6} y={y(amount) + 4}>
+            {rupees(amount, machine)}
+          </text>
+        </Fragment>
+      ))}
+      <path className="cost-axis" d={`M${plot.left} ${plot.bottom}H${plot.right}`} />
+      {months.map((month, index) => (
+        <Fragment key={month}>
+          <path className="cost-axis" d={`M${x(month)} ${plot.bottom}v4`} />
+          <text className="cost-middle" x={x(month)} y={plot.bottom + 20}>
+            {index === months.length - 1 ? `${month} months` : month}
+          </text>
+        </Fragment>
+      ))}
+      {options.map((option, index) => (
+        <Fragment key={option.name}>
+          <path className={option === cheapest ? 'cost-best' : 'cost-line'} d={path(option)} />
+          <text
+            className={option === cheapest ? 'cost-best-label' : 'cost-label'}
+            x={plot.right + 6}
+            y={heights[index]}
+          >
+            {labels[option.name]}
+          </text>
+        </Fragment>
+      ))}
+      {at && (
+        <>
+          <circle className="cost-mark" cx={at.x} cy={at.y} r="5" />
+          <path className="cost-axis" d={`M${at.x - 9} ${at.y}h18M${at.x} ${at.y - 9}v18`} />
+          <text className="cost-middle" x={at.x} y={at.y + 24}>
+            month {at.month}
+          </text>
+        </>
       )}
-      <path class="cost-axis" d="M${plot.left} ${plot.bottom}H${plot.right}" />
-      ${months.map(
-        (month, index) => html`
-          <path class="cost-axis" d="M${x(month)} ${plot.bottom}v4" />
-          <text class="cost-middle" x="${x(month)}" y="${plot.bottom + 20}">${
-            index === months.length - 1 ? `${month} months` : month
-          }</text>`,
-      )}
-      ${options.map(
-        (option, index) => html`
-          <path class="${option === cheapest ? 'cost-best' : 'cost-line'}" d="${path(option)}" />
-          <text class="${option === cheapest ? 'cost-best-label' : 'cost-label'}" x="${plot.right + 6}" y="${heights[index] as number}">${labels[option.name]}</text>`,
-      )}
-      ${
-        at === null
-          ? nothing
-          : html`
-            <circle class="cost-mark" cx="${at.x}" cy="${at.y}" r="5" />
-            <path class="cost-axis" d="M${at.x - 9} ${at.y}h18M${at.x} ${at.y - 9}v18" />
-            <text class="cost-middle" x="${at.x}" y="${at.y + 24}">month ${at.month}</text>`
-      }
-    </svg>`;
+    </svg>
+  );
 }
