@@ -18,7 +18,6 @@ const before: Result = {
     savedToFreshMedianMs: 5,
     readersShareBesideSaves: 0.8,
     facetsGrowth: 2,
-    facetEvictedPages: 0,
   },
 };
 
@@ -43,7 +42,6 @@ describe('the gate', () => {
 
   test.each([
     ['facets that grow with the catalogue', { others: { facetsGrowth: 2.5 } }, /^facetsGrowth: 2.5, was 2$/],
-    ['evicted pages', { others: { facetEvictedPages: 1 } }, /^facetEvictedPages: 1, was 0$/],
     [
       'fewer requests a second',
       { kept: [{ path: '/products', bytes: 10_000, ratio: 0.76, bare }] },

@@ -27,7 +27,6 @@ const comparable: Record<string, Figure['better']> = {
   deepPageGrowth: 'lower',
   facetsGrowth: 'lower',
   facetSearchGrowth: 'lower',
-  facetEvictedPages: 'lower',
 };
 
 const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

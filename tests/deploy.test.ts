@@ -52,7 +52,6 @@ const programs = {
       build/server.js)
         env > "$PLATEN_ROOT/trial"
         echo $$ > "$PLATEN_ROOT/trial-pid"
-        [ -z "$METRICS_PORT" ] || { echo "Port $METRICS_PORT is in use"; exit 1; }
         [ "$(cat behaviour)" != 'cannot start' ] || { echo 'no module of that name'; exit 1; }
         [ "$(cat behaviour)" = 'says nothing' ] || echo 'Platen is at http://localhost:41234'
         exec /bin/sleep 60 ;;
@@ -308,7 +307,6 @@ describe('upgrade', () => {
     const lines = [
       '# a comment=1',
       '; another=1',
-      'METRICS_PORT=9464',
       'BACKUP_DIR=/mnt/backups',
       'BACKUP_S3_URL=https://s3.example.com/bucket',
       'DATABASE_URL=postgres://db.example/platen',
@@ -330,7 +328,6 @@ describe('upgrade', () => {
     expect(ofSite).toEqual(
       expect.arrayContaining([
         ...both,
-        'METRICS_PORT=9464',
         'BACKUP_DIR=/mnt/backups',
         'SMTP_URL=smtp://a b',
         `DATA_DIR=${path('var/lib/platen')}`,
@@ -338,7 +335,7 @@ describe('upgrade', () => {
     );
     expect(ofSite.join('\n')).not.toMatch(/comment=|another=/);
     const ofTrial = read('trial').split('\n');
-    const alone = ['METRICS_PORT=', 'BACKUPS=off', 'BACKUP_DIR=', 'BACKUP_S3_URL=', 'DATABASE_URL=', 'SMTP_URL='];
+    const alone = ['BACKUPS=off', 'BACKUP_DIR=', 'BACKUP_S3_URL=', 'DATABASE_URL=', 'SMTP_URL='];
     expect(ofTrial).toEqual(expect.arrayContaining([...both, ...alone, 'PORT=0', 'HOST=127.0.0.1']));
     const dataDir = ofTrial.find((line) => line.startsWith('DATA_DIR='))?.slice('DATA_DIR='.length) ?? '';
     expect(dirname(dataDir)).toBe(folder);

@@ -20,9 +20,8 @@ const rows: [route: string, path: string, status: number][] = [
   ['GET /social/*', '/social/nothing.png', 404],
   ['HEAD /social/*', '/social/nothing.png', 404],
   ['ALL /api', '/api', 404],
-  // Pages, including the panel, which is a client of the API. `/metrics` has its own port and is not a page.
+  // Pages, including the panel, which is a client of the API.
   ['ALL /*', '/contact', 200],
-  ['ALL /*', '/metrics', 404],
   ['GET /quotation/:secret/pdf', '/quotation/unknown/pdf', 404],
   ['ALL /quotation/:secret', '/quotation/unknown', 404],
   ['ALL /*', '/nothing', 404],

@@ -29,7 +29,6 @@ import {
 import { shedLoad } from './load-shedding.ts';
 import type { Log } from './log.ts';
 import { loggedPath } from './logged-path.ts';
-import type { Metrics } from './metrics.ts';
 import type { Overload } from './overload.ts';
 import { isOwnForm } from './own-form.ts';
 import { createPages } from './pages.ts';
@@ -63,7 +62,6 @@ export type AppDeps = {
   /** Counts views, searches and taps. */
   counting?: Counting;
   log: Log;
-  metrics?: Metrics | null;
   now: () => Date;
   compressor: Compressor;
   cdn?: Cdn | null;
@@ -153,7 +151,6 @@ export function createApp(deps: AppDeps): Hono<Env> {
     if (incoming && deps.cdn) limitToBrowser(context.req.raw, answer);
     if (incoming) deps.counting?.notePage(incoming, context.res.status, !answer.has('x-robots-tag'));
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-    deps.metrics?.observe(path, context.res.status, milliseconds);
     deps.log.info({ requestId, method, path: loggedPath(path), status: context.res.status, milliseconds }, 'request');
   });
 

@@ -95,7 +95,6 @@ const environment = z
       .refine((origins) => origins.every(origin), 'must be origins such as https://app.dealer.example, with commas')
       .default([]),
     DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(60).default(0),
-    METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
     SHED_AFTER_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(200),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
@@ -151,8 +150,6 @@ export type Config = {
   shedAfterMs: number;
   /** How long the process serves requests after a stop signal while it reports that it is not ready. */
   drainSeconds: number;
-  /** Port of the metrics server, bound to localhost. */
-  metricsPort: number | undefined;
   logLevel: string;
 };
 
@@ -196,7 +193,6 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     allowedOrigins: read.CORS_ORIGINS.map((each) => new URL(each).origin),
     shedAfterMs: read.SHED_AFTER_MS,
     drainSeconds: read.DRAIN_SECONDS,
-    metricsPort: read.METRICS_PORT,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -8,13 +8,11 @@ export type RecentErrors = {
   note(message: string): void;
   /** Errors of the last 24 hours, newest first. */
   lastDay(): { count: number; last: { at: string; message: string }[] };
-  total(): number;
 };
 
 /** Remembers the errors of this process for 24 hours, in memory only. */
 export function createRecentErrors(now: () => Date): RecentErrors {
   let seen: { at: string; message: string }[] = [];
-  let total = 0;
   const lastDay = () => {
     const since = new Date(now().getTime() - dayMs).toISOString();
     seen = seen.filter(({ at }) => at >= since).slice(-maxErrorsCounted);
@@ -22,10 +20,8 @@ export function createRecentErrors(now: () => Date): RecentErrors {
   };
   return {
     note(message) {
-      total++;
       lastDay().push({ at: now().toISOString(), message });
     },
     lastDay: () => ({ count: lastDay().length, last: seen.slice(-maxListed).reverse() }),
-    total: () => total,
   };
 }

@@ -145,8 +145,6 @@ type Place = {
   port: number;
   host: string;
   fd: number | null;
-  /** The environment variable of the port, for error messages. */
-  portName?: 'PORT' | 'METRICS_PORT';
 };
 
 /**
@@ -154,15 +152,15 @@ type Place = {
  */
 export function listen(
   server: Server,
-  { port, host, fd, portName = 'PORT' }: Place,
+  { port, host, fd }: Place,
   onError: (error: Error) => void = () => {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
       if (server.listening) return onError(error);
       const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is in use by another program; stop it or set ${portName}`,
-        EACCES: `Port ${port} may not be used by this user; set ${portName} to a number above 1023`,
+        EADDRINUSE: `Port ${port} is in use by another program; stop it or set PORT`,
+        EACCES: `Port ${port} may not be used by this user; set PORT to a number above 1023`,
         EADDRNOTAVAIL: `HOST ${host} is not an address of this machine`,
         ENOTFOUND: `HOST ${host} is not an address of this machine`,
       };

@@ -30,7 +30,6 @@ import { createMailServer } from './mail-server.ts';
 import { createMailboxReader } from './mailbox/mailbox-reader.ts';
 import { createMailboxSettings } from './mailbox/mailbox-settings.ts';
 import { createMailer } from './mailer.ts';
-import { measure } from './metrics-server.ts';
 import { openData } from './open-data.ts';
 import { watchOverload } from './overload.ts';
 import { createPasswords } from './passwords.ts';
@@ -196,11 +195,9 @@ async function assemble(
     const facts = startReadingFacts(store, log);
     const wakes = { imports: importer, backups: keeper, mailbox: mailboxReader, reminders, upkeep };
     const takeovers = startTakingOver(store, wakes, log);
-    const measured = await measure({ ...config, version }, { ...opened, errors });
     const desk = createBackupDesk({ ...config, store, now, wake: keeper.wake });
     const deps: AppDeps = {
       ...config,
-      metrics: measured.metrics,
       store,
       media,
       passwords,
@@ -284,7 +281,7 @@ async function assemble(
       },
       async end() {
         overload.stop();
-        await Promise.all([front.stop(), measured.stop(), counting.stop()]);
+        await Promise.all([front.stop(), counting.stop()]);
         await opened.close();
       },
     };

@@ -33,7 +33,6 @@ type Deps = {
   cdn?: { name: CdnName } | null;
   now: () => Date;
   log: Pick<Log, 'info' | 'debug' | 'warn' | 'error' | 'isLevelEnabled'>;
-  metrics?: { observeCacheHit(): void; observeStale(): void } | null;
   maxBytes?: typeof room;
 };
 
@@ -47,7 +46,6 @@ export function createPageCache({
   cdn = null,
   now,
   log,
-  metrics,
   maxBytes = room,
 }: Deps) {
   const keyOf = createKeyOf(calls);
@@ -68,11 +66,6 @@ export function createPageCache({
     if (count > 0) log.info({ answers: count, seconds }, 'Answered from memory');
     count = 0;
     countedFrom = performance.now();
-  }
-
-  function countKept() {
-    count++;
-    metrics?.observeCacheHit();
   }
 
   /**
@@ -118,7 +111,7 @@ export function createPageCache({
   ): Promise<CachedResponse> {
     const known = during?.underWay.get(address);
     if (known !== undefined) {
-      countKept();
+      count++;
       return known;
     }
     const making = make(new Request(`http://localhost${address}`)).then(async (response) => {
@@ -144,7 +137,6 @@ export function createPageCache({
     if (answer === undefined) return undefined;
     if (!isServingStale) log.warn('The database cannot be reached: serving cached pages for up to 10 minutes');
     isServingStale = true;
-    metrics?.observeStale();
     return answer;
   }
 
@@ -175,7 +167,7 @@ export function createPageCache({
     const requestId = send(answer, variant, asked);
     onSent(asked.request, answer.status, isFound(answer));
     if (!asked.isFresh) {
-      countKept();
+      count++;
       if (log.isLevelEnabled('debug')) logAnswer(requestId, answer, asked.request);
     }
   }

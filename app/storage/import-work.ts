@@ -41,15 +41,6 @@ export function createImportWork({ db, now, leasing }: { db: Kysely<Tables>; now
       return rows.map(fromLineRow);
     },
 
-    async count(): Promise<number> {
-      const { n } = await db
-        .selectFrom('imports')
-        .where('state', 'in', workStates)
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow();
-      return Number(n);
-    },
-
     /** The import that has waited longest. Only for the holder of the lease. */
     async first(): Promise<ImportJob | null> {
       const row = await db

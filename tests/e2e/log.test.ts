@@ -7,13 +7,11 @@ import { visitor } from '#tests/support/visitor.ts';
 
 let site: Site;
 let smtp: Smtp;
-let metrics: string;
 beforeAll(async () => {
-  const [port, metricsPort] = [String(await freePort()), String(await freePort())];
-  metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+  const port = String(await freePort());
   smtp = await startSmtp();
   await smtp.feel('refusing');
-  const own = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, METRICS_PORT: metricsPort };
+  const own = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
   const environment = { ...own, LOG_LEVEL: 'debug', SMTP_URL: smtp.url };
   site = await startSite({ template: inject('demoData'), environment });
 });
@@ -68,31 +66,4 @@ test('a CSP violation on a page is logged', { tags: ['reports/taken'] }, async (
   await expect
     .poll(() => lines().filter(({ msg }) => msg === 'A browser reported a policy violation'))
     .toContainEqual(expect.objectContaining({ rule: 'script-src-elem', page: '/contact', blocked: 'inline' }));
-});
-
-test('/metrics reports no personal data', { tags: ['metrics/text', 'metrics/private'] }, async () => {
-  const read = async () => {
-    const text = await (await fetch(metrics)).text();
-    const found = (name: string) => text.split('\n').find((line) => line.startsWith(`${name} `));
-    const countOf = (name: string) => Number(found(name)?.slice(name.length + 1) ?? 0);
-    return { text, countOf };
-  };
-  const counters = [
-    'platen_request_duration_seconds_count{kind="page",status="2xx"}',
-    'platen_request_duration_seconds_count{kind="call",status="2xx"}',
-    'platen_answers_from_memory_total',
-    'platen_messages_unread',
-  ];
-  const before = await read();
-  const inquiry = { name: 'Ravi Rao', email: 'ravi@example.com', phone: '+91 00000 12345', message: 'A copier' };
-  const headers = { 'content-type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(inquiry) };
-  expect((await fetch(`${site.url}/api/contact`, init)).status).toBe(201);
-  for (let times = 0; times < 3; times++) expect((await fetch(`${site.url}/products?search=Ravi`)).status).toBe(200);
-  const after = await read();
-  expect(counters.map((name) => after.countOf(name) - before.countOf(name))).toEqual([1, 1, 2, 1]);
-  for (const line of ['platen_imports_under_way 0', 'platen_database_up 1'])
-    expect(after.text.split('\n')).toContain(line);
-  expect(after.text).not.toMatch(/ravi|rao|127\.0\.0\.1/i);
-  expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
 });
