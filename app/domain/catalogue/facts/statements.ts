@@ -1,7 +1,7 @@
 import { withoutMarkup } from '#app/domain/text/cell-text.ts';
 import { withoutHindi } from '#app/domain/text/hindi-terms.ts';
 import { withoutMarks } from '#app/domain/text/mark-text.ts';
-import { parts } from '#app/domain/text/patterns.ts';
+import { anyOf, parts } from '#app/domain/text/patterns.ts';
 import { plainNumbers } from '#app/domain/text/plain-numbers.ts';
 import { withAsciiDigits } from '#app/domain/text/safe-text.ts';
 import { oneMistakeApart } from '#app/domain/text/search-text.ts';
@@ -26,8 +26,11 @@ export type Statement = {
 };
 
 /** A value that can only be a label. */
-const plainLabel =
-  /^(?:interface|toner|media|ram|input tray|technology|connectivity|paper|memory|output|output colou?r|functions?|duplex|document feeder|(?:standard |std )?paper capacity|type|print speed|speed|colou?r)\W*$/;
+const plainLabel = anyOf(
+  /^(?:interface|connectivity|technology|type|functions?|duplex|document feeder)\W*$/,
+  /^(?:toner|media|ram|memory|paper|input tray|(?:standard |std )?paper capacity)\W*$/,
+  /^(?:output(?: colou?r)?|colou?r|(?:print )?speed)\W*$/,
+);
 
 const maxSource = 160;
 /** Longer texts are cut, so that the readers stay fast. */
