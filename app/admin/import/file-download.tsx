@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { DownloadIcon } from '#app/admin/icons.tsx';
+import { panelCall } from '#app/admin/panel-call.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { Button } from '#app/ui/button.tsx';
-import { saveFile } from './import-calls.ts';
 
 /** A button that requests an export file and downloads it. */
 export function FileDownload({ path, children }: { path: string; children: string }) {
@@ -22,4 +22,15 @@ export function FileDownload({ path, children }: { path: string; children: strin
       <DownloadIcon /> {children}
     </Button>
   );
+}
+
+/** Fetches a file and saves it in the browser. */
+async function saveFile(path: string): Promise<void> {
+  const response = await panelCall('GET', path);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'file';
+  link.click();
+  // On a phone, the save dialog may still be open.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -54,14 +54,3 @@ export const importCalls = {
   move: (id: string, action: 'start' | 'cancel' | 'undo') => json<Import>(panelCall('POST', `${at(id)}/${action}`)),
   remove: async (id: string) => void (await (await panelCall('DELETE', at(id))).arrayBuffer()),
 };
-
-/** Fetches a file and saves it in the browser. */
-export async function saveFile(path: string): Promise<void> {
-  const response = await panelCall('GET', path);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'file';
-  link.click();
-  // On a phone, the save dialog may still be open.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
