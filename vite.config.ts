@@ -11,16 +11,21 @@ const panelChunks = [
   { name: 'react', test: folder('node_modules/(?:react|react-dom|react-router|scheduler)/') },
   {
     name: 'start',
-    test: folder('app/(?:root|entry.client|admin/(?:login-page|layout|dashboard/dashboard-page))\\.tsx'),
+    test: folder('app/(?:root|entry.client|panel/(?:frame/shell/(?:login-page|layout)|overview/dashboard-page))\\.tsx'),
   },
   {
     name: 'lists',
-    test: folder('app/admin/(?:edit/|(?:products/products|blog/posts|categories/categories|inbox/messages)-page)'),
+    test: folder(
+      'app/panel/(?:frame/edit/|(?:catalogue/(?:list/products|categories/categories)|blog/posts|inquiries/messages)-page)',
+    ),
   },
-  { name: 'forms', test: folder('app/admin/(?:products|blog|uploads|media)/(?!editor/)') },
-  { name: 'settings', test: folder('app/admin/(?!blog/editor/)') },
+  { name: 'forms', test: folder('app/panel/(?:catalogue/(?:list|form|grid)|blog|pictures)/(?!editor/)') },
+  {
+    name: 'settings',
+    test: folder('app/panel/(?!blog/editor/|frame/(?:offline|worker)/|quotations/|insights/|privacy/)'),
+  },
   // Last, so that no other group depends on it: only the post form loads it.
-  { name: 'editor', test: folder('app/admin/blog/editor/content-editor') },
+  { name: 'editor', test: folder('app/panel/blog/editor/content-editor') },
 ];
 
 export default defineConfig(({ command }) => ({

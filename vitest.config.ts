@@ -60,7 +60,7 @@ export default defineConfig(({ mode }) => ({
           ...common,
           name: 'panel',
           sequence: { groupOrder: 1 },
-          include: ['app/{admin,offline,sales,ui}/**/*.test.tsx'],
+          include: ['app/{panel,ui}/**/*.test.tsx'],
           setupFiles: ['tests/support/dom.ts'],
         },
       },

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches } from 'react-router';
+import panelStyles from '#app/panel/frame/shell/panel.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/root';
-import panelStyles from './admin/panel.css?url';
 import styles from './app.css?url';
 import pictureScript from './site/inline/pictures.ts?inline-script';
 import expandedFont from './ui/fonts/archivo-expanded.woff2';

@@ -13,7 +13,7 @@ function leavePanelRoutes(folder: string): { path: string; entry: Module; routes
   const manifest = JSON.parse(readFileSync(file, 'utf8').slice(start.length, -end.length));
   manifest.routes = Object.fromEntries(
     Object.entries<Module>(manifest.routes)
-      .filter(([id]) => /^root$|^(admin|sales)\//.test(id))
+      .filter(([id]) => id === 'root' || id.startsWith('panel/'))
       // The preloads of the first page are in its HTML; each module names its imports itself.
       .map(([id, { imports: _, ...route }]) => [id, route]),
   );
@@ -40,7 +40,7 @@ export async function writeWorker(folder: string): Promise<void> {
   for (const { module, imports = [], css = [] } of [entry, ...routes])
     for (const each of [...imports, module, ...css]) reached(folder, each, found);
   const files = [...found];
-  const { code } = await bundled(join(import.meta.dirname, '../app/worker/worker.ts'));
+  const { code } = await bundled(join(import.meta.dirname, '../app/panel/frame/worker/worker.ts'));
   const version = createHash('sha256').update(code).update(files.join()).digest('hex').slice(0, 12);
   const build = JSON.stringify({ version, files, entry: entry.module });
   writeFileSync(join(folder, 'admin-worker.js'), `const build=${build};${code}`);

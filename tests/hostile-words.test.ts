@@ -2,7 +2,6 @@
 import nodemailer from 'nodemailer';
 import papaparse from 'papaparse';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { messagesCsv } from '#app/admin/inbox/messages-csv.ts';
 import { api, apiPerFile, token } from '#app/api/calls/api-test.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { youtubeId, youtubePlayer } from '#app/domain/catalogue/youtube.ts';
@@ -10,6 +9,7 @@ import { productRow } from '#app/domain/importing/export-rows.ts';
 import type { Message } from '#app/domain/inquiries/message.ts';
 import { acknowledgement, ownerMail } from '#app/domain/inquiries/notices/mail.ts';
 import { imageUrl } from '#app/domain/pictures/image-ref.ts';
+import { messagesCsv } from '#app/panel/inquiries/messages-csv.ts';
 import { aMessage, anInquiry, aProduct } from '#tests/support/factories.ts';
 import { hostileWords, ownWords } from '#tests/support/hostile-words.ts';
 import { india } from '#tests/support/locale.ts';

@@ -46,6 +46,22 @@ const floors: Record<string, string[]> = {
     'backups',
     'overview',
   ],
+  'app/panel': [
+    'frame',
+    'accounts',
+    'pictures',
+    'business',
+    'catalogue',
+    'inquiries',
+    'quotations',
+    'blog',
+    'importing',
+    'insights',
+    'privacy',
+    'trash',
+    'backups',
+    'overview',
+  ],
 };
 
 /** Files that list the rooms of their floor. */

@@ -19,42 +19,41 @@ const rooms: Record<string, { may: string[]; mayNot: string[] }> = {
     mayNot: ['#app/api/calls/call.ts', '#app/site/price.tsx'],
   },
   'app/api/x.ts': { may: ['#app/storage/store.ts'], mayNot: ['#app/server/log.ts', '#app/site/price.tsx'] },
-  'app/server/x.ts': { may: ['#app/api/index.ts'], mayNot: ['#app/site/price.tsx', '#app/admin/session.ts'] },
+  'app/server/x.ts': {
+    may: ['#app/api/index.ts'],
+    mayNot: ['#app/site/price.tsx', '#app/panel/frame/calls/session.ts'],
+  },
   'app/ui/x.tsx': { may: ['react'], mayNot: ['#app/domain/catalogue/product.ts', '#dealer'] },
   'app/site/home/x.tsx': {
     may: ['#app/domain/catalogue/product.ts', '#app/context.ts'],
     mayNot: [
       '#app/storage/store.ts',
       '#app/domain/catalogue/product.schema.ts',
-      '#app/admin/session.ts',
+      '#app/panel/frame/calls/session.ts',
       'zod',
       '../price.tsx',
     ],
   },
-  'app/worker/x.ts': {
+  'app/panel/frame/worker/x.ts': {
     may: [
       '#app/domain/inquiries/notices/push.ts',
       './push-events.ts',
-      '#app/offline/kept-answers.ts',
+      '#app/panel/frame/offline/kept-answers.ts',
       '#app/client.ts',
     ],
-    mayNot: ['#app/admin/session.ts', '#app/domain/inquiries/notices/push-device.schema.ts', 'react'],
+    mayNot: ['#app/panel/frame/calls/session.ts', '#app/domain/inquiries/notices/push-device.schema.ts', 'react'],
   },
-  'app/offline/x.ts': {
+  'app/panel/frame/offline/x.ts': {
     may: ['#app/client.ts', './kept-answers.ts'],
-    mayNot: ['#app/domain/catalogue/product.ts', '#app/admin/session.ts', 'react'],
+    mayNot: ['#app/domain/catalogue/product.ts', '#app/panel/frame/calls/session.ts', 'react'],
   },
   'app/client-x.ts': {
     may: ['#app/domain/inquiries/message.ts'],
     mayNot: ['#app/domain/inquiries/message.schema.ts', './admin/session.ts'],
   },
-  'app/admin/x.tsx': {
+  'app/panel/x.tsx': {
     may: ['#app/client.ts', '#app/domain/catalogue/product.schema.ts'],
-    mayNot: ['#app/context.ts', '#app/site/price.tsx', '#app/sales/quotations-page.tsx'],
-  },
-  'app/sales/x.tsx': {
-    may: ['#app/admin/session.ts', '#app/domain/text/money.ts'],
-    mayNot: ['#app/site/price.tsx', '#app/storage/store.ts'],
+    mayNot: ['#app/context.ts', '#app/site/price.tsx'],
   },
 };
 

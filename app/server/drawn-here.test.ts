@@ -37,7 +37,9 @@ test('passes through responses and null', async () => {
 });
 
 test("omits the panel's routes and their assets", () => {
-  const routes = Object.fromEntries(['root', 'admin/layout', 'site/layout'].map((id) => [id, { id, module: {} }]));
+  const routes = Object.fromEntries(
+    ['root', 'panel/frame/shell/layout', 'site/layout'].map((id) => [id, { id, module: {} }]),
+  );
   const drawn = serverRenderedBuild({ routes, assets: { routes } } as unknown as ServerBuild);
   expect(Object.keys(drawn.routes)).toEqual(['root', 'site/layout']);
   expect(Object.keys(drawn.assets.routes)).toEqual(['root', 'site/layout']);

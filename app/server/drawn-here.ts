@@ -14,7 +14,7 @@ function hideKeys(found: unknown): unknown {
 }
 
 const withoutPanel = <Route>(routes: Record<string, Route>): Record<string, Route> =>
-  Object.fromEntries(Object.entries(routes).filter(([id]) => !/^(admin|sales)\//.test(id)));
+  Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('panel/')));
 
 /**
  * The build reduced to the public pages, which render on the server only. React Router would serialise loader data for

@@ -2,9 +2,9 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { messageSentences } from '#app/admin/inbox/message-sentences.ts';
-import { sentences } from '#app/admin/sentences.ts';
-import { uploadSentences } from '#app/admin/uploads/upload-sentences.ts';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
+import { messageSentences } from '#app/panel/inquiries/message-sentences.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
 import { caller, owner } from '#tests/support/owner.ts';

@@ -6,7 +6,7 @@ import { test as base } from '#tests/support/fixtures.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
 import { desktop, hold, phone } from '#tests/support/visitor.ts';
 
-/** What the editor needs a browser for. Its markup is tested in `app/admin/blog/editor`. */
+/** What the editor needs a browser for. Its markup is tested in `app/panel/blog/editor`. */
 
 const form = (page: Page) => page.getByRole('form', { name: 'Post' });
 const content = (page: Page) => form(page).getByRole('textbox', { name: 'Content' });

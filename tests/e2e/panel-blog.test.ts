@@ -5,7 +5,7 @@ import { inLongForm } from '#tests/support/how-long.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 import { siteAdmin } from '#tests/support/site.ts';
 
-/** Posts from the panel to the public page. The rules of their forms are in `app/admin/blog`. */
+/** Posts from the panel to the public page. The rules of their forms are in `app/panel/blog`. */
 
 const words = { author: 'Asha Patil', category: 'Care', content: '<p>Keep it dry.</p>' };
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { test } from '#tests/support/fixtures.ts';
 
-/** What the grid needs a browser for: the order of tab stops, the clipboard and the viewport. Its rules are in `app/admin/products/grid`. */
+/** What the grid needs a browser for: the order of tab stops, the clipboard and the viewport. Its rules are in `app/panel/catalogue/grid`. */
 
 test('cells are reached, edited, copied, pasted, saved and restored by keyboard alone', {
   tags: ['grid/keyboard', 'grid/paste', 'grid/save', 'grid/undo'],

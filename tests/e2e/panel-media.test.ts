@@ -8,7 +8,7 @@ import { phoneTest } from '#tests/support/fixtures.ts';
 import { aBrokenPhoto, aPhoto } from '#tests/support/pictures.ts';
 import { siteAdmin } from '#tests/support/site.ts';
 
-/** The media library on a phone: uploads, focus and public pages. Its rules are in `app/admin/media`. */
+/** The media library on a phone: uploads, focus and public pages. Its rules are in `app/panel/pictures`. */
 
 const test = phoneTest
   .extend('all', ({ call }) => async (query = '') => {

@@ -15,11 +15,7 @@ configure({ asyncUtilTimeout: 60_000 });
 
 type Entry = (typeof routes)[number];
 
-const modules = import.meta.glob<Record<string, never>>([
-  '/app/admin/**/*.tsx',
-  '/app/sales/**/*.tsx',
-  '!**/*.test.tsx',
-]);
+const modules = import.meta.glob<Record<string, never>>(['/app/panel/**/*.tsx', '!**/*.test.tsx']);
 
 /** A route of the panel, as the framework makes it from the module of its page. */
 function routeOf({ path, index, file, children = [] }: Entry): RouteObject {
@@ -41,9 +37,9 @@ function routeOf({ path, index, file, children = [] }: Entry): RouteObject {
 }
 
 // The framework loads the module of a page before it shows this, but a lazy route may not have it.
-const { HydrateFallback } = (await modules['/app/admin/layout.tsx']?.()) ?? {};
+const { HydrateFallback } = (await modules['/app/panel/frame/shell/layout.tsx']?.()) ?? {};
 const panelRoutes = routes
-  .filter(({ file }) => file.startsWith('admin/'))
+  .filter(({ file }) => file.startsWith('panel/'))
   .map((entry) => ({ ...routeOf(entry), HydrateFallback }) as RouteObject);
 
 /** Required fields of what tests store. */

@@ -1,7 +1,7 @@
 // @module-tag undo/differences
 import { expect, test } from 'vitest';
-import { productForm } from '#app/admin/products/product-fields.ts';
-import { productNoun } from '#app/admin/products/product-noun.ts';
+import { productForm } from '#app/panel/catalogue/form/product-fields.ts';
+import { productNoun } from '#app/panel/catalogue/form/product-noun.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { differencesInWords } from './difference.ts';
 

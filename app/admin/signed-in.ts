@@ -1,8 +1,0 @@
-import { useRouteLoaderData } from 'react-router';
-import type { User } from '#app/domain/accounts/user.ts';
-
-/** The signed-in user, on any page of the panel. */
-export const useSignedIn = (): User => (useRouteLoaderData('admin/layout') as { user: User }).user;
-
-/** Whether the user is an owner. Only hides controls; the server enforces the permission. */
-export const useIsOwner = (): boolean => useSignedIn().role === 'admin';

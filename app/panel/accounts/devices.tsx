@@ -1,0 +1,109 @@
+import { useNavigate, useRevalidator } from 'react-router';
+import type { Device } from '#app/domain/accounts/notice.ts';
+import { dateAndTime, timeAgo } from '#app/domain/text/dates.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { clearDevice } from '#app/panel/frame/calls/session.ts';
+import { LogoutIcon } from '#app/panel/frame/icons.tsx';
+import { focusSection } from '#app/panel/frame/panel-section.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
+
+export const devicesTitle = 'Devices';
+
+/** The user's signed-in devices, each with a sign-out button. */
+export function Devices({ list, now }: { list: Device[]; now: Date }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+
+  async function signOut(end: () => Promise<void>, success: string) {
+    const outcome = await attempt(end, { success, failure: settingsSentences.account.signOutFailed });
+    // Reload even after a failure: the device may already be signed out.
+    await revalidate();
+    if ('value' in outcome) focusSection(devicesTitle);
+  }
+
+  return (
+    <>
+      <ul className="mb-4 max-w-xl divide-y divide-rule border-y border-rule">
+        {list.map((device) => (
+          <Row
+            key={device.id}
+            device={device}
+            now={now}
+            onSignOut={() =>
+              signOut(
+                () => panel.auth.signOutDevice(device.id),
+                device.isSignedIn
+                  ? settingsSentences.account.deviceSignedOut
+                  : settingsSentences.account.deviceForgotten,
+              )
+            }
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {list.some(({ isThis }) => !isThis) && (
+          <Button
+            kind="secondary"
+            size="small"
+            onClick={() => signOut(panel.auth.logoutElsewhere, settingsSentences.account.signedOutElsewhere)}
+          >
+            <LogoutIcon /> Sign out everywhere else
+          </Button>
+        )}
+        <SignOutEverywhere />
+      </div>
+    </>
+  );
+}
+
+function Row({ device: found, now, onSignOut }: { device: Device; now: Date; onSignOut: () => void }) {
+  const { device, place, signedInAt, lastSeenAt, isThis, isSignedIn, isRemembered } = found;
+  const action = isSignedIn ? 'Sign out' : 'Forget';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <strong className="min-w-0 break-words">{device}</strong>
+          {isThis && <Badge>This device</Badge>}
+          {isRemembered && <Badge>Remembered</Badge>}
+          {!isSignedIn && <Badge>Signed out</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          Last active {timeAgo(lastSeenAt, now, dealer.locale)} from {place}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {isSignedIn ? 'Signed in' : 'Last sign-in'} {dateAndTime(signedInAt, dealer.locale)}
+        </p>
+      </div>
+      {!isThis && (
+        <Button kind="quiet" size="small" aria-label={`${action} ${device}`} onClick={onSignOut}>
+          {isSignedIn && <LogoutIcon />} {action}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const attempt = useAttempt();
+  const navigate = useNavigate();
+
+  async function signOut() {
+    if (!confirm(settingsSentences.account.confirmSignOutEverywhere)) return;
+    const outcome = await attempt(panel.auth.logoutEverywhere, { failure: settingsSentences.account.signOutFailed });
+    if ('failure' in outcome) return;
+    await clearDevice().catch(() => {});
+    // Navigating away removes the toasts of this page, so the sign-in page shows the notice.
+    await navigate('/admin/login', { replace: true, state: { notice: settingsSentences.account.signedOutEverywhere } });
+  }
+
+  return (
+    <Button kind="secondary" size="small" onClick={signOut}>
+      <LogoutIcon /> Sign out on all devices
+    </Button>
+  );
+}

@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiFailure } from '#app/client.ts';
+import { deviceOf } from '#app/domain/accounts/device.ts';
+import {
+  inWords,
+  type PushDevice,
+  type PushDeviceChange,
+  type PushTarget,
+} from '#app/domain/inquiries/notices/push-device.ts';
+import type { PushOutcome } from '#app/domain/inquiries/notices/push-result.ts';
+import { at, list, none, one } from '#app/panel/frame/calls/answers.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
+import { Form, useFields } from '#app/panel/frame/edit/form.tsx';
+import { fieldErrors, useSend } from '#app/panel/frame/edit/use-send.ts';
+import { focusSection } from '#app/panel/frame/panel-section.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
+import { obstacle, subscribe, thisEndpoint, unsubscribe } from '#app/panel/frame/worker/subscription.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField, TextField } from '#app/ui/field.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { dealer } from '#dealer';
+
+const texts = settingsSentences.push;
+export const notificationsTitle = 'Notifications';
+
+/** Lists the user's notification devices, with a button to add the current one. */
+export function Notifications({ list, now }: { list: PushDevice[]; now: Date }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  const [endpoint, setEndpoint] = useState<string | null>(null);
+  const problem = obstacle();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list may mean a changed subscription.
+  useEffect(() => {
+    thisEndpoint().then(setEndpoint);
+  }, [list]);
+
+  async function turnOn() {
+    const add = async () => {
+      const target = await subscribe(await pushCalls.key());
+      if (target === null) throw new ApiFailure(0, texts.turnOnFailed);
+      await pushCalls.add({ ...target, name: deviceOf(navigator.userAgent) });
+    };
+    const outcome = await attempt(add, { success: texts.turnedOn, failure: texts.turnOnFailed });
+    // Also after a refusal: the page then explains how to allow notifications.
+    await revalidate();
+    if ('value' in outcome) focusSection(notificationsTitle);
+  }
+
+  return (
+    <div className="max-w-xl">
+      {list.length > 0 && (
+        <ul className="mb-4 divide-y divide-rule border-y border-rule">
+          {list.map((device) => (
+            <Row key={device.id} device={device} isThis={device.endpoint === endpoint} now={now} />
+          ))}
+        </ul>
+      )}
+      {problem !== null && <p className="border-l-8 border-yellow-mark bg-shade px-4 py-3">{problem}</p>}
+      {problem === null && endpoint !== null && !list.some((device) => device.endpoint === endpoint) && (
+        <Button size="small" onClick={turnOn}>
+          Turn on for this device
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Row({ device, isThis, now }: { device: PushDevice; isThis: boolean; now: Date }) {
+  const { id, name, isPaused } = device;
+  const attempt = useAttempt();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [isOpen, setIsOpen] = useState(false);
+  const editButton = useFocusBack(isOpen);
+
+  async function test() {
+    const outcome = await attempt(() => pushCalls.test(id), { failure: texts.testFailed });
+    if ('value' in outcome) toast(outcome.value === 'sent' ? 'success' : 'failure', texts.test[outcome.value]);
+    await revalidate();
+  }
+  async function pause() {
+    await attempt(() => pushCalls.change(id, { isPaused: !isPaused }), { failure: texts.saveFailed });
+    await revalidate();
+  }
+  async function remove() {
+    const toasts = { success: texts.removed, failure: texts.removeFailed };
+    const outcome = await attempt(() => pushCalls.remove(id), toasts);
+    if ('value' in outcome && isThis) await unsubscribe();
+    await revalidate();
+    if ('value' in outcome) focusSection(notificationsTitle);
+  }
+
+  const button = (text: string, onClick: () => void, buttonId?: string) => (
+    <Button id={buttonId} kind="quiet" size="small" aria-label={`${text} ${name}`} onClick={onClick}>
+      {text}
+    </Button>
+  );
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <strong className="min-w-0 break-words">{name}</strong>
+        {isThis && <Badge>This device</Badge>}
+        {isPaused && <Badge kind="yellow">Paused</Badge>}
+      </p>
+      <p className="text-sm text-ink-soft">{inWords(device, now, dealer.locale)}</p>
+      {isOpen ? (
+        <NotificationForm device={device} onClose={() => setIsOpen(false)} />
+      ) : (
+        <div className="-ml-3.5 flex flex-wrap gap-x-1">
+          {button('Edit', () => setIsOpen(true), editButton)}
+          {button('Test', test)}
+          {button(isPaused ? 'Resume' : 'Pause', pause)}
+          {button('Remove', remove)}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type Values = Pick<PushDevice, 'name' | 'quietFrom' | 'quietUntil' | 'hidesNames'>;
+
+function NotificationForm({ device, onClose }: { device: PushDevice; onClose: () => void }) {
+  const { id, name, quietFrom, quietUntil, hidesNames } = device;
+  const { revalidate } = useRevalidator();
+  const session = useSend<Values, PushDevice>({
+    labels: { name: 'Name', quietFrom: 'Quiet from', quietUntil: 'Quiet until', hidesNames: 'Hide names' },
+    initial: { name, quietFrom, quietUntil, hidesNames },
+    check: (values) =>
+      fieldErrors({
+        name: values.name.trim() === '' ? 'Enter a name for this device' : null,
+        quietUntil: (values.quietFrom === '') === (values.quietUntil === '') ? null : 'Enter both times, or none',
+      }),
+    send: (values) => pushCalls.change(id, values),
+    toasts: { success: settingsSentences.push.saved, failure: settingsSentences.push.saveFailed },
+    async onSent() {
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <Form session={session} label={name} saveText="Save" layout="part" onCancel={onClose} className="mt-3 grid gap-4">
+      <Fields />
+    </Form>
+  );
+}
+
+function Fields() {
+  const field = useFields<Values>();
+  return (
+    <>
+      <TextField {...field('name')} maxLength={60} required />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField {...field('quietFrom')} type="time" />
+        <TextField {...field('quietUntil')} type="time" />
+      </div>
+      <CheckField {...field('hidesNames')} hint="Shows only New inquiry, without the name and the subject" />
+    </>
+  );
+}
+
+/** The browsers that get the user's notifications; apart from the others, so that only the account page loads them. */
+export const pushCalls = {
+  key: async () => (await one<{ publicKey: string }>(panelCall('GET', '/push/key'))).publicKey,
+  list: () => list<PushDevice>(panelCall('GET', '/push/devices')),
+  add: (device: PushTarget & { name: string }) => one<PushDevice>(panelCall('POST', '/push/devices', { body: device })),
+  change: (id: string, body: PushDeviceChange) => one<PushDevice>(panelCall('PUT', at('/push/devices', id), { body })),
+  remove: (id: string) => none(panelCall('DELETE', at('/push/devices', id))),
+  test: async (id: string) =>
+    (await one<{ outcome: PushOutcome }>(panelCall('POST', `${at('/push/devices', id)}/test`))).outcome,
+};

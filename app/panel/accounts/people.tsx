@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { passwordProblem } from '#app/domain/accounts/password.ts';
+import type { Person } from '#app/domain/accounts/user.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { Form, useFields } from '#app/panel/frame/edit/form.tsx';
+import { fieldErrors, useSend } from '#app/panel/frame/edit/use-send.ts';
+import { LogoutIcon, PenIcon, TrashIcon, UserIcon } from '#app/panel/frame/icons.tsx';
+import { focusSection } from '#app/panel/frame/panel-section.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
+import { NewPassword } from './password-field.tsx';
+
+export const peopleTitle = 'People';
+
+export const levels = { admin: 'Owner', staff: 'Staff' } as const;
+
+/** All users, with actions for everyone except the signed-in user. */
+export function People({ list }: { list: Person[] }) {
+  return (
+    <ul className="max-w-xl divide-y divide-rule border-y border-rule">
+      {list.map((each) => (
+        <Row key={each.id} person={each} />
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = { admin: 'an owner', staff: 'staff' } as const;
+
+function Row({ person }: { person: Person }) {
+  const { id, username, role, lastLogin, isSelf, hasSecondFactor } = person;
+  const other = role === 'admin' ? 'staff' : 'admin';
+  const [isResetting, setIsResetting] = useState(false);
+  const resetButton = useFocusBack(isResetting);
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+
+  async function remove() {
+    if (!confirm(settingsSentences.account.confirmRemove(username))) return;
+    const outcome = await attempt(() => panel.auth.removeUser(id), {
+      success: settingsSentences.account.personRemoved,
+      failure: settingsSentences.account.removeFailed,
+    });
+    // Reload even after a failure: someone else may have removed the person.
+    await revalidate();
+    if ('value' in outcome) focusSection(peopleTitle);
+  }
+
+  async function changeLevel() {
+    if (!confirm(settingsSentences.account.confirmLevel(username, other))) return;
+    await attempt(() => panel.auth.setRole(id, other), {
+      success: settingsSentences.account.levelChanged(username, other),
+      failure: settingsSentences.account.levelFailed,
+    });
+    await revalidate();
+  }
+
+  async function signOut() {
+    if (!confirm(settingsSentences.account.confirmSignOutPerson(username))) return;
+    await attempt(() => panel.auth.signOutPerson(id), {
+      success: settingsSentences.account.personSignedOut(username),
+      failure: settingsSentences.account.signOutFailed,
+    });
+  }
+
+  async function turnOffCodes() {
+    if (!confirm(settingsSentences.account.confirmTakeCode(username))) return;
+    await attempt(() => panel.auth.removeSecondFactor(id), {
+      success: settingsSentences.account.codeTaken(username),
+      failure: settingsSentences.account.takeCodeFailed,
+    });
+    await revalidate();
+  }
+
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <strong className="min-w-0 break-words">{username}</strong>
+        <Badge>{levels[role]}</Badge>
+        {isSelf && <Badge>You</Badge>}
+        {hasSecondFactor && <Badge>Two-step verification</Badge>}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {lastLogin === null ? 'Never signed in' : `Last signed in ${dateAndTime(lastLogin, dealer.locale)}`}
+      </p>
+      {!isSelf && !isResetting && (
+        <div className="mt-1 flex flex-wrap gap-x-1">
+          <Button
+            id={resetButton}
+            kind="quiet"
+            size="small"
+            aria-label={`Set new password for ${username}`}
+            onClick={() => setIsResetting(true)}
+          >
+            <PenIcon /> Set new password
+          </Button>
+          <Button kind="quiet" size="small" aria-label={`Make ${nameOf[other]}: ${username}`} onClick={changeLevel}>
+            <UserIcon /> Make {nameOf[other]}
+          </Button>
+          <Button kind="quiet" size="small" aria-label={`Sign out everywhere: ${username}`} onClick={signOut}>
+            <LogoutIcon /> Sign out everywhere
+          </Button>
+          {hasSecondFactor && (
+            <Button kind="quiet" size="small" aria-label={`Turn off codes: ${username}`} onClick={turnOffCodes}>
+              <UserIcon /> Turn off codes
+            </Button>
+          )}
+          <Button kind="quiet" size="small" aria-label={`Remove ${username}`} onClick={remove}>
+            <TrashIcon /> Remove
+          </Button>
+        </div>
+      )}
+      {isResetting && <ResetPasswordForm person={person} onClose={() => setIsResetting(false)} />}
+    </li>
+  );
+}
+
+type Values = { password: string };
+
+function ResetPasswordForm({ person: { id, username }, onClose }: { person: Person; onClose: () => void }) {
+  const session = useSend<Values, void>({
+    labels: { password: `New password for ${username}` },
+    initial: { password: '' },
+    check: ({ password }) => fieldErrors({ password: passwordProblem(password, username) }),
+    question: settingsSentences.account.confirmReset(username),
+    send: ({ password }) => panel.auth.resetPassword(id, password),
+    toasts: {
+      success: settingsSentences.account.passwordReset(username),
+      failure: settingsSentences.account.resetFailed,
+    },
+    onSent: onClose,
+  });
+  return (
+    <Form
+      session={session}
+      label={`Set new password for ${username}`}
+      saveText="Set new password"
+      layout="part"
+      onCancel={onClose}
+      className="mt-3 grid gap-4"
+    >
+      <Fields />
+    </Form>
+  );
+}
+
+function Fields() {
+  const field = useFields<Values>();
+  return <NewPassword {...field('password')} autoFocus />;
+}

@@ -1,0 +1,222 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ApiFailure } from '#app/client.ts';
+import type { SecondFactorState } from '#app/domain/accounts/second-factor.ts';
+import { longDate } from '#app/domain/text/dates.ts';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { reason } from '#app/panel/frame/calls/failures.ts';
+import { Form, useFields } from '#app/panel/frame/edit/form.tsx';
+import { fieldErrors, useSend } from '#app/panel/frame/edit/use-send.ts';
+import { PenIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
+import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { dealer } from '#dealer';
+import { PasswordField, ShowPassword } from './password-field.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+
+/** Two-step verification: set up, turn off, and renew recovery codes. */
+export function SecondFactor({ state, username }: { state: SecondFactorState; username: string }) {
+  const { revalidate } = useRevalidator();
+  // Shown once: the server stores only hashes.
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const show = (fresh: string[]) => {
+    setCodes(fresh);
+    revalidate();
+  };
+  if (codes !== null) return <RecoveryCodes codes={codes} username={username} onDone={() => setCodes(null)} />;
+  return state.isOn ? (
+    <TurnedOn state={state} onCodes={show} onTurnedOff={revalidate} />
+  ) : (
+    <SecondFactorSetup username={username} onCodes={show} />
+  );
+}
+
+type RecoveryCodesProps = { codes: readonly string[]; username: string; onDone: () => void };
+
+/** Shows new recovery codes, to copy or to print without the rest of the page. They cannot be shown again. */
+function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
+  const toast = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button is unmounted, and the codes must not be missed.
+  useEffect(() => heading.current?.focus(), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast('success', settingsSentences.secondFactor.copied);
+    } catch {
+      // Browsers offer no clipboard on insecure connections.
+      toast('failure', settingsSentences.secondFactor.notCopied);
+    }
+  }
+
+  return (
+    <div className="max-w-xl border-l-8 border-yellow-mark bg-shade px-4 py-4">
+      <div className="print-alone">
+        <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+          Save your recovery codes
+        </h3>
+        <p className="mt-2">
+          If you lose your phone, sign in as <strong>{username}</strong> with one of these codes. Each works once. They
+          are shown only now: print them or write them down, and keep them in a safe place.
+        </p>
+        <ol className="mt-4 grid gap-x-8 gap-y-1 font-mono min-[26rem]:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code} className="min-[26rem]:whitespace-nowrap">
+              {code}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button kind="secondary" size="small" onClick={copy}>
+          Copy
+        </Button>
+        <Button kind="secondary" size="small" onClick={() => print()}>
+          Print
+        </Button>
+        <Button size="small" onClick={onDone}>
+          I saved them
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type TurnedOnProps = { state: SecondFactorState; onCodes: (codes: string[]) => void; onTurnedOff: () => void };
+
+function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
+  const { since, canCheckApp, recoveryCodesLeft } = state;
+  const [open, setOpen] = useState<'renew' | 'turn off' | null>(null);
+  const renewButton = useFocusBack(open === 'renew');
+  const turnOffButton = useFocusBack(open === 'turn off');
+  const close = () => setOpen(null);
+  return (
+    <div className="max-w-xl">
+      {canCheckApp ? (
+        <p className="border-l-8 border-green bg-shade px-4 py-3">
+          On{since && ` since ${longDate(since, dealer.locale)}`}. You need a code from your app to sign in.
+        </p>
+      ) : (
+        <p className="border-l-8 border-yellow-mark bg-shade px-4 py-3">
+          The site was moved, so codes from your app no longer work. Turn this off with a recovery code, then set it up
+          again.
+        </p>
+      )}
+      <p className={`mt-3 ${recoveryCodesLeft < 4 ? 'border-l-8 border-yellow-mark bg-shade px-4 py-3' : ''}`}>
+        {recoveryCodesLeft === 0 ? 'No recovery codes' : null}
+        {recoveryCodesLeft === 1 ? '1 recovery code' : null}
+        {recoveryCodesLeft > 1 ? `${recoveryCodesLeft} recovery codes` : null} left, in case you lose your phone.
+        {recoveryCodesLeft < 4 && ' Please create new ones.'}
+      </p>
+      {open === null && (
+        <div className="mt-2 flex flex-wrap gap-x-1">
+          <Button id={renewButton} kind="quiet" size="small" onClick={() => setOpen('renew')}>
+            <PenIcon /> New recovery codes
+          </Button>
+          <Button id={turnOffButton} kind="quiet" size="small" onClick={() => setOpen('turn off')}>
+            <TrashIcon /> Turn off
+          </Button>
+        </div>
+      )}
+      {open === 'renew' && <RenewCodesForm onCodes={onCodes} onClose={close} />}
+      {open === 'turn off' && <TurnOffForm onDone={onTurnedOff} onClose={close} />}
+    </div>
+  );
+}
+
+type Values = { password: string; code: string };
+
+type ProofOptions<Answer> = {
+  send: (values: Values) => Promise<Answer>;
+  success: string;
+  failure: string;
+  onSent: (answer: Answer) => void;
+};
+
+/** A form that requires the password and a code. */
+function useProof<Answer>({ send, success, failure, onSent }: ProofOptions<Answer>) {
+  return useSend<Values, Answer>({
+    labels: { password: 'Your password', code: 'Code from the app, or a recovery code' },
+    initial: { password: '', code: '' },
+    check: ({ password, code }) =>
+      fieldErrors({
+        password: password === '' ? 'Enter your password' : null,
+        code: code.trim() === '' ? 'Enter a code' : null,
+      }),
+    send,
+    toasts: {
+      success,
+      failure: (refused: ApiFailure) => (refused.status === 429 ? (reason(refused) ?? failure) : failure),
+    },
+    onSent,
+  });
+}
+
+function Fields() {
+  const field = useFields<Values>();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <PasswordField {...field('password')} autoComplete="current-password" isShown={isShown} autoFocus />
+      <ShowPassword isShown={isShown} onChange={setIsShown} text="Show password" />
+      <CodeField {...field('code')} isForApp={false} />
+    </>
+  );
+}
+
+type ProofFormProps<Answer> = ProofOptions<Answer> & {
+  label: string;
+  saveText: string;
+  /** The consequence of the action. */
+  lead: string;
+  onClose: () => void;
+};
+
+function ProofForm<Answer>({ label, saveText, lead, onClose, ...options }: ProofFormProps<Answer>) {
+  const session = useProof(options);
+  return (
+    <Form
+      session={session}
+      label={label}
+      saveText={saveText}
+      layout="part"
+      onCancel={onClose}
+      className="mt-3 grid gap-4"
+    >
+      <p className="text-sm text-ink-soft">{lead}</p>
+      <Fields />
+    </Form>
+  );
+}
+
+type FormProps = { onClose: () => void };
+
+const RenewCodesForm = ({ onCodes, onClose }: FormProps & { onCodes: (codes: string[]) => void }) => (
+  <ProofForm
+    label="New recovery codes"
+    saveText="Create new codes"
+    lead="Your current recovery codes will stop working."
+    send={panel.auth.renewRecoveryCodes}
+    success={settingsSentences.secondFactor.codesRenewed}
+    failure={settingsSentences.secondFactor.codesFailed}
+    onSent={onCodes}
+    onClose={onClose}
+  />
+);
+
+const TurnOffForm = ({ onDone, onClose }: FormProps & { onDone: () => void }) => (
+  <ProofForm
+    label="Turn off"
+    saveText="Turn off"
+    lead="You will sign in with your password only."
+    send={panel.auth.turnOffSecondFactor}
+    success={settingsSentences.secondFactor.turnedOff}
+    failure={settingsSentences.secondFactor.turnOffFailed}
+    onSent={onDone}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,46 @@
+import type { Backup, BackupContents, BackupsView } from '#app/domain/backups/backup.ts';
+import type { BackupProblem, BucketProblem } from '#app/domain/backups/backup-options.ts';
+import { formatBytes } from '#app/domain/text/bytes.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
+import { counted } from '#app/panel/frame/counted.ts';
+import { dealer } from '#dealer';
+import { warningInWords } from './backup-warnings.ts';
+
+/** Why a backup failed, with advice. */
+export const problemInWords: Record<BackupProblem, string> = {
+  full: 'The disk is full. Please ask your server administrator to free up space.',
+  unwritable: 'The backup folder is not writable. Please ask your server administrator to check it.',
+  damaged: 'The test restore found differences. Please press “Back up now”; earlier good backups are kept.',
+  stopped: 'The website stopped before the backup finished. Please press “Back up now”.',
+  failed: 'Please press “Back up now”. If that fails too, ask your server administrator.',
+};
+
+/** Why a backup was not copied to the bucket. Copies are retried automatically. */
+export const bucketProblemInWords: Record<BucketProblem, string> = {
+  refused: 'The off-site storage rejected the key. Please ask your server administrator to check it.',
+  'no bucket': 'The off-site storage was not found. Please ask your server administrator to check its name.',
+  unreachable: 'The off-site storage could not be reached. It is retried automatically.',
+  full: 'The off-site storage is full. Please ask your server administrator to free up space.',
+  failed: 'The off-site copy failed. It is retried automatically.',
+};
+
+/** `128 products, 4 posts, 37 messages and 210 pictures (45.2 MB)` */
+export const contentsInWords = ({ products, posts, messages, pictures, pictureBytes }: BackupContents): string =>
+  `${counted(products, 'product', 'products')}, ${counted(posts, 'post', 'posts')}, ${counted(messages, 'message', 'messages')} and ${counted(
+    pictures,
+    'picture',
+    'pictures',
+  )}${pictures > 0 ? ` (${formatBytes(pictureBytes)})` : ''}`;
+
+export const stepInWords = ({ step }: Pick<Backup, 'step'>): string =>
+  ({ making: 'In progress', proving: 'Verifying', proven: 'Good', failed: 'Failed' })[step];
+
+/** The latest verified backup. */
+export const lastGood = ({ backups }: BackupsView) => backups.find(({ step }) => step === 'proven') ?? null;
+
+/** The summary in the list of settings. */
+export function backupsInShort(view: BackupsView): string {
+  if (view.warning !== null) return `Warning: ${warningInWords[view.warning]}`;
+  const last = lastGood(view);
+  return last === null ? 'None yet' : `Last good backup: ${dateAndTime(last.begunAt, dealer.locale)}`;
+}

@@ -1,0 +1,206 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { BackupsView } from '#app/domain/backups/backup.ts';
+import { formatBytes } from '#app/domain/text/bytes.ts';
+import { dateAndTime, timeAgo } from '#app/domain/text/dates.ts';
+import { Facts } from '#app/panel/business/facts.tsx';
+import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
+import { FileDownload } from '#app/panel/frame/file-download.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { useStatus } from '#app/panel/frame/status.tsx';
+import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
+import { Button } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/backups-page';
+import { BackupHealth } from './backup-health.tsx';
+import { bucketProblemInWords, contentsInWords, lastGood, stepInWords } from './backup-words.ts';
+
+/** Polling interval in ms during a backup. */
+const pause = 1500;
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load<{ found: BackupsView | null; now: Date }>(
+    request,
+    async () => ({ found: await panel.backups.read(), now: new Date() }),
+    { empty: { found: null, now: new Date() }, sentence: settingsSentences.backups.fetchFailed },
+  );
+
+export default function BackupsPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const found = useLastKnown(loaderData.found);
+  const isAtWork =
+    found !== null && (found.isWanted || ['making', 'proving'].includes(found.backups[0]?.step ?? 'proven'));
+  useFollowing(isAtWork || (found !== null && isBeingCopied(found, loaderData.now)), loaderData);
+  return (
+    <>
+      <PageHead title="Backups" lead="Copies of all your data and pictures, in case the server breaks.">
+        {found && <BackUpNow isAtWork={isAtWork} />}
+      </PageHead>
+      {found ? (
+        <>
+          <BackupHealth view={found} isAtWork={isAtWork} />
+          <LastBackup view={found} now={loaderData.now} />
+          <BackupPlaces view={found} />
+          <BackupList view={found} />
+        </>
+      ) : (
+        <NotLoaded what="The backups" />
+      )}
+    </>
+  );
+}
+
+function LastBackup({ view, now }: { view: BackupsView; now: Date }) {
+  const last = lastGood(view);
+  if (last?.contents == null) return null;
+  const { id, begunAt, endedAt, bytes, contents, isEncrypted, isHere } = last;
+  const missing = contents.missingPictures;
+  return (
+    <PanelSection title="The last good backup" lead="Each backup is verified by a test restore.">
+      <Facts
+        facts={[
+          ['Made', `${dateAndTime(begunAt, dealer.locale)} (${timeAgo(begunAt, now, dealer.locale)})`],
+          ['Verified', endedAt === null ? '–' : dateAndTime(endedAt, dealer.locale)],
+          ['Contents', contentsInWords(contents)],
+          ['Size', formatBytes(bytes)],
+          ['Encrypted', isEncrypted ? 'Yes, with your server administrator’s passphrase' : 'No'],
+        ]}
+      />
+      {missing > 0 && (
+        <p className="mt-3 border-l-8 border-yellow-mark bg-shade px-4 py-3 text-sm">
+          {missing === 1 ? '1 picture was' : `${missing} pictures were`} gone before this backup was made.
+        </p>
+      )}
+      {isHere && (
+        <div className="mt-4 grid gap-2">
+          <div>
+            <FileDownload path={`/backups/${id}/file`}>Download</FileDownload>
+          </div>
+          <p className="text-sm text-ink-soft">
+            Keep this file private: it contains names and phone numbers of your customers.
+          </p>
+        </div>
+      )}
+    </PanelSection>
+  );
+}
+
+function BackupPlaces({ view }: { view: BackupsView }) {
+  const { folder, bucket, backups } = view;
+  const problem = lastGood(view)?.sendProblem ?? null;
+  const sentAt = backups.find((each) => each.sentAt !== null)?.sentAt ?? null;
+  return (
+    <PanelSection
+      title="Storage"
+      lead="The backups of the last seven days and four weeks are kept. Older ones are deleted automatically."
+    >
+      <Facts
+        facts={[
+          ['On the server', folder],
+          ['Off-site copy', bucket ?? 'None'],
+          ...(bucket === null
+            ? []
+            : [['Last copied', sentAt === null ? 'Not yet' : dateAndTime(sentAt, dealer.locale)] as const]),
+        ]}
+      />
+      {problem !== null && (
+        <p className="mt-3 border-l-8 border-yellow-mark bg-shade px-4 py-3 text-sm">{bucketProblemInWords[problem]}</p>
+      )}
+      {bucket === null && (
+        <p className="mt-3 text-sm text-ink-soft">
+          If the server is lost, the backups on it are lost as well. Download one regularly, or ask your server
+          administrator for off-site copies.
+        </p>
+      )}
+      <p className="mt-3 text-sm text-ink-soft">
+        To move to another server, also copy the file secret.key. Backups do not contain it.
+      </p>
+    </PanelSection>
+  );
+}
+
+function BackupList({ view: { backups } }: { view: BackupsView }) {
+  if (backups.length === 0) return null;
+  return (
+    <PanelSection title="All backups">
+      <ul aria-label="Backups" className="divide-y divide-rule border-y border-rule">
+        {backups.map((backup) => (
+          <li key={backup.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+            <div className="min-w-0">
+              <p className="font-semibold">{dateAndTime(backup.begunAt, dealer.locale)}</p>
+              <p className="text-sm break-words text-ink-soft">
+                {[
+                  stepInWords(backup),
+                  ...(backup.bytes > 0 ? [formatBytes(backup.bytes)] : []),
+                  backup.by === '' ? 'automatically' : `by ${backup.by}`,
+                  ...(backup.sentAt === null ? [] : ['also off-site']),
+                  ...(backup.step === 'proven' && !backup.isHere ? ['not on the server any more'] : []),
+                ].join(', ')}
+              </p>
+              {backup.isHere && <p className="text-sm break-all text-ink-soft">{backup.file}</p>}
+            </div>
+            {backup.isHere && backup.step === 'proven' && (
+              <FileDownload path={`/backups/${backup.id}/file`}>Download</FileDownload>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+/** The page stops waiting for the off-site copy after this many ms. */
+const copiedWithin = 10 * 60_000;
+
+/** Whether the last backup is being copied to the bucket. */
+function isBeingCopied(view: BackupsView, now: Date): boolean {
+  const last = lastGood(view);
+  if (view.bucket === null || last === null || !last.isHere || last.sentAt !== null || last.sendProblem !== null)
+    return false;
+  return now.getTime() - Date.parse(last.endedAt ?? last.begunAt) < copiedWithin;
+}
+
+/** Polls until the backup is done, then refreshes the panel's status. `seen` must be a new object for each load. */
+function useFollowing(isUnderWay: boolean, seen: object): void {
+  const { revalidate } = useRevalidator();
+  const { refresh } = useStatus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response schedules the next poll.
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setTimeout(revalidate, pause);
+    return () => clearTimeout(timer);
+  }, [isUnderWay, seen, revalidate]);
+  useEffect(() => {
+    if (!isUnderWay) refresh();
+  }, [isUnderWay, refresh]);
+}
+
+function BackUpNow({ isAtWork }: { isAtWork: boolean }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  const { pending, setPending, alone } = useOneAtATime<'asking'>();
+  const isBusy = pending !== null || isAtWork;
+
+  const start = () =>
+    alone(async () => {
+      if (isAtWork) return;
+      setPending('asking');
+      await attempt(panel.backups.start, {
+        failure: ({ status }) =>
+          status === 429 ? settingsSentences.backups.startTooOften : settingsSentences.backups.startFailed,
+      });
+      await revalidate();
+    });
+
+  return (
+    <Button size="small" aria-disabled={isBusy} className="aria-disabled:opacity-60" onClick={start}>
+      {isBusy ? 'Backing up…' : 'Back up now'}
+    </Button>
+  );
+}

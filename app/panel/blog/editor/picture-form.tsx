@@ -1,0 +1,135 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { CameraIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { ChoosePictures } from '#app/panel/pictures/choose-pictures.tsx';
+import { useKnownPictures } from '#app/panel/pictures/use-known-pictures.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { chosenPicture, describe, descriptionOf, removePicture } from './pictures.ts';
+import type { Pictures } from './use-pictures.ts';
+
+type PictureFormProps = { editor: Editor; pictures: Pictures; onClose: () => void };
+
+/** Adds pictures and asks for the alt text of each. */
+export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
+  const { state, failures, undescribed, add, insertExisting, markDescribed } = pictures;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const chosen = useEditorState({ editor, selector: ({ editor: current }) => chosenPicture(current) });
+  const src = chosen ?? undescribed[0] ?? null;
+  const description = useEditorState({
+    editor,
+    selector: ({ editor: current }) => (src === null ? null : descriptionOf(current, src)),
+  });
+  const defaultText = useKnownPictures(src === null ? [] : [src]).pictureAt(src ?? '')?.text ?? '';
+  const isSending = state.kind === 'sending';
+
+  // Focuses the alt text field, unless the user is typing in the editor.
+  useEffect(() => {
+    const active = document.activeElement;
+    if (src !== null && (active === document.body || box.current?.contains(active)))
+      box.current?.querySelector<HTMLInputElement>('input:not([type=file])')?.focus();
+  }, [src]);
+
+  function done() {
+    if (src !== null) markDescribed(src);
+    if (undescribed.some((each) => each !== src)) return;
+    onClose();
+    editor.view.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Key events of the picture picker bubble to here through React although its dialog is outside this element.
+    if (!box.current?.contains(event.target as Node)) return;
+    if (event.key !== 'Escape' && (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement))) return;
+    if (event.key === 'Enter' && (event.target as HTMLInputElement).type === 'file') return;
+    event.preventDefault();
+    done();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame and add nothing.
+    <div
+      ref={box}
+      role="group"
+      aria-label="Picture"
+      onKeyDown={onKeyDown}
+      className="grid gap-3 border-t border-rule bg-shade p-3"
+    >
+      {isSending && (
+        <Progress label={state.isWaiting ? 'Waiting for a connection…' : 'Uploading picture'} share={state.share} />
+      )}
+      {failures.map((failure) => (
+        <p key={failure} role="alert" className="text-sm font-semibold text-magenta">
+          {failure}
+        </p>
+      ))}
+      {src !== null && description !== null && (
+        <div className="flex items-start gap-3">
+          <img src={src} alt="" className="mt-7 size-12 shrink-0 border border-rule bg-sheet object-cover" />
+          <TextField
+            className="grow"
+            label="Alt text"
+            value={description}
+            error={undefined}
+            hint={`Describe the picture for people who cannot see it.${defaultText === '' ? '' : ` If empty, “${defaultText}” is used.`}`}
+            autoComplete="off"
+            onChange={(event) => describe(editor, src, event.currentTarget.value)}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {src !== null && description !== null ? (
+          <>
+            <Button size="small" onClick={done}>
+              Done
+            </Button>
+            <Button
+              size="small"
+              kind="secondary"
+              onClick={() => {
+                removePicture(editor, src);
+                done();
+              }}
+            >
+              <TrashIcon /> Remove picture
+            </Button>
+          </>
+        ) : (
+          <>
+            <label
+              htmlFor={id}
+              className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-ink bg-sheet px-3.5 text-sm font-semibold has-focus-visible:outline-3 has-focus-visible:outline-cyan"
+            >
+              <CameraIcon /> Choose pictures
+              <input
+                id={id}
+                type="file"
+                accept="image/*"
+                multiple
+                className="sr-only"
+                onChange={(event) => {
+                  add([...(event.currentTarget.files ?? [])]);
+                  event.currentTarget.value = '';
+                }}
+              />
+            </label>
+            <ChoosePictures
+              isMultiple
+              onChosen={(chosen) => {
+                insertExisting(chosen);
+                if (chosen.every(({ text }) => text !== '')) done();
+              }}
+            />
+            <Button size="small" kind="quiet" onClick={done}>
+              Close
+            </Button>
+            <p className="basis-full text-sm text-ink-soft">Or paste or drop pictures into the text.</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Link } from 'react-router';
+import { type PostStatus, postStatuses } from '#app/domain/blog/post-options.ts';
+import { useFields } from '#app/panel/frame/edit/form.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
+import { PublicationHint, ReadingTimeHint } from './form-hints.tsx';
+import type { PostValues } from './post-values.ts';
+
+const statusNames: Record<PostStatus, string> = { published: 'Published', draft: 'Draft', archived: 'Archived' };
+
+type PublishingFieldsProps = {
+  authors: readonly string[];
+  categories: readonly string[];
+  /** False for a new post, which is published or saved as a draft by its two buttons. */
+  hasStatus: boolean;
+  /** Links to the account page, where the user can enter a display name. */
+  isNameless: boolean;
+};
+
+/** Status, time, category, author, tags and reading time. */
+export function PublishingFields({ authors, categories, hasStatus, isNameless }: PublishingFieldsProps) {
+  const { control, setValue } = useFormContext<PostValues>();
+  const field = useFields<PostValues>();
+  const id = useId();
+  return (
+    <>
+      {hasStatus && (
+        <SelectField {...field('status')}>
+          <Options of={postStatuses.map((status) => [status, statusNames[status]])} />
+        </SelectField>
+      )}
+      <TextField
+        {...field('publishedAt')}
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        hint={
+          <>
+            Indian time. Leave empty to publish at once, or set a later time to schedule the post.
+            <span className="mt-1 block font-semibold text-ink">
+              <PublicationHint control={control} />
+            </span>
+          </>
+        }
+      />
+      <TextField
+        {...field('category')}
+        required
+        list={`${id}-categories`}
+        autoComplete="off"
+        hint={categories.length === 0 ? 'Enter a new one, such as News or Buying guides.' : undefined}
+      />
+      <Suggestions id={`${id}-categories`} words={categories} />
+      <TextField
+        {...field('author')}
+        required
+        list={`${id}-authors`}
+        autoComplete="off"
+        hint={
+          isNameless ? (
+            <>
+              Shown to visitors with the post.{' '}
+              <Link to="/admin/account" className="font-semibold text-cyan underline">
+                Add your name under Account
+              </Link>{' '}
+              to have it filled in.
+            </>
+          ) : (
+            'Shown to visitors with the post.'
+          )
+        }
+      />
+      <Suggestions id={`${id}-authors`} words={authors} />
+      <TextField
+        {...field('tags')}
+        autoComplete="off"
+        autoCapitalize="none"
+        hint="Separate tags with commas: toner, rental, tips"
+      />
+      <TextField
+        {...field('readingTime')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={600}
+        step={1}
+        hint={
+          <ReadingTimeHint
+            control={control}
+            onApply={(minutes) => setValue('readingTime', minutes, { shouldDirty: true })}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {words.map((word) => (
+        <option key={word} value={word} />
+      ))}
+    </datalist>
+  );
+}

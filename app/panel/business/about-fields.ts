@@ -1,0 +1,82 @@
+import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
+import type { PriceTax } from '#app/domain/business/price-tax.ts';
+import { isWebAddress } from '#app/domain/text/addresses.ts';
+import { type Field, plain, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+
+const earliestYear = 1800;
+
+/** Parses one brand per line, without duplicates. */
+export const brandsOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split('\n')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+  ),
+];
+
+const brands = (label: string): Field<string[], string> => ({
+  label,
+  initial: '',
+  read: (kept) => kept.join('\n'),
+  write: brandsOf,
+  check(typed) {
+    const given = brandsOf(typed);
+    if (given.length === 0) return 'Enter at least one brand';
+    if (given.length > 40) return 'Enter at most 40 brands';
+    return given.some((each) => each.length > 60) ? 'A brand may have at most 60 letters' : undefined;
+  },
+});
+
+const year = (label: string): Field<number, string> => ({
+  label,
+  initial: '',
+  read: String,
+  write: Number,
+  check(typed) {
+    const now = new Date().getFullYear();
+    const isYear = /^\d{4}$/.test(typed.trim()) && Number(typed) >= earliestYear && Number(typed) <= now;
+    return isYear ? undefined : `Enter a year from ${earliestYear} to ${now}`;
+  },
+});
+
+/** Adds the scheme to an address such as `facebook.com/shop`. */
+const withScheme = (typed: string) => {
+  const address = typed.trim();
+  return address === '' || /^[a-z]+:/i.test(address) ? address : `https://${address}`;
+};
+
+const links = (label: string): Field<DealerFacts['social'], DealerFacts['social']> => ({
+  label,
+  initial: [],
+  read: (kept) => kept,
+  write: (shown) => shown.map(({ name, url }) => ({ name: name.trim(), url: withScheme(url) })),
+  check: (shown) =>
+    shown.flatMap(({ name, url }, index) => [
+      ...(name.trim() === '' ? [{ field: `${index}.name`, message: 'Enter a name, such as Facebook' }] : []),
+      ...(isWebAddress(withScheme(url))
+        ? []
+        : [{ field: `${index}.url`, message: 'Copy the address of your page, such as facebook.com/your-shop' }]),
+    ]),
+});
+
+const intros = (label: string): Field<DealerFacts['brandIntros'], DealerFacts['brandIntros']> => ({
+  ...plain<DealerFacts['brandIntros']>(label, []),
+  write: (shown) => shown.map(({ brand, text }) => ({ brand: brand.trim(), text: text.trim() })),
+  check: (shown) =>
+    shown.flatMap(({ brand, text }, index) => [
+      ...(brand.trim() === '' ? [{ field: `${index}.brand`, message: 'Enter the brand, such as Canon' }] : []),
+      ...(text.trim() === '' ? [{ field: `${index}.text`, message: 'Enter a text, or remove this entry' }] : []),
+    ]),
+});
+
+/** The fields for brands, tax, founding year and links. */
+export const aboutFields = {
+  brands: brands('Brands'),
+  brandIntros: intros('Texts about brands'),
+  priceTax: plain<PriceTax>('Tax in prices', 'unsaid'),
+  foundingYear: year('In business since'),
+  social: links('Social media links'),
+};
+
+export type AboutValues = ValuesOf<typeof aboutFields>;

@@ -1,0 +1,166 @@
+import { useMemo } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { Branch } from '#app/domain/business/branch.ts';
+import { type Hours, hoursInWords } from '#app/domain/business/hours/hours.ts';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { useUsualHours } from '#app/panel/frame/calls/known-settings.ts';
+import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
+import { useFields } from '#app/panel/frame/edit/form.tsx';
+import { byId, type Noun } from '#app/panel/frame/edit/noun.ts';
+import { useInlineSession } from '#app/panel/frame/edit/use-inline-session.ts';
+import { PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
+import { type BranchValues, branchForm } from './branch-values.ts';
+import { WeekDays } from './week-days.tsx';
+
+type BranchFormProps = {
+  /** `null` for a new branch. */
+  branch: Branch | null;
+  onClose: () => void;
+};
+
+export function BranchForm({ branch, onClose }: BranchFormProps) {
+  const usual = useUsualHours();
+  const noun = useMemo(() => branchNoun(usual), [usual]);
+  const session = useInlineSession(noun, { entity: branch, initial: branchForm(usual).initial }, onClose);
+  const known = session.base.entity;
+  return (
+    <EditForm
+      session={session}
+      label={known ? `Branch ${known.name}` : 'New branch'}
+      saveText={known ? 'Save branch' : 'Add branch'}
+      layout="part"
+      onCancel={onClose}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sm border border-ink bg-sheet p-4"
+    >
+      <Fields />
+    </EditForm>
+  );
+}
+
+/** The branch form. Own hours are prefilled with the dealer's `usual` hours. */
+const branchNoun = (usual: Hours): Noun<Branch, BranchValues> => ({
+  name: 'branch',
+  subject: 'This branch was',
+  ...branchForm(usual),
+  pathOf: (field) =>
+    field
+      .replace(/^phone\.(\d+)$/, 'phone.$1.number')
+      .replace(/^hours$/, 'hours.week')
+      .replace(/^hours\.(\d+)$/, 'hours.days.$1.from'),
+  drafts: 'offered',
+  api: byId(panel.branches),
+  messages: {
+    created: settingsSentences.branch.created,
+    updated: settingsSentences.branch.updated,
+    failed: settingsSentences.branch.saveFailed,
+  },
+});
+
+function Fields() {
+  const field = useFields<BranchValues>();
+  return (
+    <>
+      <TextField
+        {...field('name')}
+        required
+        autoComplete="off"
+        // The user has just opened the form to type.
+        autoFocus
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+        <TextField {...field('address')} required autoComplete="off" />
+        <TextField {...field('city')} required autoComplete="off" />
+      </div>
+      <BranchPhoneFields />
+      <TextField {...field('email')} type="email" autoComplete="off" />
+      <BranchHoursFields />
+    </>
+  );
+}
+
+const maxPhones = 10;
+
+/** The branch's phone numbers, one per field, so that mobile keyboards show digits. */
+function BranchPhoneFields() {
+  const field = useFields<BranchValues>();
+  const { control, formState } = useFormContext<BranchValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'phone' });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Telephone numbers</legend>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {fields.map(({ id }, index) => (
+          <li key={id} className="flex flex-wrap items-start gap-2">
+            <TextField
+              {...field(`phone.${index}.number`)}
+              label={index === 0 ? 'Telephone' : `Telephone ${index + 1}`}
+              type="tel"
+              placeholder={`+${dealer.locale.callingCode} 00000 00000`}
+              autoComplete="off"
+              className="min-w-0 grow basis-48"
+            />
+            {fields.length > 1 && (
+              <Button
+                kind="quiet"
+                size="small"
+                className="mt-7"
+                aria-label={`Remove telephone ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                <TrashIcon />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {formState.errors.phone?.message && (
+        <p role="alert" className="mt-1.5 text-sm font-semibold text-magenta">
+          {formState.errors.phone.message}
+        </p>
+      )}
+      {fields.length < maxPhones && (
+        <Button kind="quiet" size="small" className="mt-1 -ml-3.5" onClick={() => append({ number: '' })}>
+          <PlusIcon /> Add another number
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** A choice between the dealer's usual hours and own hours for the branch. */
+function BranchHoursFields() {
+  const { control, register, formState } = useFormContext<BranchValues>();
+  const usual = hoursInWords(useUsualHours());
+  const week = useWatch({ control, name: 'hours.week' });
+
+  const choice = 'flex min-h-11 items-center gap-3';
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold">Opening hours</legend>
+      <label className={choice}>
+        <input {...register('hours.week')} type="radio" value="usual" className="size-5 shrink-0" />
+        <span>
+          Usual hours <span className="text-sm text-ink-soft">({usual})</span>
+        </span>
+      </label>
+      <label className={choice}>
+        <input {...register('hours.week')} type="radio" value="own" className="size-5 shrink-0" />
+        Own hours
+      </label>
+      {formState.errors.hours?.week?.message && (
+        <p role="alert" className="text-sm font-semibold text-magenta">
+          {formState.errors.hours?.week.message}
+        </p>
+      )}
+      {week === 'own' && (
+        <div className="mt-2">
+          <WeekDays />
+        </div>
+      )}
+    </fieldset>
+  );
+}

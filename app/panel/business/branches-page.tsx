@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Link, useLocation, useRevalidator } from 'react-router';
+import { type Branch, branchHours } from '#app/domain/business/branch.ts';
+import { hoursInWords } from '#app/domain/business/hours/hours.ts';
+import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { sectionId } from '#app/panel/frame/form-section.tsx';
+import { PenIcon, PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { LastChanged, type LastChanges, loadLastChanges, noChanges } from '#app/panel/frame/last-changed.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { focusSection } from '#app/panel/frame/panel-section.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
+import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
+import { useRemoval } from '#app/panel/frame/use-removal.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Route } from './+types/branches-page';
+import { BranchForm } from './branch-form.tsx';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load<{ branches: Branch[] | null; changes: LastChanges }>(
+    request,
+    async () => {
+      const [branches, changes] = await Promise.all([panel.branches.list(), loadLastChanges('branch')]);
+      return { branches, changes };
+    },
+    { empty: { branches: null, changes: noChanges }, sentence: settingsSentences.branch.fetchFailed },
+  );
+
+export default function BranchesPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const branches = useLastKnown(loaderData.branches);
+  return (
+    <>
+      <PageHead
+        title="Branches"
+        headingId={sectionId('Branches')}
+        lead="Shown on the Home and Contact pages, and offered to visitors in the contact form."
+      />
+      {branches ? <Branches branches={branches} changes={loaderData.changes} /> : <NotLoaded what="The branches" />}
+    </>
+  );
+}
+
+/** The list of branches, each edited in place, with a form for a new one. */
+function Branches({ branches, changes }: { branches: Branch[]; changes: LastChanges }) {
+  // Links to `#name` open the form of a new branch.
+  const isWanted = useLocation().hash === '#name';
+  const [isAdding, setIsAdding] = useState(isWanted);
+  const addButton = useFocusBack(isAdding);
+  return (
+    <>
+      {branches.length === 0 && !isAdding && (
+        <p className="text-ink-soft">
+          No branches yet. Add your first one, and your website shows it; or take a few ready ones from{' '}
+          <Link to="/admin/settings/samples" className="font-semibold text-cyan underline">
+            Sample data
+          </Link>
+          .
+        </p>
+      )}
+      {branches.length > 0 && (
+        <ul aria-label="Branches" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {branches.map((branch) => (
+            <BranchItem key={branch.id} branch={branch} changes={changes} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        {isAdding ? (
+          <BranchForm branch={null} onClose={() => setIsAdding(false)} />
+        ) : (
+          <Button id={addButton} kind="secondary" size="small" onClick={() => setIsAdding(true)}>
+            <PlusIcon /> Add branch
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** One branch: its details, or its form during editing. */
+function BranchItem({ branch, changes }: { branch: Branch; changes: LastChanges }) {
+  const removal = useRemoval();
+  const { revalidate } = useRevalidator();
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useFocusBack(isEditing);
+
+  async function remove() {
+    if (!confirm(settingsSentences.branch.confirmDelete)) return;
+    const outcome = await removal.remove(() => panel.branches.remove(branch.id), {
+      success: settingsSentences.branch.deleted,
+      failure: settingsSentences.branch.deleteFailed,
+    });
+    if ('failure' in outcome) return;
+    await revalidate();
+    focusSection('Branches');
+  }
+
+  if (isEditing)
+    return (
+      <li>
+        <BranchForm branch={branch} onClose={() => setIsEditing(false)} />
+      </li>
+    );
+  const { name, address, city, phone, email } = branch;
+  const contact = [...phone, email].filter((each) => each !== '').join(', ');
+  return (
+    <li className="rounded-sm border border-rule bg-sheet p-4 pb-2 sm:flex sm:items-start sm:justify-between sm:gap-4 sm:pb-4">
+      <div className="min-w-0">
+        <h2 className="text-lg font-bold">{name}</h2>
+        <p className="mt-1 text-sm break-words">
+          {address}, {city}
+        </p>
+        {contact && <p className="text-sm break-words">{contact}</p>}
+        <p className="text-sm text-ink-soft tabular-nums">{hoursText(branch)}</p>
+        <LastChanged changes={changes} id={branch.id} className="mt-1" />
+      </div>
+      <div className="mt-1 -ml-3.5 flex shrink-0 flex-wrap sm:flex-nowrap sm:-mt-2 sm:-mr-2 sm:ml-0">
+        <Button
+          id={editButton}
+          kind="quiet"
+          size="small"
+          aria-label={`Edit ${name}`}
+          onClick={() => setIsEditing(true)}
+        >
+          <PenIcon /> Edit
+        </Button>
+        <Button kind="quiet" size="small" aria-label={`Delete ${name}`} onClick={remove}>
+          <TrashIcon /> Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function hoursText(branch: Branch): string {
+  const hours = branchHours(branch);
+  return hours === null ? 'Usual hours' : hoursInWords(hours);
+}

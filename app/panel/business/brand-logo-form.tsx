@@ -1,0 +1,102 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
+import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.tsx';
+import { useUploads } from '#app/panel/frame/edit/uploads.ts';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { useUpload } from '#app/panel/pictures/uploads/use-upload.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+
+type BrandLogoFormProps = {
+  present: string[];
+  onUploaded: () => Promise<void>;
+};
+
+/** Uploads a brand logo; name and file are required. */
+export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
+  const toast = useToast();
+  const brands = useBrands();
+  const listId = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [hasFile, setHasFile] = useState(false);
+  const brand = name.trim();
+  const { state, upload } = useUpload<Settings>({
+    path: '/settings/upload-brand-logo',
+    texts: { brand_name: brand },
+    toasts: { success: settingsSentences.settings.brandLogoDone, failure: settingsSentences.settings.brandLogoFailed },
+  });
+  const uploads = useUploads();
+  const isSending = state.kind === 'sending';
+  const isPresent = present.some((each) => each.toLowerCase() === brand.toLowerCase());
+  useLeaveGuard(() => brand !== '' || hasFile);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const chosen = file.current?.files?.[0];
+    if (brand === '' || !chosen) return toast('failure', settingsSentences.settings.brandLogoIncomplete);
+    const end = uploads.begin();
+    const outcome = await upload(chosen).finally(() => end(true));
+    if ('failure' in outcome) return;
+    setName('');
+    setHasFile(false);
+    if (file.current) file.current.value = '';
+    await onUploaded();
+  }
+
+  return (
+    <form
+      aria-label="Brand logo"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 rounded-sm border border-rule bg-sheet p-4"
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Brand name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={brand.length > 60 ? 'must have at most 60 characters' : undefined}
+          hint={isPresent ? 'This brand has a logo. The new one replaces it.' : undefined}
+          required
+          list={listId}
+          readOnly={isSending}
+          autoComplete="off"
+        />
+        <datalist id={listId}>
+          {brands.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+        <TextField
+          label="Logo file"
+          ref={file}
+          type="file"
+          accept="image/*"
+          onChange={(event) => setHasFile(event.target.files?.length === 1)}
+          error={state.kind === 'failed' ? state.why : undefined}
+          hint="Up to 1 MB. JPEG, PNG, WebP, AVIF or GIF."
+          required
+          disabled={isSending}
+          className="min-w-0 [&_::file-selector-button]:mr-3 [&_::file-selector-button]:font-semibold"
+        />
+      </div>
+      {isSending && (
+        <Progress label={state.isWaiting ? 'Waiting for a connection…' : 'Uploading brand logo'} share={state.share} />
+      )}
+      <Button
+        type="submit"
+        kind="secondary"
+        size="small"
+        aria-disabled={isSending}
+        className="justify-self-start aria-disabled:opacity-60"
+      >
+        {isSending ? 'Uploading…' : 'Upload brand logo'}
+      </Button>
+    </form>
+  );
+}

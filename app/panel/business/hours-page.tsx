@@ -1,0 +1,159 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Branch } from '#app/domain/business/branch.ts';
+import { everyBranch } from '#app/domain/business/hours/holidays.ts';
+import { openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { dayOf } from '#app/domain/text/dates.ts';
+import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { Entries } from '#app/panel/frame/edit/entries.tsx';
+import { useFields } from '#app/panel/frame/edit/form.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { NumberField } from '#app/panel/frame/number-field.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/hours-page';
+import { type HoursValues, holidayInWords, wholeHoliday } from './hours-fields.ts';
+import { Seen } from './seen.tsx';
+import { loadSettings, SettingsEditor } from './settings-editor.tsx';
+import { hoursNoun } from './settings-noun.ts';
+import { WeekDays } from './week-days.tsx';
+import { dayProblem, sentHours, weekInWords } from './week-values.ts';
+
+/** If the branches fail to load, holidays for all branches can still be edited. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [settings, branches] = await Promise.all([
+    loadSettings(request),
+    load<{ branches: Branch[] }>(request, async () => ({ branches: await panel.branches.list() }), {
+      empty: { branches: [] },
+      sentence: settingsSentences.branch.fetchFailed,
+    }),
+  ]);
+  return { settings, branches };
+}
+
+export default function HoursPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData.settings);
+  useFailureToast(loaderData.branches);
+  const settings = useLastKnown(loaderData.settings.settings);
+  return (
+    <>
+      <PageHead title="Opening hours" />
+      {settings ? (
+        <HoursForm settings={settings} branches={loaderData.branches.branches} />
+      ) : (
+        <NotLoaded what="The settings" />
+      )}
+    </>
+  );
+}
+
+type HoursFormProps = {
+  settings: Settings;
+  /** The branches that a holiday can be limited to. */
+  branches: Branch[];
+};
+
+const HoursForm = ({ settings, branches }: HoursFormProps) => (
+  <SettingsEditor noun={hoursNoun} settings={settings} label="Opening hours">
+    <PanelSection
+      title="Usual week"
+      lead="On the Contact page and in search engines. Branches can have their own hours: see Branches."
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div>
+          <WeekDays />
+        </div>
+        <OpenNow />
+      </div>
+    </PanelSection>
+    <PanelSection
+      title="Holidays"
+      lead="Days on which you are closed. Shown to visitors from 30 days before, and used for “Open now”."
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Holidays branches={branches} />
+      </div>
+    </PanelSection>
+    <PanelSection
+      title="Reply goal"
+      lead="Messages that wait longer are marked Overdue. Only time within your opening hours counts."
+    >
+      <ReplyGoal />
+    </PanelSection>
+  </SettingsEditor>
+);
+
+const ReplyGoal = () => (
+  <NumberField
+    {...useFields<HoursValues>()('replyGoalMinutes')}
+    label="Minutes until the first answer"
+    hint="Usually 60"
+  />
+);
+
+/** The current text on the Contact page. */
+function OpenNow() {
+  const { control } = useFormContext<HoursValues>();
+  const [week, holidays] = useWatch({ control, name: ['hours', 'holidays'] });
+  const isWrong = week.days.some((day) => dayProblem(day) !== undefined);
+  if (isWrong) return null;
+  const { text } = openingAt(weekOf(sentHours(week)), new Date(), dealer.locale, holidays.map(wholeHoliday));
+  return (
+    <Seen>
+      <p className="mt-1 font-semibold tabular-nums">{weekInWords(week)}</p>
+      {text && <p className="mt-1 tabular-nums">Now: {text}</p>}
+    </Seen>
+  );
+}
+
+function Holidays({ branches }: { branches: Branch[] }) {
+  const field = useFields<HoursValues>();
+  const { control } = useFormContext<HoursValues>();
+  const holidays = useWatch({ control, name: 'holidays' });
+  const today = dayOf(new Date(), dealer.locale);
+  return (
+    <Entries<HoursValues, 'holidays'>
+      name="holidays"
+      what="holiday"
+      empty={{ from: '', until: '', name: '', branch: everyBranch }}
+    >
+      {(index) => {
+        const holiday = holidays[index];
+        const text = holiday ? holidayInWords(holiday) : '';
+        const branch = holiday?.branch ?? everyBranch;
+        const isOver = text !== '' && (holiday?.until || holiday?.from || '') < today;
+        return (
+          <>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
+              <TextField {...field(`holidays.${index}.from`)} label="First day" type="date" required />
+              <TextField {...field(`holidays.${index}.until`)} label="Last day (optional)" type="date" />
+              <TextField {...field(`holidays.${index}.name`)} label="Reason" placeholder="Diwali" autoComplete="off" />
+              <SelectField {...field(`holidays.${index}.branch`)} label="Applies to">
+                <option value={everyBranch}>All branches</option>
+                <Options of={branches.map(({ id, name }) => [id, `Only ${name}`])} />
+                {branch !== everyBranch && branches.every(({ id }) => id !== branch) && (
+                  <option value={branch}>A deleted branch</option>
+                )}
+              </SelectField>
+            </div>
+            {text && !isOver && (
+              <Seen>
+                <p className="mt-1 font-semibold">
+                  <bdi>{text}</bdi>
+                </p>
+              </Seen>
+            )}
+            {isOver && <p className="text-sm text-ink-soft">This is over. Visitors do not see it any more.</p>}
+          </>
+        );
+      }}
+    </Entries>
+  );
+}

@@ -1,0 +1,221 @@
+import { Link, useRevalidator } from 'react-router';
+import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
+import type { BrandLogo, Settings } from '#app/domain/business/settings.ts';
+import { imageUrl } from '#app/domain/pictures/image-ref.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { reason } from '#app/panel/frame/calls/failures.ts';
+import { formOf, plain } from '#app/panel/frame/edit/fields.ts';
+import { History } from '#app/panel/frame/edit/history.tsx';
+import { TrashIcon } from '#app/panel/frame/icons.tsx';
+import { focusSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { useRemoval } from '#app/panel/frame/use-removal.ts';
+import { PictureTextAt } from '#app/panel/pictures/picture-text.tsx';
+import { PictureField } from '#app/panel/pictures/uploads/picture-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Route } from './+types/pictures-page';
+import { BrandLogoForm } from './brand-logo-form.tsx';
+import { LoadedSettings, loadSettings } from './settings-editor.tsx';
+import { TreatmentField, treatments, useTreatment } from './treatment-field.tsx';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
+
+export default function PicturesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <LoadedSettings
+      loaderData={loaderData}
+      title="Logo and pictures"
+      lead={
+        <>
+          For pictures of products and posts and their alt text, see{' '}
+          <Link to="/admin/media" className="text-cyan underline">
+            Pictures
+          </Link>
+          .
+        </>
+      }
+    >
+      {(settings) => (
+        <div>
+          <Pictures settings={settings} />
+          <PostPictures settings={settings} />
+          <BrandLogos logos={settings.brandLogos} />
+          <LooksHistory settings={settings} />
+        </div>
+      )}
+    </LoadedSettings>
+  );
+}
+
+/** The logos of the brand strip on the home page. */
+function BrandLogos({ logos }: { logos: BrandLogo[] }) {
+  const removal = useRemoval();
+  const { revalidate } = useRevalidator();
+
+  async function remove(name: string) {
+    if (!confirm(settingsSentences.settings.confirmDeleteBrandLogo(name))) return;
+    const outcome = await removal.remove(() => panel.settings.removeBrandLogo(name), {
+      success: settingsSentences.settings.brandLogoDeleted,
+      failure: settingsSentences.settings.brandLogoDeleteFailed,
+    });
+    if ('failure' in outcome) return;
+    await revalidate();
+    focusSection('Brand logos');
+  }
+
+  return (
+    <PanelSection
+      title="Brand logos"
+      lead="Shown on the Home page under “Authorized Dealer for Premium Brands”. Until you add a logo, the names of your brands are shown there."
+    >
+      {logos.length > 0 ? (
+        <ul aria-label="Brand logos" className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+          {logos.map(({ name, url }) => (
+            <li key={name} className="flex flex-col rounded-sm border border-rule bg-sheet">
+              <div className="bg-shade p-3">
+                <img src={imageUrl(url) ?? ''} alt={`${name} logo`} className="h-14 w-full object-contain" />
+              </div>
+              <div className="flex grow items-center justify-between gap-1 py-1 pl-3">
+                <span className="min-w-0 text-sm font-semibold break-words">{name}</span>
+                <Button kind="quiet" size="small" aria-label={`Delete ${name} logo`} onClick={() => remove(name)}>
+                  <TrashIcon />
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mb-4 text-ink-soft">No brand logos yet.</p>
+      )}
+      <BrandLogoForm present={logos.map(({ name }) => name)} onUploaded={revalidate} />
+    </PanelSection>
+  );
+}
+
+/** The effect for the featured images of all posts. Saved as soon as it is chosen. */
+function PostPictures({ settings }: { settings: Settings }) {
+  const { treatment, choose } = useTreatment('postTreatment', settings);
+  return (
+    <PanelSection
+      title="Pictures of posts"
+      lead={
+        <>
+          The picture at the head of each post and on its card. See them on{' '}
+          <a href="/blog" target="_blank" rel="noopener" className="text-cyan underline">
+            your blog
+          </a>
+          .
+        </>
+      }
+    >
+      <TreatmentField
+        label="Blog picture effect"
+        hint="One effect for all featured images. The photos themselves and pictures inside posts are not changed."
+        treatment={treatment}
+        choose={choose}
+      />
+    </PanelSection>
+  );
+}
+
+const looks = (label: string) => ({
+  ...plain<PictureTreatment>(label, 'none'),
+  inShort: (shown: PictureTreatment) => treatments[shown].name,
+});
+
+const looksForm = formOf<Pick<Settings, 'heroTreatment' | 'postTreatment'>>()({
+  heroTreatment: looks('Hero image effect'),
+  postTreatment: looks('Blog picture effect'),
+});
+
+/** The history of picture effects. Replaced pictures themselves are in the trash. */
+function LooksHistory({ settings }: { settings: Settings }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+
+  async function bringBack({ heroTreatment, postTreatment }: Settings) {
+    await attempt(() => panel.settings.update({ heroTreatment, postTreatment }, settings.updatedAt), {
+      success: sentences.broughtBack,
+      failure: (failure) => sentences.broughtBackFailed(reason(failure)),
+    });
+    await revalidate();
+  }
+
+  return <History noun={looksForm} entity={settings} load={panel.settings.history} bringBack={bringBack} />;
+}
+
+const texts = settingsSentences.settings;
+const formats = 'JPEG, PNG, WebP, AVIF or GIF.';
+
+/** The company logo and the hero image. Both are public as soon as they are uploaded. */
+function Pictures({ settings }: { settings: Settings }) {
+  const removal = useRemoval();
+  const { revalidate } = useRevalidator();
+
+  async function remove(question: string, ...[action, toasts]: Parameters<typeof removal.remove>) {
+    if (!confirm(question)) return;
+    const outcome = await removal.remove(action, toasts);
+    if ('value' in outcome) await revalidate();
+  }
+
+  return (
+    <PanelSection
+      title="Logo and hero image"
+      lead="A picture appears on your website as soon as it is uploaded. Large photos are scaled down first."
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @lg:grid-cols-2">
+        <PictureField<Settings>
+          label="Company logo"
+          value={settings.companyLogo}
+          hint={`Up to 2 MB. ${formats} Without one, your company name is shown instead.`}
+          upload={{ path: '/settings/upload-logo', toasts: { success: texts.logoDone, failure: texts.logoFailed } }}
+          onUploaded={() => revalidate()}
+          onRemove={() =>
+            remove(texts.confirmRemoveLogo, panel.settings.removeLogo, {
+              success: texts.logoRemoved,
+              failure: texts.logoRemoveFailed,
+            })
+          }
+        />
+        <HeroPicture
+          settings={settings}
+          onRemove={() =>
+            remove(texts.confirmRemoveHero, panel.settings.removeHero, {
+              success: texts.heroRemoved,
+              failure: texts.heroRemoveFailed,
+            })
+          }
+        />
+      </div>
+    </PanelSection>
+  );
+}
+
+/** The hero image and its effect. Both are saved as soon as they are chosen. */
+function HeroPicture({ settings, onRemove }: { settings: Settings; onRemove: () => void }) {
+  const { revalidate } = useRevalidator();
+  const { look, ...choice } = useTreatment('heroTreatment', settings);
+  return (
+    <div className="grid content-start gap-4">
+      <PictureField<Settings>
+        label="Hero image"
+        value={settings.heroImage}
+        hint={`Up to 5 MB. ${formats} The large picture on the Home page. Without one, the website shows its own.`}
+        upload={{ path: '/settings/upload-hero-image', toasts: { success: texts.heroDone, failure: texts.heroFailed } }}
+        onUploaded={() => revalidate()}
+        onRemove={onRemove}
+        previewClassName={look}
+      />
+      <PictureTextAt reference={settings.heroImage} label="Alt text of the hero image" />
+      {settings.heroImage !== '' && (
+        <TreatmentField
+          label="Hero image effect"
+          hint="Effects make any photo fit your website. Your photo itself is not changed."
+          {...choice}
+        />
+      )}
+    </div>
+  );
+}

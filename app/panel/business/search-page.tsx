@@ -1,0 +1,52 @@
+import { useFormContext } from 'react-hook-form';
+import { defaultSynonyms } from '#app/domain/business/default-synonyms.ts';
+import { useFields } from '#app/panel/frame/edit/form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import type { Route } from './+types/search-page';
+import { LoadedSettings, loadSettings, SettingsEditor } from './settings-editor.tsx';
+import { type SearchValues, searchNoun } from './settings-noun.ts';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <LoadedSettings
+      loaderData={loaderData}
+      title="Search"
+      lead="Enter words that mean the same, so that customers who search for a xerox machine find your photocopiers."
+    >
+      {(settings) => (
+        <SettingsEditor noun={searchNoun} settings={settings} label="Search">
+          <Fields />
+        </SettingsEditor>
+      )}
+    </LoadedSettings>
+  );
+}
+
+function Fields() {
+  const field = useFields<SearchValues>();
+  const { setValue, watch } = useFormContext<SearchValues>();
+  const isOriginal = watch('searchSynonyms').trim() === defaultSynonyms;
+  return (
+    <>
+      <TextArea
+        {...field('searchSynonyms')}
+        rows={14}
+        spellCheck={false}
+        autoComplete="off"
+        hint="One group per line, separated by commas: photocopier, copier, xerox. Phrases such as “all in one” and Hindi words work as well. If you leave this empty, the original list is used."
+      />
+      <Button
+        kind="secondary"
+        size="small"
+        className="mt-3"
+        disabled={isOriginal}
+        onClick={() => setValue('searchSynonyms', defaultSynonyms, { shouldDirty: true })}
+      >
+        Restore original
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { type Loaded, load } from '#app/panel/frame/calls/session.ts';
+import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
+import { History } from '#app/panel/frame/edit/history.tsx';
+import type { Noun } from '#app/panel/frame/edit/noun.ts';
+import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
+
+type SettingsEditorProps<Values extends FieldValues> = {
+  noun: Noun<Settings, Values>;
+  settings: Settings;
+  label: string;
+  children: ReactNode;
+};
+
+export function SettingsEditor<Values extends FieldValues>(props: SettingsEditorProps<Values>) {
+  const { noun, settings, label, children } = props;
+  const { revalidate } = useRevalidator();
+  const session = useEditSession(noun, { entity: settings, onSaved: revalidate, onUndone: revalidate });
+  return (
+    <>
+      <EditForm session={session} label={label} saveText="Save settings" layout="page">
+        {children}
+      </EditForm>
+      {session.base.entity && (
+        <History noun={noun} entity={session.base.entity} load={panel.settings.history} bringBack={session.bringBack} />
+      )}
+    </>
+  );
+}
+
+type LoadedSettingsProps = Omit<ComponentProps<typeof PageHead>, 'children'> & {
+  loaderData: Loaded<{ settings: Settings | null }>;
+  children: (settings: Settings) => ReactNode;
+};
+
+export function LoadedSettings({ loaderData, children, ...head }: LoadedSettingsProps) {
+  useFailureToast(loaderData);
+  const settings = useLastKnown(loaderData.settings);
+  return (
+    <>
+      <PageHead {...head} />
+      {settings ? children(settings) : <NotLoaded what="The settings" />}
+    </>
+  );
+}
+
+/** Loads the settings; `null` if that fails. */
+export const loadSettings = (request: Request) =>
+  load<{ settings: Settings | null }>(request, async () => ({ settings: await panel.settings.read() }), {
+    empty: { settings: null },
+    sentence: settingsSentences.settings.fetchFailed,
+  });

@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ApiFailure } from '#app/client.ts';
+import type { MailboxOutcome } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
+import type { MailOutcome } from '#app/domain/inquiries/notices/mail-options.ts';
+import { outcomeAdvice } from '#app/domain/inquiries/notices/outcome-advice.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { serverErrors } from '#app/panel/frame/edit/field-errors.ts';
+import { useFocusOfAddress } from '#app/panel/frame/edit/use-focus-of-address.ts';
+import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
+import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+
+const noAddress = 'Enter an e-mail address, such as sales@yourshop.in';
+
+type MailTestProps = {
+  /** Preset recipient; `null` if the test sends nothing. */
+  firstTo: string | null;
+  /** Identifies the form values, so that a result is hidden once they change. */
+  way?: string;
+  isUnsaved?: boolean;
+  isReady?: () => boolean;
+  /** Tests the form values if given, else the saved settings. */
+  run: (to: string) => Promise<{ outcome: MailOutcome | MailboxOutcome; said: string }>;
+  onRefused?: (failure: ApiFailure) => void;
+};
+
+type TestResult = { to: string; outcome: MailOutcome | MailboxOutcome; said: string; way: string };
+
+/** Sends a test e-mail or opens the mailbox, then shows the result. */
+export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, run, onRefused }: MailTestProps) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  const [to, setTo] = useState(firstTo ?? '');
+  const [error, setError] = useState<string>();
+  const [result, setResult] = useState<TestResult | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  useFocusOfAddress(element);
+  const { pending, setPending, alone } = useOneAtATime<'sending'>();
+  const isSending = firstTo !== null;
+
+  const send = () =>
+    alone(async () => {
+      setResult(null);
+      const address = to.trim();
+      if (isSending && !isEmail(address)) return setError(noAddress);
+      if (isReady && !isReady()) return;
+      setPending('sending');
+      const outcome = await attempt(() => run(address), {
+        failure: ({ status }) =>
+          status === 429 ? settingsSentences.mail.testTooOften : settingsSentences.mail.testFailed,
+      });
+      if ('failure' in outcome) {
+        if (serverErrors(outcome.failure).some(({ field }) => field === 'to')) setError(noAddress);
+        return onRefused?.(outcome.failure);
+      }
+      setResult({ to: address, way, ...outcome.value });
+      await revalidate();
+    });
+
+  return (
+    <PanelSection
+      title={isSending ? 'Try it' : 'Try this mailbox'}
+      lead={
+        isSending
+          ? 'Sends an e-mail at once, as entered here, and says whether it went out.'
+          : 'Opens the mailbox, as entered here, and says whether it can be read.'
+      }
+    >
+      <form
+        ref={element}
+        noValidate
+        aria-label={isSending ? 'Test e-mail' : 'Reading test'}
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {isSending && (
+          <TextField
+            name="to"
+            label="Send the test to"
+            error={error}
+            type="email"
+            autoComplete="email"
+            value={to}
+            onChange={(event) => {
+              setTo(event.target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+        <Button
+          type="submit"
+          kind="secondary"
+          size="small"
+          aria-disabled={pending !== null}
+          className="justify-self-start aria-disabled:opacity-60"
+        >
+          {pending !== null ? 'Testing…' : isSending ? 'Send me a test' : 'Test'}
+        </Button>
+        <div role="status" className="empty:hidden">
+          {result?.way === way && <Outcome {...result} isUnsaved={isUnsaved} />}
+        </div>
+      </form>
+    </PanelSection>
+  );
+}
+
+function Outcome({ to, outcome, said, isUnsaved }: TestResult & { isUnsaved: boolean }) {
+  const isGood = outcome === 'sent' || outcome === 'works';
+  return (
+    <div className={`border-l-8 ${isGood ? 'border-green' : 'border-yellow-mark'} bg-shade px-4 py-3 wrap-anywhere`}>
+      {outcome === 'sent' ? (
+        <p>
+          The test went out to <bdi>{to}</bdi>. Please look into that mailbox, and into its spam folder too.
+          {isUnsaved && ' Then save the e-mail settings, so that new inquiries go out the same way.'}
+        </p>
+      ) : (
+        <p>{outcomeAdvice[outcome]}</p>
+      )}
+      {said !== '' && (
+        <p className="mt-1 text-sm text-ink-soft">
+          The mail server says: <q>{said}</q>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { clockText, type Hours, hoursInWords, openingSpan, weekOf } from '#app/domain/business/hours/hours.ts';
+import type { Field } from '#app/panel/frame/edit/fields.ts';
+
+/** The form values of one day. Times have the format of time inputs, `09:00`, and are kept while the day is closed. */
+export type DayValues = { isOpen: boolean; from: string; to: string };
+
+/** The choice between the dealer's usual and own hours, and the days from Monday. */
+export type WeekValues = { week: 'usual' | 'own'; days: DayValues[] };
+
+export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** Time inputs have no 24:00, so closing at midnight is 00:00 in the form. */
+const midnight = { field: '00:00', sent: '24:00' };
+
+const clock = (minutes: number) => {
+  const text = clockText(minutes);
+  return text === midnight.sent ? midnight.field : text;
+};
+
+const ordinary: DayValues = { isOpen: true, from: '09:00', to: '18:00' };
+
+const dayValues = (span: Hours[number] | undefined): DayValues =>
+  span ? { isOpen: true, from: clock(span[0]), to: clock(span[1]) } : { ...ordinary, isOpen: false };
+
+export const weekValues = (week: WeekValues['week'], hours: Hours): WeekValues => ({
+  week,
+  days: dayNames.map((_, index) => dayValues(hours[index])),
+});
+
+const span = ({ from, to }: DayValues) => `${from}-${to === midnight.field ? midnight.sent : to}`;
+
+/** The error of a day's times; `undefined` if valid. */
+export function dayProblem(day: DayValues): string | undefined {
+  if (!day.isOpen) return undefined;
+  if (day.from === '' || day.to === '') return 'Enter when it opens and closes';
+  return openingSpan(span(day)) === null ? 'It must close after it opens' : undefined;
+}
+
+export const weekProblems = ({ week, days }: WeekValues) =>
+  week === 'usual'
+    ? []
+    : days.flatMap((day, index) => {
+        const message = dayProblem(day);
+        return message === undefined ? [] : [{ field: `days.${index}.from`, message }];
+      });
+
+/** The week in the API format; empty for the usual hours. */
+export const sentHours = ({ week, days }: WeekValues): string[] =>
+  week === 'usual' ? [] : days.map((day) => (day.isOpen ? span(day) : ''));
+
+export const weekInWords = (shown: WeekValues): string => {
+  const own = sentHours(shown);
+  return own.length === 0 ? 'the usual hours' : hoursInWords(weekOf(own));
+};
+
+/** The field for the dealer's usual hours. */
+export const usualWeek = (label: string): Field<string[], WeekValues> => ({
+  label,
+  initial: weekValues('own', []),
+  read: (kept) => weekValues('own', weekOf(kept)),
+  write: sentHours,
+  check: weekProblems,
+  inShort: weekInWords,
+});

@@ -1,0 +1,197 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiFailure } from '#app/client.ts';
+import type { WordPart } from '#app/domain/business/words/word-parts.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { WordsNoun, WordsValues } from './words-noun.ts';
+
+/** The focused field: a text of the page, or an entry of a list. */
+export type Spot = { name: string; index: number | null };
+
+type LivePictureProps = {
+  form: UseFormReturn<WordsValues>;
+  noun: WordsNoun;
+  page: WordPart['page'];
+  spot: Spot;
+};
+
+const pageNames = { '/': 'your home page', '/services': 'your Services page' };
+
+/**
+ * A live preview of the page with the unsaved texts, in a sandboxed frame without scripts or interaction. It has no
+ * public address.
+ */
+export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
+  const { state, html, retry } = useLivePicture(form, noun, page);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [first, setFirst] = useState<string | null>(null);
+  if (first === null && html !== null) setFirst(pictureOf(html).documentElement.outerHTML);
+
+  const show = () => {
+    const shown = frame.current?.contentDocument;
+    if (html !== null && shown?.body) replaceWhatDiffers(shown.body, pictureOf(html).body);
+    bringIntoView(frame.current, spot);
+  };
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  // The frame's document is outside React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page and focused field.
+  useEffect(() => latest.current(), [html, spot.name, spot.index]);
+
+  return (
+    <>
+      <p className="mb-2 text-sm text-ink-soft">This is {pageNames[page]} on a phone, with what you have typed.</p>
+      <div className="relative h-[min(44rem,70dvh)] border border-ink bg-sheet">
+        {first !== null && (
+          <iframe
+            ref={frame}
+            title={`Preview of ${pageNames[page]}`}
+            sandbox="allow-same-origin"
+            srcDoc={`<!DOCTYPE html>${first}`}
+            onLoad={({ currentTarget }) => {
+              latest.current();
+              letEscape(currentTarget);
+            }}
+            className="size-full"
+          />
+        )}
+      </div>
+      <div role="status" className="mt-2 text-sm">
+        {state === 'drawing' && <p className="text-ink-soft">Loading…</p>}
+        {state === 'waiting' && (
+          <p className="border-l-4 border-yellow-mark pl-2">
+            A field is empty or too long. The picture goes on once that is mended.
+          </p>
+        )}
+        {state === 'failed' && <p>The preview could not be updated. Your changes are safe.</p>}
+      </div>
+      {state === 'failed' && (
+        <Button kind="secondary" size="small" className="mt-2" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Debounce in ms between typing and a new preview. */
+const idleMs = 400;
+
+/** `waiting`: the form has errors. `failed`: the request failed. */
+type State = 'drawing' | 'shown' | 'waiting' | 'failed';
+
+/** Requests a preview after each pause in typing, one request at a time. */
+function useLivePicture(form: UseFormReturn<WordsValues>, noun: WordsNoun, page: WordPart['page']) {
+  const attempt = useAttempt();
+  const [state, setState] = useState<State>('drawing');
+  const [html, setHtml] = useState<string | null>(null);
+  const isAsking = useRef(false);
+  const isWanted = useRef(false);
+
+  async function draw(): Promise<void> {
+    const values = form.getValues();
+    if ((noun.check?.(values) ?? []).length > 0) return setState('waiting');
+    setHtml((await panel.settings.preview(page, noun.write(values))).html);
+    setState('shown');
+  }
+
+  async function ask(): Promise<void> {
+    isWanted.current = true;
+    if (isAsking.current) return;
+    isAsking.current = true;
+    try {
+      while (isWanted.current) {
+        isWanted.current = false;
+        await draw();
+      }
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      // The user did not start this request, so show the error in the preview with a retry button, not a toast.
+      setState('failed');
+    } finally {
+      isAsking.current = false;
+    }
+  }
+
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const askSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => latest.current(), idleMs);
+    };
+    latest.current();
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: askSoon });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [form]);
+
+  return {
+    state,
+    html,
+    /** A retry by the user; an expired session opens the sign-in dialog. */
+    retry: () => attempt(draw, { failure: sentences.pictureOfPageFailed }),
+  };
+}
+
+/** Parses a rendered page for the preview frame: removes scripts and disables interaction. */
+function pictureOf(html: string): Document {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const each of page.querySelectorAll('script, noscript, link[rel=icon]')) each.remove();
+  for (const folded of page.querySelectorAll('details')) folded.open = true;
+  page.body.inert = true;
+  return page;
+}
+
+const attributesOf = (element: Element) =>
+  [...element.attributes].map(({ name, value }) => `${name}=${value}`).join('\n');
+
+/** Whether two elements have the same tag and attributes, so that only their children can differ. */
+const isSameAround = (a: Element, b: Element): boolean =>
+  a.tagName === b.tagName &&
+  attributesOf(a) === attributesOf(b) &&
+  a.children.length > 0 &&
+  a.childNodes.length === a.children.length &&
+  b.childNodes.length === b.children.length &&
+  a.children.length === b.children.length;
+
+/** Replaces only the changed nodes of the preview, which keeps its scroll position. */
+function replaceWhatDiffers(shown: Element, made: Element): void {
+  if (shown.isEqualNode(made)) return;
+  if (!isSameAround(shown, made)) {
+    shown.replaceWith(made);
+    return;
+  }
+  const next = [...made.children];
+  for (const [index, child] of [...shown.children].entries()) replaceWhatDiffers(child, next[index] as Element);
+}
+
+/** Scrolls the frame to the focused text if it is not visible, without scrolling the panel. */
+function bringIntoView(frame: HTMLIFrameElement | null, { name, index }: Spot): void {
+  const page = frame?.contentDocument;
+  const view = page?.scrollingElement;
+  const part = page?.querySelector(`[data-words~="${name}"]`);
+  const place = (index === null ? null : part?.children[index]) ?? part;
+  if (!place || !view) return;
+  const { top, bottom } = place.getBoundingClientRect();
+  if (top >= 0 && bottom <= view.clientHeight) return;
+  const room = Math.max(0, view.clientHeight - (bottom - top)) / 2;
+  view.scrollTo({ top: view.scrollTop + top - Math.min(room, 64), behavior: 'instant' });
+}
+
+/** Forwards Escape, because key events inside the frame do not reach the dialog. */
+function letEscape(frame: HTMLIFrameElement): void {
+  frame.contentDocument?.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') frame.closest('dialog')?.close();
+  });
+}

@@ -1,0 +1,149 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { originalWords } from '#app/domain/business/words/original-words.ts';
+import { specsOf, type WordPart, wordParts } from '#app/domain/business/words/word-parts.ts';
+import { LoadedSettings, loadSettings } from '#app/panel/business/settings-editor.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
+import { History } from '#app/panel/frame/edit/history.tsx';
+import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
+import { EyeIcon } from '#app/panel/frame/icons.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/words-part-page';
+import { LivePicture, type Spot } from './live-picture.tsx';
+import { WordEntries } from './word-entries.tsx';
+import { WordText } from './word-text.tsx';
+import { wordsNoun } from './words-noun.ts';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
+
+const back = { to: '/admin/settings/words', text: 'All page texts' };
+
+export default function WordsPartPage({ loaderData, params }: Route.ComponentProps) {
+  const part = wordParts.find(({ key }) => key === params.part);
+  if (part === undefined)
+    return (
+      <>
+        <PageHead title="Page not found" back={back} />
+        <p className="text-ink-soft">There is no page at this address.</p>
+      </>
+    );
+  return (
+    <LoadedSettings loaderData={loaderData} title={part.name} back={back} lead={part.lead}>
+      {(settings) => <WordsEditor key={part.key} part={part} settings={settings} />}
+    </LoadedSettings>
+  );
+}
+
+type WordsEditorProps = { part: WordPart; settings: Settings };
+
+/** The form of a part. If the facts behind the original texts change, it resets, unless the user has typed something. */
+function WordsEditor({ part, settings }: WordsEditorProps) {
+  const [facts, setFacts] = useState(settings);
+  const [isClean, setIsClean] = useState(true);
+  const isOutdated = isClean && originalsOf(facts) !== originalsOf(settings);
+  if (isOutdated) setFacts(settings);
+  return <Editor key={originalsOf(facts)} part={part} settings={settings} facts={facts} onCleanChange={setIsClean} />;
+}
+
+const originalsOf = (facts: Settings) => JSON.stringify(originalWords(facts, dealer.locale));
+
+type EditorProps = WordsEditorProps & {
+  /** The settings at the form's start, used to recognise original texts. */
+  facts: Settings;
+  onCleanChange: (isClean: boolean) => void;
+};
+
+/** The form with a live preview: beside it if there is room, else in a dialog. */
+function Editor({ part, settings, facts, onCleanChange }: EditorProps) {
+  const [noun] = useState(() => wordsNoun(part, facts));
+  const { revalidate } = useRevalidator();
+  const session = useEditSession(noun, { entity: settings, onSaved: revalidate, onUndone: revalidate });
+  useEffect(() => onCleanChange(!session.isDirty), [onCleanChange, session.isDirty]);
+  const specs = specsOf(part);
+  const [spot, setSpot] = useState<Spot>({ name: specs[0]?.[0] ?? '', index: null });
+  const hasRoom = useHasRoomBeside();
+  const [isOpen, setIsOpen] = useState(false);
+
+  // The preview scrolls to the focused field.
+  useEffect(() => {
+    const form = session.element.current;
+    const follow = ({ target }: FocusEvent) => {
+      const [name = '', index] = ((target as Element).getAttribute('name') ?? '').split('.');
+      if (name in part.fields) setSpot({ name, index: index === undefined ? null : Number(index) });
+    };
+    form?.addEventListener('focusin', follow);
+    return () => form?.removeEventListener('focusin', follow);
+  }, [session.element, part]);
+
+  const picture = <LivePicture form={session.form} noun={noun} page={part.page} spot={spot} />;
+  return (
+    <div className={hasRoom ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,22.5rem)] items-start gap-8' : ''}>
+      <div className="min-w-0">
+        <EditForm
+          session={session}
+          label={part.name}
+          saveText="Save settings"
+          layout="page"
+          actions={
+            hasRoom ? undefined : (
+              <Button kind="secondary" size="small" onClick={() => setIsOpen(true)}>
+                <EyeIcon /> See it
+              </Button>
+            )
+          }
+        >
+          {specs.map(([name, spec]) =>
+            spec.kind === 'list' ? (
+              <section key={name} aria-label={spec.label}>
+                {specs.length > 1 && <h2 className="mb-3 text-xl font-bold">{spec.label}</h2>}
+                <WordEntries name={name} spec={spec} original={noun.original(name)} />
+              </section>
+            ) : (
+              <div key={name} className="mb-6">
+                <WordText name={name} spec={spec} original={String(noun.original(name))} />
+              </div>
+            ),
+          )}
+        </EditForm>
+        {session.base.entity && (
+          <History
+            noun={noun}
+            entity={session.base.entity}
+            load={panel.settings.history}
+            bringBack={session.bringBack}
+          />
+        )}
+      </div>
+      {hasRoom ? (
+        <aside aria-label="How visitors see it" className="sticky top-8">
+          {picture}
+        </aside>
+      ) : (
+        <Dialog title="Preview" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+          {picture}
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+const roomy = '(width >= 76rem)';
+
+function watch(onChange: () => void): () => void {
+  const query = matchMedia(roomy);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether a phone-sized preview fits beside the form. */
+const useHasRoomBeside = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => matchMedia(roomy).matches,
+    () => false,
+  );

@@ -1,0 +1,176 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useRevalidator } from 'react-router';
+import { type Category, inOrder, orderNumbers } from '#app/domain/catalogue/category.ts';
+import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
+import { PlusIcon } from '#app/panel/frame/icons.tsx';
+import { type LastChanges, loadLastChanges } from '#app/panel/frame/last-changed.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
+import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Route } from './+types/categories-page';
+import { CategoryCard, moveId } from './category-card.tsx';
+import { CategoryForm } from './category-form.tsx';
+import { moveItem, nextOrder } from './order.ts';
+import { addCategoryId } from './use-deletion.ts';
+
+/** Product count by category id. Each count loads or fails on its own and delays nothing. */
+type Counts = Map<string, Promise<number | null>>;
+
+type Found = { categories: Category[]; counts: Counts; changes: LastChanges };
+
+const countProducts = ({ slug }: Category) =>
+  panel.products.list({ category: slug, limit: 1 }).then(
+    ({ total }) => total,
+    () => null,
+  );
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load<{ found: Found | null }>(
+    request,
+    async () => {
+      const [categories, changes] = await Promise.all([panel.categories.list(), loadLastChanges('category')]);
+      return {
+        found: { categories, changes, counts: new Map(categories.map((each) => [each.id, countProducts(each)])) },
+      };
+    },
+    { empty: { found: null }, sentence: sentences.category.fetchFailed, keepsLists: true },
+  );
+}
+
+export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  const isOwner = useIsOwner();
+  useFailureToast(loaderData);
+  const found = useLastKnown(loaderData.found);
+  const [isAdding, setIsAdding] = useState(false);
+  const addButton = useFocusBack(isAdding, addCategoryId);
+  return (
+    <>
+      <PageHead title="Categories">
+        {found && !isAdding && (
+          <Button id={addButton} size="small" onClick={() => setIsAdding(true)}>
+            <PlusIcon /> Add category
+          </Button>
+        )}
+      </PageHead>
+      {found && isAdding && (
+        <div className="mb-5">
+          <CategoryForm category={null} order={nextOrder(found.categories)} onClose={() => setIsAdding(false)} />
+        </div>
+      )}
+      {found === null ? (
+        <NotLoaded what="The categories" />
+      ) : found.categories.length > 0 ? (
+        <Cards {...found} />
+      ) : (
+        <p className="text-ink-soft">
+          No categories yet, and every product needs one. Add your first category
+          {isOwner && (
+            <>
+              , or start with{' '}
+              <Link to="/admin/settings/samples" className="font-semibold text-cyan underline">
+                Sample data
+              </Link>{' '}
+              in Settings
+            </>
+          )}
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+const unknownCount = Promise.resolve(null);
+
+function Cards({ categories, counts, changes }: Found) {
+  const { shown, move } = useReorder(categories);
+  const [announcement, setAnnouncement] = useState('');
+
+  function moveBy(by: -1 | 1, index: number, category: Category) {
+    // Moving a card drops its focus. At the end of the list the pressed button is disabled, so focus the other one.
+    flushSync(() => move(index, index + by));
+    const button = (way: -1 | 1) => document.querySelector<HTMLButtonElement>(`#${moveId(category, way)}:enabled`);
+    (button(by) ?? button(by === 1 ? -1 : 1))?.focus();
+    setAnnouncement(`${category.name}: ${index + by + 1} of ${shown.length}`);
+  }
+
+  return (
+    <>
+      <ol aria-label="Categories" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
+        {shown.map((category, index) => (
+          <CategoryCard
+            key={category.id}
+            category={category}
+            changes={changes}
+            count={counts.get(category.id) ?? unknownCount}
+            others={shown.filter(({ id }) => id !== category.id)}
+            isFirst={index === 0}
+            isLast={index === shown.length - 1}
+            onMove={(by) => moveBy(by, index, category)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+type Numbers = ReadonlyMap<string, number>;
+const none: Numbers = new Map();
+
+/**
+ * Moves categories optimistically and sends the whole order to the server, one request at a time. Five presses on a
+ * slow connection move by five, and no request leaves a partial order.
+ */
+function useReorder(categories: Category[]) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  /** Optimistic order numbers, used until the server's list contains them. */
+  const [optimistic, setOptimistic] = useState(none);
+  const isRunning = useRef(false);
+  /** The latest order not sent yet. */
+  const pending = useRef<readonly string[] | null>(null);
+
+  const isKnown = categories.every(({ id, order }) => (optimistic.get(id) ?? order) === order);
+  if (optimistic.size > 0 && isKnown) setOptimistic(none);
+  const shown = inOrder(categories.map((each) => ({ ...each, order: optimistic.get(each.id) ?? each.order })));
+
+  async function sendPending(): Promise<void> {
+    const ids = pending.current;
+    pending.current = null;
+    if (ids === null) return;
+    const outcome = await attempt(() => panel.categories.reorder(ids), { failure: sentences.category.saveFailed });
+    if ('value' in outcome) return;
+    pending.current = null;
+    setOptimistic(none);
+  }
+
+  async function save(): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    do {
+      await sendPending();
+      // More presses may arrive during the request and during the reload.
+      if (pending.current === null) await revalidate();
+    } while (pending.current !== null);
+    isRunning.current = false;
+  }
+
+  function move(from: number, to: number): void {
+    const wanted = moveItem(shown, from, to);
+    pending.current = wanted.map(({ id }) => id);
+    setOptimistic(new Map(orderNumbers(wanted).map(({ id, order }) => [id, order])));
+    save();
+  }
+
+  return { shown, move };
+}

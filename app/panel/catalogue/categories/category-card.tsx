@@ -1,0 +1,194 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import type { Category } from '#app/domain/catalogue/category.ts';
+import { DownIcon, PenIcon, TrashIcon, UpIcon } from '#app/panel/frame/icons.tsx';
+import { LastChanged, type LastChanges } from '#app/panel/frame/last-changed.tsx';
+import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
+import { CategoryForm } from './category-form.tsx';
+import { useDeletion } from './use-deletion.ts';
+
+type CategoryCardProps = {
+  category: Category;
+  changes: LastChanges;
+  /** Product count; `null` if it could not be loaded. */
+  count: Promise<number | null>;
+  others: Category[];
+  isFirst: boolean;
+  isLast: boolean;
+  /** Moves the category one place up or down. */
+  onMove: (by: -1 | 1) => void;
+};
+
+export function CategoryCard({ category, changes, count, others, isFirst, isLast, onMove }: CategoryCardProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useFocusBack(isEditing);
+  const deletion = useDeletion(category);
+  const { name, slug, description, order } = category;
+
+  if (isEditing)
+    return (
+      <li className="col-span-full">
+        <CategoryForm category={category} onClose={() => setIsEditing(false)} />
+      </li>
+    );
+  return (
+    <li className="flex flex-col rounded-sm border border-rule bg-sheet">
+      <div className="grow p-4 pb-2">
+        <h2 className="text-lg font-bold">{name}</h2>
+        {description && <p className="mt-1.5 text-sm text-ink-soft">{description}</p>}
+        <a
+          href={`/products?category=${encodeURIComponent(slug)}`}
+          className="inline-flex min-h-11 items-center text-sm break-all text-cyan underline"
+        >
+          {slug}
+        </a>
+        <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm tabular-nums">
+          <Fact name="Products">
+            <Count count={count} />
+          </Fact>
+          <Fact name="Order">{order}</Fact>
+        </dl>
+        <LastChanged changes={changes} id={category.id} className="mt-2" />
+      </div>
+      <div className="flex flex-wrap items-center border-t border-rule p-1">
+        <Button
+          id={moveId(category, -1)}
+          kind="quiet"
+          size="small"
+          className="disabled:opacity-30"
+          disabled={isFirst}
+          aria-label={`Move ${name} up`}
+          onClick={() => onMove(-1)}
+        >
+          <UpIcon />
+        </Button>
+        <Button
+          id={moveId(category, 1)}
+          kind="quiet"
+          size="small"
+          className="disabled:opacity-30"
+          disabled={isLast}
+          aria-label={`Move ${name} down`}
+          onClick={() => onMove(1)}
+        >
+          <DownIcon />
+        </Button>
+        <Button
+          id={editButton}
+          kind="quiet"
+          size="small"
+          className="ml-auto"
+          aria-label={`Edit ${name}`}
+          onClick={() => setIsEditing(true)}
+        >
+          <PenIcon /> Edit
+        </Button>
+        <Button kind="quiet" size="small" aria-label={`Delete ${name}`} onClick={deletion.start}>
+          <TrashIcon /> Delete
+        </Button>
+      </div>
+      <MoveProducts
+        category={category}
+        others={others}
+        inUse={deletion.inUse}
+        onClose={deletion.cancel}
+        onMove={deletion.moveAndDelete}
+      />
+    </li>
+  );
+}
+
+type MoveProductsProps = {
+  category: Category;
+  others: Category[];
+  /** The server's reason for refusing the deletion; `null` closes the dialog. */
+  inUse: string | null;
+  onClose: () => void;
+  onMove: (to: string) => Promise<void>;
+};
+
+const nowhere = 'nowhere';
+
+/** Dialog that moves the products of a category to another one before deleting it. */
+function MoveProducts({ category, others, inUse, onClose, onMove }: MoveProductsProps) {
+  const [error, setError] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const to = String(new FormData(event.currentTarget).get('to'));
+    if (to === nowhere) return setError('Choose a category');
+    setIsPending(true);
+    await onMove(to);
+    setIsPending(false);
+  }
+
+  return (
+    <Dialog
+      title={`Delete ${category.name}`}
+      isOpen={inUse !== null}
+      onClose={() => {
+        setError(undefined);
+        onClose();
+      }}
+    >
+      <p>{inUse}.</p>
+      {others.length === 0 ? (
+        <p className="mt-2 text-ink-soft">There is no other category to move them to. Add one first.</p>
+      ) : (
+        <form noValidate onSubmit={submit} className="mt-2 grid gap-4">
+          <p className="text-ink-soft">Move them to another category first. No product is lost.</p>
+          <SelectField
+            label="Move the products to"
+            name="to"
+            defaultValue={nowhere}
+            required
+            error={error}
+            onChange={() => setError(undefined)}
+          >
+            <option value={nowhere}>Choose a category</option>
+            <Options of={others.map(({ id, name }) => [id, name])} />
+          </SelectField>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" size="small" aria-disabled={isPending} className="aria-disabled:opacity-60">
+              {isPending ? 'Moving…' : 'Move products and delete'}
+            </Button>
+            <Button kind="quiet" size="small" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Id of a move button, to restore its focus after the card has moved. */
+export const moveId = ({ id }: Category, by: -1 | 1): string => `move-${by === 1 ? 'down' : 'up'}-${id}`;
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** Keeps showing the previous count until the new one has loaded. */
+function Count({ count }: { count: Promise<number | null> }) {
+  const [known, setKnown] = useState<number | null>();
+  // Ignores the answer if the component has unmounted or the count has changed.
+  useEffect(() => {
+    let isWanted = true;
+    count.then((now) => isWanted && setKnown(now));
+    return () => {
+      isWanted = false;
+    };
+  }, [count]);
+  return known === undefined ? '…' : (known ?? 'unknown');
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
+import type { Category } from '#app/domain/catalogue/category.ts';
+import { isPublic } from '#app/domain/catalogue/product.ts';
+import {
+  type ProductStatus,
+  productStatuses,
+  type Visibility,
+  visibilities,
+} from '#app/domain/catalogue/product-options.ts';
+import { slugFrom } from '#app/domain/text/slug.ts';
+import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
+import { commas, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { useFields } from '#app/panel/frame/edit/form.tsx';
+import { FormSection } from '#app/panel/frame/form-section.tsx';
+import { PlusIcon } from '#app/panel/frame/icons.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
+import { NewCategory } from './new-category.tsx';
+
+export const basics = {
+  name: text('Name'),
+  slug: text('URL slug'),
+  category: text('Category'),
+  brand: text('Brand'),
+  shortDescription: text('Short description'),
+  description: text('Full description'),
+  sku: text('SKU'),
+  warranty: text('Warranty'),
+  tags: commas('Tags'),
+  status: plain<ProductStatus>('Status', 'published'),
+  visibility: plain<Visibility>('Visibility', 'public'),
+  featured: plain('Featured', false),
+  enquiryForm: plain('Get a Quote button', true),
+};
+
+type Values = ValuesOf<typeof basics>;
+
+const brandsId = 'brands';
+const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function Basics({ categories, isNew }: { categories: Category[]; isNew: boolean }) {
+  const { setValue, watch, getFieldState } = useFormContext<Values>();
+  const field = useFields<Values>();
+  const brands = useBrands();
+  const [name, slug, status, visibility] = watch(['name', 'slug', 'status', 'visibility']);
+  return (
+    <FormSection title="Basics">
+      <TextField
+        {...field('name', {
+          onChange: (event) => {
+            // The address follows the name until somebody has given it another.
+            if (isNew && !getFieldState('slug').isDirty) setValue('slug', slugFrom(event.target.value));
+          },
+        })}
+        required
+        autoFocus={isNew}
+      />
+      <TextField
+        {...field('slug')}
+        required
+        spellCheck={false}
+        autoCapitalize="none"
+        hint={
+          slug === '' && name.trim() !== ''
+            ? 'Please write one in English letters, such as ricoh-mp-2014.'
+            : isNew
+              ? 'The end of the product’s web address, made from its name: lower-case letters, digits and hyphens.'
+              : 'If you change it, the old web address still leads to this product.'
+        }
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CategoryField categories={categories} />
+        <TextField {...field('brand')} required list={brandsId} />
+        <datalist id={brandsId}>
+          {brands.map((brand) => (
+            <option key={brand} value={brand} />
+          ))}
+        </datalist>
+      </div>
+      <TextArea {...field('shortDescription')} rows={2} hint="One or two lines, shown on the product’s card." />
+      <TextArea {...field('description')} required rows={6} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field('sku')} spellCheck={false} />
+        <TextField {...field('warranty')} />
+      </div>
+      <TextField {...field('tags')} hint="Separate them with commas: a3, colour, rental" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField {...field('status')}>
+          <Options of={productStatuses.map((each) => [each, titled(each)])} />
+        </SelectField>
+        <SelectField
+          {...field('visibility')}
+          hint={isPublic({ status, visibility }) ? 'Visitors see this product.' : 'Visitors do not see this product.'}
+        >
+          <Options of={visibilities.map((each) => [each, titled(each)])} />
+        </SelectField>
+      </div>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <CheckField {...field('featured')} hint="Shown first in every list and on the home page." />
+        <CheckField {...field('enquiryForm')} hint="Visitors can ask you for a quote from the product’s page." />
+      </div>
+    </FormSection>
+  );
+}
+
+function CategoryField({ categories: fetched }: { categories: readonly Category[] }) {
+  const { watch, setValue, setFocus } = useFormContext<Values>();
+  const field = useFields<Values>();
+  const category = watch('category');
+  const [added, setAdded] = useState<Category[]>([]);
+  const [isAdding, setIsAdding] = useState(false);
+  const categories = [...fetched, ...added.filter(({ id }) => !fetched.some((each) => each.id === id))];
+  const isKnown = category === '' || categories.some(({ name }) => name === category);
+  const isNone = categories.length === 0;
+
+  function choose(chosen: Category) {
+    // It can be chosen once it is among the options.
+    flushSync(() => setAdded([...added.filter(({ id }) => id !== chosen.id), chosen]));
+    setValue('category', chosen.name, { shouldDirty: true });
+    close();
+  }
+
+  function close() {
+    setIsAdding(false);
+    setFocus('category');
+  }
+
+  return (
+    <>
+      <div>
+        <SelectField {...field('category')} required>
+          <option value="">Choose a category</option>
+          {!isKnown && <option value={category}>{category}</option>}
+          {categories.map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {!isNone && !isAdding && (
+          <Button size="small" kind="quiet" onClick={() => setIsAdding(true)}>
+            <PlusIcon /> New category
+          </Button>
+        )}
+      </div>
+      {(isNone || isAdding) && (
+        <NewCategory
+          categories={categories}
+          hasFocus={isAdding}
+          onChosen={choose}
+          onCancel={isNone ? undefined : close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { linkReasonTexts, type ProductLink, type ProductLinks } from '#app/domain/supplies/links.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+
+const maxFound = 8;
+
+const sentences = {
+  fetchFailed: 'Failed to load the links',
+  saveFailed: 'Failed to save the link',
+  linked: 'Linked',
+  removed: 'Link removed',
+  sameKind: 'Not linked: one of the two must be a machine, the other a toner, ink or drum',
+};
+
+/** The links between a machine and its supplies, on the page of either. Each change is saved at once. */
+export function Links({ product: { id, updatedAt } }: { product: Pick<Product, 'id' | 'updatedAt'> }) {
+  const attempt = useAttempt();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [links, setLinks] = useState<ProductLinks | null>(null);
+  const [search, setSearch] = useState('');
+  const [found, setFound] = useState<{ id: string; name: string }[] | null>(null);
+
+  // Saved specifications change the links.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the product.
+  useEffect(() => {
+    let isLatest = true;
+    void attempt(() => linkCalls.read(id), { failure: sentences.fetchFailed }).then((outcome) => {
+      if (isLatest && 'value' in outcome) setLinks(outcome.value);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [id, updatedAt]);
+
+  async function decide(other: string, linked: boolean) {
+    const outcome = await attempt(() => linkCalls.decide(id, { other, linked }), {
+      success: linked ? sentences.linked : sentences.removed,
+      failure: (failure) => (failure.status === 422 ? sentences.sameKind : sentences.saveFailed),
+    });
+    if (!('value' in outcome)) return;
+    setLinks(outcome.value);
+    // The pressed button is gone.
+    heading.current?.focus();
+  }
+
+  async function find() {
+    const wanted = { search, limit: maxFound };
+    const outcome = await attempt(() => panel.products.list(wanted), { failure: sentences.fetchFailed });
+    if ('value' in outcome) setFound(outcome.value.products.filter((each) => each.id !== id));
+  }
+
+  if (links === null) return null;
+  const { isSupply, linked, suggested } = links;
+  const isLinked = new Set(linked.map((link) => link.id));
+  const choices = (link: Named) => (
+    <>
+      {link.reason !== 'confirmed' && <Decide text="Confirm" link={link} decide={() => decide(link.id, true)} />}
+      <Decide text="Remove" link={link} decide={() => decide(link.id, false)} />
+    </>
+  );
+  return (
+    <section aria-labelledby={titleId} className="mt-6 border border-rule bg-sheet p-4 md:p-6">
+      <h2 id={titleId} ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+        {isSupply ? 'Fits machines' : 'Supplies'}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {isSupply
+          ? 'The machines that use it. Each machine shows it as well. Changes are saved at once.'
+          : 'Toner, ink and drums for this machine. Each of them shows the machine as well. Changes are saved at once.'}
+      </p>
+      {linked.length === 0 && <p className="mt-3">Nothing linked yet.</p>}
+      <Rows label="Linked" links={linked}>
+        {choices}
+      </Rows>
+      {suggested.length > 0 && <h3 className="mt-5 font-bold">Suggestions</h3>}
+      <Rows label="Suggestions" links={suggested}>
+        {choices}
+      </Rows>
+      <form
+        className="mt-5 grid max-w-xl items-end gap-3 sm:grid-cols-[1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void find();
+        }}
+      >
+        <TextField
+          label={isSupply ? 'Add a machine by name' : 'Add a supply by name'}
+          type="search"
+          required
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          error={undefined}
+        />
+        <Button type="submit" kind="secondary">
+          Search
+        </Button>
+      </form>
+      <p role="status" className="mt-2 text-sm">
+        {found?.length === 0 && 'No product found.'}
+      </p>
+      <Rows label="Found" links={(found ?? []).filter((each) => !isLinked.has(each.id))}>
+        {(link) => <Decide text="Add" link={link} decide={() => decide(link.id, true)} />}
+      </Rows>
+    </section>
+  );
+}
+
+const linksPath = (id: string) => `/products/${encodeURIComponent(id)}/links`;
+
+/** The API calls for links between machines and supplies. */
+const linkCalls = {
+  read: async (id: string): Promise<ProductLinks> => (await panelCall('GET', linksPath(id))).json(),
+  decide: async (id: string, body: { other: string; linked: boolean }): Promise<ProductLinks> =>
+    (await panelCall('PUT', linksPath(id), { body })).json(),
+};
+
+type Named = { id: string; name: string; reason?: ProductLink['reason'] };
+function Rows({ label, links, children }: { label: string; links: Named[]; children: (link: Named) => ReactNode }) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={label} className="mt-3 divide-y divide-rule border-y border-rule">
+      {links.map((link) => (
+        <li key={link.id} className="flex flex-wrap items-center gap-x-3 py-1">
+          <span className="min-w-40 flex-1 font-semibold [overflow-wrap:anywhere]">
+            {link.name}
+            {link.reason && (
+              <span className="block text-sm font-normal text-ink-soft">{linkReasonTexts[link.reason]}</span>
+            )}
+          </span>
+          <span className="flex">{children(link)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Decide = ({ text, link, decide }: { text: string; link: Named; decide: () => Promise<void> }) => (
+  <Button kind="quiet" size="small" aria-label={`${text} ${link.name}`} onClick={() => void decide()}>
+    {text}
+  </Button>
+);

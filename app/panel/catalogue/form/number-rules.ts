@@ -1,0 +1,16 @@
+import { hasStepOfOnePaisa } from '#app/domain/text/money.ts';
+import type { NumberRule } from '#app/panel/frame/edit/fields.ts';
+
+export const price: NumberRule = (value) =>
+  value < 0
+    ? 'The price must not be negative'
+    : hasStepOfOnePaisa(value)
+      ? undefined
+      : 'The price must have at most two decimals';
+
+export const count: NumberRule = (value) =>
+  value < 0 ? 'The number must not be negative' : Number.isInteger(value) ? undefined : 'Must be a whole number';
+
+export const rating: NumberRule = (value) => (value < 0 || value > 5 ? 'Must be from 0 to 5' : undefined);
+
+export const percent: NumberRule = (value) => (value < 0 || value > 100 ? 'Must be from 0 to 100' : undefined);

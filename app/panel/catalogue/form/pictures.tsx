@@ -1,0 +1,104 @@
+import { useFormContext } from 'react-hook-form';
+import {
+  inLists,
+  isMainEverywhere,
+  mergePictures,
+  type PictureLists,
+  pictureOrder,
+} from '#app/domain/catalogue/picture-lists.ts';
+import { picturesPerList } from '#app/domain/catalogue/product-options.ts';
+import { same } from '#app/domain/records/merge-edits.ts';
+import { type Field, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { FormSection } from '#app/panel/frame/form-section.tsx';
+import { PictureList } from '#app/panel/pictures/uploads/picture-list.tsx';
+import { Button } from '#app/ui/button.tsx';
+
+const counted = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;
+
+const pictureField = (label: string): Field<string[], string[]> => ({
+  label,
+  initial: [],
+  read: (kept) => kept,
+  write: (shown) => shown,
+  check: ({ length }) =>
+    length > picturesPerList ? `A product can have at most ${2 * picturesPerList} pictures` : undefined,
+  inShort: ({ length }, other) =>
+    length > 0 && length === other.length ? `${counted(length)}, others or in another order` : counted(length),
+});
+
+/** The form shows the fields as one list; these labels appear only in conflicts. */
+export const pictures = {
+  featuredImage: {
+    ...text('Main picture'),
+    inShort: (shown: string) => (shown === '' ? 'none chosen' : 'another one'),
+  },
+  images: pictureField('Pictures'),
+  gallery: pictureField('More pictures'),
+};
+
+type Values = ValuesOf<typeof pictures>;
+
+const names = ['featuredImage', 'images', 'gallery'] as const;
+const listsOf = ({ featuredImage, images, gallery }: PictureLists): PictureLists => ({
+  featuredImage,
+  images,
+  gallery,
+});
+
+/** If both versions changed the pictures, merges them as one list. */
+export function mergePictureFields<Whole extends Values>(base: Whole, mine: Whole, theirs: Whole, merged: Whole) {
+  const [before, own, others] = [listsOf(base), listsOf(mine), listsOf(theirs)];
+  const hasOneSide = same(before, own) || same(before, others) || same(own, others);
+  return hasOneSide ? merged : { ...merged, ...mergePictures(before, own, others) };
+}
+
+export function Pictures() {
+  const { watch, setValue, getValues, formState } = useFormContext<Values>();
+  const [featuredImage, images, gallery] = watch(names);
+  const now: PictureLists = { featuredImage, images, gallery };
+  const saved = { ...now, ...formState.defaultValues } as PictureLists;
+
+  function keep(lists: PictureLists) {
+    for (const name of names)
+      if (!same(getValues(name), lists[name])) setValue(name, lists[name], { shouldDirty: true });
+  }
+
+  function change(reorder: (pictures: string[]) => string[], added?: Partial<PictureLists>) {
+    const before = listsOf(getValues());
+    const order = [...new Set(reorder(pictureOrder(before)))];
+    // Restoring the saved order clears the dirty state.
+    keep(same(order, pictureOrder(saved)) ? saved : inLists(order, saved, { ...before, ...added }));
+  }
+
+  const errors = names.flatMap((name) => formState.errors[name]?.message ?? []);
+  return (
+    <FormSection
+      title="Pictures"
+      lead="The first one is the main picture, the one on the product’s card. Hold and drag a picture to move it: visitors see them in this order."
+    >
+      <PictureList
+        label="Pictures"
+        hint="Up to 10 images at once. You can also drop or paste them here."
+        pictures={pictureOrder(now)}
+        onChange={change}
+        onAdded={(picture, call, reorder) => {
+          const list = call === 'gallery' ? 'gallery' : 'images';
+          change(reorder, { [list]: [...getValues(list), picture] });
+        }}
+      />
+      {!isMainEverywhere(now) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-8 border-yellow-mark bg-shade px-4 py-3 text-sm">
+          <p className="grow">Some of the product’s cards do not show the main picture.</p>
+          <Button size="small" kind="secondary" onClick={() => keep(inLists(pictureOrder(now), saved, now))}>
+            Show it on all cards
+          </Button>
+        </div>
+      )}
+      {errors.map((message) => (
+        <p key={message} className="text-sm font-semibold text-magenta">
+          {message}
+        </p>
+      ))}
+    </FormSection>
+  );
+}

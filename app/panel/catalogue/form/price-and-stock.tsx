@@ -1,0 +1,96 @@
+import { useFormContext } from 'react-hook-form';
+import { isPlanField } from '#app/domain/catalogue/plans/plan-fields.ts';
+import { planWords } from '#app/domain/catalogue/plans/plan-words.ts';
+import { isPriceJump } from '#app/domain/catalogue/price-change.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { type PriceLabel, priceLabels } from '#app/domain/catalogue/product-options.ts';
+import { isOnRequest, isOnSale } from '#app/domain/catalogue/product-price.ts';
+import { formatMoney, isCurrency } from '#app/domain/text/money.ts';
+import { number, plain, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { useFields } from '#app/panel/frame/edit/form.tsx';
+import { FormSection } from '#app/panel/frame/form-section.tsx';
+import { NumberField } from '#app/panel/frame/number-field.tsx';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
+import { dealer } from '#dealer';
+import { price } from './number-rules.ts';
+import type { plans } from './plan-fields.ts';
+import { StockFields, stockTable } from './stock-fields.tsx';
+
+export const priceAndStock = {
+  regularPrice: number('Regular price', price),
+  salePrice: number('Sale price', price),
+  priceLabel: plain<PriceLabel>('Price label', 'Starting from'),
+  currency: plain('Currency', dealer.locale.currency),
+  ...stockTable,
+};
+
+type Values = ValuesOf<typeof priceAndStock>;
+
+/** A formatted price or number of a plan; `null` for other fields. */
+export function priceInShort(name: string, values: Values & ValuesOf<typeof plans>): string | null {
+  const isPlan = isPlanField(name);
+  if (name !== 'regularPrice' && name !== 'salePrice' && !isPlan) return null;
+  const [typed, currency] = [values[name].trim(), values.currency];
+  if (typed === '' || Number.isNaN(Number(typed)) || !isCurrency(currency)) return null;
+  if (isPlan) return planWords(name, Number(typed), currency, dealer.locale);
+  return formatMoney(Number(typed), currency, dealer.locale);
+}
+
+/** What to ask before a price changes so much that it may be a typing mistake; `null` for a usual change. */
+export function jumpQuestion(from: number | null, to: number | null, currency: string): string | null {
+  if (!isPriceJump(from, to) || !isCurrency(currency)) return null;
+  const money = (amount: number | null) => formatMoney(amount ?? 0, currency, dealer.locale);
+  return sentences.product.confirmPrice(money(from), money(to));
+}
+
+export const priceQuestion = (saved: Values, values: Values): string | null =>
+  (['regularPrice', 'salePrice'] as const)
+    .map((name) => jumpQuestion(Number(saved[name]), Number(values[name]), saved.currency))
+    .find((question) => question !== null) ?? null;
+
+const labelHints: Record<PriceLabel, string> = {
+  'Starting from': 'Shown before the price.',
+  'Price on Request': 'Shown instead of the price. Visitors do not see the price.',
+  'Contact for Quote': 'Shown instead of the price. Visitors do not see the price.',
+  'no-label': 'Only the price is shown.',
+};
+
+/** Whether the sale price is not below the regular price, so that there is no sale. */
+export const noSale = (prices: Pick<Product, 'regularPrice' | 'salePrice'>): boolean =>
+  Number(prices.salePrice) > 0 && Number(prices.regularPrice) > 0 && !isOnSale(prices);
+
+export function PriceAndStock() {
+  const { watch } = useFormContext<Values>();
+  const field = useFields<Values>();
+  const [regular, sale, label] = watch(['regularPrice', 'salePrice', 'priceLabel']);
+  const isNoSale = noSale({ regularPrice: Number(regular), salePrice: Number(sale) });
+  return (
+    <FormSection title="Price & stock">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField {...field('regularPrice')} step="0.01" min={0} />
+        <NumberField
+          {...field('salePrice')}
+          step="0.01"
+          min={0}
+          hint={
+            isNoSale && (
+              <strong className="text-magenta">
+                The sale price is not below the regular price. Visitors see it as the price, without a sale.
+              </strong>
+            )
+          }
+        />
+        <SelectField
+          {...field('priceLabel')}
+          hint={`${labelHints[label]}${isOnRequest(label) ? '' : ' If there is no price, visitors read “Price on Request”.'}`}
+        >
+          <Options of={priceLabels.map((each) => [each, each === 'no-label' ? 'No label' : each])} />
+        </SelectField>
+        <TextField {...field('currency')} maxLength={3} autoCapitalize="characters" spellCheck={false} />
+      </div>
+      <StockFields />
+    </FormSection>
+  );
+}

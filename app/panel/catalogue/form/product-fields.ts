@@ -1,0 +1,55 @@
+import { factLabel } from '#app/domain/catalogue/facts/fact-text.ts';
+import type { FactCorrections, FactName } from '#app/domain/catalogue/facts/facts.ts';
+import type { NewProduct } from '#app/domain/catalogue/product.schema.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { reviews } from '#app/panel/catalogue/list/reviews.tsx';
+import { searchEngines } from '#app/panel/catalogue/list/search-engines.tsx';
+import { type Field, formOf, plain, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { basics } from './basics.tsx';
+import { pictures } from './pictures.tsx';
+import { plans } from './plan-fields.ts';
+import { priceAndStock } from './price-and-stock.tsx';
+import { specifications } from './specifications.tsx';
+import { videos } from './videos.tsx';
+
+/** The owner's corrections of the facts that the site reads. */
+const facts: { factCorrections: Field<FactCorrections, FactCorrections> } = {
+  factCorrections: {
+    ...plain<FactCorrections>('Corrected facts', {}),
+    inShort: (corrections) =>
+      Object.keys(corrections)
+        .map((name) => factLabel(name as FactName))
+        .join(', '),
+  },
+};
+
+const fields = {
+  ...basics,
+  ...priceAndStock,
+  ...plans,
+  ...pictures,
+  ...videos,
+  ...specifications,
+  ...facts,
+  ...searchEngines,
+  ...reviews,
+};
+
+export type ProductValues = ValuesOf<typeof fields>;
+
+export const productForm = formOf<NewProduct>()(fields);
+
+/** The form values for a copy of a product: a draft under another name, without SKU and reviews. */
+export function copyOf(product: Product): ProductValues {
+  const { rating, reviewCount, reviews } = productForm.initial;
+  return {
+    ...productForm.read(product),
+    name: `${product.name} copy`,
+    slug: '',
+    sku: '',
+    status: 'draft',
+    rating,
+    reviewCount,
+    reviews,
+  };
+}

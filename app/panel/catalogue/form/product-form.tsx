@@ -1,0 +1,88 @@
+import { useNavigate, useRevalidator } from 'react-router';
+import type { Category } from '#app/domain/catalogue/category.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { Reviews } from '#app/panel/catalogue/list/reviews.tsx';
+import { SearchEngines } from '#app/panel/catalogue/list/search-engines.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { justCreated } from '#app/panel/frame/edit/created-notice.tsx';
+import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
+import { History } from '#app/panel/frame/edit/history.tsx';
+import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
+import { SectionLinks } from '#app/panel/frame/form-section.tsx';
+import { Basics } from './basics.tsx';
+import { Facts } from './facts.tsx';
+import { Links } from './links.tsx';
+import { Pictures } from './pictures.tsx';
+import { Plans, plansTitle } from './plans.tsx';
+import { Preview } from './preview.tsx';
+import { PriceAndStock } from './price-and-stock.tsx';
+import { type ProductValues, productForm } from './product-fields.ts';
+import { productNoun } from './product-noun.ts';
+import { Specifications } from './specifications.tsx';
+import { Videos } from './videos.tsx';
+
+type ProductFormProps = {
+  /** The edited product; `null` for a new one. */
+  product: Product | null;
+  initial?: ProductValues;
+  categories: Category[];
+};
+
+const sections = [
+  'Basics',
+  'Price & stock',
+  plansTitle,
+  'Pictures',
+  'Video',
+  'Specifications',
+  'Facts',
+  'Search engines',
+  'Reviews',
+];
+
+export function ProductForm({ product, initial = productForm.initial, categories }: ProductFormProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const session = useEditSession(productNoun, {
+    entity: product,
+    initial,
+    async onSaved({ id }, { isNew, isSettled }) {
+      // Input typed during creation is an unsaved change of the new product, so stay here.
+      if (!isSettled || (product !== null && !isNew)) return;
+      await navigate(`/admin/products/${id}`, { replace: true, state: justCreated });
+    },
+    // The page has loaded the product since its creation.
+    onUndone: revalidate,
+  });
+  const isNew = session.base.entity === null;
+  return (
+    <>
+      <EditForm session={session} label={isNew ? 'New product' : 'Product'} saveText="Save product" layout="page">
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+            <SectionLinks titles={sections} />
+            <Basics categories={categories} isNew={isNew} />
+            <PriceAndStock />
+            <Plans />
+            <Pictures />
+            <Videos />
+            <Specifications />
+            <Facts />
+            <SearchEngines />
+            <Reviews />
+          </div>
+          <Preview />
+        </div>
+      </EditForm>
+      {session.base.entity && <Links product={session.base.entity} />}
+      {session.base.entity && (
+        <History
+          noun={productNoun}
+          entity={session.base.entity}
+          load={panel.products.history}
+          bringBack={session.bringBack}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, useLocation } from 'react-router';
+import { isPublic, type Product } from '#app/domain/catalogue/product.ts';
+import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { CreatedNotice, isJustCreated } from '#app/panel/frame/edit/created-notice.tsx';
+import { CopyIcon, EyeIcon } from '#app/panel/frame/icons.tsx';
+import { MayBeInBin, NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
+import type { Route } from './+types/product-page';
+import { ProductForm } from './product-form.tsx';
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  return load(
+    request,
+    async () => {
+      const [categories, product] = await Promise.all([panel.categories.list(), panel.products.find(id)]);
+      return { categories, product };
+    },
+    { empty: { categories: [], product: null as Product | null }, sentence: sentences.product.fetchFailed },
+  );
+}
+
+const linkLook =
+  'inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink px-3.5 text-sm font-semibold hover:bg-shade';
+
+export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const { failed } = loaderData;
+  const isNew = isJustCreated(useLocation().state);
+  const categories = useLastKnown(failed === null ? loaderData.categories : null) ?? [];
+  // Keep the form and its input if a reload fails or finds nothing.
+  const known = useLastKnown(loaderData.product);
+  const product = known?.id === params.id ? known : null;
+  const back = { to: '/admin/products', text: 'Products' };
+  if (product === null)
+    return (
+      <>
+        <PageHead title={failed ? 'Product' : 'Product not found'} back={back} />
+        {failed ? <NotLoaded what="The product" /> : <MayBeInBin />}
+      </>
+    );
+  return (
+    <>
+      <PageHead title={product.name} back={back}>
+        {isPublic(product) && !isNew && (
+          <a href={`/products/${product.slug}`} target="_blank" rel="noopener" className={linkLook}>
+            <EyeIcon /> View on the site
+          </a>
+        )}
+        <Link to={`/admin/products/new?copy=${product.id}`} className={linkLook}>
+          <CopyIcon /> Duplicate
+        </Link>
+      </PageHead>
+      {isNew && (
+        <CreatedNotice
+          name={product.name}
+          publicPath={isPublic(product) ? `/products/${product.slug}` : null}
+          newPath="/admin/products/new"
+        />
+      )}
+      <ProductForm key={product.id} product={product} categories={categories} />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { columnSets, columnSetTitles, stockText } from '#app/domain/catalogue/grid-columns.ts';
+import { gapTitles } from '#app/domain/catalogue/plans/plan-titles.ts';
+import { costGaps, productSorts, shownOnSite, stockStatuses } from '#app/domain/catalogue/product-options.ts';
+import { tagLabel } from '#app/domain/catalogue/tag-label.ts';
+import { brandsOf } from '#app/panel/catalogue/list/brands-of.ts';
+import { filterOf } from '#app/panel/catalogue/list/filter-of.ts';
+import { type FurtherFilter, ProductFilters } from '#app/panel/catalogue/list/product-filters.tsx';
+import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { figure } from '#app/panel/frame/counted.ts';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import type { Route } from './+types/grid-page';
+import { BulkForm } from './bulk.tsx';
+import { gridCalls } from './grid-calls.ts';
+import { GridTable } from './grid-table.tsx';
+import { ChangeBar, ReviewDialog } from './review.tsx';
+import { SelectionBar } from './selection.tsx';
+import { useGrid } from './use-grid.ts';
+
+async function find(search: URLSearchParams, signal: AbortSignal) {
+  const lacks = costGaps.find((gap) => gap === search.get('lacks'));
+  const wanted = {
+    ...filterOf(search),
+    brand: search.get('brand') ?? '',
+    tag: search.get('tag') ?? '',
+    stock: stockStatuses.find((stock) => stock === search.get('stock')),
+    sort: productSorts.find((sort) => sort === search.get('sort')),
+    ...(lacks && { lacks, ...shownOnSite }),
+  };
+  const [listed, categories, brands, tags] = await Promise.all([
+    gridCalls.list(wanted, signal),
+    panel.categories.list(),
+    panel.products.brands(),
+    panel.products.tags(),
+  ]);
+  return { ...listed, categories, brands, tags };
+}
+
+type Found = Awaited<ReturnType<typeof find>>;
+
+const nothing: Found = { rows: [], total: 0, categories: [], brands: [], tags: [] };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load<{ found: Found | null }>(
+    request,
+    async () => ({ found: await find(new URL(request.url).searchParams, request.signal) }),
+    { empty: { found: null }, sentence: sentences.product.fetchFailed },
+  );
+
+const sorts = { name: 'By name', newest: 'Newest first', price: 'Lowest price first', '-price': 'Highest price first' };
+
+const filter = <Value extends string>(
+  name: string,
+  label: string,
+  all: string,
+  values: readonly Value[],
+  textOf: (value: Value) => string = String,
+): FurtherFilter => ({ name, label, options: [['', all], ...values.map((value) => [value, textOf(value)] as const)] });
+
+/** The filters of the grid in addition to those of the product list. */
+const furtherFilters = (brands: readonly string[], tags: readonly string[]) => [
+  filter('columns', 'Columns', 'Price columns', ['costs'], () => 'Cost columns'),
+  filter('lacks', 'Costs', 'Any costs', costGaps, (gap) => `Machines without ${gapTitles[gap]}`),
+  filter('stock', 'Stock', 'Any stock', stockStatuses, stockText),
+  filter('brand', 'Brand', 'All brands', brands),
+  filter('tag', 'Tag', 'All tags', tags, tagLabel),
+  filter('sort', 'Sort', 'Default order', Object.keys(sorts) as (keyof typeof sorts)[], (sort) => sorts[sort]),
+];
+
+/** The products as a grid, with bulk changes and a review before saving. Narrow viewports show a link to the list. */
+export default function GridPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const { found } = loaderData;
+  const { rows: loaded, total, categories, brands, tags } = found ?? nothing;
+  const dealerBrands = useBrands();
+  const [search] = useSearchParams();
+  const shows = search.get('columns') === 'costs' ? 'costs' : 'prices';
+  const known = useMemo(
+    () => ({ columns: columnSets[shows], categories: categories.map(({ name }) => name) }),
+    [shows, categories],
+  );
+  const grid = useGrid(loaded, known);
+  const { rows, news, selected } = grid;
+  return (
+    <>
+      <PageHead
+        title={columnSetTitles[shows]}
+        back={{ to: '/admin/products', text: 'Products' }}
+        lead={
+          <>
+            <span className="max-md:hidden">
+              Change many products at once, here or with cells copied from Excel. You see every change before it is
+              saved.
+            </span>
+            <span className="md:hidden">
+              This table needs a wider screen. Change single prices and stock in the{' '}
+              <Link to={`/admin/products?${search}`} className="font-semibold text-cyan underline">
+                product list
+              </Link>
+              .
+            </span>
+          </>
+        }
+      />
+      <div className="max-md:hidden">
+        <ProductFilters categories={categories} further={furtherFilters(brandsOf(brands, dealerBrands), tags)} />
+        <div className="mt-4">
+          {found === null ? (
+            <NotLoaded what="The products" />
+          ) : (
+            <>
+              <SelectionBar grid={grid} />
+              {total > rows.length && (
+                <p className="mb-3 text-sm">
+                  The first {figure(rows.length)} of {figure(total)} products are listed. Use the filters to reach the
+                  others.
+                </p>
+              )}
+              {/* The columns decide what can be changed. */}
+              {selected.length > 0 && <BulkForm key={shows} grid={grid} tags={tags} />}
+              <p role="status" className="mb-3 border-l-4 border-cyan bg-shade px-3 py-2 text-sm empty:hidden">
+                {news}
+              </p>
+              {rows.length === 0 ? (
+                <p className="border border-rule bg-sheet p-6 text-center">No products found</p>
+              ) : (
+                <GridTable grid={grid} />
+              )}
+            </>
+          )}
+          <ChangeBar grid={grid} />
+        </div>
+      </div>
+      <ReviewDialog grid={grid} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useRevalidator } from 'react-router';
+import type { Redirect, RedirectKind } from '#app/domain/records/redirect.ts';
+import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { sectionId } from '#app/panel/frame/form-section.tsx';
+import { TrashIcon } from '#app/panel/frame/icons.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { focusSection } from '#app/panel/frame/panel-section.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ArrowIcon } from '#app/ui/icons.tsx';
+import type { Route } from './+types/old-links-page';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load<{ redirects: Redirect[] | null }>(request, async () => ({ redirects: await panel.redirects.list() }), {
+    empty: { redirects: null },
+    sentence: settingsSentences.redirect.fetchFailed,
+  });
+
+export default function OldLinksPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const redirects = useLastKnown(loaderData.redirects);
+  return (
+    <>
+      <PageHead
+        title="Old links"
+        headingId={sectionId('Old links')}
+        lead="When you change the web address of a product or a post, links to the old one lead to the new one."
+      />
+      {redirects ? <OldLinks redirects={redirects} /> : <NotLoaded what="The old links" />}
+    </>
+  );
+}
+
+const kinds: Record<RedirectKind, { name: string; folder: string }> = {
+  product: { name: 'Product', folder: '/products' },
+  post: { name: 'Post', folder: '/blog' },
+};
+
+function OldLinks({ redirects }: { redirects: Redirect[] }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+
+  async function remove(redirect: Redirect) {
+    if (!confirm(settingsSentences.redirect.confirmRemove)) return;
+    const outcome = await attempt(() => panel.redirects.remove(redirect), {
+      success: settingsSentences.redirect.removed,
+      failure: settingsSentences.redirect.removeFailed,
+    });
+    if ('failure' in outcome) return;
+    await revalidate();
+    focusSection('Old links');
+  }
+
+  return (
+    <>
+      {redirects.length === 0 && (
+        <p className="text-ink-soft">None yet. Each web address that you change will be listed here.</p>
+      )}
+      {redirects.length > 0 && (
+        <ul aria-label="Old links" className="divide-y divide-rule rounded-sm border border-rule bg-sheet">
+          {redirects.map((redirect) => {
+            const { name, folder } = kinds[redirect.kind];
+            return (
+              <li key={`${redirect.kind} ${redirect.from}`} className="flex items-center gap-3 py-2 pr-1 pl-3">
+                <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                  <Badge>{name}</Badge>
+                  <span className="min-w-0 break-all">
+                    {folder}/{redirect.from}
+                  </span>
+                  <span className="flex min-w-0 items-center gap-2">
+                    <ArrowIcon className="size-4" />
+                    <span className="sr-only">leads to</span>
+                    <a
+                      href={`${folder}/${redirect.to}`}
+                      className="inline-flex min-h-11 items-center break-all text-cyan underline"
+                    >
+                      {folder}/{redirect.to}
+                    </a>
+                  </span>
+                </div>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-label={`Remove ${folder}/${redirect.from}`}
+                  onClick={() => remove(redirect)}
+                >
+                  <TrashIcon />
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

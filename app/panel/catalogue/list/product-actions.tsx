@@ -1,0 +1,146 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { isPublic, type Product } from '#app/domain/catalogue/product.ts';
+import { productSummary, whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
+import type { QuickFields } from '#app/panel/frame/calls/save-fields.ts';
+import { CopyIcon, EyeIcon, HiddenIcon, MoreIcon, PenIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { WhatsappIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
+
+type ProductActionsProps = {
+  product: Product;
+  onChange: (fields: QuickFields) => void;
+  onDelete: () => void;
+};
+
+type Action = {
+  text: string;
+  name: string;
+  icon: ReactNode;
+  /** A panel page, an external address, or a click handler. */
+  does: { to: string } | { href: string } | { press: () => void };
+};
+
+/** Hides or shows a published product. Drafts are published in the form. */
+function hiding({ status, visibility, name }: Product, onChange: ProductActionsProps['onChange']): Action[] {
+  if (status !== 'published') return [];
+  const hide = () => onChange({ visibility: 'private' });
+  const show = () => onChange({ visibility: 'public' });
+  return visibility === 'public'
+    ? [{ text: 'Hide', name: `Hide from the site: ${name}`, icon: <HiddenIcon />, does: { press: hide } }]
+    : [{ text: 'Show', name: `Show on the site: ${name}`, icon: <EyeIcon />, does: { press: show } }];
+}
+
+function actionsOf({ product, onChange, onDelete }: ProductActionsProps): Action[] {
+  const { id, name, slug } = product;
+  const address = `/products/${slug}`;
+  // The page of a draft or a hidden product answers 404.
+  const pageUrl = isPublic(product) ? location.origin + address : '';
+  return [
+    { text: 'Edit', name: `Edit ${name}`, icon: <PenIcon />, does: { to: `/admin/products/${id}` } },
+    ...(isPublic(product)
+      ? [{ text: 'View on the site', name: `View on the site: ${name}`, icon: <EyeIcon />, does: { href: address } }]
+      : []),
+    ...hiding(product, onChange),
+    {
+      text: 'WhatsApp',
+      name: `Send ${name} by WhatsApp`,
+      icon: <WhatsappIcon />,
+      does: { href: whatsappShare(productSummary(product, pageUrl, dealer.locale)) },
+    },
+    {
+      text: 'Duplicate',
+      name: `Duplicate ${name}`,
+      icon: <CopyIcon />,
+      does: { to: `/admin/products/new?copy=${id}` },
+    },
+    { text: 'Delete', name: `Delete ${name}`, icon: <TrashIcon />, does: { press: onDelete } },
+  ];
+}
+
+/** The actions of a product as a toolbar; all but the first are icons. */
+export const ProductTools = (props: ProductActionsProps) => (
+  <div className="col-span-full flex flex-wrap items-center justify-between border-t border-rule px-1 max-lg:hidden">
+    {actionsOf(props).map((action, index) => (
+      <Control
+        key={action.text}
+        action={action}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-sm px-2 text-sm font-semibold hover:bg-shade"
+      >
+        {index === 0 && action.text}
+      </Control>
+    ))}
+  </div>
+);
+
+/** The actions of a product as a popover menu at the bottom edge, below the lg breakpoint. */
+export function ProductMenu(props: ProductActionsProps) {
+  const id = useId();
+  const { name } = props.product;
+  return (
+    <div className="-mb-1 lg:hidden">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="true"
+        aria-label={`More for ${name}`}
+        className="grid size-11 place-items-center rounded-sm hover:bg-shade"
+      >
+        <MoreIcon />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form. */}
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={`More for ${name}`}
+        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-dvh w-full max-w-none overflow-y-auto border-t border-ink bg-sheet p-0 pb-[env(safe-area-inset-bottom)] text-ink shadow-lift backdrop:bg-on-mark/60"
+      >
+        <p className="px-4 pt-3 pb-2 font-semibold break-words">{name}</p>
+        <ul>
+          {actionsOf(props).map((action) => (
+            <li key={action.text} className="border-t border-rule">
+              <Control
+                action={action}
+                className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left font-semibold hover:bg-shade focus-visible:-outline-offset-3"
+                onChosen={() => document.getElementById(id)?.hidePopover()}
+              >
+                {action.text}
+              </Control>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+type ControlProps = { action: Action; className: string; onChosen?: () => void; children: ReactNode };
+
+function Control({ action: { text, name, icon, does }, className, onChosen, children }: ControlProps) {
+  const common = { 'aria-label': name, title: children ? undefined : text, className };
+  if ('to' in does)
+    return (
+      <Link {...common} to={does.to} onClick={onChosen}>
+        {icon} {children}
+      </Link>
+    );
+  if ('href' in does)
+    return (
+      <a {...common} href={does.href} target="_blank" rel="noopener noreferrer" onClick={onChosen}>
+        {icon} {children}
+      </a>
+    );
+  return (
+    <button
+      {...common}
+      type="button"
+      onClick={() => {
+        onChosen?.();
+        does.press();
+      }}
+    >
+      {icon} {children}
+    </button>
+  );
+}

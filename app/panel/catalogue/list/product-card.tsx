@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+import { catalogueCardPicture, isInStockInLists, type Product } from '#app/domain/catalogue/product.ts';
+import { isOnSale } from '#app/domain/catalogue/product-price.ts';
+import { type Stock, withInStock } from '#app/domain/catalogue/stock.ts';
+import { cardPictureFile } from '#app/domain/pictures/image-ref.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
+import type { QuickFields } from '#app/panel/frame/calls/save-fields.ts';
+import { changedFields } from '#app/panel/frame/edit/noun.ts';
+import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { dealer } from '#dealer';
+import { CardPrice } from './card-price.tsx';
+import { ProductMenu, ProductTools } from './product-actions.tsx';
+import { useQuickChange } from './use-quick-change.ts';
+
+/** A product in the list: a row below the lg breakpoint, a card above it. Stock and price are edited in place. */
+export function ProductCard({ product: listed, onDelete }: { product: Product; onDelete: () => void }) {
+  const { product, change } = useQuickChange(listed);
+  const { id, name, brand, category } = product;
+  const picture = catalogueCardPicture(product);
+  const markers = markersOf(product);
+  return (
+    <li className="grid bg-sheet lg:border lg:border-rule">
+      <article
+        aria-labelledby={`name-${id}`}
+        className="grid grid-cols-[64px_minmax(0,1fr)_2.75rem] gap-x-2.5 px-4 lg:grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-x-3 lg:p-0"
+      >
+        <div className="row-span-2 pt-2.5 pb-1 lg:pt-3 lg:pl-3">
+          <div className="grid aspect-[4/3] place-items-center overflow-hidden bg-shade text-center text-xs text-ink-soft">
+            {picture ? (
+              <Picture file={cardPictureFile(picture)} alt="" sizes="104px" className="size-full object-contain" />
+            ) : (
+              'No image'
+            )}
+          </div>
+          {/* A row has room for them here alone. */}
+          <p className="flex flex-wrap gap-0.5 pt-1 lg:hidden">
+            {markers.map(({ text, look }) => (
+              <span key={text} className={`px-1 text-[0.6875rem] leading-4 font-semibold ${look}`}>
+                {text}
+              </span>
+            ))}
+          </p>
+        </div>
+        <div className="min-w-0 lg:pt-3 lg:pr-3">
+          <h2
+            id={`name-${id}`}
+            className="text-[0.9375rem] leading-[1.13] font-bold break-words lg:text-base lg:leading-tight"
+          >
+            <Link
+              to={`/admin/products/${id}`}
+              className="flex min-h-10 items-center hover:underline lg:min-h-6 lg:items-start"
+            >
+              <span className="max-lg:line-clamp-2">{name}</span>
+            </Link>
+          </h2>
+          <p className="mt-1 text-sm break-words text-ink-soft max-lg:hidden">
+            {brand} · {category}
+          </p>
+        </div>
+        <ProductMenu product={product} onChange={change} onDelete={onDelete} />
+        <div className="col-start-2 col-end-[-1] flex flex-wrap items-center gap-x-2.5 self-start lg:gap-x-1.5 lg:pr-3 lg:pb-2">
+          <CardPrice product={product} change={change} />
+          <StockPill product={product} onChange={change} />
+          {markers.map(({ text, kind }) => (
+            <span key={text} className="contents max-lg:hidden">
+              <Badge kind={kind}>{text}</Badge>
+            </span>
+          ))}
+        </div>
+        <ProductTools product={product} onChange={change} onDelete={onDelete} />
+      </article>
+    </li>
+  );
+}
+
+/** Toggles between In Stock and Out of Stock. */
+function StockPill({ product, onChange }: { product: Product; onChange: (fields: QuickFields) => void }) {
+  const { inStock, stockStatus, stockQuantity } = product;
+  const stock: Stock = { inStock, stockStatus, stockQuantity };
+  const isInStock = isInStockInLists(product);
+  const text = [
+    isInStock ? 'In Stock' : 'Out of Stock',
+    ...(stockQuantity === null ? [] : [formatNumber(stockQuantity, dealer.locale)]),
+  ].join(' · ');
+
+  const whatItDoes = isInStock ? 'Mark out of stock' : 'Mark in stock';
+  return (
+    <button
+      type="button"
+      onClick={() => onChange(changedFields(stock, withInStock(stock, !isInStock)))}
+      aria-label={`${text}. ${whatItDoes}: ${product.name}`}
+      title={whatItDoes}
+      className="group inline-flex min-h-11 items-center"
+    >
+      <Badge kind={isInStock ? 'in-stock' : 'out-of-stock'}>
+        <span className="decoration-dotted underline-offset-3 group-hover:underline">{text}</span>
+      </Badge>
+    </button>
+  );
+}
+
+type Marker = { text: string; kind: BadgeKind; look: string };
+
+const inverse = { kind: 'ink', look: 'bg-ink text-on-ink' } as const;
+
+function markersOf({ featured, regularPrice, salePrice, status, visibility }: Product): Marker[] {
+  return [
+    ...(featured ? [{ text: 'Featured', kind: 'yellow', look: 'bg-yellow-mark text-on-mark' } as const] : []),
+    ...(isOnSale({ regularPrice, salePrice })
+      ? [{ text: 'Sale', kind: 'sale', look: 'bg-magenta text-sheet' } as const]
+      : []),
+    ...(status === 'draft' ? [{ text: 'Draft', ...inverse }] : []),
+    ...(status === 'archived' ? [{ text: 'Archived', ...inverse }] : []),
+    ...(visibility === 'private' ? [{ text: 'Private', ...inverse }] : []),
+  ];
+}

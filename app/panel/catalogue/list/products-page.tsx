@@ -1,0 +1,130 @@
+import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { type Product, pageSize } from '#app/domain/catalogue/product.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
+import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
+import { PlusIcon } from '#app/panel/frame/icons.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { Pages } from '#app/panel/frame/pages.tsx';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
+import { useRemoval } from '#app/panel/frame/use-removal.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/products-page';
+import { filterOf, gridAddress } from './filter-of.ts';
+import { ProductCard } from './product-card.tsx';
+import { addLinkLook, ProductFilters } from './product-filters.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+  const query = { ...filterOf(searchParams), limit: pageSize, offset: (page - 1) * pageSize };
+  return load(
+    request,
+    async () => {
+      const [found, categories] = await Promise.all([
+        panel.products.list(query, request.signal),
+        panel.categories.list().catch(() => []),
+      ]);
+      return { ...found, categories, page };
+    },
+    {
+      empty: { products: [] as Product[], total: 0, categories: [], page },
+      sentence: sentences.product.fetchFailed,
+      keepsLists: true,
+    },
+  );
+}
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const isOwner = useIsOwner();
+  useFailureToast(loaderData);
+  const { products, total, categories, page, failed } = loaderData;
+  const [search] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const removal = useRemoval();
+  const isLoading = useNavigation().state === 'loading';
+  const isFiltered = ['search', 'category', 'show'].some((name) => search.get(name));
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+
+  async function remove({ id }: Product) {
+    if (!confirm(sentences.product.confirmDelete)) return;
+    await removal.remove(() => panel.products.remove(id), {
+      success: sentences.product.deleted,
+      failure: sentences.product.deleteFailed,
+    });
+    await revalidate();
+    // The focused button is gone.
+    if (document.activeElement === document.body) focusContent();
+  }
+
+  return (
+    <>
+      <PageHead title="Products">
+        {isOwner && (
+          <Link to="/admin/products/import" className={buttonClass({ kind: 'secondary', size: 'small' })}>
+            Import / Export
+          </Link>
+        )}
+        <Link to="/admin/products/new" className={addLinkLook}>
+          <PlusIcon /> Add product
+        </Link>
+      </PageHead>
+      <ProductFilters categories={categories} />
+      <div className="mt-0.5 mb-1 flex flex-wrap items-center justify-between gap-x-3 md:mt-2 md:mb-2">
+        <p role="status" className="text-sm text-ink-soft">
+          {failed
+            ? 'The products could not be loaded.'
+            : `${formatNumber(total, dealer.locale)} ${total === 1 ? 'product' : 'products'}`}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-sm font-semibold text-cyan">
+          {/* On a phone there is no room for it in the bar. */}
+          <Link to="/admin/media" className="inline-flex min-h-11 items-center underline">
+            Pictures
+          </Link>
+          <Link to="/admin/products/costs" className="inline-flex min-h-11 items-center underline">
+            Cost data
+          </Link>
+          <Link to="/admin/improve" className="inline-flex min-h-11 items-center underline">
+            To improve
+          </Link>
+          {/* The price grid needs a wider screen; on a phone the cards below change prices and stock. */}
+          <Link to={gridAddress(search)} className="inline-flex min-h-11 items-center underline max-md:hidden">
+            Prices and stock
+          </Link>
+        </p>
+      </div>
+      {products.length === 0 && !failed && (
+        <div className="border border-rule bg-sheet p-8 text-center">
+          <SheetDrawing state="empty" className="mx-auto mb-4" />
+          <p className="text-lg font-semibold">{isFiltered ? 'No products found' : 'No products yet'}</p>
+          <p className="mt-1 text-ink-soft">
+            {isFiltered
+              ? 'Try fewer words, or another filter.'
+              : 'Add your first product: a name, a few words and a photo are enough.'}
+          </p>
+        </div>
+      )}
+      {failed && (
+        <p>
+          <SheetDrawing state="failed" className="mb-3" />
+          <button type="button" onClick={() => revalidate()} className="min-h-11 font-semibold text-cyan underline">
+            Try again
+          </button>
+        </p>
+      )}
+      <ul
+        className={`grid max-md:-mx-4 max-lg:divide-y max-lg:divide-rule max-lg:border-y max-lg:border-rule max-lg:empty:hidden md:max-lg:border-x lg:grid-cols-2 lg:gap-4 xl:grid-cols-3 ${isLoading ? 'opacity-60' : ''}`}
+      >
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} onDelete={() => remove(product)} />
+        ))}
+      </ul>
+      <Pages page={page} pages={pages} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type SampleCounts, sampleKinds } from '#app/domain/overview/samples.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { counted } from '#app/panel/frame/counted.ts';
+import { TrashIcon } from '#app/panel/frame/icons.tsx';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
+import { useRemoval } from '#app/panel/frame/use-removal.ts';
+import { Button } from '#app/ui/button.tsx';
+
+const nouns = {
+  products: ['product', 'products'],
+  branches: ['branch', 'branches'],
+  posts: ['post', 'posts'],
+  testimonials: ['testimonial', 'testimonials'],
+} as const;
+
+const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** For example "123 products, 3 branches and 1 post"; empty if there are none. */
+export const samplesInWords = (counts: Partial<SampleCounts>): string =>
+  inOneLine.format(
+    sampleKinds.flatMap((kind) => {
+      const count = counts[kind] ?? 0;
+      const [one, many] = nouns[kind];
+      return count === 0 ? [] : [counted(count, one, many)];
+    }),
+  );
+
+/** Deletes all samples as one group of the trash, with Undo. Renders nothing if there are none. */
+export function RemoveSamples({ counts }: { counts: SampleCounts }) {
+  const attempt = useAttempt();
+  const removal = useRemoval();
+  const { revalidate } = useRevalidator();
+  const [isPending, setIsPending] = useState(false);
+  const samples = samplesInWords(counts);
+  if (samples === '') return null;
+
+  async function remove() {
+    if (isPending || !confirm(sentences.samples.confirmRemoveSamples(samples))) return;
+    setIsPending(true);
+    const outcome = await attempt(panel.removeSamples, {
+      failure: ({ status }) => (status === 404 ? sentences.samples.noSamples : sentences.samples.samplesRemoveFailed),
+    });
+    setIsPending(false);
+    if ('value' in outcome) {
+      const { group, ...removed } = outcome.value;
+      removal.showGroupUndoToast(sentences.samples.samplesRemoved(samplesInWords(removed)), group);
+    }
+    await revalidate();
+    // The pressed button is unmounted.
+    if (document.activeElement === document.body) focusContent();
+  }
+
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      aria-disabled={isPending}
+      className="aria-disabled:opacity-60"
+      onClick={remove}
+    >
+      <TrashIcon /> {isPending ? 'Removing…' : 'Remove all samples'}
+    </Button>
+  );
+}

@@ -1,0 +1,208 @@
+import { ApiFailure, call } from '#app/client.ts';
+import type { Notice } from '#app/domain/accounts/notice.ts';
+import type { BackupsView } from '#app/domain/backups/backup.ts';
+import type { BackupWarning } from '#app/domain/backups/backup-options.ts';
+import type { Post, PostCard } from '#app/domain/blog/post.ts';
+import type { Branch } from '#app/domain/business/branch.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import type { Category } from '#app/domain/catalogue/category.ts';
+import type { FollowUpSetup } from '#app/domain/inquiries/follow-up.ts';
+import type { MailboxChange, MailboxTest, MailboxView } from '#app/domain/inquiries/mailbox/mailbox.ts';
+import type { ManualInquiry } from '#app/domain/inquiries/manual-inquiry.ts';
+import type { Message, SettableStatus } from '#app/domain/inquiries/message.ts';
+import type { MessageEvent, ReplyKind } from '#app/domain/inquiries/message-event.ts';
+import type { MessageFilter, MessagesWanted } from '#app/domain/inquiries/message-search.ts';
+import type { MailServerChange, MailServerView, MailTest } from '#app/domain/inquiries/notices/mail-server.ts';
+import type { Unsent } from '#app/domain/inquiries/notices/unsent.ts';
+import type { FirstSteps } from '#app/domain/overview/first-steps.ts';
+import type { SampleCounts } from '#app/domain/overview/samples.ts';
+import type { SiteStatus } from '#app/domain/overview/site-status.ts';
+import { type BinItem, binPageSize, type Restored, type RestoredGroup } from '#app/domain/records/bin.ts';
+import type { LastChange, LastChangeKind } from '#app/domain/records/last-change.ts';
+import type { Redirect } from '#app/domain/records/redirect.ts';
+import type { Revision } from '#app/domain/records/revision.ts';
+import { readActions, withPending } from '#app/panel/frame/offline/action-queue.ts';
+import { keptCall } from '#app/panel/frame/offline/kept-answers.ts';
+import { auth } from './account-calls.ts';
+import { aList, at, type Fields, list, listed, made, none, one, read, toBin, totalOf, writes } from './answers.ts';
+import { noteNoSettings, noteSettings } from './known-settings.ts';
+import { knownHeaders, panelCall, readToken } from './panel-call.ts';
+import { products } from './product-calls.ts';
+
+export type PostFields = Fields<Post>;
+
+export type Status = {
+  notices: Notice[];
+  messages: { unread: number; newest: string | null };
+  mail: { isOn: boolean; waiting: number; givenUp: number };
+  backups: { warning: BackupWarning | null };
+};
+
+type MessageChange = { status?: SettableStatus; read?: 'true'; spam?: 'true' | 'false' } & Partial<
+  Pick<Message, 'assignee' | 'followUpOn'>
+>;
+
+type PageWanted = { spam?: boolean; filter: MessageFilter; search?: string; after?: string };
+
+/** Reads the settings and updates the dealer's name in the panel. */
+async function theSettings(response: Promise<Response>): Promise<Settings> {
+  const settings = await one<Settings>(response);
+  noteSettings(settings);
+  return settings;
+}
+
+/** Queued notes and replies of a message, not yet sent. */
+const pendingEvents = (messageId: string): MessageEvent[] =>
+  readActions()
+    .filter(({ kind, target, problem }) => kind === 'event' && target === messageId && !problem)
+    .map(({ id, payload, madeAt }) => {
+      const [, event] = payload as [string, Pick<MessageEvent, 'kind' | 'text'>];
+      return { ...event, id, madeAt, madeBy: '' };
+    });
+
+export const panel = {
+  auth,
+  products,
+  categories: {
+    ...writes<Category>('/categories'),
+    ...listed<Category>('/categories'),
+    /** Sets the order of all categories. Categories that are not in `ids` come last. */
+    reorder: (ids: readonly string[]) => list<Category>(panelCall('PUT', '/categories/order', { body: { ids } })),
+    /** Moves its products to the category `moveTo` first, if given. */
+    remove: (id: string, moveTo?: string) => toBin(panelCall('DELETE', at('/categories', id), { query: { moveTo } })),
+  },
+  posts: {
+    ...writes<Post>('/blog'),
+    list: () => list<PostCard>(panelCall('GET', '/blog', { query: { view: 'cards' } })),
+    async count() {
+      const response = await panelCall('GET', '/blog', { query: { view: 'cards', limit: '1' } });
+      await read(response);
+      return totalOf(response);
+    },
+    /** `null` if there is no such post. */
+    find: (id: string): Promise<Post | null> =>
+      one<Post>(panelCall('GET', at('/blog', id))).catch((error) => {
+        if (error instanceof ApiFailure && error.status === 404) return null;
+        throw error;
+      }),
+    history: (id: string) => list<Revision<Post>>(panelCall('GET', `${at('/blog', id)}/history`)),
+    preview: (fields: PostFields) => one<{ url: string }>(panelCall('POST', '/blog/preview', { body: fields })),
+  },
+  messages: {
+    list: ({ limit, ...wanted }: MessagesWanted) =>
+      list<Message>(panelCall('GET', '/contact', { query: { limit: String(limit), ...wanted } })).then((messages) =>
+        messages.map(withPending),
+      ),
+    /** A page of a list of the inbox, and the cursor of the next one. */
+    async page({ spam = false, ...wanted }: PageWanted) {
+      const query = { spam: String(spam), limit: '1000', ...wanted };
+      const response = await panelCall('GET', '/contact', { query });
+      const messages = aList<Message>(response, await response.json()).map(withPending);
+      return { messages, next: response.headers.get('X-Next') };
+    },
+    /** An empty assignee or day clears the field. */
+    change: (id: string, change: MessageChange, key?: string) =>
+      one<Message>(
+        panelCall('PUT', `${at('/contact', id)}?${new URLSearchParams(change)}`, {
+          ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
+          keepalive: true,
+        }),
+      ),
+    events: async (id: string) => [
+      ...(await list<MessageEvent>(panelCall('GET', `${at('/contact', id)}/events`))),
+      ...pendingEvents(id),
+    ],
+    revokeLink: async (id: string) => void (await panelCall('DELETE', `${at('/contact', id)}/link`)),
+    /** Completes even if a tapped link unloads the page (`keepalive`). */
+    addEvent: (id: string, event: { kind: ReplyKind | 'note'; text?: string }, key: string) =>
+      one<Message>(
+        panelCall('POST', `${at('/contact', id)}/events`, {
+          body: event,
+          headers: { 'Idempotency-Key': key },
+          keepalive: true,
+        }),
+      ),
+    /** Stores an inquiry entered by a user. `key` is the idempotency key. */
+    enter: (fields: ManualInquiry, key: string) =>
+      one<Message>(panelCall('POST', '/contact/manual', { body: fields, headers: { 'Idempotency-Key': key } })),
+    setup: () => one<FollowUpSetup>(panelCall('GET', '/follow-up')),
+    remove: (id: string) => toBin(panelCall('DELETE', at('/contact', id))),
+  },
+  branches: { ...writes<Branch>('/branches'), ...listed<Branch>('/branches') },
+  settings: {
+    read: () => theSettings(panelCall('GET', '/settings')),
+    /** Loads the dealer's name, also without a session. Never rejects. */
+    learnName: () =>
+      theSettings(
+        keptCall('/settings of visitors', () => call('GET', '/settings', { headers: knownHeaders() }), readToken),
+      ).then(() => {}, noteNoSettings),
+    update: (fields: Partial<Settings>, on?: string) =>
+      theSettings(panelCall('PUT', '/settings', { body: fields, headers: made(on) })),
+    /** Renders a page with unsaved texts. */
+    preview: (page: string, words: object) =>
+      one<{ html: string }>(panelCall('POST', '/settings/preview', { body: { page, words } })),
+    removeLogo: () => toBin(panelCall('DELETE', '/settings/logo')),
+    removeHero: () => toBin(panelCall('DELETE', '/settings/hero-image')),
+    removeBrandLogo: (name: string) => toBin(panelCall('DELETE', at('/settings/brand-logo', name))),
+    history: () => list<Revision<Settings>>(panelCall('GET', '/settings/history')),
+    addSamples: () => one<{ categories: string[]; branches: string[] }>(panelCall('POST', '/init-data')),
+  },
+  bin: {
+    list: () => list<BinItem>(panelCall('GET', '/bin')),
+    /** One page of groups; of single items if `search` or `group` is given. */
+    async page({ page, ...wanted }: { page: number; search?: string; group?: string }, signal?: AbortSignal) {
+      const query = {
+        ...wanted,
+        view: wanted.search || wanted.group ? undefined : 'groups',
+        limit: String(binPageSize),
+        offset: String((page - 1) * binPageSize),
+      };
+      const response = await panelCall('GET', '/bin', { query, ...(signal ? { signal } : {}) });
+      return { items: aList<BinItem>(response, await response.json()), total: totalOf(response) };
+    },
+    /** Restores the whole group, one call after another. If a call fails, the rest stays in the trash. */
+    async restoreGroup(group: string, onRestored?: (count: number) => void): Promise<Omit<RestoredGroup, 'left'>> {
+      const notes: string[] = [];
+      for (let restored = 0; ; ) {
+        const step = await one<RestoredGroup>(panelCall('POST', `${at('/bin/groups', group)}/restore`));
+        restored += step.restored;
+        notes.push(...step.notes);
+        onRestored?.(restored);
+        if (step.left === 0) return { restored, notes };
+      }
+    },
+    restore: (id: string) => one<Restored>(panelCall('POST', `${at('/bin', id)}/restore`)),
+    remove: (id: string) => none(panelCall('DELETE', at('/bin', id))),
+  },
+  redirects: {
+    list: () => list<Redirect>(panelCall('GET', '/redirects')),
+    remove: ({ kind, from }: Redirect) => none(panelCall('DELETE', at(`/redirects/${kind}`, from))),
+  },
+  removeSamples: () => one<SampleCounts & { group: string }>(panelCall('POST', '/samples/delete')),
+  lastChanges: (kind: LastChangeKind) => list<LastChange>(panelCall('GET', at('/last-changes', kind))),
+  firstSteps: () => one<FirstSteps>(panelCall('GET', '/first-steps')),
+  siteStatus: () => one<SiteStatus>(panelCall('GET', '/site-status')),
+  mailServer: {
+    read: () => one<MailServerView>(panelCall('GET', '/mail-server')),
+    update: (fields: MailServerChange, on?: string) =>
+      one<MailServerView>(panelCall('PUT', '/mail-server', { body: fields, headers: made(on) })),
+    test: (to: string, change: MailServerChange | undefined) =>
+      one<MailTest>(panelCall('POST', '/mail-server/test', { body: { to, with: change } })),
+  },
+  mailbox: {
+    read: () => one<MailboxView>(panelCall('GET', '/mailbox')),
+    update: (fields: MailboxChange, on?: string) =>
+      one<MailboxView>(panelCall('PUT', '/mailbox', { body: fields, headers: made(on) })),
+    receiveSkipped: (uid: number) => none(panelCall('POST', `/mailbox/skipped/${uid}`)),
+    test: (change: MailboxChange) => one<MailboxTest>(panelCall('POST', '/mailbox/test', { body: { with: change } })),
+  },
+  outbox: {
+    failed: () => list<Unsent>(panelCall('GET', '/outbox/failed')),
+    retry: (id: string) => none(panelCall('POST', `${at('/outbox', id)}/retry`)),
+  },
+  backups: {
+    read: () => one<BackupsView>(panelCall('GET', '/backups')),
+    start: () => one<BackupsView>(panelCall('POST', '/backups')),
+  },
+  status: () => one<Status>(panelCall('GET', '/status')),
+};

@@ -1,0 +1,86 @@
+// @module-tag session/sign-in-toasts
+// @module-tag panel-errors/product-save
+// @module-tag panel-errors/wordings
+import { expect, test } from 'vitest';
+import { ApiFailure } from '#app/client.ts';
+import { postSentences } from '#app/panel/blog/post-sentences.ts';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
+import { messageSentences } from '#app/panel/inquiries/message-sentences.ts';
+import { productSaveFailure, reason, signInFailure } from './failures.ts';
+
+test('says why a product could not be saved', () => {
+  const failed = (status: number, detail: ConstructorParameters<typeof ApiFailure>[1]) =>
+    productSaveFailure(new ApiFailure(status, detail));
+  const missing = (...names: string[]) =>
+    names.map((name) => ({ loc: ['body', name], msg: 'Field required', type: 'missing' }));
+  expect(failed(401, 'Not authenticated')).toBe('Not authenticated. Please login again.');
+  expect(failed(422, missing('name', 'brand'))).toBe('Missing required fields: name, brand');
+  expect(failed(422, missing('videos', 'videos'))).toBe('Missing required fields: videos');
+  const invalid = 'Invalid data. Please check required fields: Name, Description, Category, Brand, Slug';
+  expect([failed(422, 'No'), failed(422, [])]).toEqual([invalid, invalid]);
+  for (const status of [409, 403, 500, 0]) expect(failed(status, 'No')).toBe('Failed to save product');
+});
+
+test('shows a sentence for a failed sign-in', () => {
+  const said = (status: number) => signInFailure(new ApiFailure(status, ''));
+  for (const status of [401, 422]) expect(said(status)).toBe('Invalid username or password');
+  expect(said(429)).toBe('Too many attempts. Please wait a few minutes and try again.');
+  const unreachable = 'The server cannot be reached. Please check your connection and try again.';
+  for (const status of [0, 503]) expect(said(status)).toBe(unreachable);
+});
+
+test('repeats the server’s reason only if it helps the user', () => {
+  const full = 'The picture storage is full.';
+  for (const status of [413, 507, 503]) expect(reason(new ApiFailure(status, full))).toBe(full);
+  expect(reason(new ApiFailure(422, [{ loc: ['body', 'file'], msg: 'Damaged', type: 'x' }]))).toBe('Damaged');
+  // From a proxy in front of the site.
+  expect(reason(new ApiFailure(503, ''))).toBeNull();
+  expect(reason(new ApiFailure(500, 'Something (8a7c)'))).toBeNull();
+  expect(reason(new ApiFailure(0, ''))).toBe('No connection.');
+});
+
+/** The error catalogue of the specification, line by line. */
+test.each<[said: string, sentence: string]>([
+  ['Login successful!', sentences.signIn.done],
+  ['Invalid username or password', sentences.signIn.failed],
+  ['Not authenticated. Please login again.', sentences.notAuthenticated],
+  ['Missing required fields: name, slug', sentences.product.missingFields(['name', 'slug'])],
+  ['Invalid data. Please check required fields: Name, Description, Category, Brand, Slug', sentences.product.invalid],
+  ['Failed to save product', sentences.product.saveFailed],
+  ['Product updated successfully', sentences.product.updated],
+  ['Product created successfully', sentences.product.created],
+  ['Product deleted successfully', sentences.product.deleted],
+  ['Failed to fetch data', sentences.product.fetchFailed],
+  ['Failed to delete product', sentences.product.deleteFailed],
+  ['Image uploaded successfully', uploadSentences.done],
+  ['Failed to upload image', uploadSentences.failed],
+  ['Uploaded 3 images successfully', uploadSentences.galleryDone(3)],
+  ['Failed to upload gallery images', uploadSentences.galleryFailed],
+  ['Failed to fetch categories', sentences.category.fetchFailed],
+  ['Updated', sentences.category.updated],
+  ['Created', sentences.category.created],
+  ['Failed to save', sentences.category.saveFailed],
+  ['Category deleted', sentences.category.deleted],
+  ['Post deleted', postSentences.deleted],
+  ['Failed to fetch posts', postSentences.fetchFailed],
+  ['Failed to fetch messages', messageSentences.fetchFailed],
+  ['Status updated', messageSentences.updated],
+  ['Failed to update', messageSentences.updateFailed],
+  ['Message deleted', messageSentences.deleted],
+  ['Settings updated successfully', settingsSentences.settings.updated],
+  ['Failed to update settings', settingsSentences.settings.updateFailed],
+  ['Failed to fetch settings', settingsSentences.settings.fetchFailed],
+  ['Sample data initialized', settingsSentences.settings.samplesDone],
+  ['Failed to initialize data', settingsSentences.settings.samplesFailed],
+  ['Please enter brand name and select file', settingsSentences.settings.brandLogoIncomplete],
+  ['Are you sure you want to delete this product?', sentences.product.confirmDelete],
+  ['Delete this category?', sentences.category.confirmDelete],
+  ['Delete this post?', postSentences.confirmDelete],
+  ['Delete this message?', messageSentences.confirmDelete],
+  ['Delete Ricoh logo?', settingsSentences.settings.confirmDeleteBrandLogo('Ricoh')],
+  ['Initialize sample data? This will add categories and branches.', settingsSentences.settings.confirmSamples],
+])('says “%s”', (said, sentence) => {
+  expect(sentence).toBe(said);
+});

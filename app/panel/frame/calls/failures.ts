@@ -1,0 +1,29 @@
+import type { ApiFailure } from '#app/client.ts';
+import { sentences } from '#app/panel/frame/sentences.ts';
+
+/** The parts of a failed call that determine its message. */
+type Failed = Pick<ApiFailure, 'status' | 'detail'>;
+
+export function productSaveFailure({ status, detail }: Failed): string {
+  if (status === 401) return sentences.notAuthenticated;
+  if (status === 422) {
+    if (typeof detail === 'string' || detail.length === 0) return sentences.product.invalid;
+    return sentences.product.missingFields([...new Set(detail.map(({ loc }) => String(loc[1] ?? loc[0])))]);
+  }
+  return sentences.product.saveFailed;
+}
+
+export function signInFailure({ status, needsCode }: Failed & Partial<Pick<ApiFailure, 'needsCode'>>): string {
+  if (needsCode) return sentences.signIn.wrongCode;
+  if (status === 401 || status === 422) return sentences.signIn.failed;
+  if (status === 429) return sentences.signIn.tooMany;
+  return sentences.signIn.unreachable;
+}
+
+/** The server's reason for a failure; `null` if it does not help the user, such as an internal error. */
+export function reason({ status, detail }: Failed): string | null {
+  if (status === 0) return 'No connection.';
+  if (status >= 500 && status !== 503 && status !== 507) return null;
+  if (typeof detail === 'string') return detail || null;
+  return detail[0]?.msg ?? null;
+}

@@ -1,0 +1,61 @@
+import { ApiFailure, type CallOptions, call } from '#app/client.ts';
+import { accessRemoved } from '#app/domain/accounts/user.ts';
+import { panelView, viewHeader } from '#app/domain/records/view.ts';
+import { keptCall, noteChange } from '#app/panel/frame/offline/kept-answers.ts';
+
+/** The query of the sign-in page for a user whose access was removed. */
+export const removedParam = 'removed';
+
+export const tokenKey = 'token';
+
+/** The token; `null` if there is none or storage is unavailable, as in some private windows. */
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(tokenKey);
+  } catch {
+    return null;
+  }
+}
+
+const notAuthenticated = (detail: string) => new ApiFailure(401, detail);
+
+/** The headers of a panel call. Throws an `ApiFailure` with 401 if there is no session. */
+export function panelHeaders(): { Authorization: string } {
+  const token = readToken();
+  // Without a token, the server would return the public view.
+  if (token === null) throw notAuthenticated('Nobody is signed in');
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** The headers of a call that needs no session. */
+export const knownHeaders = (): Record<string, string> => (readToken() === null ? {} : panelHeaders());
+
+/** Cache key of a call. Ignores `since`, so that each day's week figures replace the previous ones. */
+const keyOf = (path: string, { query = {} }: CallOptions) =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, name === 'since' ? '' : (value ?? '')]))}`;
+
+/**
+ * Sends a call with the token. Throws an `ApiFailure` if it fails, and one with 401 if the response is not marked as
+ * the panel's view: the public view omits hidden prices and drafts, so the next save would delete them.
+ */
+export async function panelCall(method: string, path: string, options: CallOptions = {}): Promise<Response> {
+  const send = async (): Promise<Response> => {
+    const headers = panelHeaders();
+    try {
+      const response = await call(method, path, { ...options, headers: { ...options.headers, ...headers } });
+      if (response.headers.get(viewHeader) !== panelView) throw notAuthenticated('Not an answer for the panel');
+      return response;
+    } catch (error) {
+      // The user has signed in again since the call began.
+      const isOutdated = readToken() !== null && panelHeaders().Authorization !== headers.Authorization;
+      if (error instanceof ApiFailure && error.status === 401 && isOutdated) return send();
+      // The page of the address clears this device.
+      if (error instanceof ApiFailure && error.detail === accessRemoved)
+        location.replace(`/admin/login?${removedParam}`);
+      throw error;
+    }
+  };
+  if (method === 'GET') return keptCall(keyOf(path, options), send, readToken);
+  noteChange();
+  return send().finally(noteChange);
+}

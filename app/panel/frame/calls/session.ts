@@ -1,0 +1,166 @@
+import { redirect } from 'react-router';
+import { ApiFailure, newRequestKey } from '#app/client.ts';
+import { type User, usernameKey } from '#app/domain/accounts/user.ts';
+import { ifPossible } from '#app/panel/frame/if-possible.ts';
+import { clearActions, setQueueUser } from '#app/panel/frame/offline/action-queue.ts';
+import { forgetAnswers, markOutdated, withKeptAnswers } from '#app/panel/frame/offline/kept-answers.ts';
+import { untilAnswered } from '#app/panel/frame/offline/until-answered.ts';
+import type { Credentials } from './account-calls.ts';
+import { panel } from './calls.ts';
+import { readToken, tokenKey } from './panel-call.ts';
+
+/** The name of the user whose drafts are stored. */
+const draftsKey = 'drafts of';
+
+function forgetKeys(pattern: RegExp): void {
+  for (const key of Object.keys(localStorage)) if (pattern.test(key)) localStorage.removeItem(key);
+}
+
+export function keepToken(token: string, { username }: Pick<User, 'username'>): void {
+  // Drafts belong to the user who typed them.
+  if ((localStorage.getItem(draftsKey) ?? username) !== username) forgetKeys(/^draft:/);
+  localStorage.setItem(draftsKey, username);
+  localStorage.setItem(tokenKey, token);
+  setQueueUser(username);
+  void forgetAnswers();
+}
+export function forgetToken(): void {
+  forgetKeys(/^(?:token|user)$/);
+  void forgetAnswers();
+}
+export const isSignedIn = (): boolean => readToken() !== null;
+
+/** Signs in with the password, and the code if required, and stores the token. */
+export async function signIn(given: Credentials): Promise<User> {
+  const { username } = given;
+  const { access_token, user, ...made } = await panel.auth.login({
+    ...given,
+    device: deviceId(),
+    deviceSecret: deviceSecret(username),
+    rememberDevice: true,
+  });
+  keepToken(access_token, user);
+  if (made.deviceSecret !== undefined) keepDeviceSecret(username, made.deviceSecret);
+  return user;
+}
+
+const deviceSecretKey = (username: string) => `device-secret:${usernameKey(username)}`;
+
+/** The secret of this browser for a user, from an earlier sign-in. It lasts until the user signs out here. */
+const deviceSecret = (username: string): string | undefined =>
+  ifPossible(() => localStorage.getItem(deviceSecretKey(username))) ?? undefined;
+
+/** Sign-in works without a device secret. */
+const keepDeviceSecret = (username: string, secret: string): void =>
+  void ifPossible(() => localStorage.setItem(deviceSecretKey(username), secret));
+
+/**
+ * The random id of this browser, sent at sign-in so that a known device causes no "new device" notice. It grants no
+ * access. `undefined` if storage is unavailable.
+ */
+const deviceId = (): string | undefined =>
+  ifPossible(() => {
+    const known = localStorage.getItem('device');
+    if (known !== null && /^\w{32}$/.test(known)) return known;
+    const fresh = newRequestKey().replaceAll('-', '');
+    localStorage.setItem('device', fresh);
+    return fresh;
+  }) ?? undefined;
+
+/** The localStorage keys of a user. The queue's user and device secrets would name who worked here. */
+const ofUser = /^(?:draft:.*|drafts of|device-secret:.*|last reply|user)$/;
+
+/**
+ * Deletes all data of the user in this browser, drafts included, and ends its notifications, which would still show
+ * names.
+ */
+export async function clearDevice(): Promise<void> {
+  clearActions();
+  forgetToken();
+  forgetKeys(ofUser);
+  sessionStorage.clear();
+  const worker = await navigator.serviceWorker?.getRegistration('/admin');
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+}
+
+/** Signs out and deletes the token, even if the server is unreachable. */
+export async function signOut(): Promise<void> {
+  await Promise.allSettled([panel.auth.logout(), clearDevice()]);
+}
+
+/**
+ * Restores the user from a stored token, or returns `null`. A 401 ends the session at once, an error of the site after
+ * some attempts. While the site cannot be reached, the session lasts.
+ */
+export async function restore(): Promise<User | null> {
+  if (!isSignedIn()) return null;
+  try {
+    const user = await untilAnswered(panel.auth.me, markOutdated);
+    setQueueUser(user.username);
+    return user;
+  } catch {
+    forgetToken();
+    return null;
+  }
+}
+
+let asked: { token: string; user: Promise<User | null> } | null = null;
+
+export function signedInUser(): Promise<User | null> {
+  const token = readToken();
+  if (token === null) return Promise.resolve(null);
+  if (asked?.token !== token) asked = { token, user: restore() };
+  return asked.user;
+}
+
+/** Must match the routes under `owners-only.tsx` in `routes.ts`. */
+const forOwners = /^\/admin\/(settings|products\/import)(\/|$)/;
+
+/** The address of the sign-in page, which returns to `from` afterwards. */
+export function signInAddress(from: URL | Location): string {
+  const next = from.pathname + from.search;
+  return next === '/admin' ? '/admin/login' : `/admin/login?next=${encodeURIComponent(next)}`;
+}
+
+/** The address to open after sign-in; always inside the panel, to prevent open redirects. */
+export function nextAddress(search: URLSearchParams): string {
+  const next = search.get('next') ?? '';
+  return /^\/admin(\/(?!login)[\w/-]*)?(\?[^#]*)?$/.test(next) ? next : '/admin';
+}
+
+export type Loaded<Data> = Data & {
+  /** The failure message, or `null`. */
+  failed: string | null;
+  /** Whether the load failed because the session has ended. */
+  isSignedOut: boolean;
+};
+
+/** URL of the latest load. A load of the same URL is a reload of the page. */
+let lastLoaded = '';
+
+/**
+ * Loads the data of a page; returns `empty` and a message if that fails. An expired session counts as a failure too:
+ * the page offers a sign-in dialog and keeps unsaved input. Redirects to the sign-in page only on navigation without a
+ * token. For staff, skips the calls of owner-only pages. With `keepsLists`, opening the page shows cached responses at
+ * once and then refreshes them (panel/frame/offline/kept-answers.ts). Never set it on a page with a form.
+ */
+export async function load<Data extends object>(
+  request: Request,
+  get: () => Promise<Data>,
+  { empty, sentence, keepsLists = false }: { empty: Data; sentence: string; keepsLists?: boolean },
+): Promise<Loaded<Data>> {
+  const to = new URL(request.url);
+  const isOpening = lastLoaded !== to.href;
+  lastLoaded = to.href;
+  if (!isSignedIn() && to.pathname !== location.pathname) throw redirect(signInAddress(to));
+  if (forOwners.test(to.pathname) && (await signedInUser())?.role === 'staff')
+    return { ...empty, failed: null, isSignedOut: false };
+  try {
+    return { ...(await (keepsLists && isOpening ? withKeptAnswers(get) : get())), failed: null, isSignedOut: false };
+  } catch (error) {
+    const isSignedOut = error instanceof ApiFailure && error.status === 401;
+    // Leaving a page while it loads aborts its calls.
+    if (!isSignedOut && !request.signal.aborted) console.error(sentence, error);
+    return { ...empty, failed: sentence, isSignedOut };
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EyeIcon, PlusIcon } from '#app/panel/frame/icons.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+/** Router state of the page that opens after creating an entity. */
+export const justCreated = { isJustCreated: true };
+
+export const isJustCreated = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isJustCreated' in state;
+
+type CreatedNoticeProps = {
+  name: string;
+  /** The public path; `null` while visitors cannot see it. */
+  publicPath: string | null;
+  newPath: string;
+  /** Preview button, shown while there is no public page. */
+  children?: ReactNode;
+};
+
+/** Notice after creating an entity, with links to view it or to add another. */
+export function CreatedNotice({ name, publicPath, newPath, children }: CreatedNoticeProps) {
+  return (
+    <div
+      role="status"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-8 border-green bg-shade px-4 py-3"
+    >
+      <p className="grow">
+        <strong className="break-words">{name}</strong>{' '}
+        {publicPath === null ? 'is saved. Visitors do not see it yet.' : 'is now on your site.'}
+      </p>
+      {publicPath === null ? (
+        children
+      ) : (
+        <ButtonLink href={publicPath} target="_blank" rel="noopener" kind="secondary" size="small">
+          <EyeIcon /> View on the site
+        </ButtonLink>
+      )}
+      <Link
+        to={newPath}
+        className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink bg-ink px-3.5 text-sm font-semibold text-on-ink hover:border-cyan hover:bg-cyan"
+      >
+        <PlusIcon /> Add another
+      </Link>
+    </div>
+  );
+}

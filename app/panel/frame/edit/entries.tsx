@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { type ArrayPath, type FieldArray, type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
+import { PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+
+type EntriesProps<Values extends FieldValues, Name extends ArrayPath<Values>> = {
+  name: Name;
+  /** Singular name of an entry: `review`. */
+  what: string;
+  empty: FieldArray<Values, Name>;
+  most?: number;
+  /** Whether the user can reorder the entries. */
+  isOrdered?: boolean;
+  /** Renders the fields of the entry at `index`. */
+  children: (index: number) => ReactNode;
+};
+
+export function Entries<Values extends FieldValues, Name extends ArrayPath<Values>>(props: EntriesProps<Values, Name>) {
+  const { name, what, empty, most = Number.POSITIVE_INFINITY, isOrdered = false, children } = props;
+  const { control } = useFormContext<Values>();
+  const { fields, append, remove, move } = useFieldArray<Values, Name>({ control, name });
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border-l-4 border-rule pl-4">
+          <legend className="sr-only">{`${what.charAt(0).toUpperCase()}${what.slice(1)} ${index + 1}`}</legend>
+          {children(index)}
+          {isOrdered ? (
+            <MoveButtons
+              what={`${what} ${index + 1}`}
+              index={index}
+              count={fields.length}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+            />
+          ) : (
+            <Button size="small" kind="quiet" className="justify-self-start" onClick={() => remove(index)}>
+              <TrashIcon /> Remove {what} {index + 1}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {fields.length < most && (
+        <Button size="small" kind="secondary" className="justify-self-start" onClick={() => append(empty)}>
+          <PlusIcon /> Add {what}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DownloadIcon } from './icons.tsx';
+import { settingsSentences } from './settings-sentences.ts';
+
+/** A button that requests an export file and downloads it. */
+export function FileDownload({ path, children }: { path: string; children: string }) {
+  const attempt = useAttempt();
+  const [isPending, setIsPending] = useState(false);
+
+  async function save() {
+    if (isPending) return;
+    setIsPending(true);
+    await attempt(() => saveFile(path), { failure: settingsSentences.imports.fileFailed });
+    setIsPending(false);
+  }
+
+  return (
+    <Button kind="secondary" size="small" aria-disabled={isPending} className="aria-disabled:opacity-60" onClick={save}>
+      <DownloadIcon /> {children}
+    </Button>
+  );
+}
+
+/** Fetches a file and saves it in the browser. */
+async function saveFile(path: string): Promise<void> {
+  const response = await panelCall('GET', path);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'file';
+  link.click();
+  // On a phone, the save dialog may still be open.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pageTitle, useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
+import { withLastQuery } from '#app/panel/frame/shell/left-lists.ts';
+import { BackIcon } from '#app/ui/icons.tsx';
+
+type PageHeadProps = {
+  title: string;
+  /** The list of this page; the link keeps its last filters. */
+  back?: { to: string; text: string };
+  /** The purpose of the page, in one or two sentences. */
+  lead?: ReactNode;
+  /** Lets `focusSection` focus the title. */
+  headingId?: string;
+  children?: ReactNode;
+};
+
+export function PageHead({ title, back, lead, headingId, children }: PageHeadProps) {
+  const companyName = useCompanyName();
+  return (
+    <div className="mb-5 md:mb-7">
+      <title>{pageTitle(title, companyName)}</title>
+      {back && (
+        <Link
+          to={withLastQuery(back.to)}
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-cyan underline"
+        >
+          <BackIcon /> {back.text}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1
+          id={headingId}
+          tabIndex={headingId === undefined ? undefined : -1}
+          className="min-w-0 text-2xl font-bold break-words outline-none md:text-4xl"
+        >
+          {title}
+        </h1>
+        {children && <div className="flex flex-wrap gap-2">{children}</div>}
+      </div>
+      {lead && <p className="mt-2 max-w-2xl text-ink-soft">{lead}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { counted } from './counted.ts';
+
+/** Toasts and confirmations of the panel; those of larger areas are beside their pages. */
+export const sentences = {
+  signIn: {
+    done: 'Login successful!',
+    failed: 'Invalid username or password',
+    wrongCode: 'This code is wrong or was used before',
+    tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+    unreachable: 'The server cannot be reached. Please check your connection and try again.',
+  },
+  notAuthenticated: 'Not authenticated. Please login again.',
+  undo: 'Undo',
+  pending: 'Saved on this device. It is sent as soon as there is a connection.',
+  signOutPending: 'Some changes are not sent yet. Sign out and lose them?',
+  undone: 'Change undone',
+  undoFailed: 'The change could not be undone',
+  undoTooLate: 'Not undone: someone else has saved a change since then',
+  addressTaken: (what: string) => `Another ${what} already has this web address. Please change it.`,
+  broughtBack: 'Restored',
+  broughtBackFailed: (why: string | null) => (why === null ? 'It could not be restored' : `Not restored. ${why}`),
+  historyFailed: 'Failed to fetch the history',
+  leaveUploads: 'Pictures are still being uploaded. Leave without them?',
+  unsaved: 'You have unsaved changes. Leave without saving?',
+
+  product: {
+    updated: 'Product updated successfully',
+    created: 'Product created successfully',
+    deleted: 'Product deleted successfully',
+    fetchFailed: 'Failed to fetch data',
+    saveFailed: 'Failed to save product',
+    changedSince: 'Not saved: someone else has just changed this product. You see it as it is now.',
+    missingFields: (names: readonly string[]) => `Missing required fields: ${names.join(', ')}`,
+    invalid: 'Invalid data. Please check required fields: Name, Description, Category, Brand, Slug',
+    deleteFailed: 'Failed to delete product',
+    confirmDelete: 'Are you sure you want to delete this product?',
+    confirmDeleteMany: (count: number, unsaved: number) =>
+      `Delete ${counted(count, 'product', 'products')}? You can restore ${count === 1 ? 'it' : 'them'} from the trash for 30 days.${
+        unsaved > 0 ? ` ${counted(unsaved, 'product has', 'products have')} unsaved changes, which are lost.` : ''
+      }`,
+    deleteManyFailed: 'Failed to delete products',
+    deletedMany: (count: number) => `${counted(count, 'product', 'products')} deleted`,
+    confirmPrice: (from: string, to: string) => `Change the price from ${from} to ${to}?`,
+    replaceSpecification: (name: string) => `There is already a specification named ${name}. Replace its value?`,
+  },
+
+  category: {
+    fetchFailed: 'Failed to fetch categories',
+    updated: 'Updated',
+    created: 'Created',
+    saveFailed: 'Failed to save',
+    deleted: 'Category deleted',
+    deleteFailed: 'Failed to delete category',
+    confirmDelete: 'Delete this category?',
+  },
+
+  pictureOfPageFailed: 'Failed to show the preview',
+
+  bin: {
+    fetchFailed: 'Failed to fetch the trash',
+    restored: (notes: readonly string[]) => ['Restored.', ...notes].join(' '),
+    groupRestored: (count: number, notes: readonly string[] = []) =>
+      [`${counted(count, 'item', 'items')} restored.`, ...(notes.length > 0 ? ['Some differ from before.'] : [])].join(
+        ' ',
+      ),
+    restoreFailed: 'Failed to restore',
+    gone: 'This is no longer in the trash',
+    removed: 'Deleted permanently',
+    removeFailed: 'Failed to delete permanently',
+    confirmRemove: (title: string) => `Delete ${title} permanently? It cannot be restored.`,
+  },
+
+  siteStatus: { fetchFailed: 'Failed to fetch the website status' },
+
+  samples: {
+    confirmRemoveSamples: (samples: string) =>
+      `Remove all samples: ${samples}? You can restore them from the trash for 30 days.`,
+    samplesRemoved: (samples: string) => `Removed ${samples}`,
+    samplesRemoveFailed: 'Failed to remove samples',
+    noSamples: 'There are no samples any more',
+  },
+  noticeFailed: 'Failed to dismiss the notice',
+  dashboard: { fetchFailed: 'Failed to fetch data' },
+} as const;

@@ -1,0 +1,261 @@
+import { useEffect, useRef } from 'react';
+import {
+  Link,
+  NavLink,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+} from 'react-router';
+import { Attempts } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
+import { signedInUser, signInAddress, signOut } from '#app/panel/frame/calls/session.ts';
+import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
+import { LeaveGuard } from '#app/panel/frame/edit/leave-guard.tsx';
+import {
+  DashboardIcon,
+  FolderIcon,
+  GearIcon,
+  InboxIcon,
+  LogoutIcon,
+  PenIcon,
+  PicturesIcon,
+  PrinterIcon,
+  UserIcon,
+} from '#app/panel/frame/icons.tsx';
+import { readActions } from '#app/panel/frame/offline/action-queue.ts';
+import { withKeptAnswers } from '#app/panel/frame/offline/kept-answers.ts';
+import { useSlashForSearch } from '#app/panel/frame/search-key.ts';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { StatusWatch, useStatus } from '#app/panel/frame/status.tsx';
+import { listenForTaps } from '#app/panel/frame/worker/taps.ts';
+import { Toaster } from '#app/ui/toast.tsx';
+import type { Route } from './+types/layout';
+import { AsOf } from './as-of.tsx';
+import { noteSearch } from './left-lists.ts';
+import { Notices } from './notices.tsx';
+import { PendingActions } from './pending-actions.tsx';
+import { openInNewBuild } from './start-worker.ts';
+
+export const handle = { panel: true };
+
+export const meta: Route.MetaFunction = () => [{ title: 'Panel' }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  // Load the notices before the page: they stand above it and would push it down later.
+  const [status, user] = await withKeptAnswers(() =>
+    Promise.all([panel.status().catch(() => null), signedInUser(), panel.settings.learnName()]),
+  );
+  if (user === null) throw redirect(signInAddress(new URL(request.url)));
+  return { user, status };
+}
+
+/** The user changes only by signing in or out, and both leave these pages. */
+export const shouldRevalidate = () => false;
+
+export function HydrateFallback() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <div className="px-4">
+        <div className="colour-bar" />
+        <p role="status" className="mt-4 font-semibold text-ink-soft">
+          Loading…
+        </p>
+        <p className="appear-late mt-2 text-ink-soft">
+          The site does not answer yet. The panel opens as soon as it does.
+        </p>
+        <noscript>Please switch on JavaScript in your browser: the panel needs it.</noscript>
+      </div>
+    </main>
+  );
+}
+
+const places = [
+  { name: 'Dashboard', to: '/admin', Icon: DashboardIcon },
+  { name: 'Products', to: '/admin/products', Icon: PrinterIcon },
+  { name: 'Categories', to: '/admin/categories', Icon: FolderIcon },
+  { name: 'Blog', to: '/admin/blog', Icon: PenIcon },
+  { name: 'Pictures', to: '/admin/media', Icon: PicturesIcon },
+  { name: 'Messages', to: '/admin/messages', Icon: InboxIcon },
+  { name: 'Settings', to: '/admin/settings', Icon: GearIcon },
+] as const;
+
+export default function PanelLayout({ loaderData: { user, status } }: Route.ComponentProps) {
+  return (
+    <Toaster>
+      <Attempts username={user.username}>
+        <StatusWatch first={status}>
+          <Frame username={user.username}>
+            <LeaveGuard>
+              <Outlet />
+            </LeaveGuard>
+          </Frame>
+        </StatusWatch>
+      </Attempts>
+    </Toaster>
+  );
+}
+
+/** Replaces a page that failed to render and links to the dashboard. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <main className="mx-auto max-w-xl px-4 py-20">
+      <title>Something went wrong</title>
+      <h1 className="text-3xl font-bold">Something went wrong</h1>
+      <p className="mt-4 text-ink-soft">This page could not be shown. Everything you saved before is safe.</p>
+      <p className="mt-6">
+        <a href="/admin" className="font-semibold text-cyan underline">
+          Go to the dashboard
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function Frame({ username, children }: { username: string; children: React.ReactNode }) {
+  const navigate = useNavigate();
+  const companyName = useCompanyName();
+  const navigation = useNavigation();
+  const isLoading = navigation.state !== 'idle';
+  useEffect(() => openInNewBuild(navigation.location), [navigation.location]);
+  useSlashForSearch();
+  useFocusOnNewPage();
+  const { revalidate } = useRevalidator();
+  // Reloads, because the loaded list may predate the message in the notification.
+  useEffect(
+    () =>
+      listenForTaps(async (address) => {
+        await navigate(address);
+        await revalidate();
+      }),
+    [navigate, revalidate],
+  );
+  const place = useLocation();
+  // Keeps the posts for their page, whose call would wait behind the pictures of the product list.
+  useEffect(() => void panel.posts.list().catch(() => {}), []);
+  // Session storage is outside React.
+  useEffect(() => noteSearch(place), [place]);
+
+  async function leave() {
+    if (readActions().length > 0 && !confirm(sentences.signOutPending)) return;
+    await signOut();
+    await navigate('/admin/login', { replace: true });
+  }
+
+  return (
+    <div className="md:grid md:min-h-dvh md:grid-cols-[14rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 bg-ink px-4 py-2 font-semibold text-on-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="border-b border-rule bg-sheet md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:border-r md:border-b-0">
+        <div className="colour-bar" />
+        <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 py-1.5 md:block md:py-4">
+          <a
+            href="/"
+            className="flex min-h-11 min-w-0 grow basis-32 items-center font-display text-sm font-bold leading-tight md:text-base"
+          >
+            <span className="truncate md:whitespace-normal">{companyName}</span>
+          </a>
+          <div className="ml-auto flex items-center gap-1 md:hidden">
+            <Person username={username} onLeave={leave} />
+          </div>
+        </div>
+        <Places />
+        <div className="mt-auto hidden border-t border-rule p-3 md:block">
+          <Person username={username} onLeave={leave} />
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-busy={isLoading}
+        className="mx-auto w-full min-w-0 max-w-6xl px-4 pt-5 pb-28 outline-none md:px-8 md:pt-8 md:pb-12"
+      >
+        <AsOf />
+        <PendingActions />
+        <Notices />
+        {children}
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** The main navigation: a bottom bar on phones, a sidebar on wide screens. Staff do not see Settings. */
+function Places() {
+  const isOwner = useIsOwner();
+  const { messages } = useStatus();
+  const unread = messages.unread;
+  return (
+    <nav
+      aria-label="Panel"
+      data-bottom-bar=""
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)] md:static md:border-0 md:px-2"
+    >
+      {/* With large text, three names fit in a row. */}
+      <ul className="flex max-[16rem]:grid max-[16rem]:grid-cols-3 md:block">
+        {places
+          .filter(({ name }) => isOwner || name !== 'Settings')
+          .map(({ name, to, Icon }) => (
+            // Sized by content: equal widths would clip the longest name on a small phone.
+            // Only six names fit there, so Pictures is hidden; the product list links to it.
+            <li key={to} className={`min-w-[44px] grow ${name === 'Pictures' ? 'max-md:hidden' : ''}`}>
+              <NavLink
+                to={to}
+                end={to === '/admin'}
+                className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm border-t-4 border-transparent text-[min(0.625rem,2.8vw)] max-[16rem]:min-h-[56px] max-[16rem]:text-[0.625rem] font-semibold tracking-tight text-ink-soft hover:bg-shade aria-[current=page]:border-cyan aria-[current=page]:text-ink md:min-h-11 md:flex-row md:justify-start md:gap-3 md:border-t-0 md:border-l-4 md:px-3 md:text-base md:tracking-normal"
+              >
+                <Icon className="size-5 max-[16rem]:size-[20px]" />
+                {name}
+                {name === 'Messages' && unread > 0 && (
+                  <span className="absolute top-1 left-[calc(50%+0.4rem)] min-w-5 rounded-full bg-magenta px-1.5 text-center text-xs leading-5 font-bold text-sheet max-[16rem]:top-0 max-[16rem]:min-w-[20px] max-[16rem]:text-[14px] max-[16rem]:leading-[20px] md:static md:ml-auto">
+                    {unread > 99 ? '99+' : unread}
+                    <span className="sr-only"> unread</span>
+                  </span>
+                )}
+              </NavLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Person({ username, onLeave }: { username: string; onLeave: () => void }) {
+  const look =
+    'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2 text-sm font-semibold hover:bg-shade md:w-full md:justify-start';
+  return (
+    <>
+      <Link to="/admin/account" className={look}>
+        <UserIcon />
+        <span className="max-w-24 truncate md:max-w-none">{username}</span>
+      </Link>
+      <button type="button" onClick={onLeave} className={look}>
+        <LogoutIcon />
+        <span className="max-sm:sr-only">Logout</span>
+      </button>
+    </>
+  );
+}
+
+/** Moves the focus to the content after each navigation, for users of screen readers and keyboards. */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const main = document.getElementById('content');
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [pathname]);
+}

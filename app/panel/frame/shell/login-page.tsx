@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { accessRemoved, type SignInHint } from '#app/domain/accounts/user.ts';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { pageTitle, useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
+import { removedParam } from '#app/panel/frame/calls/panel-call.ts';
+import { clearDevice, nextAddress, restore } from '#app/panel/frame/calls/session.ts';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { Toaster, toastOnNextPage } from '#app/ui/toast.tsx';
+import type { Route } from './+types/login-page';
+import { SignInForm, useIsHydrated } from './sign-in-form.tsx';
+
+export const handle = { panel: true };
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+/** Rendered on the server, so that the form is visible before the scripts load. */
+export default function LoginPage() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const isHydrated = useIsHydrated();
+  const [hint, setHint] = useState<SignInHint | null>(null);
+  const next = nextAddress(search);
+  const isRemoved = search.has(removedParam);
+
+  // The session and the settings are outside React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the initial address.
+  useEffect(() => {
+    if (isRemoved) void clearDevice();
+    else restore().then((user) => user && navigate(next, { replace: true }));
+    panel.auth.hint().then(setHint, () => {});
+    panel.settings.learnName();
+  }, []);
+
+  return (
+    <Toaster>
+      <Frame>
+        {isHydrated && typeof state?.notice === 'string' && (
+          <p role="status" className="mb-5 border-l-8 border-green bg-shade px-4 py-3 text-sm font-semibold">
+            {state.notice}
+          </p>
+        )}
+        {isRemoved && (
+          <p role="status" className="mb-5 border-l-8 border-magenta bg-shade px-4 py-3 text-sm font-semibold">
+            {accessRemoved}. If this is a mistake, please sign in again or ask an owner.
+          </p>
+        )}
+        {hint && (
+          <p className="mb-5 border-l-8 border-yellow-mark bg-shade px-4 py-3 text-sm">
+            The default administrator is <strong>{hint.username}</strong>.{' '}
+            {hint.passwordIn === 'file' ? (
+              <>
+                The password is in the file <code className="break-all">initial-password.txt</code> in the website’s
+                data folder, and was shown when the website started for the first time.
+              </>
+            ) : (
+              'Use the password that was chosen when the website was set up.'
+            )}{' '}
+            Please change it after you sign in. This note then goes away.
+          </p>
+        )}
+        <SignInForm
+          onSignedIn={() => {
+            toastOnNextPage('success', sentences.signIn.done);
+            navigate(next, { replace: true });
+          }}
+        />
+        <p className="mt-6 text-sm text-ink-soft">
+          Forgot your password? An owner can set a new one for you under Account. If there is nobody else, ask the
+          person who set up your website.
+        </p>
+      </Frame>
+    </Toaster>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const companyName = useCompanyName();
+  return (
+    <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center px-4 py-10">
+      <title>{pageTitle('Sign in', companyName)}</title>
+      <div className="w-full max-w-md">
+        <div className="colour-bar" />
+        <div className="border border-t-0 border-rule bg-sheet p-6">
+          <p className="min-h-5 text-sm font-semibold break-words text-ink-soft">{companyName}</p>
+          <h1 className="mt-1 mb-5 text-3xl font-bold">Sign in</h1>
+          {children}
+          <noscript>Please switch on JavaScript in your browser: the panel needs it.</noscript>
+        </div>
+        <p className="mt-4 text-center">
+          <a href="/" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+            Go to the website
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,119 @@
+// @module-tag install/offline-actions
+import { expect } from 'vitest';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import type { MessageEvent } from '#app/domain/inquiries/message-event.ts';
+import { comeOnline, detail, goOffline, seesRow, test } from '#app/panel/inquiries/message-test.ts';
+import { type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { region, texts } from '#tests/support/panel-queries.ts';
+
+const pending = () => region('Pending changes');
+const seesPending = (text: string) => waitFor(() => pending().getByText(text));
+const seesNonePending = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: 'Pending changes' })).toBe(null));
+const statusOf = async ({ call }: Panel, id = '') => (await call<Message[]>('GET', `/contact?id=${id}`))[0]?.status;
+const eventsOf = async ({ call }: Panel, id = '') =>
+  (await call<MessageEvent[]>('GET', `/contact/${id}/events`)).map(({ kind, text }) => `${kind} ${text}`.trim());
+
+test('a status, a note and a reply wait while offline, and are sent once, in order', async ({ panel, keep }) => {
+  const [id] = await keep([{ name: 'Farida', read: true }]);
+  await panel.open(`/admin/messages?id=${id}`);
+  goOffline(panel);
+  await panel.fill(screen.getByLabelText('Note'), 'Wants two machines');
+  await panel.press('Add note', 'Saved on this device. It is sent as soon as there is a connection.');
+  await panel.press('In Progress');
+  await panel.press('Resolved');
+  await seesPending('3 changes are not sent yet.');
+  const made = ['Note', 'In Progress', 'Resolved'].map((label) => `Farida: ${label}: pending`);
+  expect(texts(pending().getAllByRole('listitem'))).toEqual(made);
+  const comeBack = panel.intercept('GET', /^/, (request) => panel.answer(request));
+  await panel.reload();
+  within(await detail('Farida')).getByText('Wants two machines');
+  within(await seesRow('Farida')).getByText('Not sent yet');
+  within(await seesRow('Farida')).getByText('Resolved');
+  expect(await statusOf(panel, id)).toBe('new');
+  comeBack();
+  for (const method of ['GET', 'POST', 'PUT']) panel.intercept(method, /^/, (request) => panel.answer(request));
+  panel.writes.length = 0;
+  comeOnline();
+  await seesNonePending();
+  expect(panel.writes).toEqual([
+    `POST /contact/${id}/events`,
+    `PUT /contact/${id}?status=in_progress`,
+    `PUT /contact/${id}?status=resolved`,
+  ]);
+  expect(await statusOf(panel, id)).toBe('resolved');
+});
+
+test('a queued price is sent, but never overwrites the price of another user', async ({ panel }) => {
+  const { id, name } = await panel.add('/products', { regularPrice: 4000 });
+  await panel.open('/admin/products');
+  const change = async (price: string) => {
+    await panel.press(new RegExp(`Change the price of ${name}`));
+    await panel.fill(await screen.findByRole('spinbutton', { name: new RegExp(`price of ${name}$`) }), price);
+    await panel.press('Save price');
+    await seesPending(name);
+  };
+  const price = async () => (await panel.call<Product[]>('GET', `/products?id=${id}`))[0]?.regularPrice;
+  let comeBack = goOffline(panel);
+  await change('4321');
+  comeBack();
+  comeOnline();
+  await seesNonePending();
+  expect(await price()).toBe(4321);
+  comeBack = goOffline(panel);
+  await change('4444');
+  await panel.call('PUT', `/products/${id}`, { regularPrice: 5555 });
+  comeBack();
+  comeOnline();
+  await waitFor(() => expect(pending().getByRole('listitem').textContent).toContain(`${name}: not saved.`));
+  expect(await price()).toBe(5555);
+  await panel.press('Dismiss');
+  await seesNonePending();
+});
+
+test('Logout asks first if changes are pending', async ({ panel, keep }) => {
+  const [id] = await keep([{ name: 'Harish' }]);
+  await panel.open(`/admin/messages?id=${id}`);
+  goOffline(panel);
+  await panel.press('Resolved');
+  await seesPending('Harish: Resolved');
+  panel.confirm(false);
+  await panel.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement);
+  expect(panel.questions).toEqual(['Some changes are not sent yet. Sign out and lose them?']);
+  await seesPending('Harish: Resolved');
+  panel.confirm(true);
+  await panel.signOut();
+  expect(localStorage.getItem('pending actions')).toBe(null);
+});
+
+test('the next user neither sees nor sends pending changes', async ({ panel, api, keep }) => {
+  const [id] = await keep([{ name: 'Jaya' }]);
+  await panel.open(`/admin/messages?id=${id}`);
+  const comeBack = goOffline(panel);
+  await panel.press('Resolved');
+  await seesPending('Jaya: Resolved');
+  localStorage.setItem('draft:product', '{}');
+  comeBack();
+  await panel.open('/admin/messages', { token: await api.staffSession() });
+  await seesRow('Jaya');
+  comeOnline();
+  await seesNonePending();
+  await panel.signOut();
+  expect(panel.questions).toEqual([]);
+  expect(localStorage.getItem('pending actions')).toContain('Jaya: Resolved');
+  expect(localStorage.getItem('draft:product')).toBe(null);
+  expect(await statusOf(panel, id)).toBe('new');
+});
+
+test.for([502, 503, 504])('an answer %i of a proxy counts as no connection', async (status, { panel, keep }) => {
+  const [id] = await keep([{ name: 'Kavita', read: true }]);
+  await panel.open(`/admin/messages?id=${id}`);
+  const restore = panel.intercept('PUT', /status=/, status);
+  await panel.press('Resolved');
+  await seesPending('Kavita: Resolved');
+  restore();
+  comeOnline();
+  await seesNonePending();
+  expect(await eventsOf(panel, id)).toContain('status resolved');
+});

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { saveFields } from '#app/panel/frame/calls/save-fields.ts';
+import { counted } from '#app/panel/frame/counted.ts';
+import {
+  type Action,
+  dismissAction,
+  isPending,
+  readActions,
+  startQueue,
+  subscribe,
+} from '#app/panel/frame/offline/action-queue.ts';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { useStatus } from '#app/panel/frame/status.tsx';
+import { Button } from '#app/ui/button.tsx';
+
+/** Sends an action. The payload is the argument list of the call. */
+function send({ id, kind, payload }: Action): Promise<unknown> {
+  const given = payload as never;
+  if (kind === 'message') {
+    const [messageId, change] = given as Parameters<typeof panel.messages.change>;
+    return panel.messages.change(messageId, change, id);
+  }
+  if (kind === 'event') return panel.messages.addEvent(...(given as Parameters<typeof panel.messages.addEvent>));
+  return saveFields(...(given as Parameters<typeof saveFields>));
+}
+
+/** Returns the text of a success toast, or the pending text if the change is queued. */
+export const savedOrPending =
+  (text: string) =>
+  ({ id }: { id: string }): string =>
+    isPending(id) ? sentences.pending : text;
+
+const useActions = () => useSyncExternalStore(subscribe, readActions, () => []);
+
+/** Whether a record has queued changes. */
+export const useIsPending = (id: string): boolean => {
+  useActions();
+  return isPending(id);
+};
+
+/** Sends queued changes. Lists the pending and the rejected ones. */
+export function PendingActions() {
+  const actions = useActions();
+  const { revalidate } = useRevalidator();
+  const { refresh } = useStatus();
+  useEffect(() => startQueue(send), []);
+  const before = useRef(actions.length);
+  useEffect(() => {
+    // Reloads after a send, because the server may have changed other fields.
+    if (actions.length < before.current) Promise.all([revalidate(), refresh()]);
+    before.current = actions.length;
+  }, [actions, revalidate, refresh]);
+  if (actions.length === 0) return null;
+  return (
+    <section aria-label="Pending changes" className="mb-6 border-l-8 border-yellow-mark bg-shade px-4 py-3">
+      <p role="status">{counted(actions.length, 'change is', 'changes are')} not sent yet.</p>
+      <ul className="mt-2 grid gap-1 text-sm wrap-anywhere">
+        {actions.map(({ id, label, problem }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <span>
+              <bdi>{label}</bdi>: {problem === undefined ? 'pending' : <strong>not saved. {problem}</strong>}
+            </span>
+            {problem !== undefined && (
+              <Button kind="quiet" size="small" onClick={() => dismissAction(id)}>
+                Dismiss
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
+import { panel, type Status } from '#app/panel/frame/calls/calls.ts';
+
+const unknown: Status = {
+  messages: { unread: 0, newest: null },
+  notices: [],
+  mail: { isOn: false, waiting: 0, givenUp: 0 },
+  backups: { warning: null },
+};
+
+/** Polling interval in ms while the page is visible. */
+const pause = 15_000;
+
+type Watch = Status & {
+  /** False until the first response. */
+  isKnown: boolean;
+  /** Polls at once, after a change in this tab. */
+  refresh: () => Promise<void>;
+  /** Number of reloads that replaced old answers by newer ones. */
+  reloads: number;
+  /** Polls as part of such a reload. */
+  reload: () => Promise<void>;
+};
+
+const StatusContext = createContext<Watch>({
+  ...unknown,
+  isKnown: false,
+  refresh: async () => {},
+  reloads: 0,
+  reload: async () => {},
+});
+
+/** The polled status: notices, unread messages, mail and backups. */
+export const useStatus = () => useContext(StatusContext);
+
+/** Polls the status, starting from `first`. Pauses while the tab is hidden. */
+export function StatusWatch({ first, children }: { first: Status | null; children: ReactNode }) {
+  const [status, setStatus] = useState<Status | null>(first);
+  const [reloads, setReloads] = useState(0);
+  const asked = useRef(0);
+  const isKnown = useRef(first !== null);
+
+  const refresh = useCallback(async () => {
+    asked.current += 1;
+    const turn = asked.current;
+    // Ignore failures: the next poll comes soon.
+    const now = await panel.status().catch(() => null);
+    // Responses may arrive out of order; use only the one to the latest request.
+    if (now && turn === asked.current) setStatus(now);
+  }, []);
+
+  const reload = useCallback(async () => {
+    await refresh();
+    setReloads((count) => count + 1);
+  }, [refresh]);
+
+  // Timers, visibility and network state are outside React.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') refresh();
+    };
+    if (!isKnown.current) look();
+    const timer = setInterval(look, pause);
+    document.addEventListener('visibilitychange', look);
+    addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', look);
+    };
+  }, [refresh]);
+
+  const watch = { ...(status ?? unknown), isKnown: status !== null, refresh, reloads, reload };
+  return <StatusContext value={watch}>{children}</StatusContext>;
+}
+
+/**
+ * Reloads a page when a message is newer than `newestShown`: null if the page shows none, undefined if unknown.
+ * `loaderData` must be a new object for each load.
+ */
+export function useFreshMessages(loaderData: object, newestShown: string | null | undefined): void {
+  const { newest } = useStatus().messages;
+  const { revalidate, state } = useRevalidator();
+  const isBusy = useNavigation().state !== 'idle' || state !== 'idle';
+  const asked = useRef<{ newest: string; loaderData: object } | null>(null);
+  useEffect(() => {
+    if (isBusy || newest === null || newestShown === undefined || newest <= (newestShown ?? '')) return;
+    // Already reloaded for this message: it was deleted, or the load failed with a toast. If `loaderData` is the same,
+    // a navigation cancelled the reload, so retry.
+    if (asked.current?.newest === newest && asked.current.loaderData !== loaderData) return;
+    asked.current = { newest, loaderData };
+    revalidate();
+  }, [isBusy, newest, newestShown, loaderData, revalidate]);
+}

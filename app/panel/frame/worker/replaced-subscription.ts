@@ -1,0 +1,56 @@
+import { call } from '#app/client.ts';
+import type { PushDevice } from '#app/domain/inquiries/notices/push-device.ts';
+import { keptToken } from '#app/panel/frame/offline/kept-answers.ts';
+import { forgetKnown, keepKnown, readKnown } from './known-subscription.ts';
+import type { Waiting } from './scope.ts';
+
+/** The parts of a service worker's global scope that a replaced subscription needs. */
+export type SubscriptionScope = {
+  addEventListener(
+    type: 'pushsubscriptionchange',
+    listen: (event: Waiting & { newSubscription?: PushSubscription | null }) => void,
+  ): void;
+  addEventListener(type: 'fetch', listen: (event: Waiting & { request: Request }) => void): void;
+  registration: ServiceWorkerRegistration;
+};
+
+/**
+ * A browser may replace its subscription, for example when it expires. Registers the new one for the same device, so that
+ * its settings stay. Without a session or a connection, tries again when the panel is opened.
+ */
+export function registerReplaced(scope: SubscriptionScope): void {
+  const { pushManager } = scope.registration;
+  scope.addEventListener('pushsubscriptionchange', (event) =>
+    event.waitUntil(
+      (async () => {
+        const known = await readKnown();
+        if (known === null) return;
+        // Some browsers leave the new subscription to the worker.
+        const options = { userVisibleOnly: true, applicationServerKey: known.publicKey };
+        await register(event.newSubscription ?? (await pushManager.subscribe(options)));
+      })().catch(() => {}),
+    ),
+  );
+  scope.addEventListener('fetch', (event) => {
+    if (event.request.mode === 'navigate')
+      event.waitUntil(
+        pushManager
+          .getSubscription()
+          .then(register)
+          .catch(() => {}),
+      );
+  });
+}
+
+/** Registers a subscription for the device of the known one. Throws an `ApiFailure` without a connection. */
+async function register(made: PushSubscription | null): Promise<void> {
+  const known = await readKnown();
+  if (made === null || known === null || made.endpoint === known.endpoint) return;
+  const token = await keptToken();
+  if (token === null) return;
+  const headers = { Authorization: `Bearer ${token}` };
+  const devices: PushDevice[] = await (await call('GET', '/push/devices', { headers })).json();
+  const device = devices.find(({ endpoint }) => endpoint === known.endpoint);
+  if (device) await call('PUT', `/push/devices/${device.id}`, { headers, body: { target: made } });
+  await (device ? keepKnown({ ...known, endpoint: made.endpoint }) : forgetKnown());
+}

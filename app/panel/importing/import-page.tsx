@@ -1,0 +1,227 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiFailure } from '#app/client.ts';
+import type { Category } from '#app/domain/catalogue/category.ts';
+import type { ColumnTarget } from '#app/domain/importing/columns.ts';
+import { isAtWork, lineOutcomes } from '#app/domain/importing/import.ts';
+import type { LineView } from '#app/domain/importing/line-view.ts';
+import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { reason } from '#app/panel/frame/calls/failures.ts';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Route } from './+types/import-page';
+import { ColumnChoice } from './column-choice.tsx';
+import { type Import, importCalls } from './import-calls.ts';
+import { FileAgain } from './import-file.tsx';
+import { ImportLines } from './import-lines.tsx';
+import { ImportPictures } from './import-pictures.tsx';
+import { ImportState } from './import-state.tsx';
+import { lines as linesInWords, valuesTitle } from './import-words.ts';
+import { ValueChoices } from './value-choices.tsx';
+
+/** `failed` are the first lines that were planned and could not be written. */
+type Shown = {
+  about: Import;
+  lines: LineView[];
+  total: number;
+  page: number;
+  categories: Category[];
+  brands: string[];
+  failed: LineView[];
+};
+type Data = { shown: Shown | null; isMissing: boolean };
+
+const pictureFields = new Set<ColumnTarget>(['featuredImage', 'images', 'gallery']);
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const show = searchParams.get('show');
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+  const wanted = {
+    outcome: lineOutcomes.find((each) => each === show),
+    step: show === 'left' ? ('left' as const) : undefined,
+    isWarned: show === 'warned',
+  };
+  const get = async (): Promise<Data> => {
+    try {
+      const [about, { lines, total }, categories, brands, failed] = await Promise.all([
+        importCalls.find(id),
+        importCalls.lines(id, wanted, page),
+        panel.categories.list(),
+        panel.products.brands(),
+        importCalls.lines(id, { step: 'failed' }, 1),
+      ]);
+      return { shown: { about, lines, total, page, categories, brands, failed: failed.lines }, isMissing: false };
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 404) return { shown: null, isMissing: true };
+      throw error;
+    }
+  };
+  return load<Data>(request, get, {
+    empty: { shown: null, isMissing: false },
+    sentence: settingsSentences.imports.fetchFailed,
+  });
+}
+
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const shown = useLastKnown(loaderData.shown);
+  const { current, set } = useImportWatch(shown);
+  const isOpen = current?.state === 'planned' || current?.state === 'planning' || current?.state === 'asking';
+  const hasPictures = current?.targets.some((target) => pictureFields.has(target));
+  return (
+    <div className="@container">
+      <PageHead
+        title="Import"
+        back={{ to: '/admin/products/import', text: 'Import and export' }}
+        lead={current && <FileInWords about={current} />}
+      />
+      {shown !== null && current !== null ? (
+        <>
+          {isOpen && <FileAgain key={current.id} {...current} />}
+          <ImportState about={current} failed={shown.failed} onMoved={set} />
+          {current.question !== null && <KeyQuestion about={current} column={current.question} onChosen={set} />}
+          {isOpen && current.state !== 'asking' && hasPictures && <ImportPictures about={current} onTaken={set} />}
+          {isOpen && (
+            <PanelSection
+              title="Columns"
+              lead="The field that each column of your file fills. Correct wrong guesses, then check again."
+            >
+              <ColumnChoice
+                key={JSON.stringify([current.id, current.targets, current.options])}
+                about={current}
+                categories={shown.categories}
+                onChosen={set}
+              />
+            </PanelSection>
+          )}
+          {isOpen && current.values.length > 0 && (
+            <PanelSection
+              title={valuesTitle}
+              lead="Words of your file that your shop does not have. Choose what each means. Your choices are remembered for the next file."
+            >
+              <ValueChoices about={current} categories={shown.categories} brands={shown.brands} onChosen={set} />
+            </PanelSection>
+          )}
+          {current.state !== 'planning' && current.state !== 'asking' && <ImportLines {...shown} about={current} />}
+        </>
+      ) : loaderData.isMissing ? (
+        <p>This import was removed. Imports are kept for a month, files that were not imported for two days.</p>
+      ) : (
+        <NotLoaded what="The import" />
+      )}
+    </div>
+  );
+}
+
+/** Polling interval in ms. */
+const pause = 500;
+
+/**
+ * Polls an import while it is running, then reloads the page. `loaded` is a new object for each successful load. `set`
+ * shows the import that a change returned, and reloads the page.
+ */
+function useImportWatch(loaded: { about: Import } | null) {
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useState(loaded);
+  const [later, setLater] = useState<Import | null>(null);
+  const [asked, setAsked] = useState(0);
+  if (shown !== loaded) {
+    setShown(loaded);
+    setLater(null);
+  }
+  const current = later ?? loaded?.about ?? null;
+  const id = current !== null && isAtWork(current.state) ? current.id : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response schedules the next poll.
+  useEffect(() => {
+    if (id === null) return;
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      // Ignore failures: the next poll comes soon.
+      const now = await importCalls.find(id).catch(() => null);
+      if (isOver) return;
+      if (now !== null) setLater(now);
+      if (now === null || isAtWork(now.state)) setAsked((count) => count + 1);
+      else await revalidate();
+    }, pause);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [id, asked, loaded, revalidate]);
+
+  function set(now: Import): void {
+    setLater(now);
+    // A load in progress may have read the import before this change.
+    revalidate();
+  }
+  return { current, set };
+}
+
+/** Asks whether a column holds the SKU, before products are matched by name. */
+function KeyQuestion({ about, column, onChosen }: { about: Import; column: number; onChosen: (now: Import) => void }) {
+  const attempt = useAttempt();
+  const [isPending, setIsPending] = useState(false);
+  const title = about.titles[column] ?? '';
+
+  async function answer(target: ColumnTarget) {
+    if (isPending) return;
+    setIsPending(true);
+    const targets = about.targets.map((each, index) => (index === column ? target : each));
+    const outcome = await attempt(() => importCalls.choose(about.id, { targets, options: about.options }), {
+      failure: (failure) => reason(failure) ?? settingsSentences.imports.chooseFailed,
+    });
+    setIsPending(false);
+    if ('value' in outcome) onChosen(outcome.value);
+  }
+
+  return (
+    <PanelSection
+      title={`Is “${title}” the SKU?`}
+      lead="Products are matched by their SKU. Without one they are matched by name, which may change the wrong product."
+    >
+      <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{about.samples[column]?.join(' · ')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          size="small"
+          aria-disabled={isPending}
+          className="aria-disabled:opacity-60"
+          onClick={() => answer('sku')}
+        >
+          Yes, it is the SKU
+        </Button>
+        <Button
+          size="small"
+          kind="secondary"
+          aria-disabled={isPending}
+          className="aria-disabled:opacity-60"
+          onClick={() => answer('')}
+        >
+          No, match by name
+        </Button>
+      </div>
+    </PanelSection>
+  );
+}
+
+function FileInWords({ about: { fileName, sheet, otherSheets, total, counts } }: { about: Import }) {
+  return (
+    <>
+      <span className="break-all">{fileName}</span>, {linesInWords(total)}
+      {counts.blank > 0 && ` and ${counts.blank} blank`}
+      {sheet !== '' && otherSheets.length > 0 && (
+        <>
+          {' '}
+          of the sheet “{sheet}”. Not read: {otherSheets.join(', ')}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { useRevalidator } from 'react-router';
+import { inquiryMailbox } from '#app/domain/business/placeholders.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import type { MailboxView } from '#app/domain/inquiries/mailbox/mailbox.ts';
+import type { MailServerView } from '#app/domain/inquiries/notices/mail-server.ts';
+import { type Unsent, unsentKinds, unsentReason } from '#app/domain/inquiries/notices/unsent.ts';
+import { type MailState, mailStateOf } from '#app/domain/overview/first-steps.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
+import { Facts, State } from '#app/panel/business/facts.tsx';
+import { type MailboxValues, mailboxNoun } from '#app/panel/business/settings-noun.ts';
+import { MailTest } from '#app/panel/business/test-mail.tsx';
+import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
+import { useFields } from '#app/panel/frame/edit/form.tsx';
+import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
+import { LastChanged, type LastChanges, loadLastChanges, noChanges } from '#app/panel/frame/last-changed.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
+import { useStatus } from '#app/panel/frame/status.tsx';
+import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/email-page';
+import { InquiryMailForm } from './inquiry-mail-form.tsx';
+import { MailServerForm } from './mail-server-form.tsx';
+
+type Found = { server: MailServerView; mailbox: MailboxView; settings: Settings; unsent: Unsent[] };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load<{ found: Found | null; changes: LastChanges }>(
+    request,
+    async () => {
+      const [server, mailbox, settings, unsent, changes] = await Promise.all([
+        panel.mailServer.read(),
+        panel.mailbox.read(),
+        panel.settings.read(),
+        panel.outbox.failed(),
+        loadLastChanges('mail'),
+      ]);
+      return { found: { server, mailbox, settings, unsent }, changes };
+    },
+    { empty: { found: null, changes: noChanges }, sentence: settingsSentences.mail.fetchFailed },
+  );
+
+export default function EmailPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const found = useLastKnown(loaderData.found);
+  return (
+    <>
+      <PageHead
+        title="E-mail"
+        lead="You get an e-mail for each new inquiry, and the customer gets a short thank-you."
+      />
+      {found ? <Parts {...found} changes={loaderData.changes} /> : <NotLoaded what="The e-mail settings" />}
+    </>
+  );
+}
+
+function Parts({ server, mailbox, settings, unsent, changes }: Found & { changes: LastChanges }) {
+  const testTo = inquiryMailbox(settings);
+  const state = mailStateOf(server, testTo);
+  return (
+    <>
+      <State isGood={state === 'works'}>{states[state]}</State>
+      <UnsentList list={unsent} />
+      {server.fixed === 'all' ? (
+        <>
+          <SetElsewhere server={server} />
+          <div className="border-t border-ink pt-6">
+            <MailTest firstTo={testTo} run={(to) => panel.mailServer.test(to, undefined)} />
+          </div>
+        </>
+      ) : (
+        <MailServerForm server={server} testTo={testTo} />
+      )}
+      <div className="border-t border-ink pt-6">
+        <MailboxForm settings={settings} />
+      </div>
+      <div className="border-t border-ink pt-6">
+        <InquiryMailForm mailbox={mailbox} />
+      </div>
+      <LastChanged changes={changes} id="" className="mt-8" />
+    </>
+  );
+}
+
+const when = (instant: string) => dateAndTime(instant, dealer.locale);
+
+/** Lists failed e-mails and notifications, each with a Send again button. Renders nothing if there are no failures. */
+function UnsentList({ list }: { list: Unsent[] }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  const { refresh } = useStatus();
+  if (list.length === 0) return null;
+
+  async function send(id: string) {
+    const outcome = await attempt(() => panel.outbox.retry(id), {
+      success: settingsSentences.mail.sentAgain,
+      failure: settingsSentences.mail.sendAgainFailed,
+    });
+    await Promise.all([revalidate(), refresh()]);
+    // Moves focus, because the pressed button is unmounted.
+    if ('value' in outcome) focusContent();
+  }
+
+  return (
+    <PanelSection title="Not sent" lead="No inquiry is lost: every one is under Messages.">
+      <ul className="divide-y divide-rule border-y border-rule">
+        {list.map((each) => (
+          <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 grow basis-56 wrap-anywhere">
+              <p className="font-semibold">
+                <bdi>{each.subject}</bdi>
+              </p>
+              <p className="text-sm text-ink-soft">
+                {unsentKinds[each.kind]}: <bdi>{each.to || 'a device that was removed'}</bdi>, {when(each.createdAt)}
+              </p>
+              <p className="mt-1 text-sm">
+                {unsentReason(each)}{' '}
+                {each.nextAttemptAt === null ? 'Not tried again.' : `Next try ${when(each.nextAttemptAt)}.`}
+              </p>
+            </div>
+            {each.to !== '' && (
+              <Button
+                kind="secondary"
+                size="small"
+                aria-label={`Send again: ${each.subject}`}
+                onClick={() => send(each.id)}
+              >
+                Send again
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+/** The recipient of inquiry notifications: the contact e-mail, which Business details shows too. */
+function MailboxForm({ settings }: { settings: Settings }) {
+  const { revalidate } = useRevalidator();
+  const session = useEditSession(mailboxNoun, { entity: settings, onSaved: revalidate, onUndone: revalidate });
+  return (
+    <PanelSection
+      title="New inquiries"
+      lead="Each new inquiry is sent to this address, so that you can answer at once."
+    >
+      <EditForm
+        session={session}
+        label="New inquiries"
+        saveText="Save address"
+        layout="part"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <Address settings={settings} />
+      </EditForm>
+    </PanelSection>
+  );
+}
+
+function Address({ settings }: { settings: Settings }) {
+  const field = useFields<MailboxValues>();
+  const otherwise = inquiryMailbox({ ...settings, contactEmail: '' });
+  return (
+    <TextField
+      {...field('contactEmail')}
+      type="email"
+      autoComplete="email"
+      hint={otherwise === '' ? undefined : `If you leave this empty, they go to ${otherwise}.`}
+    />
+  );
+}
+
+const states: Record<MailState, string> = {
+  unset: 'No e-mails are sent yet. Every inquiry is kept under Messages.',
+  untried: 'E-mail is set up, but nothing has been sent yet. Send yourself a test below.',
+  nowhere: 'E-mails are sent, but no address gets new inquiries yet. Enter your contact e-mail below.',
+  works: 'E-mail works.',
+};
+
+/** Shows a mail server that is set in the server's environment, which overrides the panel. */
+function SetElsewhere({ server: { host, port, username, sender } }: { server: MailServerView }) {
+  const facts = [
+    ['Mail server', `${host}, port ${port}`],
+    ['User name', username || '–'],
+    ['Sender address', sender],
+  ] as const;
+  return (
+    <PanelSection title="Your mailbox" lead="Set on the server by its administrator. It cannot be changed here.">
+      <Facts facts={facts} />
+    </PanelSection>
+  );
+}

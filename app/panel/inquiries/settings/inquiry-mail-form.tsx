@@ -1,0 +1,165 @@
+import { useWatch } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import { isSameAccount, type MailboxChange, type MailboxView } from '#app/domain/inquiries/mailbox/mailbox.ts';
+import { type SkippedMail, skippedNames } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
+import { readingPresets } from '#app/domain/inquiries/notices/mail-presets.ts';
+import { outcomeAdvice } from '#app/domain/inquiries/notices/outcome-advice.ts';
+import { dateAndTime, timeAgo } from '#app/domain/text/dates.ts';
+import { State } from '#app/panel/business/facts.tsx';
+import { MailTest } from '#app/panel/business/test-mail.tsx';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { counted } from '#app/panel/frame/counted.ts';
+import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
+import { formOf, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { useFields } from '#app/panel/frame/edit/form.tsx';
+import type { Noun } from '#app/panel/frame/edit/noun.ts';
+import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
+import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField, TextField } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
+import { Presets, SavedPassword } from './mail-server-form.tsx';
+import { host, password, port, withPassword, wordings } from './mail-server-noun.ts';
+
+const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** Form for the inquiry mailbox, with a test that also works before saving. */
+export function InquiryMailForm({ mailbox }: { mailbox: MailboxView }) {
+  const { revalidate } = useRevalidator();
+  const session = useEditSession(inquiryMailNoun, { entity: mailbox, onSaved: revalidate });
+  const values = useWatch({ control: session.form.control }) as InquiryMailValues;
+  const run = () => panel.mailbox.test(inquiryMailNoun.write(session.read()));
+  return (
+    <>
+      <PanelSection
+        title="Inquiries by e-mail"
+        lead="E-mails that customers send to your mailbox appear under Messages too. Your mailbox stays as it is."
+      >
+        {mailbox.isOn && <State isGood={mailbox.problem === null}>{stateInWords(mailbox)}</State>}
+        {mailbox.skipped.length > 0 && <SkippedMails mails={mailbox.skipped} />}
+        <EditForm
+          session={session}
+          label="Inquiries by e-mail"
+          saveText="Save mailbox"
+          layout="part"
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
+          <Fields mailbox={mailbox} values={values} />
+        </EditForm>
+      </PanelSection>
+      <MailTest
+        firstTo={null}
+        way={JSON.stringify(values)}
+        isReady={session.isComplete}
+        run={run}
+        onRefused={session.showRefusal}
+      />
+    </>
+  );
+}
+
+/** Lists the last e-mails that became no messages, each with a button that makes it one. */
+function SkippedMails({ mails }: { mails: SkippedMail[] }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+
+  async function receive(uid: number) {
+    const outcome = await attempt(() => panel.mailbox.receiveSkipped(uid), {
+      success: settingsSentences.mail.madeInquiry,
+      failure: settingsSentences.mail.makeInquiryFailed,
+    });
+    await revalidate();
+    // Moves focus, because the pressed button is unmounted.
+    if ('value' in outcome) focusContent();
+  }
+
+  return (
+    <details className="mb-5">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        {counted(mails.length, 'e-mail', 'e-mails')} left out
+      </summary>
+      <ul aria-label="E-mails left out" className="divide-y divide-rule border-y border-rule">
+        {mails.map(({ uid, from, subject, reason, at }) => (
+          <li key={uid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 grow basis-56 wrap-anywhere">
+              <p className="font-semibold">
+                <bdi>{subject || '(no subject)'}</bdi>
+              </p>
+              <p className="text-sm text-ink-soft">
+                <bdi>{from}</bdi>, {dateAndTime(at, dealer.locale)}. {skippedNames[reason]}
+              </p>
+            </div>
+            <Button
+              kind="secondary"
+              size="small"
+              aria-label={`Make it an inquiry: ${subject}`}
+              onClick={() => receive(uid)}
+            >
+              Make it an inquiry
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const fields = {
+  host: host('Mail server'),
+  port: port('Port', '993'),
+  username: text('User name'),
+  password: password('Password'),
+  folder: text('Folder'),
+  isOn: plain('Make messages of new e-mails', false),
+};
+
+type InquiryMailValues = ValuesOf<typeof fields>;
+
+const form = formOf<Required<MailboxChange>>()(fields);
+
+const ownWordings: typeof wordings = {
+  ...wordings,
+  host: 'Enter the name of a mail server, such as imap.gmail.com',
+  port: 'Use 993 or 143; see the help of your e-mail provider',
+};
+
+const inquiryMailNoun: Noun<MailboxView, InquiryMailValues> = {
+  name: 'mailbox',
+  subject: 'The mailbox was',
+  ...form,
+  ...withPassword,
+  read: (view) => form.read({ ...view, password: '' }),
+  wordingOf: (field, message) => ownWordings[withPassword.pathOf(field)] ?? message,
+  api: {
+    create: panel.mailbox.update,
+    update: (_view, changed, on) => panel.mailbox.update(changed, on),
+    find: panel.mailbox.read,
+  },
+};
+
+function stateInWords({ problem, lastReadAt }: MailboxView): string {
+  if (problem !== null) return outcomeAdvice[problem];
+  if (lastReadAt === null) return 'The mailbox is being opened. New e-mails appear from now on.';
+  return `New e-mails appear within a minute or two. Last read ${timeAgo(lastReadAt, new Date(), dealer.locale)}.`;
+}
+
+function Fields({ mailbox, values }: { mailbox: MailboxView; values: InquiryMailValues }) {
+  const field = useFields<InquiryMailValues>();
+  const isKept = mailbox.hasPassword && isSameAccount(mailbox, { ...mailbox, ...inquiryMailNoun.write(values) });
+  return (
+    <>
+      <Presets presets={readingPresets} host={values.host} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+        <TextField {...field('host')} {...code} />
+        <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
+      </div>
+      <TextField {...field('username')} {...code} hint="Usually the full e-mail address, such as sales@yourshop.in." />
+      <SavedPassword field={field('password')} isKept={isKept} hasOther={mailbox.hasPassword} />
+      <TextField {...field('folder')} {...code} hint="Usually INBOX. Choose another to keep private e-mails out." />
+      <CheckField {...field('isOn')} hint="Only e-mails from now on. Newsletters and automatic replies are left out." />
+    </>
+  );
+}

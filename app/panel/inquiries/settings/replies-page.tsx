@@ -1,0 +1,87 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { templateLimits } from '#app/domain/business/words/word-limits.ts';
+import { exampleValues, fillTemplate, placeholderNames, placeholders } from '#app/domain/inquiries/reply-templates.ts';
+import { Seen } from '#app/panel/business/seen.tsx';
+import { LoadedSettings, loadSettings, SettingsEditor } from '#app/panel/business/settings-editor.tsx';
+import { type RepliesValues, repliesNoun } from '#app/panel/business/settings-noun.ts';
+import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
+import { Entries } from '#app/panel/frame/edit/entries.tsx';
+import { useFields } from '#app/panel/frame/edit/form.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/replies-page';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
+
+export default function RepliesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <LoadedSettings
+      loaderData={loaderData}
+      title="Reply templates"
+      lead="Texts for Reply in Messages. A sentence is left out if the message has nothing for its placeholder."
+    >
+      {(settings) => (
+        <SettingsEditor noun={repliesNoun} settings={settings} label="Reply templates">
+          <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
+            <Entries<RepliesValues, 'replyTemplates'>
+              name="replyTemplates"
+              what="template"
+              empty={{ name: '', text: '' }}
+              most={templateLimits.count}
+              isOrdered
+            >
+              {(index) => <Template index={index} settings={settings} />}
+            </Entries>
+          </div>
+        </SettingsEditor>
+      )}
+    </LoadedSettings>
+  );
+}
+
+function Template({ index, settings }: { index: number; settings: Settings }) {
+  const field = useFields<RepliesValues>();
+  const { control, setValue } = useFormContext<RepliesValues>();
+  const name = `replyTemplates.${index}.text` as const;
+  const text = useWatch({ control, name });
+  const companyName = useCompanyName();
+
+  function insert(button: HTMLElement, placeholder: string) {
+    const area = button.closest('fieldset')?.querySelector('textarea');
+    if (!area) return;
+    area.setRangeText(`{${placeholder}}`, area.selectionStart, area.selectionEnd, 'end');
+    setValue(name, area.value, { shouldDirty: true });
+    area.focus();
+  }
+
+  return (
+    <>
+      <TextField {...field(`replyTemplates.${index}.name`)} label="Name" autoComplete="off" required />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
+        <div>
+          <TextArea {...field(name)} label="Text" rows={8} dir="auto" required />
+          <div className="mt-2 flex flex-wrap gap-1.5">
+            {placeholderNames.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="choice"
+                title={`Inserts ${placeholders[each]}`}
+                aria-label={`Insert ${each}: ${placeholders[each]}`}
+                onClick={({ currentTarget }) => insert(currentTarget, each)}
+              >
+                {`{${each}}`}
+              </button>
+            ))}
+          </div>
+        </div>
+        <Seen>
+          <p dir="auto" className="mt-1 whitespace-pre-wrap">
+            {fillTemplate(text, exampleValues({ ...settings, companyName, locale: dealer.locale }))}
+          </p>
+        </Seen>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { newRequestKey } from '#app/client.ts';
+import type { Message } from '#app/domain/inquiries/message.ts';
+import { eventInWords, type MessageEvent } from '#app/domain/inquiries/message-event.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import type { LastChanges } from '#app/panel/frame/last-changed.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
+import type { MessageActions } from './use-message-actions.ts';
+
+/** A message's events: `null` while loading, `'failed'` after an error. */
+export type Events = MessageEvent[] | 'failed' | null;
+
+/** Loads a message's events. Reloads them after each change and when the page becomes visible again. */
+export function useEvents({ id, openedAt, answeredAt }: Message, changes: LastChanges): Events {
+  const [events, setEvents] = useState<Events>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the other values means new events.
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const now = await panel.messages.events(id).catch(() => null);
+      if (isCurrent) setEvents((known) => now ?? known ?? 'failed');
+    };
+    load();
+    document.addEventListener('visibilitychange', load);
+    return () => {
+      isCurrent = false;
+      document.removeEventListener('visibilitychange', load);
+    };
+  }, [id, openedAt, answeredAt, changes]);
+  return events;
+}
+
+/** A message's events, oldest first, and a form for notes. */
+export function Timeline({ message, events, actions }: { message: Message; events: Events; actions: MessageActions }) {
+  return (
+    <section aria-labelledby="timeline" className="mt-5 border-t border-rule pt-4">
+      <h2 id="timeline" className="font-semibold">
+        Timeline
+      </h2>
+      {Array.isArray(events) ? (
+        <ol className="mt-2 grid gap-2 border-l-2 border-rule pl-3 text-sm">
+          {events.map((event) => (
+            <li key={event.id} className="wrap-anywhere">
+              <span className="font-semibold">{eventInWords(event, dealer.locale)}</span>{' '}
+              <span className="text-ink-soft">
+                {event.madeBy !== '' && (
+                  <>
+                    by <bdi>{event.madeBy}</bdi>,{' '}
+                  </>
+                )}
+                <time dateTime={event.madeAt}>{dateAndTime(event.madeAt, dealer.locale)}</time>
+              </span>
+              {(event.kind === 'note' || event.kind === 'visitor') && (
+                <p dir="auto" className="whitespace-pre-wrap">
+                  {event.text}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-2 text-sm text-ink-soft">
+          {events === null ? 'Loading…' : 'The timeline could not be loaded.'}
+        </p>
+      )}
+      <NoteForm message={message} actions={actions} />
+    </section>
+  );
+}
+
+function NoteForm({ message, actions }: { message: Message; actions: MessageActions }) {
+  // A retry of the same text reuses the idempotency key; a different text gets a new one.
+  const [{ text, key }, setNote] = useState({ text: '', key: '' });
+  const type = (typed: string) => setNote({ text: typed, key: newRequestKey() });
+
+  async function add() {
+    if (text.trim() !== '' && (await actions.addNote(message, text.trim(), key))) type('');
+  }
+
+  return (
+    <form action={add} className="mt-3 grid justify-items-start gap-2">
+      <TextArea
+        label="Note"
+        error={undefined}
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        className="w-full"
+      />
+      <Button type="submit" size="small" kind="secondary">
+        Add note
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,267 @@
+// @module-tag panel/dashboard-latest
+import { describe, expect, vi } from 'vitest';
+import { comeOnline, test } from '#app/panel/inquiries/message-test.ts';
+import { screen, waitFor, within } from '#tests/support/panel.tsx';
+
+const count = (name: string) =>
+  within(screen.getByRole('list', { name: 'Counts' }))
+    .getByText(name)
+    .closest('a');
+const part = (name: string) => screen.findByRole('region', { name });
+const seesIn = async (name: string, text: string | RegExp) => within(await part(name)).findByText(text);
+const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent.trim());
+const linksOf = (container: HTMLElement) =>
+  within(container)
+    .getAllByRole('link')
+    .map((link) => [link.textContent?.trim(), link.getAttribute('href')]);
+const factsOf = async () => textsOf([...(await part('System info')).querySelectorAll('dd')]);
+/** What a product needs to be complete, apart from a picture. */
+const ready = { specifications: { A: 'b' }, regularPrice: 5 };
+
+test('system info shows role and last sign-in', { tags: ['panel/dashboard-account'] }, async ({ panel, api }) => {
+  await panel.open('/admin');
+  expect(await factsOf()).toEqual(['admin', 'Active', 'N/A']);
+  await panel.open('/admin', { token: await api.session() });
+  expect(await factsOf()).toEqual(['admin', 'Active', '1 Jun 2026, 12:00 pm']);
+});
+
+test('counts, latest messages and quick actions are shown', {
+  tags: ['panel/dashboard-counts', 'panel/dashboard-quick-actions'],
+}, async ({ panel, keep }) => {
+  await keep([
+    { subject: 'Inquiry about Canon iR 2625' },
+    { name: 'Ravi Rao', message: 'Toner, please', read: true },
+    { name: 'Meera Joshi' },
+    { name: 'Sunil K', read: true },
+    { name: 'Fifth', read: true },
+    { name: 'Sixth', read: true },
+    { name: 'SEO Expert', spam: true },
+  ]);
+  await panel.call('POST', '/init-data');
+  for (const name of ['One', 'Two']) await panel.add('/products', { ...ready, name });
+  await panel.add('/blog', { title: 'A' });
+  await panel.open('/admin');
+  const shown = ['Total products', 'Blog posts', 'New messages', 'Branches'].map((name) => [
+    count(name)?.textContent,
+    count(name)?.getAttribute('href'),
+  ]);
+  expect(shown).toEqual([
+    ['2Total products', '/admin/products'],
+    ['1Blog posts', '/admin/blog'],
+    ['2New messages', '/admin/messages'],
+    ['3Branches', '/admin/settings/branches'],
+  ]);
+  expect(textsOf(within(await part('Latest messages')).getAllByRole('listitem'))).toEqual([
+    'Unread: Asha Patil1 Jun 2026, 12:00 pmInquiry about Canon iR 2625',
+    'Ravi Rao1 Jun 2026, 11:00 amToner, please',
+    'Unread: Meera Joshi1 Jun 2026, 10:00 amPlease call me.',
+    'Sunil K1 Jun 2026, 9:00 amPlease call me.',
+    'Fifth1 Jun 2026, 8:00 amPlease call me.',
+  ]);
+  const actions = [
+    ['Add product', '/admin/products/new'],
+    ['New post', '/admin/blog/new'],
+    ['Messages', '/admin/messages'],
+  ];
+  const enter = ['Add inquiry', '/admin/messages/new'];
+  const quick = () => linksOf(screen.getByRole('list', { name: 'Quick actions' }));
+  expect(quick()).toEqual([...actions, ['Settings', '/admin/settings'], enter]);
+  // Staff see no settings.
+  await panel.open('/admin', { as: 'staff' });
+  expect(quick()).toEqual([...actions, enter]);
+  expect(count('Branches')?.getAttribute('href')).toBe('/contact');
+  for (const name of ['E-mail', 'First steps']) expect(screen.queryByRole('heading', { name })).toBe(null);
+});
+
+describe('the to-do list', { tags: ['messages/to-do'] }, () => {
+  test('comes first: follow-ups by day, then the longest wait, each linked to its message', async ({ panel, keep }) => {
+    const ids = await keep([
+      { name: 'Seventh' },
+      { name: 'Sixth' },
+      { name: 'Answered', read: true },
+      { name: 'Later' },
+      { name: 'Today', subject: 'Rent' },
+      { name: 'Overdue', status: 'in_progress' },
+      { name: 'Second', subject: 'Toner' },
+      { name: 'First', ago: 100 },
+      { name: 'SEO Expert', spam: true, ago: 200 },
+    ]);
+    vi.setSystemTime('2026-06-05T12:00:00+05:30');
+    await panel.call('POST', `/contact/${ids[2]}/events`, { kind: 'called' });
+    await panel.call('PUT', `/contact/${ids[3]}?followUpOn=2999-01-01`);
+    await panel.call('PUT', `/contact/${ids[4]}?followUpOn=2026-06-05`);
+    await panel.call('PUT', `/contact/${ids[5]}?followUpOn=2026-06-02`);
+    await panel.open('/admin');
+    const list = await part('Waiting for you');
+    const listed = linksOf(list);
+    expect(listed.map(([text]) => text?.replace(/Waiting (\d+ (days?|h|min) ?)+/, ', waiting long: '))).toEqual([
+      'Follow up with OverdueSince Tue 2 Jun Please call me.',
+      'Follow up with TodayToday Rent',
+      'Reply to First, waiting long: Please call me.',
+      'Reply to Second, waiting long: Toner',
+      'Reply to Sixth, waiting long: Please call me.',
+      '1 more message to reply to',
+    ]);
+    expect(listed[2]?.[1]).toBe(`/admin/messages?id=${ids[7]}`);
+    expect(listed[5]?.[1]).toBe('/admin/messages?status=waiting');
+    const counts = screen.getByRole('list', { name: 'Counts' });
+    expect(list.compareDocumentPosition(counts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('shows an empty list and a load error', async ({ panel }) => {
+    await panel.add('/products', { ...ready, name: 'One' });
+    await panel.open('/admin');
+    await seesIn('Waiting for you', 'No messages to reply to.');
+    panel.intercept('GET', /^\/contact\?.*toDo=/, 'no connection');
+    await panel.reload();
+    await seesIn('Waiting for you', 'Could not be loaded. Please try again later.');
+  });
+});
+
+test('What to do next opens the list of incomplete products', { tags: ['panel/dashboard-next'] }, async ({ panel }) => {
+  await panel.open('/admin');
+  expect(screen.queryByRole('region', { name: 'What to do next' })).toBe(null);
+  await panel.add('/products', { ...ready, name: 'Bare' });
+  await panel.add('/products', { ...ready, name: 'Bare draft', status: 'draft' });
+  await panel.reload();
+  await panel.click('link', '1 product on your site has no picture');
+  await screen.findByText('1 product');
+  expect(textsOf(within(await screen.findByRole('article')).getAllByRole('heading'))).toEqual(['Bare']);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Show' }).value).toBe('no-picture');
+});
+
+test('the last 7 days show inquiries and products', { tags: ['panel/dashboard-week'] }, async ({ panel, keep }) => {
+  await keep([{}, {}, { ago: 24 }, { ago: 24 * 6 }, { ago: 24 * 7 }, { ago: 24 * 13 }, { ago: 24 * 14 }]);
+  for (const name of ['One', 'Two', 'Three']) await panel.add('/products', { ...ready, name });
+  await panel.open('/admin');
+  await seesIn('The last 7 days', '4 inquiries');
+  await seesIn('The last 7 days', '2 in the previous 7 days');
+  await seesIn('The last 7 days', '3 products added.');
+  const days = within(await part('The last 7 days')).getAllByRole('listitem');
+  expect(textsOf(days)).toEqual(['1Tue', '0Wed', '0Thu', '0Fri', '0Sat', '1Sun', '2Mon']);
+});
+
+test('a message opens from the dashboard and is then marked read there', async ({ panel, keep }) => {
+  const [id] = await keep([{ message: 'Call me at noon' }]);
+  await panel.open('/admin');
+  await panel.user.click(within(await part('Latest messages')).getByRole('link', { name: /Asha Patil/ }));
+  await seesIn('Message from Asha Patil', 'Call me at noon');
+  expect(location.pathname + location.search).toBe(`/admin/messages?id=${id}`);
+  history.back();
+  await seesIn('Latest messages', 'Asha Patil');
+  await waitFor(() => expect(count('New messages')?.textContent).toBe('0New messages'));
+  expect((await part('Latest messages')).textContent).not.toContain('Unread');
+});
+
+test('a new message appears without a reload', { tags: ['panel/new-messages'] }, async ({ panel, keep }) => {
+  await panel.open('/admin');
+  await seesIn('Latest messages', 'No messages yet.');
+  await keep([{}]);
+  comeOnline();
+  await seesIn('Latest messages', 'Asha Patil');
+  expect(count('New messages')?.textContent).toBe('1New messages');
+});
+
+describe('a failed request', () => {
+  const countTexts = () => textsOf(within(screen.getByRole('list', { name: 'Counts' })).getAllByRole('link'));
+
+  test.for([
+    [/^\/products\?/, 'Total products'],
+    [/^\/blog\?.*limit/, 'Blog posts'],
+    [/^\/status/, 'New messages'],
+    [/^\/branches/, 'Branches'],
+  ] as const)('of %s shows a dash and one toast, and the rest stays', async ([path, name], { panel }) => {
+    panel.intercept('GET', path, 500);
+    await panel.open('/admin');
+    await panel.seesToast('Failed to fetch data');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(countTexts().filter((text) => text.startsWith('–'))).toEqual([`–${name}`]);
+  });
+
+  test('of all lists shows one toast and errors in place', async ({ panel, keep }) => {
+    await keep([{}]);
+    panel.intercept('GET', /^\/(?!auth)/, 'no connection');
+    await panel.open('/admin');
+    await panel.seesToast('Failed to fetch data');
+    await seesIn('Latest messages', 'The messages could not be loaded.');
+    await seesIn('The last 7 days', 'The inquiries could not be loaded.');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(countTexts().every((text) => text.startsWith('–'))).toBe(true);
+    expect((await part('E-mail')).textContent).toBe('E-mail–');
+    // Quick actions and the account need no request.
+    expect(await factsOf()).toContain('Active');
+  });
+});
+
+describe('the e-mail status', () => {
+  test('explains in plain words what disabled e-mail means and where to enable it', async ({ panel }) => {
+    await panel.open('/admin');
+    await seesIn('E-mail', /^You will not get an e-mail for new inquiries yet\./);
+    const way = within(await part('E-mail')).getByRole('link', { name: 'Settings, E-mail' });
+    expect(way.getAttribute('href')).toBe('/admin/settings/email');
+    expect(document.querySelector('main')?.textContent).not.toContain('SMTP');
+  });
+
+  test('shows pending, abandoned and undeliverable e-mails; a backup warning is above', async ({ panel }) => {
+    let mail = { isOn: true, waiting: 0, givenUp: 0 };
+    let warning: string | null = null;
+    const messages = { unread: 0, newest: null };
+    panel.intercept('GET', /^\/status/, () =>
+      Response.json({ messages, notices: [], mail, backups: { warning } }, { headers: { 'x-view': 'panel' } }),
+    );
+    await panel.call('PUT', '/settings', { contactEmail: 'owner@dealer.example' });
+    const sees = (text: string) => waitFor(async () => expect((await part('E-mail')).textContent).toContain(text));
+    const steps = await panel.call('GET', '/first-steps');
+    const worked = panel.intercept('GET', /^\/first-steps/, { json: { ...steps, mail: 'works' } });
+    await panel.open('/admin');
+    await sees('E-mail is working. Nothing is waiting to be sent.');
+    worked();
+    panel.intercept('GET', /^\/first-steps/, { json: { ...steps, mail: 'untried' } });
+    await panel.reload();
+    await sees('E-mail is set up, but nothing has been sent yet. Send yourself a test under');
+    for (const [now, sentence] of [
+      [{ isOn: true, waiting: 2, givenUp: 0 }, '2 e-mails are waiting to be sent. They are retried automatically'],
+      [{ isOn: true, waiting: 0, givenUp: 1 }, '1 e-mail could not be sent in the last week. No message is lost'],
+      [{ isOn: false, waiting: 1, givenUp: 0 }, '1 e-mail is waiting to be sent. They are sent once e-mail is set up'],
+    ] as const) {
+      mail = now;
+      comeOnline();
+      await sees(sentence);
+    }
+    mail = { isOn: true, waiting: 0, givenUp: 3 };
+    warning = 'old';
+    await panel.call('PUT', '/settings', { contactEmail: '', email: 'sales@dealer.example' });
+    await panel.open('/admin');
+    await sees('You will not get an e-mail for new inquiries yet. Enter your contact e-mail in');
+    await sees('3 e-mails could not be sent in the last week.');
+    const [link] = within(await part('E-mail')).getAllByRole('link', { name: 'Settings' });
+    expect(link?.getAttribute('href')).toBe('/admin/settings/business');
+    screen.getByText(/^There has been no good backup of your website for more than two days\./);
+    expect(screen.getByRole('link', { name: 'Settings, Backups' }).getAttribute('href')).toBe(
+      '/admin/settings/backups',
+    );
+  });
+});
+
+test('an empty shop begins with first steps, which can be hidden, and asks for its first category', {
+  tags: ['dealer/placeholders', 'panel/first-steps'],
+}, async ({ panel }) => {
+  await panel.open('/admin');
+  await seesIn('First steps', 'Your first branch');
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBe(null);
+  expect(count('Total products')?.textContent).toBe('0Total products');
+  await panel.press('Hide this list');
+  await panel.reload();
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBe(null);
+  await panel.press('Show first steps (1 of 7 done)');
+  await part('First steps');
+  // Every product needs a category, so the product form asks for the first one.
+  await panel.click('link', 'Add your first product');
+  await screen.findByLabelText(/^Name of the new category/);
+  await panel.open('/admin/categories');
+  screen.getByText('No categories yet, and every product needs one.', { exact: false });
+  await panel.open('/admin/blog');
+  screen.getByText('No posts yet. Write your first one', { exact: false });
+  await panel.click('link', 'New post');
+  await screen.findByText('Enter a new one, such as News or Buying guides.');
+});

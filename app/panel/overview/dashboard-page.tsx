@@ -1,0 +1,174 @@
+import { Link } from 'react-router';
+import type { User } from '#app/domain/accounts/user.ts';
+import { inquiryMailbox } from '#app/domain/business/placeholders.ts';
+import { dateAndTime, dayOf } from '#app/domain/text/dates.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
+import { warningInWords } from '#app/panel/backups/backup-warnings.ts';
+import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { useIsOwner, useSignedIn } from '#app/panel/frame/calls/signed-in.ts';
+import { ChatIcon, GearIcon, InboxIcon, PenIcon, PlusIcon } from '#app/panel/frame/icons.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { backupsPath } from '#app/panel/frame/settings-paths.ts';
+import { useFreshMessages, useStatus } from '#app/panel/frame/status.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/dashboard-page';
+import { hasFailures, noFigures, readFigures } from './figures.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { LatestMessages } from './latest-messages.tsx';
+import { MailState } from './mail-state.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { Part } from './part.tsx';
+import { ToDo } from './to-do.tsx';
+import { WeekFigures } from './week-figures.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const sentence = sentences.dashboard.fetchFailed;
+  const loaded = await load(request, readFigures, { empty: noFigures, sentence, keepsLists: true });
+  return { ...loaded, failed: hasFailures(loaded) ? sentence : null, now: new Date() };
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const { products, posts, branches, latest, settings, toDo, gaps, sent, added, steps, now } = loaderData;
+  useFreshMessages(loaderData, latest ? (latest[0]?.createdAt ?? null) : undefined);
+  const status = useStatus();
+  const unread = status.isKnown ? status.messages.unread : loaderData.unread;
+  const user = useSignedIn();
+  return (
+    <>
+      <PageHead title="Dashboard" />
+      {user.role === 'admin' && <BackupState />}
+      {/* A new shop sees the first steps at the top. */}
+      {(products !== 0 || toDo?.length !== 0) && (
+        <div className="mb-8">
+          <Part title="Waiting for you">
+            <ToDo toDo={toDo} settings={settings} branches={branches} today={dayOf(now, dealer.locale)} now={now} />
+          </Part>
+        </div>
+      )}
+      <div className="@container grid gap-4">
+        <Counts products={products} posts={posts} unread={unread} branches={branches?.length ?? null} />
+        <QuickActions />
+      </div>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <div className="grid gap-8">
+          {user.role === 'admin' && <FirstSteps steps={steps} />}
+          <NextSteps gaps={gaps} />
+          <Part title="Latest messages">
+            <LatestMessages messages={latest} />
+          </Part>
+        </div>
+        <div className="grid gap-8">
+          <Part title="The last 7 days">
+            <WeekFigures sent={sent} added={added} now={now} />
+          </Part>
+          {user.role === 'admin' && (
+            <Part title="E-mail">
+              <MailState mailbox={settings && inquiryMailbox(settings)} isUntried={steps?.mail === 'untried'} />
+            </Part>
+          )}
+          <Part title="System info">
+            <SystemInfo user={user} />
+          </Part>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type CountsProps = Record<'products' | 'posts' | 'unread' | 'branches', number | null>;
+
+/** Totals, each linked to its page; a dash if a total could not be loaded. */
+function Counts({ products, posts, unread, branches }: CountsProps) {
+  const isOwner = useIsOwner();
+  const counts = [
+    { name: 'Total products', count: products, to: '/admin/products' },
+    { name: 'Blog posts', count: posts, to: '/admin/blog' },
+    { name: 'New messages', count: unread, to: '/admin/messages', isHighlighted: (unread ?? 0) > 0 },
+    // Staff cannot open settings, so they get the public page.
+    { name: 'Branches', count: branches, to: isOwner ? '/admin/settings/branches' : '/contact' },
+  ];
+  return (
+    <ul aria-label="Counts" className="evenly gap-px border border-rule bg-rule">
+      {counts.map(({ name, count, to, isHighlighted }) => (
+        <li key={name} className="grid bg-sheet">
+          <Link
+            to={to}
+            reloadDocument={!to.startsWith('/admin')}
+            className="p-4 no-underline hover:bg-shade focus-visible:-outline-offset-3"
+          >
+            <span className="flex items-center gap-2 font-display text-4xl leading-none font-bold tabular-nums">
+              {count === null ? '–' : formatNumber(count, dealer.locale)}
+              {isHighlighted && <span aria-hidden="true" className="size-3 rounded-full bg-magenta" />}
+            </span>
+            <span className="mt-2 block text-sm text-ink-soft">{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const actions = [
+  { name: 'Add product', to: '/admin/products/new', Icon: PlusIcon },
+  { name: 'New post', to: '/admin/blog/new', Icon: PenIcon },
+  { name: 'Messages', to: '/admin/messages', Icon: InboxIcon },
+  { name: 'Settings', to: '/admin/settings', Icon: GearIcon },
+  { name: 'Add inquiry', to: '/admin/messages/new', Icon: ChatIcon },
+] as const;
+
+/** Shortcuts to the most frequent tasks. */
+function QuickActions() {
+  const isOwner = useIsOwner();
+  return (
+    <ul aria-label="Quick actions" className="evenly gap-2">
+      {actions
+        .filter(({ name }) => isOwner || name !== 'Settings')
+        .map(({ name, to, Icon }) => (
+          <li key={name} className="grid">
+            <Link
+              to={to}
+              className="flex min-h-12 items-center gap-2 rounded-sm border border-ink px-3 py-2 text-sm font-semibold no-underline hover:bg-ink hover:text-on-ink hover:[transition:150ms] sm:text-base"
+            >
+              <Icon /> {name}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function SystemInfo({ user: { role, lastLogin } }: { user: User }) {
+  const facts = [
+    ['Role', role],
+    ['Account status', 'Active'],
+    ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin, dealer.locale)],
+  ] as const;
+  return (
+    <dl className="divide-y divide-rule border-y border-rule text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4 py-2">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="text-right font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Backup warning; renders nothing if there is none. */
+function BackupState() {
+  const { warning } = useStatus().backups;
+  if (warning === null) return null;
+  return (
+    <p role="status" className="mb-6 border-l-8 border-yellow-mark bg-shade px-4 py-3">
+      {warningInWords[warning]} See{' '}
+      <Link to={backupsPath} className="font-semibold text-cyan underline">
+        Settings, Backups
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  type FirstStep,
+  firstSteps,
+  type MailState,
+  type FirstSteps as Steps,
+} from '#app/domain/overview/first-steps.ts';
+import { RemoveSamples, samplesInWords } from '#app/panel/catalogue/list/remove-samples.tsx';
+import { ifPossible } from '#app/panel/frame/if-possible.ts';
+import { emailPath } from '#app/panel/frame/settings-paths.ts';
+import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { Part } from './part.tsx';
+
+/** A step's label, the link to its form field, and a short note on the missing data. */
+type Shown = { text: string; to: string; note?: string };
+
+const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Form field of each business fact that may still hold a sample value. */
+const factFields: Record<string, string> = {
+  name: '/admin/settings/business#companyName',
+  WhatsApp: '/admin/settings/contact#whatsapp',
+  'e-mail': '/admin/settings/contact#email',
+  address: '/admin/settings/contact#street',
+  'social links': '/admin/settings/about#social.0.url',
+};
+
+/** Field of the e-mail settings to continue with. */
+const mailSteps: Record<MailState, Pick<Shown, 'to' | 'note'>> = {
+  unset: { to: `${emailPath}#host`, note: 'Get an e-mail when a customer writes to you.' },
+  untried: { to: `${emailPath}#to`, note: 'Set up. Send yourself a test.' },
+  nowhere: { to: `${emailPath}#contactEmail`, note: 'Enter the address to notify.' },
+  works: { to: emailPath },
+};
+
+function branch({ shownSamples: { branches } }: Steps): Shown {
+  if (branches === 0) return { text: 'Your first branch', to: '/admin/settings/branches#name' };
+  return {
+    text: 'Replace the sample branches',
+    to: '/admin/settings/branches',
+    note: `Still on your website: ${samplesInWords({ branches })} with made-up addresses.`,
+  };
+}
+
+function stories({ shownSamples: { posts, testimonials } }: Steps): Shown {
+  return {
+    text: 'Replace the sample posts and testimonials',
+    to: posts > 0 ? '/admin/blog' : '/admin/settings/words',
+    note: `Still on your website: ${samplesInWords({ posts, testimonials })} with invented names.`,
+  };
+}
+
+function machines({ products, shownSamples: { products: samples } }: Steps): Shown {
+  if (products === 0) return { text: 'Add your first product', to: '/admin/products/new#name' };
+  return {
+    text: 'Replace the sample products',
+    to: '/admin/products?show=sample',
+    note: `Still on your website: ${samplesInWords({ products: samples })} with made-up prices.`,
+  };
+}
+
+function shownOf(step: FirstStep, steps: Steps): Shown {
+  const [first = ''] = steps.madeUp;
+  switch (step) {
+    case 'telephone':
+      return { text: 'Your phone number', to: '/admin/settings/contact#phone' };
+    case 'facts':
+      return {
+        text: 'Your name, address and links',
+        to: factFields[first] ?? '/admin/settings/business',
+        note: `Still sample data: ${inOneLine.format(steps.madeUp)}.`,
+      };
+    case 'branch':
+      return branch(steps);
+    case 'machines':
+      return machines(steps);
+    case 'stories':
+      return stories(steps);
+    case 'mail':
+      return { text: 'E-mail notifications', ...mailSteps[steps.mail] };
+    case 'password':
+      return { text: 'Change the password', to: '/admin/account#currentPassword' };
+  }
+}
+
+/** Setup checklist of a new shop. Disappears when all steps are done; the user can hide it before that. */
+export function FirstSteps({ steps }: { steps: Steps | null }) {
+  const [isHidden, setIsHidden] = useState(areFirstStepsHidden);
+  if (steps === null) return null;
+  const done = firstSteps.filter((step) => steps.done[step]).length;
+  if (done === firstSteps.length) return null;
+
+  function toggle(hidden: boolean) {
+    saveFirstStepsHidden(hidden);
+    setIsHidden(hidden);
+    // The pressed button is unmounted.
+    focusContent();
+  }
+
+  if (isHidden)
+    return (
+      <Button kind="quiet" size="small" className="justify-self-start" onClick={() => toggle(false)}>
+        Show first steps ({done} of {firstSteps.length} done)
+      </Button>
+    );
+  return (
+    <Part title="First steps">
+      <Progress label={`${done} of ${firstSteps.length} done`} share={done / firstSteps.length} className="mb-3" />
+      <ul className="divide-y divide-rule border border-rule bg-sheet">
+        {firstSteps.map((step) => (
+          <li key={step} className="grid grid-cols-1">
+            {steps.done[step] ? <Done {...shownOf(step, steps)} /> : <ToDo {...shownOf(step, steps)} />}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <RemoveSamples counts={steps.allSamples} />
+        <Button kind="quiet" size="small" className="first:-ml-3.5" onClick={() => toggle(true)}>
+          Hide this list
+        </Button>
+      </div>
+    </Part>
+  );
+}
+
+const hiddenKey = 'first steps: put away';
+
+const areFirstStepsHidden = (): boolean => ifPossible(() => localStorage.getItem(hiddenKey)) !== null;
+
+/** Saves the choice in this browser. If storage is unavailable, the choice lasts until the page is reloaded. */
+const saveFirstStepsHidden = (isHidden: boolean): void =>
+  void ifPossible(() => (isHidden ? localStorage.setItem(hiddenKey, 'yes') : localStorage.removeItem(hiddenKey)));
+
+const row = 'flex min-h-12 items-center justify-between gap-3 px-4 py-2';
+
+const ToDo = ({ text, to, note }: Shown) => (
+  <Link to={to} className={`${row} no-underline hover:bg-shade focus-visible:-outline-offset-3`}>
+    <span className="min-w-0 wrap-anywhere">
+      <span className="font-semibold text-cyan">{text}</span>
+      {note && <span className="block text-sm text-ink-soft">{note}</span>}
+    </span>
+    <ArrowIcon className="size-5 shrink-0 text-cyan" />
+  </Link>
+);
+
+const Done = ({ text }: Shown) => (
+  <p className={`${row} text-ink-soft`}>
+    <span className="min-w-0 wrap-anywhere">
+      {text}
+      <span className="sr-only">: done</span>
+    </span>
+    <CheckIcon className="size-5 shrink-0 text-green" />
+  </p>
+);

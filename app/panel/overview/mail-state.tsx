@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { emailPath } from '#app/panel/frame/settings-paths.ts';
+import { useStatus } from '#app/panel/frame/status.tsx';
+
+const emails = (count: number) => (count === 1 ? '1 e-mail' : `${count} e-mails`);
+
+const settings = (
+  <Link to="/admin/settings/business" className="font-semibold text-cyan underline">
+    Settings
+  </Link>
+);
+
+const email = (
+  <Link to={emailPath} className="font-semibold text-cyan underline">
+    Settings, E-mail
+  </Link>
+);
+
+type MailStateProps = {
+  /** The address that is notified of inquiries; empty if none is set. */
+  mailbox: string | null;
+  /** Whether no e-mail has been sent with the current settings. */
+  isUntried: boolean;
+};
+
+/** Status of e-mail sending, with instructions if it does not work. */
+export function MailState({ mailbox, isUntried }: MailStateProps) {
+  const { isKnown, mail } = useStatus();
+  if (!isKnown) return <Line>–</Line>;
+  const hasNoRecipient = mail.isOn && mailbox === '';
+  return (
+    <div className="grid gap-3 text-sm">
+      {!mail.isOn && (
+        <Line isWarning>
+          You will not get an e-mail for new inquiries yet. You find every inquiry under Messages. To get e-mails, set
+          up a mailbox under {email}.
+        </Line>
+      )}
+      {hasNoRecipient && (
+        <Line isWarning>
+          You will not get an e-mail for new inquiries yet. Enter your contact e-mail in {settings}.
+        </Line>
+      )}
+      {mail.isOn && !hasNoRecipient && mail.waiting === 0 && (
+        <Line>
+          {isUntried ? (
+            <>E-mail is set up, but nothing has been sent yet. Send yourself a test under {email}.</>
+          ) : (
+            'E-mail is working. Nothing is waiting to be sent.'
+          )}
+        </Line>
+      )}
+      {mail.waiting > 0 && (
+        <Line>
+          {emails(mail.waiting)} {mail.waiting === 1 ? 'is' : 'are'} waiting to be sent.{' '}
+          {mail.isOn ? 'They are retried automatically.' : 'They are sent once e-mail is set up.'}
+        </Line>
+      )}
+      {mail.givenUp > 0 && (
+        <Line isWarning>
+          {emails(mail.givenUp)} could not be sent in the last week. No message is lost: every inquiry is under
+          Messages. Often a visitor mistyped an address. See which, and send them again, under {email}.
+        </Line>
+      )}
+    </div>
+  );
+}
+
+const Line = ({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) => (
+  <p className={isWarning ? 'border-l-8 border-yellow-mark bg-shade px-4 py-3' : ''}>{children}</p>
+);

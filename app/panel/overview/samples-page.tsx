@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { FirstSteps } from '#app/domain/overview/first-steps.ts';
+import { RemoveSamples, samplesInWords } from '#app/panel/catalogue/list/remove-samples.tsx';
+import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Route } from './+types/samples-page';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load<{ steps: FirstSteps | null }>(request, async () => ({ steps: await panel.firstSteps() }), {
+    empty: { steps: null },
+    sentence: settingsSentences.settings.samplesFetchFailed,
+  });
+
+export default function SamplesPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const { steps } = loaderData;
+  const samples = samplesInWords(steps?.allSamples ?? {});
+  return (
+    <>
+      <PageHead
+        title="Sample data"
+        lead="Ready-made categories and branches to start with. Your own entries stay unchanged."
+      />
+      <SampleData />
+      {steps && samples !== '' && (
+        <div className="mt-8">
+          <p className="mb-3 max-w-prose">
+            Samples in your shop: {samples}. Their prices, addresses and names are made up. Those with your own price,
+            address, author or quote are not counted and stay.
+          </p>
+          <RemoveSamples counts={steps.allSamples} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type Added = Awaited<ReturnType<typeof panel.settings.addSamples>>;
+
+/** Example categories and branches for an empty site. */
+function SampleData() {
+  const attempt = useAttempt();
+  const [isPending, setIsPending] = useState(false);
+  const [added, setAdded] = useState<Added | null>(null);
+
+  async function add() {
+    if (isPending || !confirm(settingsSentences.settings.confirmSamples)) return;
+    setIsPending(true);
+    const outcome = await attempt(panel.settings.addSamples, {
+      success: settingsSentences.settings.samplesDone,
+      failure: settingsSentences.settings.samplesFailed,
+    });
+    setIsPending(false);
+    if ('failure' in outcome) return;
+    setAdded(outcome.value);
+  }
+
+  return (
+    <>
+      <Button
+        kind="secondary"
+        size="small"
+        aria-disabled={isPending}
+        className="aria-disabled:opacity-60"
+        onClick={add}
+      >
+        {isPending ? 'Adding…' : 'Initialize sample data'}
+      </Button>
+      <div role="status" className="mt-3 text-sm">
+        {added && <AddedList added={added} />}
+      </div>
+    </>
+  );
+}
+
+function AddedList({ added: { categories, branches } }: { added: Added }) {
+  if (categories.length + branches.length === 0) return <p>Nothing was added: you already have all sample data.</p>;
+  return (
+    <>
+      {categories.length > 0 && <p>Categories added: {categories.join(', ')}.</p>}
+      {branches.length > 0 && <p>Branches added: {branches.join(', ')}.</p>}
+    </>
+  );
+}

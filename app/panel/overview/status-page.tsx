@@ -1,0 +1,154 @@
+import { Link } from 'react-router';
+import { outcomeAdvice } from '#app/domain/inquiries/notices/outcome-advice.ts';
+import { maxErrorsCounted, type SiteStatus } from '#app/domain/overview/site-status.ts';
+import { formatBytes } from '#app/domain/text/bytes.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
+import { warningInWords } from '#app/panel/backups/backup-warnings.ts';
+import { Facts, State } from '#app/panel/business/facts.tsx';
+import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { backupsPath, emailPath } from '#app/panel/frame/settings-paths.ts';
+import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
+import { dealer } from '#dealer';
+import type { Route } from './+types/status-page';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load<{ status: SiteStatus | null }>(request, async () => ({ status: await panel.siteStatus() }), {
+    empty: { status: null },
+    sentence: sentences.siteStatus.fetchFailed,
+  });
+
+export default function StatusPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const status = useLastKnown(loaderData.status);
+  return (
+    <>
+      <PageHead title="Status" lead="The health of your website. Nothing can be changed here." />
+      {status ? <Parts status={status} /> : <NotLoaded what="The website status" />}
+    </>
+  );
+}
+
+const number = (count: number) => formatNumber(count, dealer.locale);
+const when = (instant: string) => dateAndTime(instant, dealer.locale);
+
+/** With PostgreSQL, several processes may run. Each reports its own errors; mail and backups are shared. */
+const ofOneProcess =
+  'If several processes serve the website, these are the errors of one of them. Each writes its own log.';
+
+function Parts({
+  status: { mail, mailbox, backups, disk, database, pictures, errors, version, since },
+}: {
+  status: SiteStatus;
+}) {
+  const mayBeSeveral = database.engine === 'postgres';
+  return (
+    <>
+      <PanelSection title="E-mail">
+        <State isGood={mail.isOn && mail.givenUp === 0 && mail.lastError === ''}>{mailInWords(mail)}</State>
+        {mailbox.isOn && (
+          <State isGood={mailbox.problem === null}>
+            {mailbox.problem === null
+              ? 'E-mails of customers become messages.'
+              : `E-mails of customers do not become messages now. ${outcomeAdvice[mailbox.problem]}`}
+          </State>
+        )}
+        <Facts
+          names="long"
+          facts={[
+            ['Waiting', number(mail.waiting)],
+            ['Failed in the last week', number(mail.givenUp)],
+            ...(mail.lastError ? [['Last mail server error', mail.lastError] as const] : []),
+          ]}
+        />
+        <Link to={emailPath} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+          {mail.givenUp > 0 ? 'See which, and send them again' : 'How e-mails are sent'}
+        </Link>
+      </PanelSection>
+      <PanelSection title="Backups">
+        <State isGood={backups.warning === null && backups.lastGoodAt !== null}>{backupsInWords(backups)}</State>
+        {backups.areOldOnesKept && (
+          <State isGood={false}>
+            Old backups are not being removed now, so they take up more room every day. The clock of the server has
+            jumped, or the server is often switched off for days. Once it has run for a whole day with the right time,
+            they are removed by themselves.
+          </State>
+        )}
+        <Facts
+          names="long"
+          facts={[['Last good backup', backups.lastGoodAt === null ? 'None yet' : when(backups.lastGoodAt)]]}
+        />
+        <Link to={backupsPath} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+          All backups, and what each holds
+        </Link>
+      </PanelSection>
+      <PanelSection title="Disk space">
+        <State isGood={!disk.isLittle}>
+          {disk.isLittle
+            ? 'Disk space is low. Please tell your server administrator: once the disk is full, nothing can be saved.'
+            : 'There is enough disk space.'}
+        </State>
+        <Facts
+          names="long"
+          facts={[
+            ['Free', `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`],
+            ['Pictures', `${number(pictures.count)} files, ${formatBytes(pictures.bytes)}`],
+            ['Database', formatBytes(database.bytes)],
+          ]}
+        />
+      </PanelSection>
+      <PanelSection
+        title="Errors"
+        lead={`In the last day, or since the website was last started.${mayBeSeveral ? ` ${ofOneProcess}` : ''}`}
+      >
+        <State isGood={errors.count === 0}>
+          {errors.count === 0
+            ? 'No errors.'
+            : errors.count === 1
+              ? 'One error.'
+              : `${errors.count < maxErrorsCounted ? '' : 'At least '}${number(errors.count)} errors. The latest:`}
+        </State>
+        {errors.count > 0 && (
+          <ul aria-label="Errors" className="divide-y divide-rule border-y border-rule">
+            {errors.last.map(({ at, what }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have happened at the same instant
+              <li key={index} className="py-2">
+                <span className="block text-sm text-ink-soft">{when(at)}</span>
+                {what}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PanelSection>
+      <PanelSection title="Version">
+        <Facts
+          names="long"
+          facts={[
+            ['Version', version],
+            ['Running since', when(since)],
+            ['Database', database.engine === 'sqlite' ? 'SQLite, on this machine' : 'PostgreSQL'],
+          ]}
+        />
+      </PanelSection>
+    </>
+  );
+}
+
+function backupsInWords({ warning, lastGoodAt, isNightly }: SiteStatus['backups']): string {
+  if (warning !== null) return `${warningInWords[warning]} See Backups for advice.`;
+  if (lastGoodAt !== null) return 'All is well. The last backup was verified by a test restore.';
+  return `No backup has been made yet.${isNightly ? ' The first one runs automatically within a day.' : ''}`;
+}
+
+function mailInWords({ isOn, waiting, givenUp, lastError }: SiteStatus['mail']): string {
+  if (!isOn) return 'No e-mails are sent yet. Every inquiry is kept under Messages.';
+  if (givenUp > 0) return 'In the last week some e-mails could not be sent. Every inquiry is under Messages.';
+  if (lastError) return 'Some e-mails could not be sent yet. They are retried automatically.';
+  return waiting > 0 ? 'E-mails are on their way.' : 'All e-mails are sent.';
+}

@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { cardPictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
+import { type MediaPicture, mediaPageSize } from '#app/domain/pictures/media.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { PicturesIcon } from '#app/panel/frame/icons.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { CheckIcon } from '#app/ui/icons.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
+import { mediaCalls } from './media-calls.ts';
+import { mediaSentences } from './media-sentences.ts';
+import { nameOf } from './media-tile.tsx';
+import { usedInShort } from './used-in.tsx';
+
+type ChoosePicturesProps = {
+  /** The accessible name, if the page has several such buttons. */
+  label?: string;
+  isMultiple?: boolean;
+  /** The ids (hex digits) of pictures that are already added. */
+  present?: ReadonlySet<string>;
+  onChosen: (pictures: MediaPicture[]) => void;
+};
+
+/** A button that opens the picker of uploaded pictures. */
+export function ChoosePictures({ label, onChosen, ...rest }: ChoosePicturesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind="secondary" size="small" className="max-sm:grow" aria-label={label} onClick={() => setIsOpen(true)}>
+        <PicturesIcon /> Choose from pictures
+      </Button>
+      {/* Outside of the form around it, which its fields would else belong to. */}
+      {createPortal(
+        <Dialog title="Choose from pictures" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+          <PicturePicker
+            {...rest}
+            onChosen={(pictures) => {
+              setIsOpen(false);
+              onChosen(pictures);
+            }}
+          />
+        </Dialog>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+type Found = { search: string; pictures: MediaPicture[]; total: number };
+
+/** The maximum number of listed pictures; the search finds the others. */
+const maxListed = 192;
+
+const none: ReadonlySet<string> = new Set();
+
+/** A picker for one or several uploaded pictures, newest first. */
+function PicturePicker({ isMultiple = false, present = none, onChosen }: Omit<ChoosePicturesProps, 'label'>) {
+  const attempt = useAttempt();
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState(mediaPageSize);
+  const [found, setFound] = useState<Found | null>(null);
+  const [chosen, setChosen] = useState<readonly MediaPicture[]>([]);
+
+  useEffect(() => {
+    let isWanted = true;
+    attempt(() => mediaCalls.list({ search, limit: shown }), { failure: mediaSentences.fetchFailed }).then(
+      (outcome) => isWanted && 'value' in outcome && setFound({ search, ...outcome.value }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [attempt, search, shown]);
+
+  function press(picture: MediaPicture) {
+    if (present.has(picture.id)) return;
+    if (!isMultiple) return onChosen([picture]);
+    setChosen((before) =>
+      before.some(({ id }) => id === picture.id) ? before.filter(({ id }) => id !== picture.id) : [...before, picture],
+    );
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <SearchField
+        label="Search pictures"
+        placeholder="File, alt text, product or post…"
+        value={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setShown(mediaPageSize);
+        }}
+      />
+      <p role="status" className="text-sm text-ink-soft">
+        {found === null ? 'Loading…' : `${found.total} ${found.total === 1 ? 'picture' : 'pictures'}`}
+      </p>
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-2"
+        aria-label="Pictures to choose"
+      >
+        {found?.pictures.map((picture) => (
+          <Choice
+            key={picture.id}
+            picture={picture}
+            isChosen={chosen.some(({ id }) => id === picture.id)}
+            isPresent={present.has(picture.id)}
+            onPress={() => press(picture)}
+          />
+        ))}
+      </ul>
+      {found && found.total > found.pictures.length && shown < maxListed && (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => setShown((before) => Math.min(maxListed, before + mediaPageSize))}
+        >
+          Show more
+        </Button>
+      )}
+      {found && found.total > maxListed && shown >= maxListed && (
+        <p className="text-sm text-ink-soft">Search to find the others.</p>
+      )}
+      {isMultiple && (
+        <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-rule bg-sheet px-5 py-3">
+          <Button
+            size="small"
+            aria-disabled={chosen.length === 0}
+            className="aria-disabled:opacity-60"
+            onClick={() => chosen.length > 0 && onChosen([...chosen])}
+          >
+            {chosen.length === 0
+              ? 'Choose pictures above'
+              : `Add ${chosen.length === 1 ? '1 picture' : `${chosen.length} pictures`}`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = { picture: MediaPicture; isChosen: boolean; isPresent: boolean; onPress: () => void };
+
+function Choice({ picture, isChosen, isPresent, onPress }: ChoiceProps) {
+  const source = pictureSource(picture.url);
+  return (
+    <li className={`relative flex border ${isChosen ? 'border-cyan' : 'border-rule'}`}>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        aria-disabled={isPresent}
+        onClick={onPress}
+        className="flex w-full min-w-0 flex-col text-left hover:bg-shade aria-disabled:opacity-60"
+      >
+        <span className="block aspect-[4/3] w-full overflow-hidden bg-shade">
+          {source && (
+            <Picture file={cardPictureFile(source)} alt="" sizes="160px" className="size-full object-contain" />
+          )}
+        </span>
+        <span className="block w-full min-w-0 p-1.5 text-sm">
+          <span className="line-clamp-1 font-semibold wrap-anywhere">{nameOf(picture)}</span>
+          <span className="line-clamp-1 break-words text-ink-soft">
+            {isPresent ? 'Already added' : usedInShort(picture)}
+          </span>
+        </span>
+      </button>
+      {isChosen && (
+        <span className="pointer-events-none absolute top-1 right-1 bg-cyan p-0.5 text-sheet">
+          <CheckIcon className="size-4" />
+        </span>
+      )}
+    </li>
+  );
+}

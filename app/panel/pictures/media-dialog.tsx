@@ -1,0 +1,147 @@
+import { pictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
+import type { MediaPicture } from '#app/domain/pictures/media.ts';
+import { formatBytes } from '#app/domain/text/bytes.ts';
+import { longDate } from '#app/domain/text/dates.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
+import { useUploads } from '#app/panel/frame/edit/uploads.ts';
+import { TrashIcon } from '#app/panel/frame/icons.tsx';
+import { FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
+import { useUpload } from '#app/panel/pictures/uploads/use-upload.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { dealer } from '#dealer';
+import { mediaCalls } from './media-calls.ts';
+import { mediaSentences } from './media-sentences.ts';
+import { nameOf } from './media-tile.tsx';
+import { PictureText } from './picture-text.tsx';
+import { UsedIn } from './used-in.tsx';
+
+/** The new picture, and the old picture's id in the trash. */
+type Replaced = { picture: MediaPicture; binned: string };
+
+type MediaDialogProps = {
+  /** `null` closes the dialog. */
+  picture: MediaPicture | null;
+  onClose: () => void;
+  onChanged: (picture: MediaPicture) => void;
+  onReplaced: (replaced: Replaced) => void;
+  /** Called with the picture's id in the trash. */
+  onRemoved: (binned: string | null) => void;
+};
+
+export function MediaDialog({ picture, onClose, ...rest }: MediaDialogProps) {
+  return (
+    <Dialog title={picture ? nameOf(picture) : ''} isOpen={picture !== null} onClose={onClose}>
+      {picture && <Details key={picture.id} picture={picture} {...rest} />}
+    </Dialog>
+  );
+}
+
+type DetailsProps = Omit<MediaDialogProps, 'picture' | 'onClose'> & { picture: MediaPicture };
+
+function Details({ picture, onChanged, onReplaced, onRemoved }: DetailsProps) {
+  const { id, url, width, height, bytes, addedAt, uses, usedIn } = picture;
+  const attempt = useAttempt();
+  const isOwner = useIsOwner();
+  const isOfSettings = uses.some(({ kind }) => kind === 'settings');
+  const source = pictureSource(url);
+
+  async function remove() {
+    if (!confirm(mediaSentences.confirmRemove)) return;
+    const outcome = await attempt(() => mediaCalls.remove(id), {
+      failure: ({ status, detail }) =>
+        status === 404
+          ? mediaSentences.gone
+          : status === 409 && typeof detail === 'string'
+            ? detail
+            : mediaSentences.removeFailed,
+    });
+    if ('value' in outcome) onRemoved(outcome.value);
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {source && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          aria-label="Open the picture in its full size"
+          className="block bg-shade"
+        >
+          <Picture
+            file={pictureFile(source)}
+            alt=""
+            sizes="(min-width: 38rem) 33rem, 90vw"
+            className="max-h-[40dvh] w-full object-contain"
+          />
+        </a>
+      )}
+      <p className="text-sm text-ink-soft">
+        {width} × {height} pixels, {formatBytes(bytes)}, added {longDate(addedAt, dealer.locale)}
+      </p>
+      <PictureText picture={picture} onSaved={onChanged} />
+      <div>
+        <h3 className="mb-1 text-sm font-semibold">Where it is used</h3>
+        <UsedIn picture={picture} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {isOfSettings && !isOwner ? (
+          <p className="text-sm text-ink-soft">Only an owner can replace it: the settings of your website use it.</p>
+        ) : (
+          <Replacing id={id} isUsed={usedIn > 0} onReplaced={onReplaced} />
+        )}
+        {usedIn === 0 && (
+          <Button kind="quiet" size="small" onClick={remove}>
+            <TrashIcon /> Remove
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Replaces the file of a picture wherever it is used. */
+function Replacing({ id, isUsed, onReplaced }: Pick<MediaDialogProps, 'onReplaced'> & { id: string; isUsed: boolean }) {
+  const uploads = useUploads();
+  const { state, upload } = useUpload<Replaced>({
+    path: `/media/${id}/replace`,
+    toasts: { failure: mediaSentences.replaceFailed },
+  });
+  const isSending = state.kind === 'sending';
+
+  async function take(files: FileList) {
+    const [file] = files;
+    if (!file || isSending) return;
+    const end = uploads.begin();
+    const outcome = await upload(file).finally(() => end(true));
+    if ('value' in outcome) onReplaced(outcome.value);
+  }
+
+  return (
+    <div className="min-w-0 grow basis-full">
+      <FileButton label={isUsed ? 'Replace everywhere' : 'Replace'} isDisabled={isSending} onFiles={take}>
+        {isUsed ? 'Replace everywhere' : 'Replace'}
+      </FileButton>
+      <p className="mt-1.5 text-sm text-ink-soft">
+        {isUsed && 'Every place above shows the new file at once. '}The alt text stays, and the old picture is kept in
+        the trash for 30 days.
+      </p>
+      {isSending && (
+        <Progress
+          className="mt-2"
+          label={state.isWaiting ? 'Waiting for a connection…' : 'Uploading'}
+          share={state.share}
+        />
+      )}
+      {state.kind === 'failed' && (
+        <p role="alert" className="mt-2 text-sm font-semibold break-words text-magenta">
+          {state.why}
+        </p>
+      )}
+    </div>
+  );
+}

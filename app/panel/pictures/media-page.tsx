@@ -1,0 +1,228 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { largeBytes, type MediaPicture, mediaPageSize, uploadsNamedIn } from '#app/domain/pictures/media.ts';
+import { type MediaFilter, mediaFilters } from '#app/domain/pictures/media-options.ts';
+import { formatBytes } from '#app/domain/text/bytes.ts';
+import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { counted } from '#app/panel/frame/counted.ts';
+import { TrashIcon } from '#app/panel/frame/icons.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { Pages } from '#app/panel/frame/pages.tsx';
+import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
+import { useRemoval } from '#app/panel/frame/use-removal.ts';
+import { DropArea } from '#app/panel/pictures/uploads/drop-area.tsx';
+import { FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
+import { QueueTile } from '#app/panel/pictures/uploads/queue-tile.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Options } from '#app/ui/options.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
+import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
+import type { Route } from './+types/media-page';
+import { mediaCalls } from './media-calls.ts';
+import { MediaDialog } from './media-dialog.tsx';
+import { mediaSentences } from './media-sentences.ts';
+import { MediaTile } from './media-tile.tsx';
+import { useMediaUploads } from './use-media-uploads.ts';
+
+type Unused = { count: number; bytes: number };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+  const search = searchParams.get('search') ?? '';
+  const show = mediaFilters.find((each) => each === searchParams.get('show'));
+  const keep = show === 'unused' ? draftedPictures() : [];
+  const asked = { search, show, keep, limit: mediaPageSize, offset: (page - 1) * mediaPageSize };
+  return load<{ pictures: MediaPicture[]; total: number; unused: Unused | null; page: number }>(
+    request,
+    async () => {
+      const found = await mediaCalls.list(asked, request.signal);
+      // The button removes all unused pictures, so it is hidden during a search.
+      const unused = show === 'unused' && search.trim() === '' ? await mediaCalls.unused(keep) : null;
+      return { ...found, unused, page };
+    },
+    { empty: { pictures: [], total: 0, unused: null, page }, sentence: mediaSentences.fetchFailed },
+  );
+}
+
+/** Limits the length of the request URL. */
+const maxDrafted = 200;
+
+/** The pictures in unsaved drafts on this device; they count as used. */
+function draftedPictures(): string[] {
+  try {
+    const drafts = Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('draft:') ? [text] : []));
+    return [...new Set(drafts.flatMap(uploadsNamedIn).map(({ id }) => id))].slice(0, maxDrafted);
+  } catch {
+    // Storage is unavailable in some private windows; then there are no drafts either.
+    return [];
+  }
+}
+
+const texts = mediaSentences;
+
+export default function MediaPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const { total, unused, page, failed } = loaderData;
+  const attempt = useAttempt();
+  const [search] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const isLoading = useNavigation().state === 'loading';
+  const list = useRef<HTMLElement>(null);
+  const { queue, add, retry, dismiss, isBusy, arrived, arrive, renew, drop, forget } = useMediaUploads(
+    search.toString(),
+  );
+  const [open, setOpen] = useState<MediaPicture | null>(null);
+  const removal = useRemoval({
+    onRestored() {
+      // The restored picture may have replaced a new one, so reset the local list.
+      forget();
+      close();
+    },
+  });
+  const isNew = new Set(arrived.map(({ id }) => id));
+  const pictures = [...arrived, ...loaderData.pictures.filter(({ id }) => !isNew.has(id))];
+  // Reload the totals after the last upload.
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    // A toast may cover the tile with the error.
+    const showFailed = () => list.current?.querySelector('[data-failed]')?.scrollIntoView({ block: 'nearest' });
+    if (wasBusy.current && !isBusy) revalidate().then(showFailed);
+    wasBusy.current = isBusy;
+  }, [isBusy, revalidate]);
+  const isFiltered = search.has('search') || search.has('show') || page > 1;
+
+  function close() {
+    setOpen(null);
+    // The tile that opened the dialog may be gone.
+    requestAnimationFrame(() => document.activeElement === document.body && list.current?.focus());
+  }
+
+  async function changed(picture: MediaPicture) {
+    renew(picture);
+    setOpen((before) => (before?.id === picture.id ? picture : before));
+    await revalidate();
+  }
+
+  /** Closes the dialog after its picture was removed or replaced, then shows a toast with Undo on the page. */
+  async function gone(message: string, binned: string | null) {
+    if (open) drop(open.id);
+    close();
+    await revalidate();
+    list.current?.focus({ preventScroll: true });
+    removal.showUndoToast(message, binned);
+  }
+
+  async function removeUnused({ count, bytes }: Unused) {
+    if (!confirm(texts.confirmRemoveUnused(count, formatBytes(bytes)))) return;
+    const outcome = await attempt(() => mediaCalls.removeUnused(draftedPictures()), { failure: texts.removeFailed });
+    if ('failure' in outcome) return;
+    const { value } = outcome;
+    for (const { id } of loaderData.pictures) drop(id);
+    removal.showUndoToast(texts.unusedRemoved(value.count, formatBytes(value.bytes)), value.binned);
+    await revalidate();
+    list.current?.focus();
+  }
+
+  return (
+    <>
+      <PageHead title="Pictures" lead="All uploaded pictures, where each is used, and its alt text." />
+      <DropArea label="Add pictures" onFiles={add} isFrameless>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FileButton label="Add pictures" isMultiple onFiles={add} className="max-sm:w-full">
+            Add pictures
+          </FileButton>
+          <p className="text-sm text-ink-soft">Up to 100 at once. You can also drop or paste them here.</p>
+        </div>
+      </DropArea>
+      <div className="mt-4">
+        <MediaFilters />
+      </div>
+      <section ref={list} tabIndex={-1} aria-label="Pictures" aria-busy={isLoading} className="outline-none">
+        <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p role="status" className="text-sm text-ink-soft">
+            {failed === null && counted(Math.max(total, pictures.length), 'picture', 'pictures')}
+          </p>
+          {unused !== null && unused.count > 0 && (
+            <Button kind="secondary" size="small" onClick={() => removeUnused(unused)}>
+              <TrashIcon /> Remove {counted(unused.count, 'unused picture', 'unused pictures')} (
+              {formatBytes(unused.bytes)})
+            </Button>
+          )}
+        </div>
+        {failed !== null && <NotLoaded what="The pictures" />}
+        {failed === null && pictures.length === 0 && queue.length === 0 && (
+          <div className="border border-dashed border-line px-4 py-10 text-center text-ink-soft">
+            <SheetDrawing state="empty" className="mx-auto mb-4" />
+            <p>{isFiltered ? 'No pictures found.' : 'No pictures yet. Add your photos here, or with a product.'}</p>
+          </div>
+        )}
+        <ul
+          aria-label="All pictures"
+          className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] sm:gap-3 ${isLoading ? 'opacity-60' : ''}`}
+        >
+          {queue.map((queued) => (
+            <QueueTile
+              key={`queued ${queued.key}`}
+              queued={queued}
+              onRetry={() => retry(queued)}
+              onDismiss={() => dismiss(queued.key)}
+            />
+          ))}
+          {pictures.map((picture) => (
+            <MediaTile key={picture.id} picture={picture} onOpen={() => setOpen(picture)} />
+          ))}
+        </ul>
+        <Pages page={page} pages={Math.max(1, Math.ceil(total / mediaPageSize))} />
+      </section>
+      <MediaDialog
+        picture={open}
+        onClose={close}
+        onChanged={changed}
+        onReplaced={({ picture, binned }) => {
+          // The current search may not match the new picture.
+          arrive(picture);
+          gone(texts.replaced, binned);
+        }}
+        onRemoved={(binned) => gone(texts.removed, binned)}
+      />
+    </>
+  );
+}
+
+const filterNames: Record<MediaFilter, string> = {
+  unused: 'Not used',
+  'no-text': 'Without alt text',
+  large: `Large, from ${formatBytes(largeBytes)}`,
+};
+
+function MediaFilters() {
+  const { search, set } = useAddressSearch();
+
+  return (
+    <search>
+      <form
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => event.preventDefault()}
+        className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <SearchField
+          label="Search pictures"
+          placeholder="File, alt text, product or post…"
+          value={search.get('search') ?? ''}
+          onSearch={(text) => set('search', text)}
+        />
+        <select
+          aria-label="Show"
+          value={search.get('show') ?? ''}
+          onChange={(event) => set('show', event.target.value)}
+          className="min-h-12 min-w-0 rounded-sm border border-line bg-sheet px-3 text-base"
+        >
+          <option value="">All pictures</option>
+          <Options of={Object.entries(filterNames)} />
+        </select>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { pictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
+import { useUploads } from '#app/panel/frame/edit/uploads.ts';
+import { TrashIcon } from '#app/panel/frame/icons.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { DropArea } from './drop-area.tsx';
+import { FileButton } from './file-button.tsx';
+import { type Upload, useUpload } from './use-upload.ts';
+
+type PictureFieldProps<Answer> = {
+  label: string;
+  /** The current picture; empty for none. */
+  value: string;
+  hint?: string;
+  upload: Upload;
+  onUploaded: (answer: Answer) => void;
+  onRemove: () => void;
+  /** An alternative to uploading, such as a picker. */
+  choice?: ReactNode;
+  /** The class that shows the picture as on the public site. */
+  previewClassName?: string;
+};
+
+/** A field for one picture, replaced by choosing, dropping or pasting a file. */
+export function PictureField<Answer>({
+  label,
+  value,
+  hint,
+  upload: to,
+  onUploaded,
+  onRemove,
+  choice,
+  previewClassName = '',
+}: PictureFieldProps<Answer>) {
+  const { state, upload } = useUpload<Answer>(to);
+  const uploads = useUploads();
+  const isSending = state.kind === 'sending';
+  const file = pictureSource(value);
+
+  async function take(files: FileList | null | undefined) {
+    const file = files?.[0];
+    if (!file || isSending) return;
+    const end = uploads.begin();
+    try {
+      const outcome = await upload(file);
+      if ('value' in outcome) onUploaded(outcome.value);
+      end('value' in outcome);
+    } finally {
+      end(false);
+    }
+  }
+
+  return (
+    <DropArea onFiles={take}>
+      <legend className="px-1 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap items-center gap-4">
+        <div
+          className={`grid h-24 w-32 shrink-0 place-items-center overflow-hidden bg-shade text-sm text-ink-soft ${previewClassName}`}
+        >
+          {file ? (
+            <Picture file={pictureFile(file)} alt={`${label} now`} sizes="128px" className="size-full object-contain" />
+          ) : (
+            'No image'
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            label={`${file ? 'Replace' : 'Choose'} ${label.toLowerCase()}`}
+            isDisabled={isSending}
+            onFiles={take}
+          >
+            {file ? 'Replace' : 'Choose picture'}
+          </FileButton>
+          {choice}
+          {file && (
+            <Button kind="quiet" size="small" onClick={onRemove} aria-label={`Remove ${label.toLowerCase()}`}>
+              <TrashIcon /> Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      {isSending && (
+        <Progress
+          className="mt-3"
+          label={state.isWaiting ? 'Waiting for a connection…' : `Uploading ${label.toLowerCase()}`}
+          share={state.share}
+        />
+      )}
+      {state.kind === 'failed' && (
+        <p role="alert" className="mt-2 text-sm font-semibold text-magenta">
+          {state.why}
+        </p>
+      )}
+      {hint && <p className="mt-2 text-sm text-ink-soft">{hint}</p>}
+    </DropArea>
+  );
+}

@@ -1,0 +1,156 @@
+import { DndContext } from '@dnd-kit/core';
+import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { cardPictureFile, otherCrop, pictureKey, pictureSource } from '#app/domain/pictures/image-ref.ts';
+import type { MediaPicture } from '#app/domain/pictures/media.ts';
+import { inSlots, slotOf } from '#app/domain/pictures/upload-slots.ts';
+import { useSorting } from '#app/panel/frame/sorting.ts';
+import { ChoosePictures } from '#app/panel/pictures/choose-pictures.tsx';
+import { PictureText } from '#app/panel/pictures/picture-text.tsx';
+import { useKnownPictures } from '#app/panel/pictures/use-known-pictures.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { DropArea } from './drop-area.tsx';
+import { FileButton } from './file-button.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import { QueueTile } from './queue-tile.tsx';
+import { type UploadCall, urlIn, useUploadQueue } from './use-upload-queue.ts';
+
+type Change = (pictures: string[]) => string[];
+
+type PictureListProps = {
+  label: string;
+  hint: string;
+  /** Stored references in order, without duplicates; the first is the main picture. */
+  pictures: string[];
+  /** Applies a change to the latest list, because uploads finish at any time. */
+  onChange: (change: Change) => void;
+  /** Like `onChange`, for an uploaded picture; `call` is its upload call. */
+  onAdded: (picture: string, call: UploadCall, change: Change) => void;
+};
+
+/** An ordered picture list: files are chosen, photographed, dropped or pasted; items move by drag, keyboard or buttons. */
+export function PictureList({ label, hint, pictures, onChange, onAdded }: PictureListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const addButton = useRef<HTMLInputElement>(null);
+  // The upload order of the pictures added in this session.
+  const [turns] = useState(() => new Map<string, number>());
+  const turnOf = (picture: string) => turns.get(pictureKey(picture)) ?? null;
+  const { queue, add, retry, dismiss } = useUploadQueue((answer, { key, call }) => {
+    const url = urlIn(answer);
+    onAdded(url, call, (all) => all.toSpliced(slotOf(all.map(turnOf), key), 0, url));
+    turns.set(pictureKey(url), key);
+  });
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < pictures.length) onChange((all) => arrayMove(all, from, to));
+  };
+  const remove = (picture: string, index: number) => {
+    flushSync(() => onChange((all) => all.filter((each) => each !== picture)));
+    // The pressed button is gone, so focus the next Remove button.
+    const others = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    (others[Math.min(index, others.length - 1)] ?? addButton.current)?.focus();
+  };
+  const sorting = useSorting({ what: 'picture', ids: pictures, onMove: move });
+  const { pictureAt, renew } = useKnownPictures(pictures);
+  const [described, setDescribed] = useState<string | null>(null);
+  const hasOtherCrop = (picture: string) => !pictures.includes(otherCrop(picture)?.reference ?? picture);
+
+  return (
+    <DropArea label={label} onFiles={add} isFrameless>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <FileButton ref={addButton} label="Add pictures" isMultiple onFiles={add} className="max-sm:w-full">
+          Add pictures
+        </FileButton>
+        <ChoosePictures
+          isMultiple
+          present={new Set(pictures.map(pictureKey))}
+          onChosen={(chosen) => onChange((all) => [...all, ...chosen.map(({ url }) => url)])}
+        />
+        <p className="text-sm text-ink-soft">{hint}</p>
+      </div>
+      <DndContext id={label} {...sorting}>
+        <SortableContext items={pictures} strategy={rectSortingStrategy}>
+          <ul
+            ref={list}
+            className="mt-4 grid items-start grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] sm:gap-3"
+          >
+            {inSlots(pictures, turnOf, queue).map((slot) =>
+              'queued' in slot ? (
+                <QueueTile
+                  key={slot.queued.key}
+                  queued={slot.queued}
+                  onRetry={() => retry(slot.queued)}
+                  onDismiss={() => dismiss(slot.queued.key)}
+                />
+              ) : (
+                <PictureTile
+                  // Trimmed and untrimmed versions share a key, so that the focus stays on the Trim button.
+                  key={hasOtherCrop(slot.picture) ? pictureKey(slot.picture) : slot.picture}
+                  picture={slot.picture}
+                  position={slot.index + 1}
+                  count={pictures.length}
+                  onMakeMain={() => move(slot.index, 0)}
+                  onMove={(by) => move(slot.index, slot.index + by)}
+                  text={pictureAt(slot.picture)?.text ?? null}
+                  onDescribe={() => setDescribed(slot.picture)}
+                  onRemove={() => remove(slot.picture, slot.index)}
+                  onSwap={
+                    hasOtherCrop(slot.picture)
+                      ? (other) => onChange((all) => all.map((each) => (each === slot.picture ? other : each)))
+                      : undefined
+                  }
+                />
+              ),
+            )}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      <DescribeDialog
+        picture={described === null ? null : pictureAt(described)}
+        onSaved={renew}
+        onClose={() => setDescribed(null)}
+      />
+      {pictures.some(hasOtherCrop) && (
+        <p className="mt-3 text-sm text-ink-soft">
+          A wide plain border, such as a white wall, is trimmed for you. Below the picture you can bring it back.
+        </p>
+      )}
+    </DropArea>
+  );
+}
+
+type DescribeDialogProps = {
+  /** `null` closes the dialog. */
+  picture: MediaPicture | null;
+  onSaved: (picture: MediaPicture) => void;
+  onClose: () => void;
+};
+
+/** A dialog for the alt text of a picture, over the form that uses it. */
+function DescribeDialog({ picture, onSaved, onClose }: DescribeDialogProps) {
+  const source = pictureSource(picture?.url);
+  // A portal keeps the field out of the surrounding form.
+  return createPortal(
+    <Dialog title="Alt text" isOpen={picture !== null} onClose={onClose}>
+      {picture && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {source && (
+            <Picture
+              file={cardPictureFile(source)}
+              alt=""
+              sizes="(min-width: 38rem) 33rem, 90vw"
+              className="max-h-[35dvh] w-full bg-shade object-contain"
+            />
+          )}
+          <PictureText key={picture.id} picture={picture} onSaved={onSaved} />
+          <Button size="small" className="justify-self-start" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      )}
+    </Dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,181 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '#app/client.ts';
+import { galleryLimit } from '#app/domain/business/settings.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { reason } from '#app/panel/frame/calls/failures.ts';
+import { useUploads } from '#app/panel/frame/edit/uploads.ts';
+import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
+import { useToast } from '#app/ui/toast.tsx';
+import { sendWithRetry } from './send.ts';
+import { shrink } from './shrink.ts';
+
+/** A queued file. A failed one stays until it is retried or dismissed. */
+export type QueuedFile = {
+  /** Counts the chosen files from 1 and so defines the order of the pictures. */
+  key: number;
+  file: File;
+  /** The blob URL of the file. */
+  preview: string;
+  call: UploadCall;
+  state: { kind: 'waiting' } | { kind: 'sending'; share: number; isOffline: boolean } | { kind: 'failed'; why: string };
+};
+
+export type UploadCall = 'image' | 'gallery' | 'media';
+
+const calls = {
+  image: { path: '/products/upload-image', field: 'file' },
+  gallery: { path: '/products/upload-gallery', field: 'files' },
+  media: { path: '/media', field: 'file' },
+} as const;
+
+/** The target of uploads: its calls, the maximum number of files, and its messages. */
+export type Destination = {
+  atMost: number;
+  tooMany: string;
+  callOf: (count: number) => UploadCall;
+  /** The call for retries, which send one file. */
+  again: UploadCall;
+  failed: (count: number, isOne: boolean) => string;
+};
+
+/** Product pictures: a single file uses the image call, several files the gallery call. */
+const toProduct: Destination = {
+  atMost: galleryLimit,
+  tooMany: uploadSentences.tooManyAtOnce,
+  callOf: (count) => (count > 1 ? 'gallery' : 'image'),
+  again: 'image',
+  failed: (_, isOne) => (isOne ? uploadSentences.failed : uploadSentences.galleryFailed),
+};
+
+type OnUploaded<Answer> = (answer: Answer, file: QueuedFile) => void;
+
+/** The responses of the product picture calls. */
+type ProductAnswer = { url: string } | { urls: string[] };
+
+export const urlIn = (answer: ProductAnswer): string => ('url' in answer ? answer.url : (answer.urls[0] as string));
+
+const atOnce = 2;
+
+/**
+ * Uploads pictures, two at a time and each in its own call, so that one failure does not affect the others and each has
+ * its own progress. Shows one toast for the batch. A save of the form waits for pending uploads.
+ */
+export function useUploadQueue<Answer extends object = ProductAnswer>(
+  onUploaded: OnUploaded<Answer>,
+  destination: Destination = toProduct,
+) {
+  const [queue, setQueue] = useState<QueuedFile[]>([]);
+  const attempt = useAttempt();
+  const toast = useToast();
+  const uploads = useUploads();
+  const nextKey = useRef(1);
+  const take = useRef(onUploaded);
+  take.current = onUploaded;
+  const { atMost, tooMany, callOf, again, failed } = destination;
+
+  const change = useCallback(
+    (key: number, state: QueuedFile['state']) =>
+      setQueue((files) => files.map((each) => (each.key === key ? { ...each, state } : each))),
+    [],
+  );
+  const put = useCallback((key: number) => {
+    setQueue((files) => {
+      const gone = files.find((each) => each.key === key);
+      if (gone) URL.revokeObjectURL(gone.preview);
+      return files.filter((each) => each.key !== key);
+    });
+  }, []);
+
+  const sendOne = useCallback(
+    async (queued: QueuedFile): Promise<boolean> => {
+      const { key, file, call } = queued;
+      change(key, { kind: 'sending', share: 0, isOffline: false });
+      try {
+        const small = await shrink(file);
+        // `attempt` handles an expired session; any other failure belongs to this file.
+        const outcome = await attempt(
+          async () => {
+            try {
+              return await sendWithRetry<Answer>({
+                ...calls[call],
+                file: small,
+                name: file.name,
+                onProgress: (share) => change(key, { kind: 'sending', share, isOffline: false }),
+                onWaiting: (isOffline) => change(key, { kind: 'sending', share: 0, isOffline }),
+              });
+            } catch (error) {
+              if (error instanceof ApiFailure && error.status !== 401) return error;
+              throw error;
+            }
+          },
+          { failure: uploadSentences.failed },
+        );
+        const answer = 'value' in outcome ? outcome.value : outcome.failure;
+        if (answer instanceof ApiFailure) {
+          change(key, { kind: 'failed', why: reason(answer) ?? uploadSentences.failed });
+          return false;
+        }
+        take.current(answer, queued);
+        put(key);
+        return true;
+      } catch {
+        change(key, { kind: 'failed', why: uploadSentences.failed });
+        return false;
+      }
+    },
+    [attempt, change, put],
+  );
+
+  const run = useCallback(
+    async (files: QueuedFile[]) => {
+      const waiting = files.map((each) => ({ each, end: uploads.begin() }));
+      let sent = 0;
+      const worker = async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const hasArrived = await sendOne(next.each);
+          if (hasArrived) sent++;
+          next.end(hasArrived);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, worker));
+      const isOne = files.length === 1;
+      if (sent > 0) toast('success', isOne ? uploadSentences.done : uploadSentences.galleryDone(sent));
+      if (sent < files.length) toast('failure', failed(files.length - sent, isOne));
+    },
+    [sendOne, toast, uploads, failed],
+  );
+
+  const add = useCallback(
+    (given: Iterable<File>) => {
+      const all = [...given];
+      if (all.length > atMost) toast('failure', tooMany);
+      const call = callOf(all.length);
+      const files = all.slice(0, atMost).map((file): QueuedFile => {
+        const key = nextKey.current++;
+        return { key, file, preview: URL.createObjectURL(file), call, state: { kind: 'waiting' } };
+      });
+      if (files.length === 0) return;
+      setQueue((before) => [...before, ...files]);
+      run(files);
+    },
+    [run, toast, atMost, tooMany, callOf],
+  );
+
+  // Release the blob URLs of pending files on unmount.
+  const latest = useRef(queue);
+  latest.current = queue;
+  useEffect(
+    () => () => {
+      for (const { preview } of latest.current) URL.revokeObjectURL(preview);
+    },
+    [],
+  );
+
+  return {
+    queue,
+    add,
+    retry: (file: QueuedFile) => run([{ ...file, call: again }]),
+    dismiss: put,
+    isBusy: queue.some(({ state }) => state.kind !== 'failed'),
+  };
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { type Outcome, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { reason } from '#app/panel/frame/calls/failures.ts';
+import { sendWithRetry } from './send.ts';
+import { shrink } from './shrink.ts';
+
+export type Upload = {
+  path: string;
+  texts?: Record<string, string>;
+  toasts: { success?: string; failure: string };
+};
+
+export type UploadState =
+  | { kind: 'idle' }
+  /** `share` is the progress from 0 to 1. */
+  | { kind: 'sending'; share: number; isWaiting: boolean }
+  | { kind: 'failed'; why: string };
+
+/** Uploads one picture: scales it down, sends it with retries and shows a toast. */
+export function useUpload<Answer>({ path, texts = {}, toasts }: Upload) {
+  const attempt = useAttempt();
+  const [state, setState] = useState<UploadState>({ kind: 'idle' });
+
+  async function upload(file: File): Promise<Outcome<Answer>> {
+    setState({ kind: 'sending', share: 0, isWaiting: false });
+    const small = await shrink(file);
+    const outcome = await attempt(
+      () =>
+        sendWithRetry<Answer>({
+          path,
+          field: 'file',
+          file: small,
+          name: file.name,
+          texts,
+          onProgress: (share) => setState({ kind: 'sending', share, isWaiting: false }),
+          onWaiting: (isWaiting) => setState({ kind: 'sending', share: 0, isWaiting }),
+        }),
+      toasts,
+    );
+    if ('value' in outcome) setState({ kind: 'idle' });
+    else setState({ kind: 'failed', why: `${file.name}: ${reason(outcome.failure) ?? toasts.failure}` });
+    return outcome;
+  }
+
+  return { state, upload };
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MediaPicture } from '#app/domain/pictures/media.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { reason } from '#app/panel/frame/calls/failures.ts';
+import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { mediaCalls } from './media-calls.ts';
+import { mediaSentences } from './media-sentences.ts';
+
+export type Described = Pick<MediaPicture, 'id' | 'text' | 'updatedAt'>;
+
+export const longestText = 250;
+
+const texts = mediaSentences;
+
+/** Alt texts that failed to save, by picture, with the text they were based on. Offered again when the field reopens. */
+const waiting = new Map<string, { words: string; on: string }>();
+
+/**
+ * The state of an alt text field. Saves on blur, one save at a time. After a conflict, saves nothing until the user
+ * chooses a version.
+ */
+export function usePictureText(picture: Described, onSaved: (picture: MediaPicture) => void) {
+  const attempt = useAttempt();
+  const toast = useToast();
+  const [earlier] = useState(() => waiting.get(picture.id));
+  const [typed, setTyped] = useState(earlier?.words ?? picture.text);
+  const [isSaving, setIsSaving] = useState(false);
+  /** The conflicting version by another user. */
+  const [theirs, setTheirs] = useState<Described | null>(
+    earlier && ![earlier.on, earlier.words].includes(picture.text) ? picture : null,
+  );
+  const [isSaved, setIsSaved] = useState(false);
+  const isThere = useRef(true);
+  const known = useRef<Described>(theirs ? { ...picture, text: earlier?.on ?? '' } : picture);
+  const words = typed.trim();
+  const isChanged = theirs !== null || words !== known.current.text;
+  const error = [...words].length > longestText ? `must have at most ${longestText} characters` : undefined;
+
+  /** Saves the text based on this version. */
+  async function saveOn({ id, updatedAt }: Described): Promise<void> {
+    setIsSaving(true);
+    waiting.set(id, { words, on: known.current.text });
+    const outcome = await attempt(() => mediaCalls.describe(id, words, updatedAt), {
+      failure: ({ status, ...failure }) =>
+        status === 409
+          ? texts.textChangedSince
+          : status === 404
+            ? texts.gone
+            : [texts.textFailed, reason({ status, detail: failure.detail })].filter(Boolean).join('. '),
+    });
+    if ('value' in outcome) {
+      goOnFrom(outcome.value);
+      // Show the status at the field if it still exists: a toast would cover the content below.
+      if (isThere.current) setIsSaved(true);
+      else toast('success', texts.textSaved);
+      onSaved(outcome.value);
+    } else if (outcome.failure.status === 409) {
+      const present = await mediaCalls.find(id).catch(() => null);
+      if (present) {
+        if ([words, known.current.text].includes(present.text)) goOnFrom(present);
+        else setTheirs(present);
+        onSaved(present);
+      }
+    }
+    setIsSaving(false);
+  }
+
+  function goOnFrom(version: Described) {
+    known.current = version;
+    waiting.delete(version.id);
+    setTheirs(null);
+  }
+
+  /** Handles blur. Does not resolve a conflict. */
+  async function leave(): Promise<void> {
+    if (theirs !== null) waiting.set(theirs.id, { words, on: known.current.text });
+    else if (!isChanged) waiting.delete(picture.id);
+    else if (!isSaving && error === undefined) await saveOn(known.current);
+  }
+
+  function keepMine() {
+    if (theirs !== null && !isSaving && error === undefined) return saveOn(theirs);
+  }
+
+  function takeTheirs() {
+    if (theirs === null || isSaving) return;
+    setTyped(theirs.text);
+    goOnFrom(theirs);
+  }
+
+  useLeaveGuard(() => isChanged && !isSaving);
+  // A dialog closed by a key removes the field before its blur event.
+  const latest = useRef(leave);
+  latest.current = leave;
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+      latest.current();
+    };
+  }, []);
+
+  return {
+    typed,
+    type(text: string) {
+      setTyped(text);
+      setIsSaved(false);
+    },
+    leave,
+    /** Saves on Enter. During a conflict, keeps the user's text. */
+    save: theirs === null ? leave : keepMine,
+    status: isSaving
+      ? 'Saving…'
+      : isSaved
+        ? texts.textSaved
+        : isChanged && theirs === null
+          ? 'Saved when you leave this field.'
+          : '',
+    error,
+    theirs: theirs?.text ?? null,
+    keepMine,
+    takeTheirs,
+  };
+}

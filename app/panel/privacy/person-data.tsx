@@ -1,0 +1,166 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { quotationYears } from '#app/domain/business/privacy-rules.ts';
+import { countsOf, erasedInWords, keptInWords, type PersonData, personOf } from '#app/domain/privacy/privacy.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { counted } from '#app/panel/frame/counted.ts';
+import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
+import { privacyCalls } from './privacy-calls.ts';
+
+const texts = settingsSentences.privacy;
+
+function saveJson(name: string, data: unknown): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 1)], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  // On a phone, the save dialog may still be open.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Finds, exports and erases what is stored about a person. */
+export function PersonSection() {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+  const [found, setFound] = useState<{ who: string; data: PersonData } | null>(null);
+
+  async function run<Value>(action: () => Promise<Value>, failure: string, success?: (value: Value) => string) {
+    setIsPending(true);
+    const outcome = await attempt(action, { failure, ...(success && { success }) });
+    setIsPending(false);
+    return 'value' in outcome ? outcome.value : null;
+  }
+
+  async function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const who = String(new FormData(event.currentTarget).get('who')).trim();
+    const isRead = personOf(who, dealer.locale) !== null;
+    setProblem(isRead ? undefined : 'Enter a phone number or an e-mail address');
+    setFound(null);
+    if (!isRead) return;
+    const data = await run(() => privacyCalls.find(who), texts.findFailed);
+    if (data !== null) setFound({ who, data });
+  }
+
+  async function exportAll(who: string) {
+    const data = await run(() => privacyCalls.export(who), texts.exportFailed);
+    if (data === null) return;
+    saveJson('personal-data.json', data);
+    await revalidate();
+  }
+
+  async function erase(who: string, words: string) {
+    if (!confirm(texts.confirmErase(words))) return;
+    const counts = await run(
+      () => privacyCalls.erase(who),
+      texts.eraseFailed,
+      (erased) => texts.erased(erasedInWords(erased)),
+    );
+    if (counts === null) return;
+    const data = await run(() => privacyCalls.find(who), texts.findFailed);
+    setFound(data && { who, data });
+    await revalidate();
+  }
+
+  return (
+    <PanelSection
+      title="Data of a person"
+      lead="If a customer asks what you have stored, or wants it erased. Search by each number and address they used."
+    >
+      <form aria-label="Data of a person" noValidate onSubmit={find} className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Phone number or e-mail"
+          name="who"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          error={problem}
+          className="min-w-0 grow basis-48"
+        />
+        <Button type="submit" kind="secondary" disabled={isPending}>
+          Find
+        </Button>
+      </form>
+      <div role="status">
+        {found && (
+          <FoundData
+            data={found.data}
+            isPending={isPending}
+            onExport={() => exportAll(found.who)}
+            onErase={(words) => erase(found.who, words)}
+          />
+        )}
+      </div>
+    </PanelSection>
+  );
+}
+
+type FoundProps = { data: PersonData; isPending: boolean; onExport: () => void; onErase: (words: string) => void };
+
+function FoundData({ data, isPending, onExport, onErase }: FoundProps) {
+  const { messages, emails, quotations } = data;
+  const counts = countsOf(data);
+  const words = erasedInWords(counts);
+  const kept = keptInWords(counts);
+  if (words === 'nothing' && kept === '') return <p className="mt-4 font-semibold">Nothing is stored.</p>;
+  const when = (instant: string) => dateAndTime(instant, dealer.locale);
+  return (
+    <>
+      <ul aria-label="Stored data" className="mt-4 divide-y divide-rule border-y border-rule">
+        {messages.map(({ id, name, subject, message, createdAt, isInTrash, photos, events }) => (
+          <li key={id} className="py-2 wrap-anywhere">
+            <span className="block text-sm text-ink-soft tabular-nums">
+              Message, {when(createdAt)}
+              {isInTrash && ', in the trash'}
+            </span>
+            <bdi className="font-semibold">{name}</bdi>
+            <bdi className="line-clamp-2">{subject || message}</bdi>
+            {events.length + photos.length > 0 && (
+              <span className="block text-sm text-ink-soft">
+                {[
+                  events.length > 0 && counted(events.length, 'note or event', 'notes and events'),
+                  photos.length > 0 && counted(photos.length, 'photo', 'photos'),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            )}
+          </li>
+        ))}
+        {quotations.map(({ id, number, isKept, createdAt, sentAt }) => (
+          <li key={id} className="py-2">
+            <span className="block text-sm text-ink-soft tabular-nums">Quotation, {when(sentAt ?? createdAt)}</span>
+            <span className="font-semibold">{number || 'Draft'}</span>
+            {isKept && <span className="block text-sm text-ink-soft">Kept for {quotationYears} years</span>}
+          </li>
+        ))}
+        {emails.length > 0 && <li className="py-2">{counted(emails.length, 'e-mail', 'e-mails')} about these</li>}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button kind="secondary" disabled={isPending} onClick={onExport}>
+          Save as file
+        </Button>
+        {words !== 'nothing' && (
+          <Button kind="primary" disabled={isPending} onClick={() => onErase(words)}>
+            Erase
+          </Button>
+        )}
+      </div>
+      <p className="mt-3 max-w-prose text-sm text-ink-soft">
+        {kept !== '' && `Tax law requires you to keep ${kept}; the customer cannot open it any more. `}
+        Erased are messages, notes, photos, e-mails and notifications, also in the trash, morning digests, counted
+        searches with the name, and quotations that are a draft, declined or expired. It cannot be undone. Delete
+        e-mails in your mailbox yourself. Backups made before keep the data until they are replaced, after about five
+        weeks. Restoring one here erases again; on a new server, erase again yourself.
+      </p>
+    </>
+  );
+}

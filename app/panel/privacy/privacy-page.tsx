@@ -1,0 +1,142 @@
+import { countMonths, quotationYears } from '#app/domain/business/privacy-rules.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import type { PrivacyEntry } from '#app/domain/privacy/privacy.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
+import { monthChoices, monthsInWords, type PrivacyValues } from '#app/panel/business/privacy-fields.ts';
+import { loadSettings, SettingsEditor } from '#app/panel/business/settings-editor.tsx';
+import { privacyNoun } from '#app/panel/business/settings-noun.ts';
+import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { useFields } from '#app/panel/frame/edit/form.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/privacy-page';
+import { PersonSection } from './person-data.tsx';
+import { privacyCalls } from './privacy-calls.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [settings, log] = await Promise.all([
+    loadSettings(request),
+    load<{ entries: PrivacyEntry[] | null }>(request, async () => ({ entries: await privacyCalls.log() }), {
+      empty: { entries: null },
+      sentence: settingsSentences.privacy.logFailed,
+    }),
+  ]);
+  return { settings, log };
+}
+
+const actions: Record<PrivacyEntry['action'], string> = {
+  exported: 'Saved as file',
+  erased: 'Erased',
+  expired: 'Deleted after the set time',
+};
+
+export default function PrivacyPage({ loaderData: { settings: loaded, log } }: Route.ComponentProps) {
+  useFailureToast(loaded);
+  useFailureToast(log);
+  const settings = useLastKnown(loaded.settings);
+  const entries = useLastKnown(log.entries);
+  return (
+    <>
+      <PageHead title="Privacy" lead="What you keep about your customers, and for how long." />
+      <PersonSection />
+      <PanelSection title="Log" lead="What was done with personal data. It names no number and no address in full.">
+        {entries === null && <NotLoaded what="The log" />}
+        {entries?.length === 0 && <p className="text-ink-soft">Nothing yet.</p>}
+        {entries !== null && entries.length > 0 && (
+          <ul aria-label="Log" className="divide-y divide-rule border-y border-rule">
+            {entries.map(({ id, action, detail, at, by }) => (
+              <li key={id} className="py-2 wrap-anywhere">
+                <span className="block text-sm text-ink-soft tabular-nums">
+                  {dateAndTime(at, dealer.locale)}
+                  {by && `, ${by}`}
+                </span>
+                <span className="font-semibold">{actions[action]}</span> {detail}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PanelSection>
+      <div className="border-t border-ink pt-6">
+        {settings ? <PrivacyForm settings={settings} /> : <NotLoaded what="The settings" />}
+      </div>
+    </>
+  );
+}
+
+/** The form for retention periods and the dealer's part of the page about privacy. */
+const PrivacyForm = ({ settings }: { settings: Settings }) => (
+  <SettingsEditor noun={privacyNoun} settings={settings} label="Privacy">
+    <Periods settings={settings} />
+    <PublicPage />
+  </SettingsEditor>
+);
+
+function Periods({ settings }: { settings: Settings }) {
+  const field = useFields<PrivacyValues>();
+  const choices = (set: number) => [...new Set([...monthChoices, set])].sort((a, b) => a - b);
+  return (
+    <PanelSection
+      title="How long data is kept"
+      lead="Deleted for good, with notes, e-mails and photos, once nothing has happened for this long. The trash does not keep them."
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {(['messageMonths', 'spamMonths'] as const).map((name) => (
+          <SelectField key={name} {...field(name)}>
+            {choices(settings[name]).map((months) => (
+              <option key={months} value={String(months)}>
+                {monthsInWords(months)}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <p className="text-sm text-ink-soft">
+          Always: the trash after 30 days, counts of views and taps after {countMonths} months, sent quotations after{' '}
+          {quotationYears} years, as tax law requires.
+        </p>
+      </div>
+    </PanelSection>
+  );
+}
+
+function PublicPage() {
+  const field = useFields<PrivacyValues>();
+  return (
+    <PanelSection
+      title="Privacy page"
+      lead={
+        <>
+          The page is written from your settings and linked from every form.{' '}
+          <a
+            href="/privacy"
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center text-cyan underline"
+          >
+            See the page
+          </a>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <TextField
+          {...field('grievanceContact')}
+          maxLength={200}
+          autoComplete="off"
+          hint="Name and phone or e-mail of the person who answers. Empty: your usual contact details."
+        />
+        <TextArea
+          {...field('privacyText')}
+          rows={5}
+          maxLength={5000}
+          hint="Added at the end of the page. You may leave it empty."
+        />
+      </div>
+    </PanelSection>
+  );
+}

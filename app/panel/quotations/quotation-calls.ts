@@ -1,0 +1,50 @@
+import { ApiFailure, newRequestKey } from '#app/client.ts';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
+import type { QuotationChange, sendingWays } from '#app/domain/quotations/quotation.ts';
+import type { ShownState } from '#app/domain/quotations/quotation-state.ts';
+import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
+
+/** The edit session compares versions as text, so the revision is padded. */
+export type EditedQuotation = QuotationView & { updatedAt: string };
+export type SendingWay = (typeof sendingWays)[number];
+export type QuotationFilter = { state?: ShownState | undefined; search?: string | undefined; message?: string };
+
+type Found = { quotations: QuotationView[]; total: number; openValue: number };
+
+export const quotationsPerPage = 50;
+
+const at = (id: string) => `/quotations/${encodeURIComponent(id)}`;
+const ifRevision = (revision: number) => ({ 'If-Match': `"${revision}"` });
+
+async function edited(pending: Promise<Response>): Promise<EditedQuotation> {
+  const quotation: QuotationView = await (await pending).json();
+  return { ...quotation, updatedAt: String(quotation.revision).padStart(9, '0') };
+}
+
+export const quotationCalls = {
+  async list(filter: QuotationFilter, page: number, signal: AbortSignal): Promise<Found> {
+    const range = { limit: String(quotationsPerPage), offset: String((page - 1) * quotationsPerPage) };
+    return (await panelCall('GET', '/quotations', { query: { ...filter, ...range }, signal })).json();
+  },
+  /** `null` if there is no such quotation. */
+  find: (id: string): Promise<EditedQuotation | null> =>
+    edited(panelCall('GET', at(id))).catch((error) => {
+      if (error instanceof ApiFailure && error.status === 404) return null;
+      throw error;
+    }),
+  /** A new draft, or the one that the message already has. A repeated call with the same key makes no second one. */
+  start: (key = newRequestKey(), messageId?: string) =>
+    edited(panelCall('POST', '/quotations', { body: { messageId }, headers: { 'Idempotency-Key': key } })),
+  async create(fields: QuotationChange) {
+    const { id, updatedAt } = await quotationCalls.start();
+    return quotationCalls.update(id, fields, updatedAt);
+  },
+  update: (id: string, body: QuotationChange, on: string) =>
+    edited(panelCall('PUT', at(id), { body, headers: ifRevision(Number(on)) })),
+  /** A repeated call changes nothing. */
+  send: ({ id, revision }: EditedQuotation, by: SendingWay) =>
+    edited(panelCall('POST', `${at(id)}/send`, { body: { by }, headers: ifRevision(revision) })),
+  nextVersion: (id: string) => edited(panelCall('POST', `${at(id)}/version`)),
+  revokeLink: async (id: string) => void (await panelCall('DELETE', `${at(id)}/link`)),
+  remove: async (id: string) => void (await (await panelCall('DELETE', at(id))).arrayBuffer()),
+};

@@ -1,0 +1,166 @@
+import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useNavigate, useRevalidator } from 'react-router';
+import { ApiFailure } from '#app/client.ts';
+import { byPlaceName, gstStates, placeName, supplyPlaces } from '#app/domain/business/gst-states.ts';
+import { isGstin, plainGstin, stateOfGstin } from '#app/domain/business/gstin.ts';
+import { placeOfSupply } from '#app/domain/quotations/draft-body.ts';
+import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
+import { dayOf } from '#app/domain/text/dates.ts';
+import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
+import { useFields } from '#app/panel/frame/edit/form.tsx';
+import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
+import { FormSection } from '#app/panel/frame/form-section.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { dealer } from '#dealer';
+import { rupees } from './in-words.ts';
+import { Lines } from './lines.tsx';
+import type { EditedQuotation } from './quotation-calls.ts';
+import { changeOf, missingInForm, type QuotationValues, quotationNoun } from './quotation-noun.ts';
+import { quotationSentences } from './quotation-sentences.ts';
+import { Totals } from './totals.tsx';
+
+type QuotationFormProps = {
+  quotation: EditedQuotation;
+  /** Called with the saved quotation when the user wants to send it. */
+  onSend: (quotation: EditedQuotation) => void;
+};
+
+/** The form of a draft, with its totals during typing. */
+export function QuotationForm({ quotation, onSend }: QuotationFormProps) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const isSending = useRef(false);
+  const session = useEditSession(quotationNoun, {
+    entity: quotation,
+    async onSaved(saved, { isNew, isSettled }) {
+      if (isNew) await navigate(`/admin/quotations/${saved.id}`, { replace: true });
+      else if (isSending.current && isSettled) onSend(saved);
+    },
+    onUndone: revalidate,
+  });
+  const { form, base } = session;
+  const values = form.watch();
+  const draft = { ...changeOf(values), seller: quotation.body.seller };
+  const body = { ...draft, placeOfSupply: placeOfSupply(draft) };
+  const sums = sumsOf(body);
+  const missing = missingInForm(values, quotation.body.seller, dayOf(new Date(), dealer.locale));
+
+  async function send() {
+    if (missing.length > 0) {
+      toast('failure', quotationSentences.notReady);
+      const detail = missing.map(({ field, message }) => ({ loc: ['body', field], msg: message, type: 'missing' }));
+      session.showRefusal(new ApiFailure(422, detail));
+      return;
+    }
+    if (!session.isDirty && base.entity) return onSend(base.entity);
+    isSending.current = true;
+    await session.save();
+    isSending.current = false;
+  }
+
+  return (
+    <EditForm
+      session={session}
+      label="Quotation"
+      saveText="Save"
+      layout="page"
+      actions={<strong className="ml-auto text-lg tabular-nums xl:hidden">{rupees(sums.total)}</strong>}
+      mainAction={
+        <Button size="small" aria-disabled={session.isPending} className="aria-disabled:opacity-60" onClick={send}>
+          Send
+        </Button>
+      }
+    >
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          <CustomerFields />
+          <Lines sums={sums.lines} isTaxed={quotation.body.seller.gstin !== ''} />
+          <Conditions />
+        </div>
+        <aside aria-label="Totals" className="border border-rule bg-sheet p-4 md:p-6 xl:sticky xl:top-6">
+          <Totals sums={sums} body={body} />
+          {missing.length > 0 && (
+            <div className="mt-4 border-l-4 border-yellow-mark pl-3 text-sm">
+              <p className="font-semibold">Before you can send:</p>
+              <ul>
+                {missing.map(({ field, message }) => (
+                  <li key={field}>{placeOf(field, values) + message}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </aside>
+      </div>
+    </EditForm>
+  );
+}
+
+const gstinLength = 15;
+
+function gstinHint(typed: string): string {
+  const gstin = plainGstin(typed);
+  if (gstin.length < gstinLength) return `${gstinLength} characters, such as 27AAPFU0939F1ZV`;
+  return isGstin(gstin)
+    ? `✓ Valid, registered in ${gstStates[stateOfGstin(gstin)]}`
+    : 'This is not a GSTIN. Please check each character';
+}
+
+function CustomerFields() {
+  const field = useFields<QuotationValues>();
+  const { control, setValue } = useFormContext<QuotationValues>();
+  const gstin = useWatch({ control, name: 'gstin' });
+  return (
+    <FormSection title="Customer">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+        <TextField {...field('name')} autoComplete="off" autoCapitalize="words" />
+        <TextField {...field('company')} autoComplete="off" autoCapitalize="words" />
+        <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="off" />
+        <TextField {...field('email')} type="email" autoComplete="off" />
+        <TextArea {...field('address')} rows={2} className="sm:col-span-2" />
+        <TextField
+          {...field('gstin', {
+            // The state of a business follows from its GSTIN, until the user chooses another one.
+            onChange: ({ target }) => {
+              const state = stateOfGstin(target.value);
+              if (state !== '') setValue('placeOfSupply', state, { shouldDirty: true });
+            },
+          })}
+          hint={<span role="status">{gstinHint(gstin)}</span>}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <SelectField {...field('placeOfSupply')} hint="If it is not your state, the tax is IGST.">
+          <option value="">Your own state</option>
+          {byPlaceName(supplyPlaces).map((code) => (
+            <option key={code} value={code}>
+              {placeName(code)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </FormSection>
+  );
+}
+
+/** Names the line of a field: `Line 2, Canon iR 2425: `. */
+function placeOf(field: string, { lines }: QuotationValues): string {
+  const index = Number(field.split('.')[1]);
+  if (Number.isNaN(index)) return field === 'validUntil' ? 'Valid until: ' : '';
+  return `Line ${[index + 1, lines[index]?.name].filter(Boolean).join(', ')}: `;
+}
+
+function Conditions() {
+  const field = useFields<QuotationValues>();
+  return (
+    <FormSection title="Validity and terms">
+      <TextField {...field('validUntil')} type="date" required className="max-w-60" />
+      <TextArea {...field('terms')} rows={4} dir="auto" hint="New quotations start with the terms of your settings." />
+      <TextArea {...field('notes')} rows={2} dir="auto" hint="Shown to the customer." />
+    </FormSection>
+  );
+}

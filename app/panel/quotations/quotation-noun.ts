@@ -1,0 +1,109 @@
+import { supplyPlaces } from '#app/domain/business/gst-states.ts';
+import { isGstin, plainGstin } from '#app/domain/business/gstin.ts';
+import { missingToSend } from '#app/domain/quotations/missing-to-send.ts';
+import type {
+  Quotation,
+  QuotationBody,
+  QuotationChange,
+  QuotationCustomer,
+  QuotationLine,
+  QuotationSeller,
+} from '#app/domain/quotations/quotation.ts';
+import { truncate } from '#app/domain/records/in-short.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
+import { reason } from '#app/panel/frame/calls/failures.ts';
+import type { FieldError } from '#app/panel/frame/edit/field-errors.ts';
+import { type Field, formOf, plain, requiredText, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { byId, type Noun } from '#app/panel/frame/edit/noun.ts';
+import { lineOf, lineProblems, type TypedLine, typedLine } from './line-values.ts';
+import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
+import { quotationSentences } from './quotation-sentences.ts';
+
+/** Customer and content side by side, so that people who change different fields do not conflict. */
+type Flat = QuotationCustomer & Omit<QuotationBody, 'customer' | 'seller'> & Pick<Quotation, 'validUntil'>;
+
+const lines: Field<QuotationLine[], TypedLine[]> = {
+  label: 'Lines',
+  initial: [],
+  read: (kept) => kept.map(typedLine),
+  write: (shown) => shown.map(lineOf),
+  check: (shown) => shown.flatMap(lineProblems),
+  inShort: (shown) =>
+    shown.length === 0
+      ? 'none'
+      : truncate(shown.map(({ quantity, name, price }) => `${quantity} × ${name} at ₹${price || '–'}`).join(', ')),
+};
+
+const fields = {
+  name: text('Name'),
+  company: text('Company'),
+  address: text('Address'),
+  phone: text('Phone'),
+  email: {
+    ...text('E-mail'),
+    check: (typed: string) =>
+      typed.trim() === '' || isEmail(typed.trim()) ? undefined : 'Enter an e-mail address, or leave this empty',
+  },
+  gstin: {
+    ...text('GSTIN'),
+    check: (typed: string) =>
+      typed.trim() === '' || isGstin(plainGstin(typed))
+        ? undefined
+        : 'This is not a GSTIN. Please check each character',
+  },
+  placeOfSupply: { ...plain('Place of supply', ''), inShort: (code: string) => supplyPlaces[code] ?? 'none' },
+  pricesInclude: plain<boolean>('Prices include GST', false),
+  lines,
+  terms: text('Terms'),
+  notes: text('Notes'),
+  validUntil: requiredText('Valid until', 'Enter the last valid day'),
+};
+
+export type QuotationValues = ValuesOf<typeof fields>;
+
+const form = formOf<Flat>()(fields);
+
+export function changeOf(values: QuotationValues): Required<QuotationChange> {
+  const { name, company, address, phone, email, gstin, ...content } = form.write(values);
+  return { ...content, customer: { name, company, address, phone, email, gstin } };
+}
+
+const formNames: Readonly<Record<string, string>> = { unitPaise: 'price', rateBasisPoints: 'rate' };
+
+/** `customer.gstin` is `gstin` in the form, and `lines.0.unitPaise` is `lines.0.price`. */
+const pathOf = (field: string): string => {
+  const [first = '', ...rest] = field.split('.');
+  if (first === 'customer') return rest.join('.');
+  return [first, ...rest.slice(0, 2).map((name) => formNames[name] ?? name)].join('.');
+};
+
+export const quotationNoun: Noun<EditedQuotation, QuotationValues> = {
+  name: 'quotation',
+  subject: 'This quotation was',
+  ...form,
+  read: ({ body, validUntil }) => form.read({ ...body.customer, ...body, validUntil }),
+  write: changeOf,
+  pathOf,
+  drafts: 'restored',
+  api: {
+    ...byId<EditedQuotation>(quotationCalls),
+    // With a new GSTIN, the server would replace a state that is not sent.
+    update: ({ id, body: { placeOfSupply } }, fields, on) =>
+      quotationCalls.update(id, { placeOfSupply, ...fields }, on),
+  },
+  messages: {
+    created: quotationSentences.saved,
+    updated: quotationSentences.saved,
+    failed: (failure) => (failure.status === 409 && reason(failure)) || quotationSentences.saveFailed,
+    invalid: quotationSentences.saveFailed,
+  },
+};
+
+/** Returns what a draft lacks before it can be sent, by form field. `today` is a day on the dealer's clock. */
+export function missingInForm(values: QuotationValues, seller: QuotationSeller, today: string): FieldError[] {
+  const { validUntil, ...content } = changeOf(values);
+  return missingToSend({ ...content, seller }, { validUntil }, today).map(({ field, message }) => ({
+    field: pathOf(field),
+    message,
+  }));
+}

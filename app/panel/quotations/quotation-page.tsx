@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { inboxHref } from '#app/domain/inquiries/inbox-query.ts';
+import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { FileDownload } from '#app/panel/frame/file-download.tsx';
+import { TrashIcon } from '#app/panel/frame/icons.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Route } from './+types/quotation-page';
+import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
+import { QuotationForm } from './quotation-form.tsx';
+import { quotationSentences } from './quotation-sentences.ts';
+import { SendSheet } from './send-sheet.tsx';
+import { SentQuotation } from './sent-quotation.tsx';
+
+export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
+  load<{ quotation: EditedQuotation | null }>(request, async () => ({ quotation: await quotationCalls.find(id) }), {
+    empty: { quotation: null },
+    sentence: quotationSentences.fetchFailed,
+  });
+
+const back = { to: '/admin/quotations', text: 'Quotations' };
+
+export default function QuotationPage({ loaderData, params }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const { revalidate } = useRevalidator();
+  const { failed } = loaderData;
+  // Keep the last loaded one: a later load that fails must not discard what was typed.
+  const known = useLastKnown(loaderData.quotation);
+  const quotation = known?.id === params.id ? known : null;
+  const [sending, setSending] = useState<EditedQuotation | null>(null);
+  if (quotation === null)
+    return (
+      <>
+        <PageHead title={failed === null ? 'Quotation not found' : 'Quotation'} back={back} />
+        {failed !== null && <NotLoaded what="The quotation" />}
+      </>
+    );
+  const isDraft = quotation.state === 'draft';
+  return (
+    <>
+      <PageHead title={quotation.number || 'New quotation'} back={back}>
+        {quotation.messageId && (
+          <Link
+            to={inboxHref({ filter: 'all', search: '', isSpam: false, id: quotation.messageId })}
+            className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-cyan underline"
+          >
+            Inquiry
+          </Link>
+        )}
+        {!isDraft && <Actions quotation={quotation} onSend={setSending} />}
+      </PageHead>
+      {isDraft ? (
+        <>
+          <QuotationForm key={quotation.id} quotation={quotation} onSend={setSending} />
+          <DeleteDraft id={quotation.id} />
+        </>
+      ) : (
+        <SentQuotation quotation={quotation} />
+      )}
+      <SendSheet
+        // A newer version shows what will be sent now.
+        quotation={sending && quotation.updatedAt > sending.updatedAt ? quotation : sending}
+        onClose={() => setSending(null)}
+        onSent={(sent) => {
+          setSending(sent);
+          revalidate();
+        }}
+        onStale={revalidate}
+      />
+    </>
+  );
+}
+
+function Actions({ quotation, onSend }: { quotation: EditedQuotation; onSend: (quotation: EditedQuotation) => void }) {
+  const attempt = useAttempt();
+  const navigate = useNavigate();
+  const isOpen = quotation.link !== '' && (quotation.shownState === 'sent' || quotation.shownState === 'opened');
+
+  async function change() {
+    const outcome = await attempt(() => quotationCalls.nextVersion(quotation.id), {
+      failure: quotationSentences.versionFailed,
+    });
+    if ('value' in outcome) await navigate(`/admin/quotations/${outcome.value.id}`);
+  }
+
+  return (
+    <>
+      {isOpen && (
+        <Button size="small" onClick={() => onSend(quotation)}>
+          Send again
+        </Button>
+      )}
+      <FileDownload path={`/quotations/${encodeURIComponent(quotation.id)}/pdf`}>PDF</FileDownload>
+      {!quotation.isReplaced && (
+        <Button size="small" kind="secondary" onClick={change}>
+          New version
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DeleteDraft({ id }: { id: string }) {
+  const attempt = useAttempt();
+  const navigate = useNavigate();
+
+  async function remove() {
+    if (!confirm(quotationSentences.confirmDelete)) return;
+    const outcome = await attempt(() => quotationCalls.remove(id), {
+      success: quotationSentences.deleted,
+      failure: quotationSentences.deleteFailed,
+    });
+    if ('value' in outcome) await navigate('/admin/quotations', { replace: true });
+  }
+
+  return (
+    <Button size="small" kind="quiet" className="mt-2 -ml-3.5" onClick={remove}>
+      <TrashIcon /> Delete draft
+    </Button>
+  );
+}

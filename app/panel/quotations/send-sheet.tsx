@@ -1,0 +1,142 @@
+import { isCallable } from '#app/domain/inquiries/message-reply.ts';
+import { whatsappChat, whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
+import { previewKey } from '#app/domain/quotations/quotation.ts';
+import { quotationText } from '#app/domain/quotations/quotation-text.ts';
+import { e164, readableNumber } from '#app/domain/text/phone.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { reason } from '#app/panel/frame/calls/failures.ts';
+import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
+import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
+import { CopyIcon } from '#app/panel/frame/icons.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { MailIcon, WhatsappIcon } from '#app/ui/icons.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { dealer } from '#dealer';
+import { rupees } from './in-words.ts';
+import { type EditedQuotation, quotationCalls, type SendingWay } from './quotation-calls.ts';
+import { quotationSentences } from './quotation-sentences.ts';
+
+type SendSheetProps = {
+  /** The quotation to send; `null` closes the dialog. */
+  quotation: EditedQuotation | null;
+  onClose: () => void;
+  onSent: (quotation: EditedQuotation) => void;
+  /** Called if someone else has changed the quotation. */
+  onStale: () => void;
+};
+
+function whatsappLink(quotation: EditedQuotation, companyName: string): string {
+  const { phone } = quotation.body.customer;
+  const text = quotationText(quotation, companyName, quotation.link, dealer.locale);
+  return isCallable(phone) ? whatsappChat(e164(phone, dealer.locale).slice(1), text) : whatsappShare(text);
+}
+
+/**
+ * Sends a quotation by WhatsApp or e-mail, or copies its link. The link is handed out after the server has stored the
+ * quotation as sent, so that it never leads to a draft.
+ */
+export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProps) {
+  const attempt = useAttempt();
+  const toast = useToast();
+  const companyName = useCompanyName();
+  const { pending, setPending, alone } = useOneAtATime<SendingWay>();
+
+  /** `quotation` as sent; `null` if that failed. */
+  async function sent(given: EditedQuotation, by: SendingWay): Promise<EditedQuotation | null> {
+    setPending(by);
+    const outcome = await attempt(() => quotationCalls.send(given, by), {
+      failure: (failure) => reason(failure) ?? quotationSentences.sendFailed,
+      about: 'quotation',
+    });
+    if ('value' in outcome) {
+      onSent(outcome.value);
+      return outcome.value;
+    }
+    if (outcome.failure.status === 409 || outcome.failure.status === 404) onStale();
+    return null;
+  }
+
+  const send = (given: EditedQuotation, by: SendingWay) =>
+    alone(async () => {
+      const now = await sent(given, by);
+      if (now === null) return;
+      if (by === 'copy') return copy(now);
+      toast('success', by === 'email' ? quotationSentences.mailed(now.number) : quotationSentences.sent(now.number));
+      // If the browser blocks the new window, the button is now a link.
+      if (by === 'whatsapp') open(whatsappLink(now, companyName), '_blank', 'noopener');
+    });
+
+  async function copy(given: EditedQuotation) {
+    // The link is also shown, for browsers that forbid this.
+    await navigator.clipboard?.writeText(given.link).then(
+      () => toast('success', quotationSentences.copied),
+      () => {},
+    );
+  }
+
+  const button = {
+    kind: 'secondary',
+    'aria-disabled': pending !== null,
+    className: 'aria-disabled:opacity-60',
+  } as const;
+  return (
+    <Dialog title="Send" isOpen={quotation !== null} onClose={onClose}>
+      {quotation && (
+        <>
+          <p>
+            <span className="font-display text-2xl font-bold tabular-nums">{rupees(quotation.total)}</span>{' '}
+            <span className="text-ink-soft">
+              for <bdi>{quotation.body.customer.name || quotation.body.customer.company}</bdi>
+            </span>
+          </p>
+          <p className="mt-1 text-sm text-ink-soft">
+            {quotation.state === 'draft'
+              ? 'After sending it does not change any more. Changes make a new version.'
+              : `Sent as ${quotation.number}.`}
+          </p>
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 *:max-[14rem]:px-2">
+            {quotation.state === 'draft' ? (
+              <Button {...button} kind="whatsapp" onClick={() => send(quotation, 'whatsapp')}>
+                <WhatsappIcon /> {pending === 'whatsapp' ? 'Sending…' : 'WhatsApp'}
+              </Button>
+            ) : (
+              <ButtonLink kind="whatsapp" href={whatsappLink(quotation, companyName)} target="_blank" rel="noopener">
+                <WhatsappIcon /> WhatsApp
+              </ButtonLink>
+            )}
+            {quotation.body.customer.email && (
+              <Button {...button} onClick={() => send(quotation, 'email')}>
+                <MailIcon /> {pending === 'email' ? 'Sending…' : 'E-mail with PDF'}
+              </Button>
+            )}
+            <Button
+              {...button}
+              onClick={() => (quotation.state === 'draft' ? send(quotation, 'copy') : copy(quotation))}
+            >
+              <CopyIcon /> Copy link
+            </Button>
+          </div>
+          <p className="mt-3 text-sm text-ink-soft">{recipients(quotation)}</p>
+          {quotation.state !== 'draft' && <QuotationLink link={quotation.link} />}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function recipients({ body: { customer } }: EditedQuotation): string {
+  const phone = isCallable(customer.phone)
+    ? `WhatsApp to ${readableNumber(customer.phone, dealer.locale)}.`
+    : 'There is no phone number: WhatsApp asks for the contact.';
+  return customer.email ? `${phone} E-mail to ${customer.email}.` : phone;
+}
+
+export const QuotationLink = ({ link }: { link: string }) => (
+  <p className="mt-3 border-t border-rule pt-3 text-sm break-all">
+    {/* The owner's own look does not count as opened. */}
+    <a href={`${link}?${previewKey}`} target="_blank" rel="noopener" className="text-cyan underline">
+      {link}
+    </a>
+  </p>
+);

@@ -1,0 +1,93 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { byPlaceName, gstStateOf, gstStates, placeName } from '#app/domain/business/gst-states.ts';
+import { stateOfGstin } from '#app/domain/business/gstin.ts';
+import type { QuotationValues } from '#app/panel/business/quotation-fields.ts';
+import { LoadedSettings, loadSettings, SettingsEditor } from '#app/panel/business/settings-editor.tsx';
+import { quotationsNoun } from '#app/panel/business/settings-noun.ts';
+import { useFields } from '#app/panel/frame/edit/form.tsx';
+import { NumberField } from '#app/panel/frame/number-field.tsx';
+import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import type { Route } from './+types/settings-page';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
+
+export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <LoadedSettings
+      loaderData={loaderData}
+      title="Quotations"
+      lead="Printed on every quotation, and shown nowhere else. A quotation that was sent does not change."
+    >
+      {(settings) => (
+        <SettingsEditor noun={quotationsNoun} settings={settings} label="Quotations">
+          <Tax region={settings.region} />
+          <Payment />
+          <Conditions />
+        </SettingsEditor>
+      )}
+    </LoadedSettings>
+  );
+}
+
+function Tax({ region }: { region: string }) {
+  const field = useFields<QuotationValues>();
+  const typed = useWatch({ control: useFormContext<QuotationValues>().control, name: 'gstin' });
+  const state = stateOfGstin(typed);
+  const usual = gstStates[state || gstStateOf(region)];
+  return (
+    <PanelSection title="GST" lead="Decides between CGST with SGST, and IGST.">
+      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
+        <TextField
+          {...field('gstin')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+        />
+        {state === '' ? (
+          <SelectField {...field('gstState')}>
+            <option value="">{usual ? `${usual}, as in your address` : 'Not chosen'}</option>
+            {byPlaceName(gstStates).map((code) => (
+              <option key={code} value={code}>
+                {placeName(code)}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <p>State: {usual}, by your GSTIN</p>
+        )}
+      </div>
+    </PanelSection>
+  );
+}
+
+function Payment() {
+  const field = useFields<QuotationValues>();
+  return (
+    <PanelSection title="Payment" lead="The UPI ID becomes a code that the customer can scan.">
+      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
+        <TextArea {...field('bankDetails')} rows={4} maxLength={600} hint="Bank, branch, account number and IFSC" />
+        <TextField {...field('upiId')} inputMode="email" autoCapitalize="none" autoComplete="off" spellCheck={false} />
+      </div>
+    </PanelSection>
+  );
+}
+
+function Conditions() {
+  const field = useFields<QuotationValues>();
+  return (
+    <PanelSection title="Conditions" lead="For new quotations. Each quotation can have its own.">
+      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
+        <NumberField {...field('quotationDays')} hint="Usually 15" />
+        <TextArea
+          {...field('quotationTerms')}
+          rows={6}
+          maxLength={4000}
+          dir="auto"
+          hint="Delivery, installation, warranty, payment"
+        />
+      </div>
+    </PanelSection>
+  );
+}
