@@ -19,7 +19,7 @@ const dutyWord = /duty|monthly (?:volume|load|pages|print)|per month|\/ ?(?:mont
 /** The recommended and the maximum pages a month in free text, a clause each. */
 export function dutyInFreeText(text: string): { recommended: number | null; maximum: number | null } {
   const clauses = parts(text.replace(/.*(?:mtbf|power-?on hours).*/g, ''), clauseEnd).filter(
-    (each) => recommendedWord.test(each) || /duty/.test(each),
+    (each) => recommendedWord.test(each) || /duty|\bmax\w*\b.*(?:per month|\/ ?month)/.test(each),
   );
   const { recommended, maximum } = dutyHere(clauses.join('; '), '');
   return { recommended: dutyWord.test(text) ? recommended : null, maximum };

@@ -16,6 +16,7 @@ const rules = [
   ],
   ['paper', '', /^(?!.*(?:bypass|mp|multi|manual)).*(?:cassette|tray|drawer)s?(?:paper|media|sheet)?sizes?$/],
   ['input', '=maxinputsheetcapacity =maximuminputsheetcapacity', /input(?:tray)?capacity.*bypass/],
+  ['supplies', '=compatibletoner =compatiblecartridge'],
   ['memory', '', /^(?:system)?(?:ram|memory){1,2}(?:and)?(?:hdd|ssd|disk|storage|harddis[ck])$/],
   [
     'other',
@@ -23,7 +24,7 @@ const rules = [
     =meterduty =share =call =stock =note =body =gst =counter =condition =moq =hsn =countryoforigin =documentsize
     =documentarea =os =pdl =feedercapacity =bin =whatsinthebox =fits =mouse =keyboard =combo =application ^energys
     ^standby ^sleep ^card ^envelope ^column ^flash photopaper receiving ^paperdelivery ^outtray ^outcapacity ^outpapercapacity ^outputtray ^outputcapacity ^outputpapercapacity ^paperoutput
-    ^adfcapacity ^accessor lightsource firstcopy 1stcopy firstpage 1stpage firstprint 1stprint warmup warmingup
+    ^innertray ^adfcapacity ^accessor lightsource firstcopy 1stcopy firstpage 1stpage firstprint 1stprint warmup warmingup
     resolution dpi zoom enlarge reduction noise sound acoustic indicator lamp heater charger cable wastetoner platen exposureglass
     flatbed finish maintenance mtbf paperweight thickness nozzle fusing fuser bundle compatib daily copies$ scanspeed$ scanningspeed$
     scannersize$ scannertype$ scannermethod$ scannerarea$ weight$ dimension$ sizew$ sizeh$ sized$ hdd$ ssd$
@@ -35,7 +36,7 @@ const rules = [
     /^(?!.*(?:print|operat|max|active)).*(?:standby|sleep)$/,
     /^(?:(?!power).)*usage/,
     /max(?:imum)?(?:paper|input)?(?:paper)?(?:capacity|input|supply)/,
-    /(?:capacity|input|supply)max(?:imum)?$/,
+    /(?:cap(?:acity)?|input|supply)max(?:imum)?$/,
     /photo(?!cop).*speed$|speed.*photo$/,
     /(?:box|packag).*content/,
   ],
@@ -45,13 +46,13 @@ const rules = [
     ^recommendedmonth`,
     /recommended.*(?:volume|duty|load|pages|usage|print|copies|month)/,
     /(?:volume|duty|load).*recommended/,
-    /ideal.*volume|(?:volume|duty|month|load)rec(?:o|omm)?$|^rec(?:o|omm)?(?:month|duty|print).*(?:volume|duty|pages|load)/,
+    /ideal.*volume|vol(?:ume)?rec(?:monthly)?$|(?:volume|duty|month|load)rec(?:o|omm)?$|^rec(?:o|omm)?(?:month|duty|print).*(?:volume|duty|pages|load)/,
     /average.*month|month.*average/,
     /avg.*volume|volume.*avg/,
   ],
   [
     'dutyMaximum',
-    '=mmv =maxload duty monthlycapacity maxmonth',
+    '=mmv =maxload =volmax duty monthlycapacity maxmonth',
     /monthly.*(?:volume|load|print|pages|max)/,
     /max.*(?:monthly|volume)/,
     /(?:volume|pages|prints|copies)(?:per|a|p)?month/,

@@ -70,7 +70,7 @@ const technologyWords: [FactValues['technology'], RegExp][] = [
   ['ink-tank', /ink ?-?tank|eco ?-?tank|mega ?-?tank|smart ?-?tank|\bciss\b|cis (?:ink|tank)|refillable|tank system/],
   ['led', /\bled\b(?! ?(?:\w+ )?(?:display|screen|panel|indicator|light|lamp|bulb|back|lcd|scan))/],
   ['ink', /ink ?-?jet|piezo|\bink cartridge|desk ?jet|office ?jet|micro ?piezo|bubble ?jet/],
-  ['laser', /\blaser|laserjet|electro-?photograph|xerographic/],
+  ['laser', /\bla[sz]er|laserjet|electro-?photograph|xerographic/],
 ];
 
 export const feederWord =

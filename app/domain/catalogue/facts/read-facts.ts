@@ -91,7 +91,7 @@ const factOf: { [Each in Topic]?: FactName } = {
 };
 
 /** `Toner: TN-118`, `Toner yield: 12,000 pages` */
-const yieldLabel = /^(?:toner|cartridge|ink)(?:cartridge|page)?(?:yield|life)(?:pages)?$/;
+const yieldLabel = /^(?:toner|cartridge|ink)?(?:cartridge|page)?(?:yield|life)(?:pages)?(?:asper.*)?$/;
 
 /** Facts that are numbers. Words about them, such as `Tray 1, bypass`, are no unclear numbers. */
 const numeric = new Set<FactName>(['ppmMono', 'paperInput', 'dutyMaximum', 'dutyRecommended', 'memoryMb']);

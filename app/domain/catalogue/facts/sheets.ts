@@ -21,7 +21,7 @@ const sheetsNamed = new RegExp(
 );
 const product = new RegExp(
   [
-    '(?<!\\d)(\\d{1,2})\\s?[x×*]\\s?(\\d{3,4})(?!\\d|\\s?mm)',
+    '(?<!\\d)(\\d{1,2})\\s?(?:nos\\.? )?[x×*]\\s?(\\d{3,4})(?!\\d|\\s?mm)',
     '(\\d{3,4})\\s?-?\\s?(?:sheets?|shts?)?\\s?(?:trays?|cassettes?|drawers?)?\\s?[x×*]\\s?(\\d{1,2})(?!\\d)',
     '(?<!\\d)(\\d)\\s?(?:trays?|cassettes?|drawers?)\\s?(?:of|x|@)\\s?(\\d{3,4})(?!\\d)',
   ].join('|'),
@@ -55,10 +55,16 @@ export function sheetsHere(given: string): number | null {
     .replace(/multi-?purpose feeder/g, 'bypass')
     .replace(/, (?=(?:premium |glossy |photo )+paper)/g, ' ')
     .replace(/ or \d{1,3} (?:sheets )?(?:of )?photo paper/g, '')
+    // `100 sheet tray 1/250 sheet tray 2`, `550 sheet tray/550 sheet tray optional`
+    .replace(/(tray \d|std|standard) ?\/ ?(?=\d{2,4}[- ]sheet)/g, (_, before, at: number, all: string) =>
+      /^[^/+,;]*opt/.test(all.slice(at + before.length + 1)) ? `${before}, ` : `${before} + `,
+    )
     .replace(eachTray, '$1 x $2$3')
     .replace(eachDeck, (_, count, last, sheets) => `${count === 'three' || last === '3' ? 3 : 2} x ${sheets} sheets`)
     // `550 each, total 1650`
     .replace(/\d{3,4}(?: sheets?)? each,? (?=total)/g, '');
+  // `500 sheets, optional`
+  if (/^\d{2,4}[- ]?(?:sheets?)?,? \(?opt\w*\)?$/.test(text)) return null;
   // `250 + 1` counts a slot; `100 (included in 650)` is part of another row.
   // `600 sheets: 500 cassette + 100 bypass`, `500 + 100 = 600 sheets`
   const equal = /^(?:total )?(\d{3,5})(?: ?sheets?)? ?[:=] ?\d[^=]*\+|\+[^=]*= ?(\d{3,5})(?!\d)/.exec(text);
@@ -111,7 +117,8 @@ export function sheetsIn(text: string, isName: boolean): number | null {
 }
 
 /** Labels of all trays together. */
-const wholeInput = /total|incl|^(?!.*(?:tray|bypass|cassette)).*(?:capacity|paperinput|papersupply|paperhandling)/;
+const wholeInput =
+  /total|incl|^(?!.*(?:tray|bypass|cassette)).*(?:cap|paperinput|papersupply|paperhandling|paperst|stdpaper)/;
 
 /** The sheets of several rows: the sum of single trays, or the row that says it for all; `null` if two such rows differ. */
 export function sheetsTogether(rows: readonly { label: string; sheets: number }[]): number | null {

@@ -10,7 +10,7 @@ export type Speed = {
   mode?: 'iso' | 'draft' | undefined;
 };
 
-export const colourWord = word('colou?rs?|coloured|colored|full-?colou?r|clr|cl|col|rangeen|rangin');
+export const colourWord = word('colou?rs?|coloured|colored|full-?colou?r|clr|cl(?!-)|col|rangeen|rangin');
 export const monoWord = word('mono(?:chrome)?|monochromatic|bw|black|blk|bk|grey ?scale|kala');
 
 const unit = [
@@ -35,7 +35,7 @@ const filler =
 const notPages = /scan|spm|adf|dadf|dsdf|first|warm|fax|sided? scan|duplex speed|2-?sided|two-?sided/;
 /** `24 ppm A3 colour MFP` names the machine, not the speed. */
 const namedMachine =
-  /(?:colou?r|mono\w*|bw|black) ?(?:digital |laser |a3 |a4 |led )*(?:mfp|mfd|multi\w*|printers?|copiers?|photocop\w*|machine|press|production|all-in-one)/g;
+  /(?:colou?r|mono\w*|bw|black) ?(?:digital |laser |ink |tank |inkjet |a3 |a4 |led )*(?:mfp|mfd|multi\w*|printers?|copiers?|photocop\w*|machine|press|production|all-in-one)/g;
 
 /** Words of tags; two words of one kind are no tag. */
 const tagWords: [kind: 'size' | 'tone' | 'side' | 'mode', pattern: RegExp, name?: string][] = [
@@ -129,6 +129,7 @@ const modeOf = (text: string): Speed['mode'] =>
 const toneOf = (given: string): Speed['tone'] => {
   const text = given
     .replace(namedMachine, ' ')
+    .replace(/colou?r scan\w*/g, ' ')
     .replace(/\(b ?\/ ?c\)/g, 'bw colour')
     .replace(/\(b\)/g, 'bw')
     .replace(/\(c\)/g, 'colour');
@@ -192,8 +193,13 @@ export function speedsIn(given: string, label: string, hasTopic = false): Speed[
     const hasModes = /max|fast/.test(group.text) || (draftWord.test(group.text) && isoWord.test(group.text));
     const isToned = all.length > 1 && all.every(({ part }) => toneOf(part) !== 'plain');
     const size = isToned && (group.text.match(sizeWords)?.length ?? 0) === 1 ? (sizeWord.exec(shared)?.[0] ?? '') : '';
+    let last: Speed['mode'];
     return all.map(({ part, match }) => {
-      const mode = modeOf(part) ?? (hasModes ? undefined : modeOf(shared)) ?? modeOf(group.about);
+      // `ISO 10 ppm black/5 ppm colour`
+      const isNext = /\/ ?$/.test(group.text.slice(0, match.index));
+      const mode =
+        modeOf(part) ?? (hasModes ? undefined : modeOf(shared)) ?? modeOf(group.about) ?? (isNext ? last : undefined);
+      last = mode;
       const own = part.includes(size) ? part : `${part} ${size}`;
       const speeds = speedsOf(own, group.about, match, hasTopic, hasA4);
       return { mode, speeds: speeds.map((speed) => ({ mode, ...speed })) };

@@ -51,7 +51,9 @@ const sentenceEnd =
 const ofM = new Set('ppm mono monochrome memory multifunction maximum automatic consumption'.split(' '));
 
 const longWords =
-  'automatic monochrome cassette capacity duplex interface memory optional standard available feeder'.split(' ');
+  'automatic monochrome cassette capacity duplex interface memory optional standard available feeder bottles recommended'.split(
+    ' ',
+  );
 
 /** `casette`, `Dupelx`, `Menory` */
 const spelled = (typed: string): string =>
@@ -79,6 +81,7 @@ export function plainText(text: string): string {
     .replace(/\bn\s?\/\s?a\b|\bn\.a\b\.?/g, 'na')
     .replace(/\b([io])\/p\b/g, (_, side) => (side === 'i' ? 'input' : 'output'))
     .replace(/\bn\/w(?= card)/g, 'network')
+    .replace(/\bi\/f\b/g, 'interface')
     .replace(/\b(prnt|cpy|scn)\b/g, (word) => ({ prnt: 'print', cpy: 'copy' })[word] ?? 'scan')
     .replace(/(?<=\d ?)(mega|giga) ?bytes?\b/g, (_, size) => (size === 'mega' ? 'mb' : 'gb'))
     .replace(/\( +| +\)/g, (bracket) => bracket.trim())
@@ -135,6 +138,15 @@ function pairsIn(text: string): { label: string; text: string }[] {
 
 const presences = new Set<Topic | null>(['print', 'copy', 'scan', 'fax'] satisfies Topic[]);
 const features = new Set([...presences, 'duplex', 'feeder', 'ethernet', 'wifi', 'usb']);
+/** Topics whose values are numbers, so that a list of them is in the order of its names. */
+const measured = new Set<Topic | null>([
+  'supplies',
+  'dutyMaximum',
+  'power',
+  'memory',
+  'input',
+  'other',
+] satisfies Topic[]);
 const valueSeparators = [/ \/ |\n/, /[/|]/, /[,;]/, /[+&]|\band\b/];
 
 /**
@@ -147,6 +159,16 @@ function listedStatements(row: Statement): Statement[] | null {
   const topics = names.map((name) => topicOf(squeezed(name)));
   const known = new Set(topics.filter((topic) => topic !== null));
   const featured = topics.filter((topic) => features.has(topic)).length;
+  const slashed = parts(row.text, /\//);
+  // `Toner/Duty: TK-1150 3,000 pages/20,000 pages per month`
+  if (known.size > 1 && names.length === slashed.length && topics.every((topic) => measured.has(topic)))
+    return names.map((name, at) => ({
+      ...row,
+      label: squeezed(name),
+      about: name,
+      text: slashed[at] as string,
+      typed: (slashed[at] as string).toUpperCase(),
+    }));
   if (topics[0] === 'speed' || known.size < 2 || featured === 0 || (featured === 1 && topics.includes(null)))
     return null;
   const isPresence = (value: string | undefined) =>
@@ -200,9 +222,14 @@ const inEnglish = (value: string): string =>
     digitsOf(hindi) !== '' && digitsOf(hindi) === digitsOf(english) ? english : all,
   );
 
+/** `Duty (pages/month)`, `Std input (sheets)` */
+const [perMonth, unitAfter] = [/ ?\(pages ?\/ ?month\)$/, / ?\((?:sheets|pages)\)$/];
+
 function rowStatement(label: string, value: string): Statement {
   // `GENERAL - Memory`
-  const about = plainText(label.replace(/^pa_|^(?:does|is|has|can) it (?:have )?(?:an? )?/i, ''));
+  const about = plainText(
+    label.replace(/^pa_|^(?:does|is|has|can) it (?:have )?(?:an? )?/i, '').replaceAll('_', ' '),
+  ).replace(perMonth, '');
   const text = plainText(inEnglish(value));
   const source = `${label}: ${value}`.replace(/\s+/g, ' ').slice(0, maxSource);
   // Name and value may be swapped: `25 ppm: Print speed`.
@@ -223,7 +250,8 @@ function rowStatement(label: string, value: string): Statement {
     return { label: '', about: '', text: about, typed: about.toUpperCase(), source, rank: 0 };
   const [what, said] = isSwapped ? [text, about] : [about, text];
   const typed = isSwapped ? about.toUpperCase() : withoutMarkup(value.slice(0, maxText));
-  return { label: squeezed(what), about: what, text: said, typed, source, rank: 0 };
+  const name = topicOf(squeezed(what)) === null ? what.replace(unitAfter, '') : what;
+  return { label: squeezed(name), about: what, text: said, typed, source, rank: 0 };
 }
 
 /** The statement of a text without a label. */

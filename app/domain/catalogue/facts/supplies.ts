@@ -22,7 +22,7 @@ function suppliesHere(typed: string): Supply[] {
         .replace(/[\u00a0\u202f]/g, ' ')
         .replace(/(?<=\d,)OOO\b/g, '000'),
     ),
-    /[,;|\n]|\s(?:and|&|\+)\s|\s\/\s(?!(?:approx\.? ?)?\d+ ?(?:pages|pgs|copies|prints|$))/,
+    /[,;|\n]|\s(?:and|&|\+)\s|\s\/\s(?!(?:approx\.? ?)?\d+ ?(?:pages|pgs|copies|prints|$))|(?<=pages|\))\/(?=[A-Z\d-]{3})/,
   );
   const found: Supply[] = [];
   for (const piece of pieces) {

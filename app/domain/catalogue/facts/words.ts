@@ -116,7 +116,8 @@ export const functionList = new RegExp(
 );
 
 /** `Functions (optional)` */
-export const optionLabel = /^(?!.*(?:std|standard|[/])).*(?:\(opt(?:ion(?:al|s)?)?\)|\boptional|: ?option(?:al|s)?)$/;
+export const optionLabel =
+  /^(?!.*(?:std|standard|[/])).*(?:\(opt(?:ion(?:al|s)?)?\)|\boptional|: ?option(?:al|s)?|\bopt\.?)$/;
 
 /** `Optional (10Base-T Ethernet)` */
 export const startsOptional = /^opt(?:ion(?:al)?)?\b/;
