@@ -36,14 +36,15 @@ const minBytes = 600;
 
 export type Encoding = 'br' | 'gzip' | null;
 
+const accepted = {
+  br: /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i,
+  gzip: /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i,
+};
+
 /** The best encoding that the client accepts. */
 export function encodingFor(acceptEncoding: string | null): Encoding {
-  const accepted = (acceptEncoding ?? '')
-    .toLowerCase()
-    .split(',')
-    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
-    .map((each) => each.split(';')[0]?.trim());
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+  const given = acceptEncoding ?? '';
+  return accepted.br.test(given) ? 'br' : accepted.gzip.test(given) ? 'gzip' : null;
 }
 
 export const isCompressible = (contentType: string | null) => compressible.test(contentType ?? '');

@@ -16,8 +16,6 @@ import type { Log } from './log.ts';
 
 const reportEveryMs = 60_000;
 
-const maxEncodings = 100;
-
 /** Milliseconds after the last successful version check for which cached pages are served without the database. */
 export const maxStaleMs = 10 * 60_000;
 
@@ -49,7 +47,6 @@ export function createPageCache({
   maxBytes = room,
 }: Deps) {
   const keyOf = createKeyOf(calls);
-  const encodings = new Map<string, ReturnType<typeof encodingFor>>();
   let edition: Edition | null = null;
   /** The newest edition whose `until` could be read; served while the database cannot be reached. */
   let fallback: Edition | null = null;
@@ -92,14 +89,6 @@ export function createPageCache({
     });
     return made;
   }
-
-  const encodingOf = (acceptEncoding: string) => {
-    const known = encodings.get(acceptEncoding);
-    if (known !== undefined) return known;
-    const encoding = encodingFor(acceptEncoding);
-    if (encodings.size < maxEncodings) encodings.set(acceptEncoding, encoding);
-    return encoding;
-  };
 
   /**
    * Renders a response once for all concurrent requests. Caches it, if allowed, in the edition in which rendering
@@ -193,7 +182,7 @@ export function createPageCache({
       kept = findStale(key);
       answer = kept ?? answer;
     }
-    const variant = await answer.variant(encodingOf(key.acceptEncoding));
+    const variant = await answer.variant(encodingFor(key.acceptEncoding));
     const asked = { request, response, ifNoneMatch: key.ifNoneMatch, isFresh: kept === undefined };
     if (!response.destroyed) finish(answer, variant, asked, key, present);
   }
@@ -207,7 +196,7 @@ export function createPageCache({
       if (present === null) return false;
       const answer = findIn(present, key);
       if (answer === undefined) return false;
-      const variant = answer.variant(encodingOf(key.acceptEncoding));
+      const variant = answer.variant(encodingFor(key.acceptEncoding));
       if (variant instanceof Promise) return false;
       finish(answer, variant, { request, response, ifNoneMatch: key.ifNoneMatch, isFresh: false }, key, present);
       if (!answer.isImproved) improve(answer, present);

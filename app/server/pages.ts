@@ -39,24 +39,7 @@ export type PagesDeps = {
 
 /** A page depends only on its path and these query keys; others are removed. */
 const knownKeys = new Set([
-  ...[
-    'category',
-    'tag',
-    'search',
-    'page',
-    'q',
-    'about',
-    'from',
-    'text',
-    'm',
-    'only',
-    'add',
-    'sent',
-    'key',
-    'index',
-    '_routes',
-  ],
-  ...['mono', 'colour', 'months', 'plan'],
+  ...'category tag search page q about from text m only add sent key index _routes mono colour months plan'.split(' '),
   ...facetKeys,
   ...choiceKeys,
 ]);
