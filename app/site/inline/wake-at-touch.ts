@@ -1,4 +1,4 @@
-import './count-prerendered.ts';
+import { tapPath } from '#app/domain/insights/tap-path.ts';
 import './count-taps.ts';
 import { begin, fetchAhead, isAnythingKept } from './site-file.ts';
 
@@ -9,3 +9,6 @@ import { begin, fetchAhead, isAnythingKept } from './site-file.ts';
 addEventListener('load', () => (isAnythingKept() ? begin() : fetchAhead()));
 for (const sign of ['pointerdown', 'click', 'keydown', 'focusin', 'input', 'popstate'])
   addEventListener(sign, begin, true);
+
+// Counts the view of a page that was loaded ahead of the tap.
+document.addEventListener('prerenderingchange', () => navigator.sendBeacon(`${tapPath}?k=view`));

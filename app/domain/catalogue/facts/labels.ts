@@ -16,7 +16,7 @@ const rules = [
   ],
   ['paper', '', /^(?!.*(?:bypass|mp|multi|manual)).*(?:cassette|tray|drawer)s?(?:paper|media|sheet)?sizes?$/],
   ['input', '=maxinputsheetcapacity =maximuminputsheetcapacity', /input(?:tray)?capacity.*bypass/],
-  ['supplies', '=compatibletoner =compatiblecartridge'],
+  ['supplies', '=compatibletoner =compatiblecartridge =compatibleink'],
   ['memory', '', /^(?:system)?(?:ram|memory){1,2}(?:and)?(?:hdd|ssd|disk|storage|harddis[ck])$/],
   [
     'other',

@@ -56,7 +56,7 @@ const sheetsInPaper =
   /\d{2,4}\s*-?\s*(?:sheets?|shts?)|(?<!\d)\d\s*x\s*\d{3}(?!\d|\s*(?:mm|- ))|\d{3}\s*x\s*\d(?!\d)|\d{3}\s*\+\s*\d{2}|bypass (?:of )?\d/;
 
 /** `Standard tray: up to 250 sheets` */
-const upTo = /^up ?to (?=\d{2,4}[- ]?sheets?$)/;
+const upTo = /^up ?to (?=\d{2,3}[- ]?sheets?$)/;
 
 const yearly = /\b(?:daily|per day|week|weekly|year)\b/;
 
@@ -232,7 +232,7 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
     (!/max/.test(label) || /std|standard|min|inputsheet/.test(label)) &&
     (label !== 'capacity' || /std|standard|cassette|tray|bypass/.test(text));
   if (isInput || topic === 'bypass' || (topic === 'paper' && !/^max/.test(label) && sheetsInPaper.test(text)))
-    add('paperInput', sheetsHere(/std|standard/.test(label) ? text.replace(upTo, '') : text), statement);
+    add('paperInput', sheetsHere(text.replace(upTo, '')), statement);
   if ((topic === 'dutyMaximum' || (topic === 'dutyRecommended' && isOfBothDuties(about))) && !yearly.test(text)) {
     const duty = dutyHere(text, about);
     add('dutyMaximum', duty.maximum, statement);

@@ -51,10 +51,13 @@ const eachDeck =
 /** Sheets of standard paper input in the value of a row about it. */
 export function sheetsHere(given: string): number | null {
   const text = given
-    .replace(/\b(?:two|dual|twin) (?=\d{3})/g, '2 x ')
+    .replace(
+      /\b(two|dual|twin|three|four) (?=\d{3})/g,
+      (_, count) => `${({ three: 3, four: 4 } as Record<string, number>)[count] ?? 2} x `,
+    )
     .replace(/multi-?purpose feeder/g, 'bypass')
     .replace(/, (?=(?:premium |glossy |photo )+paper)/g, ' ')
-    .replace(/ or \d{1,3} (?:sheets )?(?:of )?photo paper/g, '')
+    .replace(/(?: or|,) \d{1,3} (?:sheets )?(?:of |\()?photo paper/g, '')
     // `100 sheet tray 1/250 sheet tray 2`, `550 sheet tray/550 sheet tray optional`
     .replace(/(tray \d|std|standard) ?\/ ?(?=\d{2,4}[- ]sheet)/g, (_, before, at: number, all: string) =>
       /^[^/+,;]*opt/.test(all.slice(at + before.length + 1)) ? `${before}, ` : `${before} + `,
@@ -92,11 +95,14 @@ export function sheetsHere(given: string): number | null {
     return !hasOutside || (trayWord.test(inside) && !/\d{2}[^,;]*$/.test(sums.slice(0, at))) ? inside : ' ';
   });
   const clauses = parts(outside.replace(/[() ]+/g, ' '), /[,;|\n]|(?<!max|std|opt|approx|incl)\.\s/);
-  const items = clauses
+  const lists = clauses
     // `max 4 x 500 + 100`, `opt cassette + 250`
     .filter((clause) => !/^(?:max|opt(?:ion\w*)?\b)/.test(clause))
-    .flatMap((clause) => parts(clause, /[+&]|\b(?:and|plus|with|aur)\b/));
-  const sum = items.reduce((all, item) => all + sheetsOf(item), 0);
+    .map((clause) => parts(clause, /[+&]|\b(?:and|plus|with|aur)\b/).map(sheetsOf));
+  const [first = 0, ...others] = lists.map((sheets) => sheets.reduce((all, each) => all + each, 0));
+  // `2 x 550 + 100, 1200 sheets`
+  const isTwice = others[0] === first && others.length === 1 && (lists[0]?.length ?? 0) > 1;
+  const sum = isTwice ? first : others.reduce((all, each) => all + each, first);
   return sum >= 10 && sum <= 20_000 ? sum : null;
 }
 
@@ -125,9 +131,15 @@ export function sheetsTogether(rows: readonly { label: string; sheets: number }[
   const wholes = new Set(rows.filter(({ label }) => wholeInput.test(label)).map(({ sheets }) => sheets));
   const sum = rows.reduce((all, { sheets }) => all + sheets, 0);
   const [whole] = wholes;
+  // `Paper tray input: 1,150 sheets` beside the trays that it adds up
+  const total = rows.find(({ label, sheets }) => sheets * 2 === sum && !/(?:tray|cassette)\d|bypass/.test(label));
+  if (rows.length > 2 && total) return total.sheets;
   if (wholes.size > 1) return null;
   const trays = rows.filter(({ label }) => !wholeInput.test(label)).reduce((all, { sheets }) => all + sheets, 0);
   const isWhole =
-    whole !== undefined && (trays === 0 || trays === whole || rows.some(({ label }) => /total/.test(label)));
+    whole !== undefined &&
+    (trays === 0 ||
+      trays === whole ||
+      rows.some(({ label }) => /total|^(?:standard|std)paper(?:capacity|input)/.test(label)));
   return isWhole ? whole : sum;
 }

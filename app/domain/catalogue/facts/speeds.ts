@@ -37,6 +37,8 @@ const notPages = /scan|spm|adf|dadf|dsdf|first|warm|fax|sided? scan|duplex speed
 const namedMachine =
   /(?:colou?r|mono\w*|bw|black) ?(?:digital |laser |ink |tank |inkjet |a3 |a4 |led )*(?:mfp|mfd|multi\w*|printers?|copiers?|photocop\w*|machine|press|production|all-in-one)/g;
 
+const a3Machine = /a3 (?:colou?r |mono\w* |laser )*(?:copiers?|mfp|printers?|multi\w*|photocop\w*|machines?)/g;
+
 /** Words of tags; two words of one kind are no tag. */
 const tagWords: [kind: 'size' | 'tone' | 'side' | 'mode', pattern: RegExp, name?: string][] = [
   ['size', sizeWord],
@@ -189,7 +191,7 @@ export function speedsIn(given: string, label: string, hasTopic = false): Speed[
     const group = (isList && spread(text, about)) || { text: isList ? withUnits(text) : text, about };
     const all = speedParts(group.text);
     // Words before the first number or in brackets at the end are about all speeds: `black 22, colour 20 ppm (A3)`.
-    const shared = `${/^\D*/.exec(group.text)?.[0]} ${/\([^()]*\)\s*$/.exec(group.text)?.[0] ?? ''}`;
+    const shared = `${group.text.slice(0, all[0]?.match.index ?? 0)} ${/\([^()]*\)\s*$/.exec(group.text)?.[0] ?? ''}`;
     const hasModes = /max|fast/.test(group.text) || (draftWord.test(group.text) && isoWord.test(group.text));
     const isToned = all.length > 1 && all.every(({ part }) => toneOf(part) !== 'plain');
     const size = isToned && (group.text.match(sizeWords)?.length ?? 0) === 1 ? (sizeWord.exec(shared)?.[0] ?? '') : '';
@@ -224,7 +226,7 @@ function speedsOf(part: string, about: string, match: RegExpExecArray, hasTopic:
   const own = toneOf(words);
   const tone = own === 'plain' ? toneOf(about.replace(/colou?r ?\/ ?mono\w*/, '')) : own;
   const [isA3, isA4] = [
-    a3Word.test(words) || (a3Word.test(about) && !a4Word.test(words)),
+    a3Word.test(words.replace(a3Machine, ' ')) || (a3Word.test(about) && !a4Word.test(words)),
     a4Word.test(words) || (a4Word.test(about) && !a3Word.test(words)),
   ];
   const size = isA3 ? 'A3' : 'A4';

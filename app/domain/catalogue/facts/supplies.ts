@@ -8,7 +8,7 @@ import type { Statement } from './statements.ts';
 const code =
   /(?<![\w.-])(?:(?!M?BK |PBK )[A-Z]{2,3} (?=[A-Z]?\d))?(?=[A-Z0-9-]*\d)[A-Z]{0,6}(?:-[A-Z]{1,3})?-?\d+[A-Z0-9]*(?:-[A-Z0-9]+)*(?: (?:M?BK|PBK|[CMYK])(?![A-Za-z]))?(?:(?:M?BK|PBK)(?![A-Z]))?(?!\w)/g;
 const notCode =
-  /^(?:(?:BK|CMYK?|OD) ?\d+|A[0-6]R?|B[45]|\d{1,2}[A-Z]?|\d+(?:ML|G|KG|MM|K|X|P|GB|MB|W|V|PPM|PCS|NOS|GSM|PGS|PAGES|SHT|SHEETS?|IN1)|[KCMYB]\d?|ISO.*|IEC.*|USB.*|WPA.*|(?:RS|INR) ?\d+)$/i;
+  /^(?:(?:BK|CMYK?|OD) ?\d+|A[0-6]R?|B[45]|\d{1,2}[A-Z]?|\d+(?:ML|G|KG|MM|K|X|P|GB|MB|W|V|PPM|PCS|NOS|GSM|PGS|PAGES|SHT|SHEETS?|IN1)|[KCMYB]\d?|ISO.*|IEC.*|USB.*|WPA.*|(?:RS|INR) ?\d+|XD\d)$/i;
 const yieldPattern =
   /(?<![\w.-])~?(\d{3,7})(?!\d)\s*(?:x\s*\d\s*)?-?\s*(?:pages?|pgs?|pp\b|prints?|copies|impressions|a4|iso|std|standard|sheets?|पेज|\(|\)|@|at\b|,|$)/i;
 

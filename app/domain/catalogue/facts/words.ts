@@ -90,7 +90,7 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
 const yes = word(
   [
     '^(?:all |both |teeno |tino |dono |traney )?(?:yes|y|std|standard|available|avail|included|inbuilt|built-?in|in-built|integrated|onboard|true',
-    'present|provided|haan|hai|auto(?:matic)?|supported|1|milta hai|chhe)',
+    'present|provided|haan|hai|auto(?:matic)?|supported|complied|1|milta hai|chhe)',
   ].join('|'),
 );
 
