@@ -97,14 +97,7 @@ export function createKeyOf(calls: readonly PublicCall[]): KeyOf {
       parsed.set(url, address);
     }
     const headers = address && readHeaders(rawHeaders);
-    if (address === null || headers === null) return null;
-    // Written out, because this runs for every request and a spread takes ten times as long.
-    return {
-      address: address.address,
-      room: address.room,
-      acceptEncoding: headers.acceptEncoding,
-      ifNoneMatch: headers.ifNoneMatch,
-    };
+    return address === null || headers === null ? null : { ...address, ...headers };
   };
 }
 

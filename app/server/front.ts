@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { cacheableCalls } from '#app/api/index.ts';
-import type { Holiday } from '#app/domain/business/hours/holidays.ts';
 import { openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { nextMidnight } from '#app/domain/text/dates.ts';
@@ -49,30 +48,16 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>)
   };
 }
 
-type Hours = { hours: Parameters<typeof weekOf>[0]; holidays: Holiday[] };
-
 /**
  * Returns the time of the next change of pages by time alone: opening or closing, midnight, holidays, scheduled posts.
- * Called after each content change; the result from the opening hours is cached until it expires or they change.
+ * Called after each content change.
  */
 export function createNextChange({ posts, settings }: Pick<Store, 'posts' | 'settings'>, locale: Locale) {
-  let known = { key: '', from: Number.POSITIVE_INFINITY, until: 0 };
-
-  function nextByHours({ hours, holidays }: Hours, now: Date): number {
-    const key = JSON.stringify([hours, holidays]);
-    const at = now.getTime();
-    if (known.key !== key || at < known.from || at >= known.until) {
-      const { until } = openingAt(weekOf(hours), now, locale, holidays);
-      const midnight = nextMidnight(now, locale).getTime();
-      known = { key, from: at, until: Math.min(midnight, until?.getTime() ?? midnight) };
-    }
-    return known.until;
-  }
-
   return async (now: Date): Promise<Date> => {
-    const byHours = nextByHours(await settings.read(), now);
-    const publication = await posts.nextPublication(now);
-    return new Date(Math.min(byHours, publication?.getTime() ?? byHours));
+    const { hours, holidays } = await settings.read();
+    const { until } = openingAt(weekOf(hours), now, locale, holidays);
+    const all = [nextMidnight(now, locale), until, await posts.nextPublication(now)];
+    return new Date(Math.min(...all.filter((each) => each !== null).map(Number)));
   };
 }
 
