@@ -6,7 +6,7 @@ import { createRandom } from '#tests/support/random.ts';
 import { quantile, round } from './figures.ts';
 import { importProducts } from './import.ts';
 import { signIn } from './owner.ts';
-import { type Bench, publicPages } from './parts.ts';
+import type { Bench } from './parts.ts';
 import { type Server, startSite, urlOf } from './processes.ts';
 import { shown } from './report.ts';
 
@@ -65,7 +65,6 @@ async function ofCopy<Result>(dataDir: string, work: (site: Server) => Promise<R
 /** Requests made-up combinations of facets. */
 export async function facetPages({ samples, effort: { combinations: count } }: Bench) {
   const others = await ofCopy(samples, async (site) => {
-    for (const path of publicPages) await read(site, path);
     const before = site.cpu();
     for (const path of combinations(count)) await read(site, path);
     return { facetCombinations: count, facetPageUs: round((site.cpu() - before) / count) };

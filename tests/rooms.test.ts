@@ -49,7 +49,7 @@ const rooms: Record<string, { may: string[]; mayNot: string[] }> = {
   },
   'app/client-x.ts': {
     may: ['#app/domain/inquiries/message.ts'],
-    mayNot: ['#app/domain/inquiries/message.schema.ts', './admin/session.ts'],
+    mayNot: ['#app/domain/inquiries/message.schema.ts', './panel/frame/calls/session.ts'],
   },
   'app/panel/x.tsx': {
     may: ['#app/client.ts', '#app/domain/catalogue/product.schema.ts'],

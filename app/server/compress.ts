@@ -36,15 +36,15 @@ const minBytes = 600;
 
 export type Encoding = 'br' | 'gzip' | null;
 
-const accepted = {
-  br: /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i,
-  gzip: /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i,
-};
+/** Fits a header that has the name without `q=0`. */
+const naming = (name: string) =>
+  new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?![^,]*\\bq=0(?:\\.0*)?\\s*(?:$|[,;])))`, 'i');
+const [namesBrotli, namesGzip] = [naming('br'), naming('gzip')];
 
 /** The best encoding that the client accepts. */
 export function encodingFor(acceptEncoding: string | null): Encoding {
   const given = acceptEncoding ?? '';
-  return accepted.br.test(given) ? 'br' : accepted.gzip.test(given) ? 'gzip' : null;
+  return namesBrotli.test(given) ? 'br' : namesGzip.test(given) ? 'gzip' : null;
 }
 
 export const isCompressible = (contentType: string | null) => compressible.test(contentType ?? '');

@@ -65,22 +65,22 @@ export function createHttpServer(
       if (!server.listening) socket.end();
     });
   };
-  /** Number of requests without a complete response. */
-  const unanswered = new WeakMap<Socket, number>();
-  const isAnswering = (socket: Socket) => (unanswered.get(socket) ?? 0) > 0;
-  const listen: Listener = (request, response) => {
+  /** Number of requests of a connection without a complete response. */
+  const counts = new WeakMap<Socket, number>();
+  const isAnswering = (socket: Socket) => (counts.get(socket) ?? 0) > 0;
+  const answer: Listener = (request, response) => {
     const { socket } = request;
     // Node.js still parses what had arrived before the connection was closed.
     if (socket.destroyed) return;
-    const count = unanswered.get(socket) ?? 0;
+    const count = counts.get(socket) ?? 0;
     if (count >= limits.maxUnanswered) return void socket.destroy();
     const isQueued = response.socket === null;
-    const isAnswered = !isDraining(server) && respondIfCached(request, response);
-    if (isAnswered && !isQueued && socket.writableLength === 0) return;
-    unanswered.set(socket, count + 1);
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    const isSent = !isDraining(server) && respondIfCached(request, response);
+    if (isSent && !isQueued && socket.writableLength === 0) return;
+    counts.set(socket, count + 1);
+    response.once('close', () => counts.set(socket, (counts.get(socket) ?? 1) - 1));
     watch(socket, response);
-    if (!isAnswered) listener(request, response);
+    if (!isSent) listener(request, response);
   };
   const server = createServer(
     {
@@ -91,7 +91,7 @@ export function createHttpServer(
       maxHeaderSize: 16 * 1024,
       requireHostHeader: true,
     },
-    listen,
+    answer,
   );
   server.maxConnections = limits.maxConnections;
   limitConnections(server, { maxPerClient: limits.maxConnectionsPerClient, clientOf, onRefused });

@@ -33,5 +33,5 @@ type Framed = { dealer: FrameFacts } | undefined;
 export const frameFactsIn = (matches: Matches): FrameFacts =>
   (matches.find((match) => match?.id === 'site/layout')?.loaderData as Framed)?.dealer ?? firstFrameFacts;
 
-/** The layout's dealer facts, for components. Cached parts (kept.tsx) must take them as props instead. */
+/** The layout's dealer facts, for components. */
 export const useFrameFacts = (): FrameFacts => (useRouteLoaderData('site/layout') as Framed)?.dealer ?? firstFrameFacts;

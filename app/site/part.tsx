@@ -4,14 +4,19 @@ import { partAttribute } from './inline/ids.ts';
 type PartProps = {
   name: string;
   as?: 'div' | 'span';
-  className?: string;
+  /** Whether the part is a box of the layout; by default its children take its place. */
+  hasBox?: boolean;
   isLive?: boolean;
   children: ReactNode;
 };
 
 /** A part of a page that the script replaces when the fields beside it change (replace-parts.ts). */
-export const Part = ({ name, as: Tag = 'div', className = 'contents', isLive = false, children }: PartProps) => (
-  <Tag className={className || undefined} aria-live={isLive ? 'polite' : undefined} {...{ [partAttribute]: name }}>
+export const Part = ({ name, as: Tag = 'div', hasBox = false, isLive = false, children }: PartProps) => (
+  <Tag
+    className={hasBox ? undefined : 'contents'}
+    aria-live={isLive ? 'polite' : undefined}
+    {...{ [partAttribute]: name }}
+  >
     {children}
   </Tag>
 );

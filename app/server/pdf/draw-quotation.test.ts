@@ -118,7 +118,7 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
     ['कखगघचछजझटठडढतथदधनपफबभमयरलवशसहािीुूेैोौं', false],
     ['कखगघ\u094dचछजझ\u094dटठडढ\u094dतथदध\u094d', false],
     ['aक₹', false],
-  ])('is drawn for 100 long lines of the letters %s: %s', async (set, isDrawn) => {
+  ])('with 100 long lines of the letters %s is drawn (%s) or refused', async (set, isDrawn) => {
     const letters = set === 'a–z' ? 'abcdefghijklmnopqrstuvwxyz' : set;
     let seed = 1;
     const text = () =>

@@ -12,45 +12,56 @@ function followVolume(form: HTMLFormElement): void {
   const sliders = form.querySelectorAll<HTMLInputElement>('[type=range]');
   const fieldOf = ({ dataset }: HTMLInputElement) => form.elements.namedItem(dataset.of as string) as HTMLInputElement;
   const wanted = () => `/cost?${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
-  let shown = form.dataset.cost;
+  /** The address of the costs shown as the server writes it, and as the fields gave it. */
+  let address = form.dataset.cost as string;
+  let shown = address;
   let isBusy = false;
+  let isSettled = true;
 
-  /** Reads one page at a time, until the costs are those of the fields. Old costs stay dimmed if that fails. */
+  /** Loads one page at a time, until the costs are those of the fields. After a failure, the old ones stay dimmed. */
   async function show(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     sheet.ariaBusy = 'true';
     try {
       while (shown !== wanted()) {
-        const address = wanted();
-        const { page } = await loadPage(address, 'form[data-cost]');
+        const asked = wanted();
+        const { page } = await loadPage(asked, 'form[data-cost]');
         const open = [...document.querySelectorAll<HTMLElement>('details[data-option][open]')];
         replaceParts(page);
         for (const { dataset } of open)
           document.querySelector(`details[data-option=${dataset.option}]`)?.setAttribute('open', '');
-        shown = address;
+        address = page.querySelector<HTMLElement>('form[data-cost]')?.dataset.cost as string;
+        shown = asked;
       }
-      sheet.ariaBusy = null;
+      delete sheet.dataset.stale;
+      if (isSettled) history.replaceState(null, '', address);
+      isSettled = false;
     } catch (error) {
-      console.error('Could not read the costs', error);
-      toast('failure', 'The costs could not be computed. Please check your connection and press “Show costs”.');
+      console.error('Could not load the costs', error);
+      if (sheet.dataset.stale === undefined)
+        toast('failure', 'The costs could not be computed. Please check your connection and press “Show costs”.');
+      sheet.dataset.stale = '';
     }
+    sheet.ariaBusy = null;
     isBusy = false;
   }
 
   form.oninput = ({ target }) => {
     const field = target as HTMLInputElement;
     if (field.type === 'range') fieldOf(field).value = field.value;
-    else for (const slider of sliders) slider.value = `${Number(fieldOf(slider).value)}`;
+    else for (const slider of sliders) slider.value = fieldOf(slider).value || slider.value;
     void show();
   };
   // Not on each step of a slider: browsers limit how often an address may change.
-  form.onchange = () => history.replaceState(null, '', wanted());
+  form.onchange = () => {
+    isSettled = true;
+    void show();
+  };
 
   // The visitor may have moved a slider, or come Back, before this script ran.
   for (const slider of sliders)
     if (slider.value !== slider.defaultValue && fieldOf(slider).value === fieldOf(slider).defaultValue)
       fieldOf(slider).value = slider.value;
-  history.replaceState(null, '', wanted());
   void show();
 }

@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/cost-page';
 import styles from './cost.css?url';
-import { Answer, type Calculation, compared, Sums } from './cost-parts.tsx';
+import { Answer, type Calculation, compareOptions, Sums } from './cost-parts.tsx';
 import { costHref, readPlan, readVolume } from './cost-query.ts';
 import { MonthsField, PagesField } from './volume-fields.tsx';
 
@@ -133,7 +133,7 @@ function ChooseMachine({ machines }: { machines: ProductCard[] }) {
 function Calculator({ calculation }: { calculation: Calculation }) {
   const { machine, volume, plan } = calculation;
   const { slug, name, isColour } = machine;
-  const comparison = compared(calculation);
+  const comparison = compareOptions(calculation);
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={[home, cost, { name, href: costHref(machine, volume) }]} />
@@ -145,7 +145,7 @@ function Calculator({ calculation }: { calculation: Calculation }) {
         costs
       </h1>
       <div className="cost">
-        <Part name="answer" className="" isLive>
+        <Part name="answer" hasBox isLive>
           <Answer calculation={calculation} comparison={comparison} />
         </Part>
         <form action="/cost" aria-label="Volume" className="cost-fields" data-cost={costHref(machine, volume, plan)}>
@@ -166,7 +166,7 @@ function Calculator({ calculation }: { calculation: Calculation }) {
             Show costs
           </Button>
         </form>
-        <Part name="sums" className="">
+        <Part name="sums" hasBox>
           <Sums calculation={calculation} comparison={comparison} />
         </Part>
       </div>

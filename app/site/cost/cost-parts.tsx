@@ -19,11 +19,11 @@ import { withRupeeSign } from '#app/site/rupee-sign.ts';
 import { CostChart } from './cost-chart.tsx';
 import { costHref } from './cost-query.ts';
 
-/** A machine with the volume asked for, and what the links need. */
+/** The inputs of the page: a machine, a volume, and the site for its links. */
 export type Calculation = {
   machine: CostMachine;
   volume: Volume;
-  /** The plan that was asked for, whose lines are open. */
+  /** The plan of the address; its breakdown is open. */
   plan: OptionName | null;
   publicUrl: string;
   whatsapp: string;
@@ -32,7 +32,8 @@ export type Calculation = {
 /** The options with the cheapest ways to rent and to buy, and the month in which these two cost the same. */
 export type Comparison = Costs & { rent?: Cost; bought?: Cost; crossing: BreakEven | null };
 
-export function compared({ machine, volume }: Calculation): Comparison {
+/** Computes all options of a machine for a volume. */
+export function compareOptions({ machine, volume }: Calculation): Comparison {
   const costs = costsOf(machine, volume);
   const rent = costs.options.find(({ name }) => name === 'rent');
   const bought = costs.options

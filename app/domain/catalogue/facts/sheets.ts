@@ -58,7 +58,7 @@ export function sheetsHere(given: string): number | null {
     .replace(/multi-?purpose feeder/g, 'bypass')
     .replace(/, (?=(?:premium |glossy |photo )+paper)/g, ' ')
     .replace(/(?: or|,) \d{1,3} (?:sheets )?(?:of |\()?photo paper/g, '')
-    // `100 sheet tray 1/250 sheet tray 2`, `550 sheet tray/550 sheet tray optional`
+    // `100 sheet tray 1/250 sheet tray 2`, `50 sheet tray standard/550 sheet tray optional`
     .replace(/(tray \d|std|standard) ?\/ ?(?=\d{2,4}[- ]sheet)/g, (_, before, at: number, all: string) =>
       /^[^/+,;]*opt/.test(all.slice(at + before.length + 1)) ? `${before}, ` : `${before} + `,
     )
@@ -68,12 +68,12 @@ export function sheetsHere(given: string): number | null {
     .replace(/\d{3,4}(?: sheets?)? each,? (?=total)/g, '');
   // `500 sheets, optional`
   if (/^\d{2,4}[- ]?(?:sheets?)?,? \(?opt\w*\)?$/.test(text)) return null;
-  // `250 + 1` counts a slot; `100 (included in 650)` is part of another row.
   // `600 sheets: 500 cassette + 100 bypass`, `500 + 100 = 600 sheets`
   const equal = /^(?:total )?(\d{3,5})(?: ?sheets?)? ?[:=] ?\d[^=]*\+|\+[^=]*= ?(\d{3,5})(?!\d)/.exec(text);
   if (equal !== null) return Number(equal[1] ?? equal[2]);
   const [, total] = /\beach\b/.test(text) ? (/\btotal:? (\d{3,5})/.exec(text) ?? []) : [];
   if (total !== undefined) return Number(total);
+  // `250 + 1` counts a slot; `100 (included in 650)` is part of another row.
   if (/\+\s?1(?!\d|\s?x| (?:multi|bypass|mpt|tray|cassette)[a-z -]* of \d)|\bincluded in\b|\beach\b/.test(text))
     return null;
   if (/^\d+ ?\/ ?\d/.test(text)) return Number.parseInt(text, 10);
@@ -95,14 +95,14 @@ export function sheetsHere(given: string): number | null {
     return !hasOutside || (trayWord.test(inside) && !/\d{2}[^,;]*$/.test(sums.slice(0, at))) ? inside : ' ';
   });
   const clauses = parts(outside.replace(/[() ]+/g, ' '), /[,;|\n]|(?<!max|std|opt|approx|incl)\.\s/);
-  const lists = clauses
+  const sheetsByClause = clauses
     // `max 4 x 500 + 100`, `opt cassette + 250`
     .filter((clause) => !/^(?:max|opt(?:ion\w*)?\b)/.test(clause))
     .map((clause) => parts(clause, /[+&]|\b(?:and|plus|with|aur)\b/).map(sheetsOf));
-  const [first = 0, ...others] = lists.map((sheets) => sheets.reduce((all, each) => all + each, 0));
+  const [firstSum = 0, ...others] = sheetsByClause.map((sheets) => sheets.reduce((all, each) => all + each, 0));
   // `2 x 550 + 100, 1200 sheets`
-  const isTwice = others[0] === first && others.length === 1 && (lists[0]?.length ?? 0) > 1;
-  const sum = isTwice ? first : others.reduce((all, each) => all + each, first);
+  const repeatsTotal = others[0] === firstSum && others.length === 1 && (sheetsByClause[0]?.length ?? 0) > 1;
+  const sum = repeatsTotal ? firstSum : others.reduce((all, each) => all + each, firstSum);
   return sum >= 10 && sum <= 20_000 ? sum : null;
 }
 
@@ -132,7 +132,9 @@ export function sheetsTogether(rows: readonly { label: string; sheets: number }[
   const sum = rows.reduce((all, { sheets }) => all + sheets, 0);
   const [whole] = wholes;
   // `Paper tray input: 1,150 sheets` beside the trays that it adds up
-  const total = rows.find(({ label, sheets }) => sheets * 2 === sum && !/(?:tray|cassette)\d|bypass/.test(label));
+  const total = rows.find(
+    ({ label, sheets }) => sheets * 2 === sum && !/(?:tray|cassette|drawer|deck)s?(?:\d|$)|bypass/.test(label),
+  );
   if (rows.length > 2 && total) return total.sheets;
   if (wholes.size > 1) return null;
   const trays = rows.filter(({ label }) => !wholeInput.test(label)).reduce((all, { sheets }) => all + sheets, 0);

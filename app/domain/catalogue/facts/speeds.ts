@@ -190,18 +190,21 @@ export function speedsIn(given: string, label: string, hasTopic = false): Speed[
   const found = (isList ? parts(body, /[;|\n]/) : body.split(/[;|\n]/)).flatMap((text) => {
     const group = (isList && spread(text, about)) || { text: isList ? withUnits(text) : text, about };
     const all = speedParts(group.text);
-    // Words before the first number or in brackets at the end are about all speeds: `black 22, colour 20 ppm (A3)`.
+    // Words before the first speed or in brackets at the end are about all speeds: `black 22, colour 20 ppm (A3)`.
     const shared = `${group.text.slice(0, all[0]?.match.index ?? 0)} ${/\([^()]*\)\s*$/.exec(group.text)?.[0] ?? ''}`;
     const hasModes = /max|fast/.test(group.text) || (draftWord.test(group.text) && isoWord.test(group.text));
     const isToned = all.length > 1 && all.every(({ part }) => toneOf(part) !== 'plain');
     const size = isToned && (group.text.match(sizeWords)?.length ?? 0) === 1 ? (sizeWord.exec(shared)?.[0] ?? '') : '';
-    let last: Speed['mode'];
+    let lastMode: Speed['mode'];
     return all.map(({ part, match }) => {
       // `ISO 10 ppm black/5 ppm colour`
-      const isNext = /\/ ?$/.test(group.text.slice(0, match.index));
+      const followsSlash = /\/ ?$/.test(group.text.slice(0, match.index));
       const mode =
-        modeOf(part) ?? (hasModes ? undefined : modeOf(shared)) ?? modeOf(group.about) ?? (isNext ? last : undefined);
-      last = mode;
+        modeOf(part) ??
+        (hasModes ? undefined : modeOf(shared)) ??
+        modeOf(group.about) ??
+        (followsSlash ? lastMode : undefined);
+      lastMode = mode;
       const own = part.includes(size) ? part : `${part} ${size}`;
       const speeds = speedsOf(own, group.about, match, hasTopic, hasA4);
       return { mode, speeds: speeds.map((speed) => ({ mode, ...speed })) };

@@ -138,7 +138,7 @@ function pairsIn(text: string): { label: string; text: string }[] {
 
 const presences = new Set<Topic | null>(['print', 'copy', 'scan', 'fax'] satisfies Topic[]);
 const features = new Set([...presences, 'duplex', 'feeder', 'ethernet', 'wifi', 'usb']);
-/** Topics whose values are numbers, so that a list of them is in the order of its names. */
+/** Topics whose values cannot be mistaken for each other: their list is in the order of its names. */
 const measured = new Set<Topic | null>([
   'supplies',
   'dutyMaximum',
@@ -226,7 +226,7 @@ const inEnglish = (value: string): string =>
 const [perMonth, unitAfter] = [/ ?\(pages ?\/ ?month\)$/, / ?\((?:sheets|pages)\)$/];
 
 function rowStatement(label: string, value: string): Statement {
-  // `GENERAL - Memory`
+  // `PA_print_speed`, `Does it have a fax`
   const about = plainText(
     label.replace(/^pa_|^(?:does|is|has|can) it (?:have )?(?:an? )?/i, '').replaceAll('_', ' '),
   ).replace(perMonth, '');
