@@ -7,22 +7,22 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import consentScript from '#app/site/frame/inline/consent.ts?inline-script';
+import dialogScript from '#app/site/frame/inline/dialog.ts?inline-script';
+import lateTapScript from '#app/site/frame/inline/late-tap.ts?inline-script';
+import panelScript from '#app/site/frame/inline/panel-start.ts?inline-script';
+import pictureScript from '#app/site/frame/inline/pictures.ts?inline-script';
+import shareScript from '#app/site/frame/inline/share.ts?inline-script';
+import shortListScript from '#app/site/frame/inline/short-list.ts?inline-script';
+import wakeAtLoad from '#app/site/frame/inline/wake-at-load.ts?inline-script';
+import wakeAtTouch from '#app/site/frame/inline/wake-at-touch.ts?inline-script';
+import wakeIfKept from '#app/site/frame/inline/wake-if-kept.ts?inline-script';
+import quoteListScript from '#app/site/inquiries/quote-list/quote-list.ts?inline-script';
 import { logContext, pictureOriginContext } from './context.ts';
 import { hydrationData } from './handshake.ts';
 import { withPictureOrigin } from './picture-origin.ts';
 import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
 import { loggedPath } from './server/logged-path.ts';
-import consentScript from './site/inline/consent.ts?inline-script';
-import dialogScript from './site/inline/dialog.ts?inline-script';
-import lateTapScript from './site/inline/late-tap.ts?inline-script';
-import panelScript from './site/inline/panel-start.ts?inline-script';
-import pictureScript from './site/inline/pictures.ts?inline-script';
-import quoteListScript from './site/inline/quote-list.ts?inline-script';
-import shareScript from './site/inline/share.ts?inline-script';
-import shortListScript from './site/inline/short-list.ts?inline-script';
-import wakeAtLoad from './site/inline/wake-at-load.ts?inline-script';
-import wakeAtTouch from './site/inline/wake-at-touch.ts?inline-script';
-import wakeIfKept from './site/inline/wake-if-kept.ts?inline-script';
 import scriptVersion from './site/site-script.ts?version-script';
 
 export { scriptVersion };

@@ -1,9 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  route('sitemap.xml', 'site/seo/sitemap.ts'),
-  route('robots.txt', 'site/seo/robots.ts'),
-  route('feed.xml', 'site/seo/feed.ts'),
+  route('sitemap.xml', 'site/frame/seo/sitemap.ts'),
+  route('robots.txt', 'site/frame/seo/robots.ts'),
+  route('feed.xml', 'site/blog/feed.ts'),
   route('admin/login', 'panel/frame/shell/login-page.tsx'),
   layout('panel/frame/shell/layout.tsx', [
     ...prefix('admin', [
@@ -53,25 +53,25 @@ export default [
       route('*', 'panel/frame/shell/not-found-page.tsx'),
     ]),
   ]),
-  layout('site/layout.tsx', [
+  layout('site/frame/layout.tsx', [
     index('site/home/home-page.tsx'),
-    route('products', 'site/products/products-page.tsx'),
+    route('products', 'site/catalogue/list/products-page.tsx'),
     route('products/:slug', 'site/product/product-page.tsx'),
-    route('brands/:brand', 'site/products/brand-page.tsx'),
-    route('categories/:slug', 'site/products/category-page.tsx'),
+    route('brands/:brand', 'site/catalogue/list/brand-page.tsx'),
+    route('categories/:slug', 'site/catalogue/list/category-page.tsx'),
     route('compare', 'site/compare/compare-page.tsx'),
-    route('choose', 'site/choose/choose-page.tsx'),
-    route('toner', 'site/toner/toner-page.tsx'),
+    route('choose', 'site/chooser/choose-page.tsx'),
+    route('toner', 'site/toner-finder/toner-page.tsx'),
     route('cost', 'site/cost/cost-page.tsx'),
-    route('services', 'site/services/services-page.tsx'),
+    route('services', 'site/business/services-page.tsx'),
     route('blog', 'site/blog/blog-page.tsx'),
-    route('blog/preview/:id', 'site/post/preview-page.tsx'),
-    route('blog/:slug', 'site/post/post-page.tsx'),
-    route('contact', 'site/contact/contact-page.tsx'),
-    route('quote-list', 'site/quote-list/list-page.tsx'),
-    route('inquiry/:reference', 'site/inquiry/inquiry-page.tsx'),
-    route('quotation/:secret', 'site/quotation/quotation-page.tsx'),
+    route('blog/preview/:id', 'site/blog/preview-page.tsx'),
+    route('blog/:slug', 'site/blog/post-page.tsx'),
+    route('contact', 'site/inquiries/contact/contact-page.tsx'),
+    route('quote-list', 'site/inquiries/quote-list/list-page.tsx'),
+    route('inquiry/:reference', 'site/inquiries/inquiry-page.tsx'),
+    route('quotation/:secret', 'site/quotations/quotation-page.tsx'),
     route('privacy', 'site/privacy/privacy-page.tsx'),
-    route('*', 'site/not-found-page.tsx'),
+    route('*', 'site/frame/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig;

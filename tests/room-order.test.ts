@@ -46,6 +46,21 @@ const floors: Record<string, string[]> = {
     'backups',
     'overview',
   ],
+  'app/site': [
+    'frame',
+    'catalogue',
+    'cost',
+    'compare',
+    'chooser',
+    'inquiries',
+    'toner-finder',
+    'quotations',
+    'blog',
+    'business',
+    'privacy',
+    'product',
+    'home',
+  ],
   'app/panel': [
     'frame',
     'accounts',
@@ -65,7 +80,7 @@ const floors: Record<string, string[]> = {
 };
 
 /** Files that list the rooms of their floor. */
-const lists = new Set(['app/api/index.ts']);
+const lists = new Set(['app/api/index.ts', 'app/site/site-script.ts']);
 
 const importPattern = /(?:from|import\() ?'([^']+)'/g;
 

@@ -16,12 +16,15 @@ const rooms: Record<string, { may: string[]; mayNot: string[] }> = {
   'app/domain/x.schema.ts': { may: ['zod'], mayNot: ['kysely'] },
   'app/storage/x.ts': {
     may: ['#app/domain/catalogue/product.ts'],
-    mayNot: ['#app/api/calls/call.ts', '#app/site/price.tsx'],
+    mayNot: ['#app/api/calls/call.ts', '#app/site/catalogue/card/price.tsx'],
   },
-  'app/api/x.ts': { may: ['#app/storage/store.ts'], mayNot: ['#app/server/log.ts', '#app/site/price.tsx'] },
+  'app/api/x.ts': {
+    may: ['#app/storage/store.ts'],
+    mayNot: ['#app/server/log.ts', '#app/site/catalogue/card/price.tsx'],
+  },
   'app/server/x.ts': {
     may: ['#app/api/index.ts'],
-    mayNot: ['#app/site/price.tsx', '#app/panel/frame/calls/session.ts'],
+    mayNot: ['#app/site/catalogue/card/price.tsx', '#app/panel/frame/calls/session.ts'],
   },
   'app/ui/x.tsx': { may: ['react'], mayNot: ['#app/domain/catalogue/product.ts', '#dealer'] },
   'app/site/home/x.tsx': {
@@ -53,7 +56,7 @@ const rooms: Record<string, { may: string[]; mayNot: string[] }> = {
   },
   'app/panel/x.tsx': {
     may: ['#app/client.ts', '#app/domain/catalogue/product.schema.ts'],
-    mayNot: ['#app/context.ts', '#app/site/price.tsx'],
+    mayNot: ['#app/context.ts', '#app/site/catalogue/card/price.tsx'],
   },
 };
 

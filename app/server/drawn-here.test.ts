@@ -32,15 +32,15 @@ test('keeps status and headers of data()', async () => {
 
 test('passes through responses and null', async () => {
   const answer = new Response('file');
-  expect(await found('site/seo/feed', () => answer)).toBe(answer);
+  expect(await found('site/blog/feed', () => answer)).toBe(answer);
   expect(await found('site/not-found-page', () => null)).toBeNull();
 });
 
 test("omits the panel's routes and their assets", () => {
   const routes = Object.fromEntries(
-    ['root', 'panel/frame/shell/layout', 'site/layout'].map((id) => [id, { id, module: {} }]),
+    ['root', 'panel/frame/shell/layout', 'site/frame/layout'].map((id) => [id, { id, module: {} }]),
   );
   const drawn = serverRenderedBuild({ routes, assets: { routes } } as unknown as ServerBuild);
-  expect(Object.keys(drawn.routes)).toEqual(['root', 'site/layout']);
-  expect(Object.keys(drawn.assets.routes)).toEqual(['root', 'site/layout']);
+  expect(Object.keys(drawn.routes)).toEqual(['root', 'site/frame/layout']);
+  expect(Object.keys(drawn.assets.routes)).toEqual(['root', 'site/frame/layout']);
 });

@@ -4,17 +4,17 @@
  * and forms.
  */
 
+import { productList } from '#app/site/catalogue/list/product-list.ts';
+import { whenShown } from '#app/site/frame/inline/when-shown.ts';
+import { retryOnce } from '#app/site/frame/retry-once.ts';
+import { toast } from '#app/site/frame/toast.ts';
+import { leadForms } from '#app/site/inquiries/forms/lead-form.ts';
+import { type LeadRefused, type LeadSent, leadRefused, leadSent } from '#app/site/inquiries/forms/lead-store.ts';
+import { startRetryQueue } from '#app/site/inquiries/forms/retry-queue.ts';
+import { keptList } from '#app/site/inquiries/quote-list/kept-list.ts';
 import { blogSearch } from './blog/blog-search.ts';
 import { calculator } from './cost/calculator.ts';
-import { whenShown } from './inline/when-shown.ts';
-import { leadForms } from './leads/lead-form.ts';
-import { type LeadRefused, type LeadSent, leadRefused, leadSent } from './leads/lead-store.ts';
-import { startRetryQueue } from './leads/retry-queue.ts';
 import { gallery } from './product/gallery.ts';
-import { productList } from './products/product-list.ts';
-import { keptList } from './quote-list/kept-list.ts';
-import { retryOnce } from './retry-once.ts';
-import { toast } from './toast.ts';
 
 function start(): void {
   leadForms();

@@ -16,7 +16,7 @@ const general = describeError('whatever else');
 const ofRequests = ['Unexpected error', 'A page failed'];
 
 /** Files whose log message is a variable: the message of a failure, or a part of a page. */
-const passingOn = ['api/calls/errors.ts', 'server/pages.ts', 'site/or-fallback.ts'];
+const passingOn = ['api/calls/errors.ts', 'server/pages.ts', 'site/frame/or-fallback.ts'];
 
 test('every log message of an error has a fitting plain sentence', { tags: ['status/errors'] }, () => {
   const app = join(import.meta.dirname, '../..');

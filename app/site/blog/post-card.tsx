@@ -1,6 +1,6 @@
 import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
 import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
-import { PostPicture } from '#app/site/post-picture.tsx';
+import { PostPicture } from './post-picture.tsx';
 
 export type PostCardView = {
   slug: string;

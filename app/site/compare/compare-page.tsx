@@ -6,12 +6,12 @@ import { comparison, maxCompared, onlyDifferences } from '#app/domain/compare/co
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { fold } from '#app/domain/text/search-text.ts';
-import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
-import { siteNameIn } from '#app/site/company-name.ts';
-import { useFrameFacts } from '#app/site/dealer-facts.ts';
-import { orFallback } from '#app/site/or-fallback.ts';
-import { pageMeta } from '#app/site/seo/meta.ts';
-import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
+import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
+import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { orFallback } from '#app/site/frame/or-fallback.ts';
+import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/compare-page';

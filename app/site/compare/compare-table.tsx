@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import type { PriceView } from '#app/domain/catalogue/product-price.ts';
 import type { ComparedGroup } from '#app/domain/compare/comparison.ts';
 import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
-import { CardPicture } from '#app/site/card-picture.tsx';
-import { Price } from '#app/site/price.tsx';
+import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
+import { Price } from '#app/site/catalogue/card/price.tsx';
 import { type CompareQuery, compareHref } from './compare-query.ts';
 
 export type ComparedMachine = {

@@ -1,5 +1,5 @@
-import { loadPage, replaceParts } from '#app/site/replace-parts.ts';
-import { toast } from '#app/site/toast.ts';
+import { loadPage, replaceParts } from '#app/site/frame/replace-parts.ts';
+import { toast } from '#app/site/frame/toast.ts';
 
 /** Shows the costs for the volume in the form while it changes. */
 export function calculator(): void {

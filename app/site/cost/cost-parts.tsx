@@ -15,7 +15,7 @@ import { type BreakEven, breakEven, type Cost, type Costs, costsOf } from '#app/
 import { isLess } from '#app/domain/cost/rational.ts';
 import { whatsappChat } from '#app/domain/inquiries/whatsapp.ts';
 import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
-import { withRupeeSign } from '#app/site/rupee-sign.ts';
+import { withRupeeSign } from '#app/site/frame/rupee-sign.ts';
 import { CostChart } from './cost-chart.tsx';
 import { costHref } from './cost-query.ts';
 

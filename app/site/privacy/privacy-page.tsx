@@ -6,11 +6,11 @@ import { storedKinds } from '#app/domain/business/privacy-page.ts';
 import { quotationYears } from '#app/domain/business/privacy-rules.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
-import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
-import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
-import { dealerOf } from '#app/site/dealer-facts.ts';
-import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
-import { pageMeta } from '#app/site/seo/meta.ts';
+import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
+import { companyName, settingsOf, siteNameIn } from '#app/site/frame/company-name.ts';
+import { dealerOf } from '#app/site/frame/dealer-facts.ts';
+import { breadcrumbJsonLd } from '#app/site/frame/seo/json-ld.ts';
+import { pageMeta } from '#app/site/frame/seo/meta.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/privacy-page';
 

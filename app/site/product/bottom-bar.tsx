@@ -1,8 +1,8 @@
 import type { PriceView } from '#app/domain/catalogue/product-price.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
-import { priceText } from '#app/site/rupee-sign.ts';
-import { WhatsappButton } from '#app/site/whatsapp-link.tsx';
+import { priceText } from '#app/site/frame/rupee-sign.ts';
+import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { opensInquiry } from './opens-inquiry.ts';

@@ -1,8 +1,8 @@
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { productShareText, whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { useFrameFacts } from '#app/site/dealer-facts.ts';
-import { WhatsappButton } from '#app/site/whatsapp-link.tsx';
+import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
 import { opensInquiry } from './opens-inquiry.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/domain/text/money.ts';
-import { priceText } from '#app/site/rupee-sign.ts';
+import { priceText } from '#app/site/frame/rupee-sign.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { StarIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';

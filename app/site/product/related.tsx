@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
-import { CardPicture } from '#app/site/card-picture.tsx';
-import type { CardView } from '#app/site/card-view.ts';
-import { PostPicture } from '#app/site/post-picture.tsx';
-import { Price } from '#app/site/price.tsx';
-import { CostOfPage } from '#app/site/toner/cost-of-page.tsx';
+import { PostPicture } from '#app/site/blog/post-picture.tsx';
+import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
+import type { CardView } from '#app/site/catalogue/card/card-view.ts';
+import { Price } from '#app/site/catalogue/card/price.tsx';
+import { CostOfPage } from '#app/site/toner-finder/cost-of-page.tsx';
 import type { RelatedView } from './related.ts';
 
 const thumbnail = 'aspect-4/3 w-[min(6rem,30%)] shrink-0';

@@ -1,0 +1,130 @@
+import { leadPicture, type Post, type PostCard, postDate } from '#app/domain/blog/post.ts';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
+import { pingOf } from '#app/domain/insights/ping.ts';
+import { pictureSource } from '#app/domain/pictures/image-ref.ts';
+import { type PictureTexts, withText, withTexts } from '#app/domain/pictures/media.ts';
+import { longDate } from '#app/domain/text/dates.ts';
+import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
+import { withBoldRupeeSign } from '#app/site/frame/rupee-sign.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
+import { PostPicture } from './post-picture.tsx';
+
+export type PostView = ReturnType<typeof postView>;
+
+/** The data of a post page. `address` is its current or future address. */
+export function postView(
+  { post, texts }: { post: Post; texts: PictureTexts },
+  related: readonly PostCard[],
+  address: string,
+  settings: Pick<Settings, 'postTreatment'> | null,
+) {
+  const { title, content, author, category, readingTime, tags } = post;
+  return {
+    title,
+    content: withScrollingTables(withTexts(content, texts)),
+    author,
+    category,
+    readingTime,
+    tags,
+    date: longDate(postDate(post), dealer.locale),
+    at: postDate(post),
+    address,
+    picture: withText(pictureSource(leadPicture(post)), texts),
+    treatment: settings?.postTreatment ?? 'none',
+    related: related.map((each) => ({
+      slug: each.slug,
+      title: each.title,
+      date: longDate(postDate(each), dealer.locale),
+    })),
+    crumbs: [
+      { name: 'Home', href: '/' },
+      { name: 'Blog', href: '/blog' },
+      { name: title, href: `/blog/${post.slug}` },
+    ],
+  };
+}
+
+/** Wraps each table of sanitised HTML in a focusable scroll container, so that the page never scrolls sideways. */
+function withScrollingTables(html: string): string {
+  let count = 0;
+  return html
+    .replaceAll('<table>', () => {
+      count++;
+      return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${count}"><table>`;
+    })
+    .replaceAll('</table>', '</table></div>');
+}
+
+/** The frame kinds that a post needs for the CSP. Sanitising keeps only video players. */
+export const postFrames = ({ content }: Pick<PostView, 'content'>) => (content.includes('<iframe') ? ['video'] : []);
+
+export function Article({ post }: { post: PostView }) {
+  const { picture, related, crumbs, address } = post;
+  return (
+    <article className="page max-w-3xl! pt-4 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <p className="mt-4 font-semibold text-magenta">{post.category}</p>
+      <h1 className="mt-2 text-3xl font-extrabold sm:text-4xl md:text-5xl">{post.title}</h1>
+      <p className="mt-4 text-ink-soft">
+        {post.author} · <time dateTime={post.at}>{post.date}</time> · {post.readingTime} min read
+      </p>
+      {picture && (
+        <PostPicture
+          file={picture}
+          treatment={post.treatment}
+          sizes="(min-width: 48rem) 704px, calc(100vw - 2rem)"
+          className="mt-6 aspect-video border"
+          isFirst
+        />
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: storage sanitises it, on write and again on read. */}
+      <div className="post mt-8" dangerouslySetInnerHTML={{ __html: withBoldRupeeSign(post.content) }} />
+      {post.tags.length > 0 && (
+        <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
+          {post.tags.map((tag) => (
+            <li key={tag}>#{tag}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-8 flex flex-wrap items-center gap-4 border-t border-rule pt-6 print:hidden">
+        <ButtonLink
+          kind="secondary"
+          href={whatsappShare(`${post.title}\n${address}`)}
+          ping={pingOf('share')}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-share={address}
+          data-share-title={post.title}
+        >
+          <ShareIcon /> Share
+        </ButtonLink>
+        <span role="status" data-share-status="" className="font-semibold text-green" />
+      </p>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-14 print:hidden">
+          <h2 id="related" className="text-2xl font-bold">
+            Related posts
+          </h2>
+          <ul className="mt-4 border-b border-rule">
+            {related.map(({ slug, title, date }) => (
+              <li key={slug} className="border-t border-rule py-3">
+                <a href={`/blog/${slug}`} className="text-lg font-semibold hover:underline">
+                  {title}
+                </a>
+                <p className="text-sm text-ink-soft">{date}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="mt-10 print:hidden">
+        <a href="/blog" className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline">
+          <BackIcon /> Back to Blog
+        </a>
+      </p>
+    </article>
+  );
+}

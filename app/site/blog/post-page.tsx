@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router';
+import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { relatedCount } from '#app/domain/blog/post.ts';
+import { socialPicturePath } from '#app/domain/pictures/social-picture.ts';
+import { companyName, settingsOf, siteNameIn } from '#app/site/frame/company-name.ts';
+import { Notice } from '#app/site/frame/notice.tsx';
+import { orFallback } from '#app/site/frame/or-fallback.ts';
+import { breadcrumbJsonLd, postJsonLd } from '#app/site/frame/seo/json-ld.ts';
+import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import type { Route } from './+types/post-page';
+import { Article, postFrames, postView } from './article.tsx';
+import { withBylines } from './bylines.ts';
+
+/** Only the share button needs a script. */
+export const handle = { scripts: ['share'] };
+
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  const log = context.get(logContext);
+  const shown = await orFallback(log, 'post', 'unreadable' as const, () => shownPost(context, slug));
+  if (shown === 'unreadable') return data({ post: null }, { status: 503 });
+  if (shown === null) {
+    const present = await orFallback(log, 'redirects', null, () => store.posts.renamedTo(slug));
+    if (present !== null) throw redirect(`/blog/${present}`, 301);
+    return data({ post: null }, { status: 404 });
+  }
+  const { post } = shown;
+  const settings = await settingsOf(context);
+  const name = companyName(settings);
+  const related = await orFallback(log, 'related posts', [], () => store.posts.related(post, relatedCount));
+  const publicUrl = context.get(publicUrlContext);
+  const canonical = `${publicUrl}/blog/${slug}`;
+  const image = publicUrl + socialPicturePath('blog', post);
+  const view = postView(shown, related, canonical, settings);
+  return data({
+    post: view,
+    frames: postFrames(view),
+    head: {
+      title: `${post.title} | ${name}`,
+      description: post.excerpt || post.title,
+      canonical,
+      keywords: post.tags,
+      image,
+      structuredData: [postJsonLd(post, publicUrl, name, image), breadcrumbJsonLd(publicUrl, view.crumbs)],
+    },
+  });
+}
+
+/** A public post whose author is no login name. */
+async function shownPost(context: Route.LoaderArgs['context'], slug: string) {
+  const shown = await context.get(storeContext).posts.shown('public', slug);
+  if (shown === null) return null;
+  const [post = shown.post] = await withBylines(context, [shown.post]);
+  return { ...shown, post };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData?.post) return [{ title: 'Post not found' }, { name: 'robots', content: 'noindex' }];
+  return pageMeta({ ...loaderData.head, siteName: siteNameIn(matches), type: 'article' });
+};
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.post === null) return <Notice title="Post not found" back={{ href: '/blog', text: 'Back to Blog' }} />;
+  return <Article post={loaderData.post} />;
+}

@@ -1,0 +1,46 @@
+import { data } from 'react-router';
+import { publicUrlContext, storeContext } from '#app/context.ts';
+import { relatedCount } from '#app/domain/blog/post.ts';
+import { settingsOf } from '#app/site/frame/company-name.ts';
+import { Notice } from '#app/site/frame/notice.tsx';
+import type { Route } from './+types/preview-page';
+import { Article, postFrames, postView } from './article.tsx';
+import { withBylines } from './bylines.ts';
+
+export const handle = { scripts: ['share'] };
+
+/** A preview of an unsaved post, at a secret address that expires soon. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  const shown = await store.previews.find(id);
+  const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+  if (shown === null) return data({ post: null }, { status: 404, headers });
+  const { post } = shown;
+  const related = await store.posts.related(post, relatedCount);
+  const address = `${context.get(publicUrlContext)}/blog/${post.slug}`;
+  const [byline = post] = await withBylines(context, [post]);
+  const view = postView({ ...shown, post: byline }, related, address, await settingsOf(context));
+  return data({ post: view, frames: postFrames(view) }, { headers });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.post ? `Preview: ${loaderData.post.title}` : 'Preview not found' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function PreviewPage({ loaderData: { post } }: Route.ComponentProps) {
+  if (post === null) return <Notice title="This preview has ended" back={{ href: '/blog', text: 'Back to Blog' }} />;
+  return (
+    <>
+      <p
+        role="status"
+        className="border-b-2 border-ink bg-yellow-mark text-on-mark px-4 py-2 text-center font-semibold"
+      >
+        Preview: this is how the post will look. It is not published by this page.
+      </p>
+      <Article post={post} />
+    </>
+  );
+}

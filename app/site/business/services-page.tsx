@@ -1,0 +1,173 @@
+import { publicUrlContext } from '#app/context.ts';
+import type { PageWords } from '#app/domain/business/words/page-words.ts';
+import { serviceRequestText } from '#app/domain/inquiries/whatsapp.ts';
+import { pingOf } from '#app/domain/insights/ping.ts';
+import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
+import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
+import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
+import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { frameFactsIn, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { wordsOf } from '#app/site/frame/page-words.ts';
+import { breadcrumbJsonLd, faqJsonLd } from '#app/site/frame/seo/json-ld.ts';
+import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/services-page';
+import counter from './counter.svg';
+
+const crumbs = [
+  { name: 'Home', href: '/' },
+  { name: 'Services', href: '/services' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { servicesText, services, serviceReasons, questions, requestHeadline } = await wordsOf(context);
+  const publicUrl = context.get(publicUrlContext);
+  return {
+    canonical: `${publicUrl}/services`,
+    image: publicUrl + sitePicturePath,
+    structuredData: [breadcrumbJsonLd(publicUrl, crumbs), ...(questions.length > 0 ? [faqJsonLd(questions)] : [])],
+    words: { servicesText, services, serviceReasons, questions, requestHeadline },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: `Services: installation, repair, AMC and toner | ${siteNameIn(matches)}`,
+    description: `Installation, maintenance, repair, annual contracts, toner and warranty support for copiers and printers in and around ${frameFactsIn(matches).city}, by our own engineers.`,
+    canonical: loaderData?.canonical ?? '/services',
+    image: loaderData?.image,
+    siteName: siteNameIn(matches),
+    structuredData: loaderData?.structuredData ?? [],
+  });
+
+export default function ServicesPage({ loaderData: { words } }: Route.ComponentProps) {
+  const { phone, whatsapp } = useFrameFacts();
+  return <Services words={words} phone={phone} whatsapp={whatsapp} />;
+}
+
+type ServicesProps = {
+  words: Pick<PageWords, 'servicesText' | 'services' | 'serviceReasons' | 'questions' | 'requestHeadline'>;
+  phone: string;
+  whatsapp: string;
+};
+
+function Services({ words, phone, whatsapp }: ServicesProps) {
+  const { servicesText, services, serviceReasons, questions, requestHeadline } = words;
+  return (
+    <div>
+      <div className="page pt-4">
+        <Breadcrumbs crumbs={crumbs} />
+        <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Services</h1>
+        {servicesText && (
+          <p
+            dir="auto"
+            className="mt-4 max-w-2xl text-lg whitespace-pre-line text-ink-soft md:text-xl"
+            data-words="servicesText"
+          >
+            {servicesText}
+          </p>
+        )}
+      </div>
+      <img src={counter} alt="" width={1760} height={600} className="page mt-8 h-auto md:mt-12" />
+      {services.length > 0 && (
+        <Section title="What we do" className="pt-10! md:pt-12!">
+          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3" data-words="services">
+            {services.map(({ title, text, features }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same title.
+              <li key={index} dir="auto" className="min-w-0 rounded-sm border border-rule bg-sheet p-5">
+                <h3 className="text-xl font-bold">{title}</h3>
+                {text && <p className="mt-2 whitespace-pre-line text-ink-soft">{text}</p>}
+                <ul className="mt-4 grid grid-cols-1 gap-2 empty:hidden">
+                  {features.map((feature) => (
+                    <li key={feature} className="flex gap-2">
+                      <CheckIcon className="mt-0.5 size-5 text-cyan" />
+                      <span className="min-w-0">{feature}</span>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {serviceReasons.length > 0 && (
+        <div className="bg-night text-on-night">
+          <Section title="Why Choose Our Services">
+            <ul
+              className="grid grid-cols-1 gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
+              data-words="serviceReasons"
+            >
+              {serviceReasons.map(({ figure, title, text }, index) => (
+                <li
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same title.
+                  key={index}
+                  dir="auto"
+                  className={`min-w-0 border-t border-on-night/40 pt-4 ${figure ? 'order-first sm:col-span-2 lg:row-span-2' : ''}`}
+                >
+                  {figure && (
+                    <span
+                      // Screen readers skip the figure if the title repeats it.
+                      aria-hidden={title.includes(figure) || undefined}
+                      className={`block font-display mb-4 leading-[0.9] font-extrabold tracking-tighter tabular-nums ${figure.length > 3 ? 'text-[min(9rem,22vw)]' : 'text-[min(12rem,34vw)]'}`}
+                    >
+                      {figure}
+                    </span>
+                  )}
+                  <div>
+                    <h3 className="text-xl font-bold">{title}</h3>
+                    {text && <p className="mt-2 max-w-sm whitespace-pre-line text-on-night-soft">{text}</p>}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      )}
+      {questions.length > 0 && (
+        <Section title="Questions we are asked">
+          <div className="max-w-3xl border-b border-rule" data-words="questions">
+            {questions.map(({ question, answer }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be equal.
+              <details key={index} dir="auto" className="group border-t border-rule">
+                <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold">
+                  <span className="min-w-0 wrap-anywhere">{question}</span>
+                  <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
+                    +
+                  </span>
+                </summary>
+                <p className="pb-5 whitespace-pre-line text-ink-soft">{answer}</p>
+              </details>
+            ))}
+          </div>
+        </Section>
+      )}
+      <section aria-labelledby="request" className="by-day bg-yellow-mark text-ink print:hidden">
+        <div className="page flex flex-wrap items-center justify-between gap-6 py-12 md:py-16">
+          <h2
+            id="request"
+            dir="auto"
+            className="min-w-0 text-3xl font-extrabold md:text-4xl"
+            data-words="requestHeadline"
+          >
+            {requestHeadline}
+          </h2>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href="/contact">
+              Request Service <ArrowIcon />
+            </ButtonLink>
+            <ButtonLink href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} kind="secondary">
+              Call {readableNumber(phone, dealer.locale)}
+            </ButtonLink>
+            <WhatsappLink number={whatsapp} message={serviceRequestText} className={buttonClass({ kind: 'secondary' })}>
+              WhatsApp
+            </WhatsappLink>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}

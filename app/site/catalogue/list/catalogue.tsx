@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#app/domain/text/money.ts';
+import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
+import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { shortListId } from '#app/site/frame/inline/ids.ts';
+import { Part } from '#app/site/frame/part.tsx';
+import { chooser } from '#app/site/frame/site-map.ts';
+import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
+import { dealer } from '#dealer';
+import { type CatalogueQuery, catalogueHref, isNarrowed, pagesOf } from './catalogue-query.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { type Facets, Filters } from './filters.tsx';
+import type { List, Place } from './load-catalogue.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+type CatalogueProps = { place: Place; list: List; facets: Facets; head: { isUnread: boolean } };
+
+/** A list of products with its filters: below each other on phones, beside each other from 1024 px. */
+export function Catalogue({ place, list, facets, head }: CatalogueProps) {
+  const { query, total, products } = list;
+  const { whatsapp } = useFrameFacts();
+  const { page: _, selection, sort, ...words } = query;
+  const hasFilter = Object.keys(words).length > 0 || isNarrowed(query);
+  return (
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={place.crumbs} />
+      <h1 className="mt-4 text-4xl font-extrabold wrap-anywhere md:text-5xl">{place.heading}</h1>
+      {place.intro !== '' && (
+        <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line text-ink-soft">
+          {place.intro}
+        </p>
+      )}
+      {place.path === '/products' && (
+        <p className="mt-1">
+          <a href={chooser.href} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+            {chooser.name}
+          </a>
+        </p>
+      )}
+      <div className="beside-filters">
+        <Filters
+          query={{
+            ...query,
+            selection: list.understood?.selection ?? selection,
+            sort: query.sort === 'rank' ? (list.understood?.sort ?? 'rank') : query.sort,
+          }}
+          address={catalogueHref(query, place.path)}
+          left={list.understood?.text}
+          facets={facets}
+          path={place.path}
+          found={showText(list, hasSupplies(list, facets) ? 'product' : 'machine')}
+          isToBeAskedAgain={head.isUnread}
+        />
+        <div className="min-w-0">
+          <Part name="chips">
+            <FilterChips query={query} facets={facets} path={place.path} understood={list.understood} />
+          </Part>
+          <Part name="drawing">{total === 0 && <SheetDrawing state="empty" className="mx-auto mt-10" />}</Part>
+          <p
+            role="status"
+            data-loading="Loading products..."
+            className={total === 0 ? 'pt-4 pb-8 text-center text-xl' : 'mt-6 mb-4 text-ink-soft tabular-nums'}
+          >
+            {total === 0 ? 'No products found' : foundText(list)}
+          </p>
+          <Part name="list">
+            {total === 0 && hasFilter && !head.isUnread && (
+              <NothingFound query={query} nearest={list.nearest} categories={facets.categories} />
+            )}
+            {products.length > 0 && (
+              <div data-list="" className="group/list">
+                <UnsortedNote list={list} />
+                <ShortList />
+                <ProductGrid products={products} whatsapp={whatsapp} />
+                <Pages query={query} total={total} path={place.path} />
+              </div>
+            )}
+          </Part>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Pagination with real links, which can be bookmarked, shared and opened without scripts. */
+function Pages({ query, total, path }: { query: CatalogueQuery; total: number; path: string }) {
+  const last = pagesOf(total);
+  if (last === 1) return null;
+  const current = query.page;
+  const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const shown = [...new Set(near)].sort((a, b) => a - b);
+  return (
+    <nav aria-label="Pages" className="mt-10 print:hidden">
+      <ul className="flex flex-wrap items-center justify-center gap-1.5">
+        {current > 1 && (
+          <li>
+            <PageLink query={query} path={path} page={current - 1} text="Previous" rel="prev" />
+          </li>
+        )}
+        {shown.map((page, index) => (
+          <li key={page}>
+            {page - (shown[index - 1] ?? page) > 1 && (
+              <span aria-hidden="true" className="me-1.5">
+                …
+              </span>
+            )}
+            <PageLink query={query} path={path} page={page} text={String(page)} isCurrent={page === current} />
+          </li>
+        ))}
+        {current < last && (
+          <li>
+            <PageLink query={query} path={path} page={current + 1} text="Next" rel="next" />
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+type PageLinkProps = {
+  query: CatalogueQuery;
+  path: string;
+  page: number;
+  text: string;
+  rel?: 'prev' | 'next';
+  isCurrent?: boolean;
+};
+
+function PageLink({ query, path, page, text, rel, isCurrent = false }: PageLinkProps) {
+  return (
+    <a
+      href={catalogueHref({ ...query, page }, path)}
+      rel={rel}
+      aria-label={rel ? `${text} page` : `Page ${text}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="page-link"
+    >
+      {text}
+    </a>
+  );
+}
+
+type Found = { total: number; isCapped: boolean };
+
+/** The size of a list after the word “Show”: `12 machines`, `more than 1,000 machines`. */
+export function showText({ total, isCapped }: Found, noun: string): string {
+  const many = `${formatNumber(total, dealer.locale)} ${noun}${total === 1 ? '' : 's'}`;
+  return isCapped ? `more than ${many}` : many;
+}
+
+/** The size of a list as a whole sentence. */
+export const foundText = (found: Found): string => showText(found, 'product').replace(/^m/, 'M');
+
+/** Whether the list has products that are no machines. */
+function hasSupplies({ query, understood }: List, { counts }: Facets): boolean {
+  const { kind } = understood?.selection ?? query.selection;
+  const supplies = counts.find(({ name }) => name === 'kind')?.values.find(({ value }) => value === 'supply');
+  return (supplies?.count ?? 0) > 0 && (kind?.includes('supply') ?? true);
+}
+
+/** Says that products without the value of the sort come last. */
+function UnsortedNote({ list: { unsorted, query } }: { list: List }): ReactNode {
+  if (unsorted === 0) return null;
+  const what = query.sort === 'fastest' ? 'a stated speed' : 'a price';
+  const many = unsorted === 1 ? '1 product without' : `${formatNumber(unsorted, dealer.locale)} products without`;
+  return (
+    <p className="-mt-2 mb-4 text-sm text-ink-soft">
+      {many} {what} {unsorted === 1 ? 'comes' : 'come'} last.
+    </p>
+  );
+}
+
+/** The short list on phones: only picture, name and price of each product. */
+function ShortList() {
+  return (
+    <label className="short-list">
+      <input id={shortListId} type="checkbox" />
+      Names and prices only
+    </label>
+  );
+}

@@ -1,0 +1,221 @@
+import { allCategories, allTags, categoryMeant } from '#app/domain/catalogue/category.ts';
+import { tagLabel } from '#app/domain/catalogue/tag-label.ts';
+import {
+  highestPrice,
+  highestSpeed,
+  lowestPrice,
+  lowestSpeed,
+  notKey,
+  readKey,
+  type Selection,
+} from '#app/domain/search/facet-query.ts';
+import type { FacetCounts } from '#app/domain/search/facets.ts';
+import { Part } from '#app/site/frame/part.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CloseIcon, FilterIcon, SearchIcon } from '#app/ui/icons.tsx';
+import type { CatalogueQuery } from './catalogue-query.ts';
+
+export type Facets = { categories: { name: string; slug: string }[]; tags: string[]; counts: FacetCounts };
+
+/** Whether the address holds a value without an option; the select then adds one for it. */
+const isUnknown = (value: string, offered: readonly string[]) => !offered.includes(value);
+
+type FiltersProps = {
+  query: CatalogueQuery;
+  /** The address of the page, without what was read from the search. */
+  address: string;
+  /** The words of the search that are not facets. */
+  left?: string | undefined;
+  facets: Facets;
+  /** The page of the list; the category is fixed on a category's page. */
+  path: string;
+  found: string;
+  /** Whether the list failed to load and is retried. */
+  isToBeAskedAgain: boolean;
+};
+
+const sheetId = 'filters';
+
+const sorts = [
+  ['rank', 'Our order'],
+  ['price-low', 'Lowest price'],
+  ['price-high', 'Highest price'],
+  ['fastest', 'Fastest'],
+  ['newest', 'Newest'],
+] as const;
+
+/** Ranges and exclusions that were read from a search. They have no field, and another search drops them as it does facets. */
+const hiddenFields = ({ ppm, not = [] }: Selection): [name: string, value: string | number][] => [
+  ...(ppm?.min === undefined ? [] : [[lowestSpeed, ppm.min] as [string, number]]),
+  ...(ppm?.max === undefined ? [] : [[highestSpeed, ppm.max] as [string, number]]),
+  ...not.map((value): [string, string] => [notKey, value]),
+];
+
+/** The checkboxes of all facets. A value that would leave nothing is disabled, unless it is chosen. */
+function FacetFields({ counts, selection }: { counts: FacetCounts; selection: Selection }) {
+  return counts
+    .filter(({ values }) => values.length > 0)
+    .map(({ name, title, values }) => (
+      <fieldset key={name} className="facet">
+        <legend>{title}</legend>
+        {values.map(({ value, text, count }) => {
+          const isChosen = selection[name]?.includes(value) ?? false;
+          return (
+            <label key={value}>
+              <input
+                type="checkbox"
+                name={name}
+                value={value}
+                defaultChecked={isChosen}
+                disabled={count === 0 && !isChosen}
+              />
+              {text} <b>{count}</b>
+            </label>
+          );
+        })}
+      </fieldset>
+    ));
+}
+
+/** The price range. Its fields keep the focus while the list follows typing. */
+function PriceFields({ price }: { price: Selection['price'] }) {
+  const field = (name: string, label: string, value: number | undefined) => (
+    <input
+      name={name}
+      aria-label={label}
+      placeholder={label}
+      inputMode="numeric"
+      maxLength={12}
+      defaultValue={value}
+      className="filter-field"
+    />
+  );
+  return (
+    <fieldset className="facet">
+      <legend>Price</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {field(lowestPrice, 'From ₹', price?.min)}
+        {field(highestPrice, 'Up to ₹', price?.max)}
+      </div>
+    </fieldset>
+  );
+}
+
+/**
+ * The filter form. On phones, all filters but the search are in a native bottom sheet; from 1024 px they are a column
+ * beside the list. It is a GET form without scripts; product-list.ts requests the results on every change.
+ */
+export function Filters(props: FiltersProps) {
+  const { query, address, left, facets, path, found, isToBeAskedAgain } = props;
+  const { category = allCategories, tag = allTags, search = '', selection, sort } = query;
+  const chosen = categoryMeant(facets.categories, category)?.slug ?? category;
+  const chosenCount =
+    [category !== allCategories, tag !== allTags].filter(Boolean).length + Object.values(selection).flat().length;
+  const hasCategories = !path.startsWith('/categories/');
+  return (
+    <search>
+      <form
+        action={path}
+        autoComplete="off"
+        data-filters={isToBeAskedAgain ? '' : address}
+        className="mt-4 flex flex-wrap gap-2 sm:mt-6 lg:block"
+      >
+        <div className="relative flex min-w-0 grow basis-44 gap-2">
+          <label className="relative min-w-0 grow">
+            <span className="sr-only">Search products</span>
+            <SearchIcon className="pointer-events-none absolute top-3.5 left-3 size-5 text-ink-soft" />
+            <input
+              type="search"
+              name="search"
+              defaultValue={search}
+              data-left={left}
+              placeholder="Search products..."
+              enterKeyHint="search"
+              maxLength={200}
+              className="filter-field pl-10"
+            />
+          </label>
+          {left !== undefined && <input type="hidden" name={readKey} value={search} />}
+          <Button type="submit" kind="secondary" className="no-script-only">
+            Search
+          </Button>
+        </div>
+        <Button
+          kind="secondary"
+          popoverTarget={sheetId}
+          className="px-4! whitespace-nowrap max-[22rem]:grow where-menus lg:hidden"
+        >
+          <FilterIcon /> Filter
+          <Part name="count" as="span">
+            {chosenCount > 0 && (
+              <span className="grid size-5 place-items-center rounded-full bg-ink text-xs text-on-ink">
+                {chosenCount}
+              </span>
+            )}
+          </Part>
+        </Button>
+        <div id={sheetId} popover="auto" className="filter-sheet">
+          <div className="flex items-center justify-between lg:hidden">
+            <p className="font-display text-lg font-bold">Filter</p>
+            <Button kind="quiet" size="small" aria-label="Close" popoverTarget={sheetId} popoverTargetAction="hide">
+              <CloseIcon />
+            </Button>
+          </div>
+          {hasCategories && (
+            <label className="mt-2 block">
+              <span className="mb-1 block text-sm font-semibold">Category</span>
+              <select name="category" defaultValue={chosen} className="filter-field">
+                <option value={allCategories}>All Categories</option>
+                {isUnknown(chosen, [allCategories, ...facets.categories.map(({ slug }) => slug)]) && (
+                  <option value={chosen}>{chosen}</option>
+                )}
+                {facets.categories.map(({ name, slug }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <label className="mt-4 block">
+            <span className="mb-1 block text-sm font-semibold">Tag</span>
+            <select name="tag" defaultValue={tag} className="filter-field">
+              <option value={allTags}>All Tags</option>
+              {isUnknown(tag, [allTags, ...facets.tags]) && <option value={tag}>{tagLabel(tag)}</option>}
+              {facets.tags.map((name) => (
+                <option key={name} value={name}>
+                  {tagLabel(name)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="mt-4 block">
+            <span className="mb-1 block text-sm font-semibold">Sort by</span>
+            <select name="sort" defaultValue={sort} className="filter-field">
+              {sorts.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+          <PriceFields price={selection.price} />
+          <Part name="facets">
+            <FacetFields counts={facets.counts} selection={selection} />
+            {hiddenFields(selection).map(([name, value]) => (
+              <input key={name + value} type="checkbox" hidden name={name} value={value} defaultChecked />
+            ))}
+          </Part>
+          <p className="sticky -bottom-4 mt-5 -mb-4 border-t border-rule bg-sheet py-4 lg:hidden">
+            <Button type="submit" className="w-full">
+              Show{' '}
+              <Part name="found" as="span">
+                {found}
+              </Part>
+            </Button>
+          </p>
+        </div>
+      </form>
+    </search>
+  );
+}

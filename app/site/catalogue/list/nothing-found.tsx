@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { categoryMeant } from '#app/domain/catalogue/category.ts';
+import { tagLabel } from '#app/domain/catalogue/tag-label.ts';
+import { searchInquiryHref, searchInquiryText, searchPhrase } from '#app/domain/search/search-inquiry.ts';
+import type { CardView } from '#app/site/catalogue/card/card-view.ts';
+import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { chooser } from '#app/site/frame/site-map.ts';
+import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
+import type { Facets } from './filters.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+type NothingFoundProps = { query: CatalogueQuery; nearest: CardView[]; categories: Facets['categories'] };
+
+/** Shown for an empty result: an inquiry link, similar products, the categories, and all products. */
+export function NothingFound({ query: { search, category, tag }, nearest, categories }: NothingFoundProps) {
+  const { whatsapp } = useFrameFacts();
+  const chosen = [tag && tagLabel(tag), categoryMeant(categories, category)?.name ?? category];
+  const words = searchPhrase(search ?? chosen.filter(Boolean).join(', '));
+  return (
+    <>
+      <section aria-labelledby="ask" className="mx-auto max-w-2xl border-l-8 border-cyan bg-sheet px-5 py-4">
+        <h2 id="ask" className="text-xl font-bold">
+          Shall we look for it?
+        </h2>
+        <p className="mt-1.5 wrap-anywhere text-ink-soft">
+          Ask us for “{words}”. Not everything we can get for you is on this page, and we answer the same working day.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <WhatsappLink
+            number={whatsapp}
+            message={searchInquiryText(words)}
+            className={buttonClass({ kind: 'whatsapp' })}
+          >
+            Ask on WhatsApp
+          </WhatsappLink>
+          <ButtonLink kind="secondary" href={searchInquiryHref(words)}>
+            Send us a message
+          </ButtonLink>
+          <ButtonLink kind="secondary" href={`/toner?${new URLSearchParams({ q: words })}`} rel="nofollow">
+            Look for it as toner or ink
+          </ButtonLink>
+        </div>
+      </section>
+      {nearest.length > 0 && (
+        <Part id="nearest" title="Nearest matches">
+          <ProductGrid products={nearest} whatsapp={whatsapp} />
+        </Part>
+      )}
+      {categories.length > 0 && (
+        <Part id="categories" title="Browse by category">
+          <ul className="flex flex-wrap gap-2">
+            {categories.map(({ name, slug }) => (
+              <li key={slug}>
+                <a
+                  href={catalogueHref({ category: slug })}
+                  className="inline-flex min-h-11 items-center rounded-sm border border-line bg-sheet px-3.5 py-2 font-semibold hover:border-ink"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <p className="mt-8 flex flex-wrap gap-x-6">
+        <a href={chooser.href} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+          {chooser.name}
+        </a>
+        <a href="/products" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+          Show all products
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="mb-5 text-2xl font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { data } from 'react-router';
+import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
+import { formatIn } from '#app/domain/chooser/format.ts';
+import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
+import { cardView } from '#app/site/catalogue/card/card-view.ts';
+import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
+import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { orFallback } from '#app/site/frame/or-fallback.ts';
+import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { dealer } from '#dealer';
+import type { Route } from './+types/choose-page';
+import { AnswerChips } from './answer-chips.tsx';
+import styles from './choose.css?url';
+import { chooseHref, readAnswers, unreadableIn } from './choose-query.ts';
+import { Question } from './question.tsx';
+import { AskUs, NothingFits, Result } from './result.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+
+const crumbs = [
+  { name: 'Home', href: '/' },
+  { name: 'Products', href: '/products' },
+  { name: 'Choose', href: '/choose' },
+];
+
+const format = formatIn(dealer.locale);
+
+/**
+ * One question a page; the address holds all answers. All combinations name the empty one as canonical, and no crawler
+ * follows their links.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  const answers = readAnswers(url.searchParams);
+  const found = await orFallback(context.get(logContext), 'machines', null, () =>
+    store.catalogue.choose(answers, format),
+  );
+  const publicUrl = context.get(publicUrlContext);
+  const choice = found && {
+    ...found.choice,
+    picks: found.choice.picks.flatMap(({ machine, reason, warning }) => {
+      const product = found.cards.get(machine.rank);
+      return product === undefined ? [] : [{ card: cardView(product, catalogueCardPicture(product)), reason, warning }];
+    }),
+  };
+  const page = {
+    answers,
+    choice,
+    // Keeps the answer to buy or rent, which is asked again together with its budget.
+    unreadable: unreadableIn(url.searchParams),
+    buy: url.searchParams.get('buy'),
+    head: {
+      canonical: `${publicUrl}/choose`,
+      image: publicUrl + sitePicturePath,
+      noindex: choice === null || Object.keys(answers).length > 0,
+    },
+  };
+  return data(page, { status: choice === null ? 503 : 200 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const siteName = siteNameIn(matches);
+  return pageMeta({
+    title: `Which machine suits you? | ${siteName}`,
+    description:
+      'Five short questions about pages, colour, paper and budget, and three machines that fit, with reasons.',
+    ...(loaderData?.head ?? { canonical: '', noindex: true }),
+    siteName,
+  });
+};
+
+export default function ChoosePage({ loaderData: { answers, choice, unreadable, buy } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-4 text-4xl font-extrabold md:text-5xl print:text-xl">Which machine suits you?</h1>
+      {choice === null ? (
+        <>
+          <p className="mt-4">Our machines cannot be read just now. Please try again in a minute, or ask us.</p>
+          <AskUs page={chooseHref(answers)} given={[]} names={[]} />
+        </>
+      ) : (
+        <>
+          <AnswerChips answers={answers} choice={choice} />
+          {choice.nothing !== null ? (
+            <NothingFits answers={answers} given={choice.given} nothing={choice.nothing} />
+          ) : choice.asking !== null ? (
+            <Question
+              answers={answers}
+              asking={choice.asking}
+              asked={choice.asked}
+              total={choice.total}
+              unreadable={unreadable}
+              chosen={buy}
+            />
+          ) : (
+            <Result answers={answers} {...choice} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { type Answers, type Given, withoutGiven } from '#app/domain/chooser/answers.ts';
+import type { Change } from '#app/domain/chooser/choose.ts';
+import { choiceInquiryText } from '#app/domain/chooser/inquiry.ts';
+import { addHref } from '#app/domain/inquiries/quote-list.ts';
+import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
+import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
+import type { CardView } from '#app/site/catalogue/card/card-view.ts';
+import { FactChips } from '#app/site/catalogue/card/fact-chips.tsx';
+import { Price } from '#app/site/catalogue/card/price.tsx';
+import { compareHref } from '#app/site/compare/compare-query.ts';
+import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { chooseHref } from './choose-query.ts';
+import { Figure } from './figure.tsx';
+
+type Labelled = Given & { label: string };
+type ShownPick = { card: CardView; reason: string; warning: string | null };
+type ResultProps = { answers: Answers; given: Labelled[]; total: number; picks: ShownPick[]; savings: Change[] };
+
+const counted = ['', 'one', 'two', 'three'];
+
+/** The machines to recommend, and what would change the result. */
+export function Result({ answers, given, total, picks, savings }: ResultProps) {
+  const slugs = picks.map(({ card }) => card.slug);
+  return (
+    <section aria-labelledby="result" className="choose-sheet">
+      <Figure value={total}>{total === 1 ? 'machine fits' : 'machines fit'}</Figure>
+      <div>
+        <h2 id="result" className="text-2xl font-bold md:text-3xl">
+          {picks.length === 1 ? 'Our suggestion' : `Our ${counted[picks.length]} suggestions`}
+        </h2>
+        <ol className="mt-4 border-t-2 border-ink">
+          {picks.map((pick) => (
+            <Suggestion key={pick.card.slug} pages={answers.pages?.[0]} {...pick} />
+          ))}
+        </ol>
+        {savings.length > 0 && <Changes title="What would change the result" answers={answers} changes={savings} />}
+        <AskUs page={chooseHref(answers)} given={given} names={picks.map(({ card }) => card.name)}>
+          {slugs.length > 1 && (
+            <ButtonLink kind="secondary" href={compareHref(slugs)} rel="nofollow">
+              Compare the {counted[slugs.length]}
+            </ButtonLink>
+          )}
+        </AskUs>
+      </div>
+    </section>
+  );
+}
+
+function Suggestion({ card, reason, warning, pages }: ShownPick & { pages: string | undefined }) {
+  const { slug, name, picture, price, facts, isInStock } = card;
+  return (
+    <li className="choose-pick">
+      <CardPicture picture={picture} isSmall />
+      <div className="min-w-0">
+        <p className="font-semibold text-magenta">{reason}</p>
+        <h3 className="mt-1 text-lg font-bold sm:text-xl">
+          <a href={`/products/${slug}`} className="hover:underline">
+            {name}
+          </a>
+        </h3>
+        <div className="mt-1">
+          <Price price={price} />
+        </div>
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <FactChips facts={facts} />
+          <p className="card-stock" data-in={isInStock ? '' : undefined}>
+            {isInStock ? 'In Stock' : 'Out of Stock'}
+          </p>
+        </div>
+        {warning !== null && <p className="mt-2 border-l-4 border-yellow-mark pl-3 text-sm">{warning}</p>}
+      </div>
+      <p className="flex flex-wrap gap-2 max-sm:col-span-2 sm:col-start-2">
+        <ButtonLink kind="secondary" size="small" href={`/products/${slug}`} aria-label={`See machine ${name}`}>
+          See machine
+        </ButtonLink>
+        <ButtonLink
+          kind="quiet"
+          size="small"
+          href={`/cost?${new URLSearchParams({ m: slug, ...(pages === undefined ? {} : { mono: pages }) })}`}
+          rel="nofollow"
+          aria-label={`What will it cost: ${name}`}
+        >
+          What will it cost
+        </ButtonLink>
+        <ButtonLink kind="quiet" size="small" href={addHref(slug)}>
+          Add to list<span className="sr-only">{` ${name}`}</span>
+        </ButtonLink>
+      </p>
+    </li>
+  );
+}
+
+type NothingFitsProps = { answers: Answers; given: Labelled[]; nothing: { text: string; inTheWay: Change[] } };
+
+/** Names the answers that exclude all machines. */
+export function NothingFits({ answers, given, nothing: { text, inTheWay } }: NothingFitsProps) {
+  return (
+    <section aria-labelledby="result" className="choose-sheet">
+      <Figure value={0}>machines fit</Figure>
+      <div>
+        <h2 id="result" className="text-2xl font-bold md:text-3xl">
+          {text}
+        </h2>
+        {inTheWay.length > 0 && (
+          <Changes title="Answers that exclude all machines" answers={answers} changes={inTheWay} />
+        )}
+        <AskUs page={chooseHref(answers)} given={given} names={[]} />
+      </div>
+    </section>
+  );
+}
+
+/** Each change is a link to the result without these answers. */
+function Changes({ title, answers, changes }: { title: string; answers: Answers; changes: Change[] }) {
+  return (
+    <section aria-labelledby="changes" className="mt-8 print:break-inside-avoid">
+      <h3 id="changes" className="text-lg font-bold">
+        {title}
+      </h3>
+      <ul className="mt-2 border-t border-ink">
+        {changes.map(({ dropped, text }) => (
+          <li key={text}>
+            <a href={chooseHref(withoutGiven(answers, dropped))} rel="nofollow" className="choose-row">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type AskUsProps = { page: string; given: Labelled[]; names: string[]; children?: ReactNode };
+
+export function AskUs({ page, given, names, children }: AskUsProps) {
+  const { whatsapp } = useFrameFacts();
+  const text = choiceInquiryText(
+    given.map(({ label }) => label),
+    names,
+  );
+  return (
+    <p className="mt-8 flex flex-wrap gap-2 print:hidden">
+      <ButtonLink href={pageInquiryHref(page, text)} rel="nofollow">
+        Ask about this
+      </ButtonLink>
+      <WhatsappLink number={whatsapp} message={text} className={buttonClass({ kind: 'whatsapp' })}>
+        WhatsApp
+      </WhatsappLink>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+/** Ids of elements that inline scripts show, hide or fill. Scripts never look up by id what they load (DOM clobbering). */
+
+export const consentId = 'consent';
+
+/** The checkbox for the short product list on phones, also the key of its stored value. */
+export const shortListId = 'short-list';
+
+/** Marks a named part of a page, see part.tsx. */
+export const partAttribute = 'data-part';
+
+/** The key of an unsent form in the browser, followed by the form's name. */
+export const leadPrefix = 'lead:';
+
+/** The key of the list in the browser: the `m` of its address. It is sent to nobody before the visitor opens the list. */
+export const listKey = 'quote-list';

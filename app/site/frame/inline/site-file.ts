@@ -1,0 +1,37 @@
+/**
+ * Loads site-script.ts, which holds all interactive behaviour of the public site. The server writes its address before
+ * each script that loads it.
+ */
+declare const siteFile: string;
+
+let isBegun = false;
+
+/** Loads and runs the file once. */
+export function begin(): void {
+  if (isBegun) return;
+  isBegun = true;
+  // The CSP (`strict-dynamic`) trusts elements added by a trusted script, but not imports of an inline one.
+  const script = document.head.appendChild(Object.assign(document.createElement('script'), { src: siteFile }));
+  script.onerror = () => {
+    isBegun = false;
+    addEventListener('online', begin);
+    // Not every reconnect fires an `online` event.
+    setTimeout(begin, 30_000);
+  };
+}
+
+/** Prefetches the file into the browser's cache after the first paint and the pictures, unless data saver is on. */
+export function fetchAhead(): void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  // Hidden pages get no animation frames.
+  requestAnimationFrame(() => setTimeout(() => fetch(siteFile, { priority: 'low' }).catch(() => {}), 400));
+}
+
+/** Whether storage has a key that begins so. False if it is unavailable, as in some private windows. */
+export function isStored(prefix: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(prefix));
+  } catch {
+    return false;
+  }
+}

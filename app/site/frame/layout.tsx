@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { logContext, nowContext, storeContext } from '#app/context.ts';
+import { isAnalyticsId } from '#app/domain/business/google-keys.ts';
+import { type PictureSource, pictureSource } from '#app/domain/pictures/image-ref.ts';
+import { yearOf } from '#app/domain/text/dates.ts';
+import { consentId } from '#app/site/frame/inline/ids.ts';
+import { Button } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/layout';
+import { companyName, settingsOf } from './company-name.ts';
+import { dealerOf, type FrameFacts, firstFrameFacts, frameFacts } from './dealer-facts.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Notice } from './notice.tsx';
+import { orFallback } from './or-fallback.ts';
+import { currentLink } from './site-map.ts';
+
+export type FrameData = {
+  companyName: string;
+  companyDescription: string;
+  logo: PictureSource | null;
+  year: number;
+  /** The Google Analytics id, loaded only after consent; `null` if not configured. */
+  analyticsId: string | null;
+  dealer: FrameFacts;
+  /** Those with products. */
+  categories: { name: string; slug: string }[];
+};
+
+/** The data of header and footer. If the settings fail to load, uses a text badge and the last known dealer facts. */
+export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
+  const [settings, categories] = await Promise.all([
+    settingsOf(context),
+    orFallback(context.get(logContext), 'categories', [], () => context.get(storeContext).categories.filled()),
+  ]);
+  return {
+    companyName: companyName(settings),
+    companyDescription: settings?.companyDescription ?? '',
+    logo: pictureSource(settings?.companyLogo),
+    year: yearOf(context.get(nowContext)(), dealer.locale),
+    analyticsId: settings && isAnalyticsId(settings.googleAnalyticsId) ? settings.googleAnalyticsId : null,
+    dealer: frameFacts(await dealerOf(context)),
+    categories: categories.map(({ name, slug }) => ({ name, slug })),
+  };
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame data={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Shows an error inside the site's header and footer. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('site/frame/layout');
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Frame data={data ?? withoutData()}>
+      <meta name="robots" content="noindex" />
+      {isMissing ? (
+        <Notice
+          title="Page not found"
+          back={{ href: '/', text: 'To the home page' }}
+          on={{ href: '/products', text: 'Show all products' }}
+        >
+          There is no page at this address.
+        </Notice>
+      ) : (
+        <Notice title="Something went wrong" state="failed" back={{ href: '/', text: 'To the home page' }}>
+          The fault is on our side. Please try again in a minute.
+        </Notice>
+      )}
+    </Frame>
+  );
+}
+
+const withoutData = (): FrameData => ({
+  companyName: companyName(null),
+  companyDescription: '',
+  logo: null,
+  year: yearOf(new Date(), dealer.locale),
+  analyticsId: null,
+  dealer: firstFrameFacts,
+  categories: [],
+});
+
+type FrameHandle = { bar?: boolean; filters?: boolean; isPrivate?: boolean };
+
+function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const handles = useMatches().map(({ handle }) => handle as FrameHandle | undefined);
+  const hasAnalytics = data.analyticsId !== null && !handles.some((handle) => handle?.isPrivate);
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <Header current={currentLink(pathname)} companyName={data.companyName} logo={data.logo} dealer={data.dealer} />
+      <main id="content" tabIndex={-1} className="focus:outline-none">
+        {children}
+      </main>
+      <Footer
+        blurb={data.companyDescription}
+        companyName={data.companyName}
+        year={data.year}
+        hasAnalytics={hasAnalytics}
+        hasBar={handles.some((handle) => handle?.bar)}
+        dealer={data.dealer}
+        isBrief={handles.some((handle) => handle?.filters)}
+        categories={data.categories}
+      />
+      {hasAnalytics && <ConsentBanner />}
+    </>
+  );
+}
+
+/** Asks for consent to analytics. An inline script shows it to visitors who have not answered yet. */
+function ConsentBanner() {
+  return (
+    <section
+      id={consentId}
+      hidden
+      aria-labelledby="consent-title"
+      className="fixed inset-x-3 bottom-20 z-40 mx-auto max-w-xl border border-ink bg-sheet p-4 shadow-lift lg:bottom-4 print:hidden"
+    >
+      <h2 id="consent-title" className="text-lg font-bold">
+        May we count your visit?
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        With Google Analytics we learn which pages help. Nothing is loaded from Google unless you allow it, and the site
+        works the same either way.
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <Button kind="secondary" size="small" data-consent="no">
+          No, thank you
+        </Button>
+        <Button kind="secondary" size="small" data-consent="yes">
+          Allow
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { publicUrlContext, storeContext } from '#app/context.ts';
+import { brandValue } from '#app/domain/search/facets.ts';
+import { settingsOf } from '#app/site/frame/company-name.ts';
+import { chooser, mainLinks, privacyPage, toolLinks } from '#app/site/frame/site-map.ts';
+import type { Route } from './+types/sitemap';
+import { xmlResponse, xmlText } from './xml.ts';
+
+/** Below the limit of 50,000 addresses per sitemap, https://www.sitemaps.org/protocol.html */
+const maxEntries = 40_000;
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+type Entry = { path: string; changedAt: string };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { products, posts, categories, catalogue } = context.get(storeContext);
+  const publicUrl = context.get(publicUrlContext);
+  const [allProducts, allPosts, allCategories, brands, settings] = await Promise.all([
+    products.slugs(),
+    posts.cards('public'),
+    categories.filled(),
+    catalogue.brands(),
+    settingsOf(context),
+  ]);
+  // A page changes with the build (its fixed copy), the settings, and the records it lists.
+  const said = [import.meta.env.BUILT_AT, settings?.updatedAt ?? ''].sort()[1] as string;
+  const latest = (...lists: { updatedAt: string }[][]) =>
+    lists.flat().reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), said);
+  const changes: Record<string, string> = {
+    '/': latest(allProducts, allPosts),
+    '/products': latest(allProducts),
+    '/choose': latest(allProducts),
+    '/toner': latest(allProducts),
+    '/blog': latest(allPosts),
+    '/cost': latest(allProducts),
+  };
+  const entries: Entry[] = [
+    ...[...mainLinks, chooser, ...toolLinks, privacyPage].map(({ href }) => ({
+      path: href,
+      changedAt: changes[href] ?? said,
+    })),
+    ...allCategories.map(({ slug }) => ({
+      path: `/categories/${slug}`,
+      changedAt: latest(allProducts, allCategories),
+    })),
+    ...brands.map((brand) => ({ path: `/brands/${brandValue(brand)}`, changedAt: latest(allProducts) })),
+    ...allPosts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changedAt: updatedAt })),
+    ...allProducts.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changedAt: updatedAt })),
+  ];
+  const pages = Math.ceil(entries.length / maxEntries);
+  const page = Number(url.searchParams.get('page'));
+  if (pages > 1 && !(page >= 1 && page <= pages)) {
+    const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+    const sitemaps = numbers.map((number) => `<sitemap><loc>${publicUrl}/sitemap.xml?page=${number}</loc></sitemap>`);
+    return xmlResponse('application/xml', `<sitemapindex ${namespace}>\n${sitemaps.join('\n')}\n</sitemapindex>\n`);
+  }
+  const shown = pages > 1 ? entries.slice((page - 1) * maxEntries, page * maxEntries) : entries;
+  const urls = shown.map(
+    ({ path, changedAt }) => `<url><loc>${xmlText(publicUrl + path)}</loc><lastmod>${changedAt}</lastmod></url>`,
+  );
+  return xmlResponse('application/xml', `<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`);
+}

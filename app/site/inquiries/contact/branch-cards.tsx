@@ -1,0 +1,115 @@
+import { type Branch, branchHours } from '#app/domain/business/branch.ts';
+import { hoursByDays } from '#app/domain/business/hours/hours.ts';
+import { branchInquiryText } from '#app/domain/inquiries/whatsapp.ts';
+import { pingOf } from '#app/domain/insights/ping.ts';
+import { telephoneLink } from '#app/domain/text/phone.ts';
+import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { dealer } from '#dealer';
+
+const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-cyan underline';
+
+type BranchCardsProps = {
+  branches: Branch[];
+  whatsapp: string;
+  /** The holidays of each branch as text, by branch id. */
+  closed: Record<string, string[]>;
+};
+
+export function BranchCards({ branches, whatsapp, closed }: BranchCardsProps) {
+  return (
+    <section aria-labelledby="branches" className="mt-16">
+      <h2 id="branches" className="text-2xl font-bold md:text-4xl">
+        Our Branches
+      </h2>
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {branches.map((branch) => (
+          <li key={branch.id} className="min-w-0 rounded-sm border border-rule bg-sheet p-5">
+            <h3 className="text-xl font-bold">{branch.name}</h3>
+            <address className="mt-3 not-italic">
+              <p className="text-ink-soft">
+                {branch.address}
+                <br />
+                {branch.city}
+              </p>
+              <ul className="mt-2">
+                {branch.phone.map((number) => (
+                  <li key={number}>
+                    <a
+                      href={telephoneLink(number, dealer.locale)}
+                      ping={pingOf('call', { branch: branch.id })}
+                      className={linkClass}
+                    >
+                      <span className="min-w-0">{number}</span>
+                    </a>
+                  </li>
+                ))}
+                <li>
+                  <WhatsappLink
+                    number={whatsapp}
+                    message={branchInquiryText(branch.name)}
+                    branch={branch.id}
+                    className={linkClass}
+                  >
+                    WhatsApp<span className="sr-only"> the {branch.name} branch</span>
+                  </WhatsappLink>
+                </li>
+                {branch.email && (
+                  <li>
+                    <a
+                      href={`mailto:${branch.email}`}
+                      ping={pingOf('mail', { branch: branch.id })}
+                      className={linkClass}
+                    >
+                      <span className="truncate">{branch.email}</span>
+                    </a>
+                  </li>
+                )}
+                <li>
+                  <a
+                    href={mapsPage(branch)}
+                    ping={pingOf('map', { branch: branch.id })}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className={linkClass}
+                  >
+                    Open in Google Maps<span className="sr-only"> for {branch.name}</span>
+                  </a>
+                </li>
+              </ul>
+            </address>
+            {closed[branch.id]?.map((text) => (
+              <p key={text} className="mt-2 text-sm font-semibold">
+                {text}
+              </p>
+            ))}
+            <BranchHours branch={branch} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The opening hours of a branch, if they differ from the dealer's. */
+function BranchHours({ branch }: { branch: Branch }) {
+  const hours = branchHours(branch);
+  if (hours === null) return null;
+  return (
+    <dl aria-label={`Hours of ${branch.name}`} className="mt-2 text-sm tabular-nums">
+      {hoursByDays(hours).map(({ days, text }) => (
+        <div key={days} className="grid grid-cols-[5rem_1fr] border-t border-rule py-1.5">
+          <dt className="text-ink-soft">{days}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The Google Maps link of a branch, which opens in the app or browser. */
+export const mapsPage = ({ name, address, city }: Pick<Branch, 'name' | 'address' | 'city'>): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent([name, address, city].filter(Boolean).join(', '))}`;
+
+/** The address of the embedded map, which needs an API key. */
+export const mapsFrame = (key: string, place: string): string =>
+  `https://www.google.com/maps/embed/v1/place?key=${encodeURIComponent(key)}&q=${encodeURIComponent(place)}`;

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { Holiday } from '#app/domain/business/hours/holidays.ts';
+import { type Hours, hoursByDays, openingAt, openNow } from '#app/domain/business/hours/hours.ts';
+import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
+import { pingOf } from '#app/domain/insights/ping.ts';
+import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
+import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { ClockIcon, PinIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
+
+type ContactDetailsProps = Opening & {
+  opening: string;
+  /** The holidays of the whole business as text. */
+  closed: string[];
+};
+
+type Opening = { hours: Hours; holidays: Holiday[] };
+
+const linkClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center gap-3 font-semibold text-cyan underline';
+const minute = 60_000;
+
+export function ContactDetails({ hours, holidays, opening, closed }: ContactDetailsProps) {
+  const { phone, whatsapp, email, address } = useFrameFacts();
+  return (
+    <section aria-labelledby="details" className="h-fit border border-rule bg-sheet p-6">
+      <h2 id="details" className="text-2xl font-bold">
+        Contact details
+      </h2>
+      <address className="mt-4 not-italic">
+        <a href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} className={linkClass}>
+          {readableNumber(phone, dealer.locale)}
+        </a>
+        <br />
+        <WhatsappLink number={whatsapp} message={dealerInquiryText} className={linkClass}>
+          WhatsApp us
+        </WhatsappLink>
+        <br />
+        <a href={`mailto:${email}`} ping={pingOf('mail')} className={linkClass}>
+          {email}
+        </a>
+        <p className="flex gap-3 py-2.5">
+          <PinIcon /> {address}
+        </p>
+      </address>
+      <h3 className="mt-4 flex items-center gap-3 text-lg font-bold">
+        <ClockIcon /> Business Hours
+      </h3>
+      <OpeningLine atFirst={opening} hours={hours} holidays={holidays} />
+      <dl className="mt-2 tabular-nums">
+        {hoursByDays(hours).map(({ days, text }) => (
+          <div key={days} className="grid grid-cols-[6rem_1fr] border-t border-rule py-2">
+            <dt className="text-ink-soft">{days}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {closed.map((text) => (
+        <p key={text} className="border-t border-rule py-2 font-semibold">
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** `Open now`, or the next opening time. Rendered on the server and updated in the browser. */
+function OpeningLine({ atFirst, hours, holidays }: Opening & { atFirst: string }) {
+  const [text, setText] = useState(atFirst);
+  // The clock is outside React.
+  useEffect(() => {
+    const look = () => setText(openingAt(hours, new Date(), dealer.locale, holidays).text);
+    look();
+    const timer = setInterval(look, minute);
+    return () => clearInterval(timer);
+  }, [hours, holidays]);
+  return text && <p className={`mt-2 font-semibold ${text === openNow ? 'text-green' : ''}`}>{text}</p>;
+}

@@ -1,0 +1,69 @@
+import { FormEnd, Honeypot, PersonFields } from '#app/site/inquiries/forms/form-parts.tsx';
+import { anyBranch } from '#app/site/inquiries/forms/inquiries.ts';
+import { type FormOutcome, nothingSent } from '#app/site/inquiries/forms/send-form.ts';
+import { sentences } from '#app/site/inquiries/forms/sentences.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+
+type ContactFormProps = {
+  branchNames: string[];
+  /** The failed result of the last submission without scripts. */
+  outcome: Extract<FormOutcome, { isSent: false }> | null;
+  /** The suggested message; may be empty. */
+  suggestion: string;
+  /** The page that the message is about; empty for none. */
+  about: string;
+};
+
+/** The contact form. It posts to this page without scripts; with scripts, lead-form.ts sends it. */
+export function ContactForm({ branchNames, outcome, suggestion, about }: ContactFormProps) {
+  const { values, errors } = outcome ?? nothingSent;
+  const first = Object.keys(errors)[0];
+  return (
+    <form
+      method="post"
+      data-lead="contact"
+      aria-label="Contact"
+      className="relative grid gap-4 *:min-w-0 grid-cols-1 sm:grid-cols-2"
+    >
+      {outcome && (
+        <p role="alert" className="border-l-8 border-magenta bg-sheet px-4 py-3 font-semibold sm:col-span-2">
+          {sentences.messageFailed}
+        </p>
+      )}
+      <PersonFields {...{ values, errors, first }} nameLabel="Full Name" nameClass="sm:col-span-2" />
+      <TextField label="Subject" name="subject" maxLength={300} defaultValue={values.subject} error={errors.subject} />
+      <SelectField
+        label="Preferred Branch"
+        name="preferredBranch"
+        defaultValue={values.preferredBranch}
+        error={errors.preferredBranch}
+      >
+        <option value={anyBranch}>Any Branch</option>
+        {branchNames.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        maxLength={10_000}
+        rows={6}
+        defaultValue={values.message ?? suggestion}
+        data-suggested={suggestion || undefined}
+        autoFocus={first === 'message'}
+        error={errors.message}
+        className="sm:col-span-2"
+      />
+      {(values.page ?? about) && (
+        <input type="hidden" name="page" defaultValue={values.page ?? about} data-suggested={about || undefined} />
+      )}
+      <Honeypot />
+      <div className="grid gap-4 sm:col-span-2 sm:justify-items-start">
+        <FormEnd label="Send Message" />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,190 @@
+import { data } from 'react-router';
+import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { isMapsKey } from '#app/domain/business/google-keys.ts';
+import { holidaysFrom, holidayText } from '#app/domain/business/hours/holidays.ts';
+import { openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
+import { isStatefulPage } from '#app/domain/inquiries/message.ts';
+import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
+import { pingOf } from '#app/domain/insights/ping.ts';
+import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
+import { searchInquiryText, searchPhrase, suggestedLines } from '#app/domain/search/search-inquiry.ts';
+import { dayAfter, dayOf, nextMidnight } from '#app/domain/text/dates.ts';
+import { telephoneLink } from '#app/domain/text/phone.ts';
+import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
+import { companyName, settingsOf, siteNameIn } from '#app/site/frame/company-name.ts';
+import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { orFallback } from '#app/site/frame/or-fallback.ts';
+import { breadcrumbJsonLd } from '#app/site/frame/seo/json-ld.ts';
+import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { contactMessage } from '#app/site/inquiries/forms/inquiries.ts';
+import { type FormOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
+import { sentences } from '#app/site/inquiries/forms/sentences.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/contact-page';
+import { BranchCards, mapsFrame, mapsPage } from './branch-cards.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+const crumbs = [
+  { name: 'Home', href: '/' },
+  { name: 'Contact', href: '/contact' },
+];
+
+export const handle = { behaves: true, scripts: ['late-tap'] };
+
+/** Holidays are announced this many days ahead. */
+const announcedDaysAhead = 30;
+
+/** The message that a link to this page suggests; empty if it suggests none. */
+function suggestionOf(params: URLSearchParams): string {
+  const about = searchPhrase(params.get('about'));
+  return about === '' ? suggestedLines(params.get('text')) : searchInquiryText(about);
+}
+
+/** The page that led here, such as a calculation; empty for none. */
+function pageOf(params: URLSearchParams): string {
+  const from = params.get('from') ?? '';
+  return isStatefulPage(from) ? from : '';
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  const log = context.get(logContext);
+  const [branches, settings] = await Promise.all([
+    orFallback(log, 'branches', [], () => store.branches.list()),
+    settingsOf(context),
+  ]);
+  const publicUrl = context.get(publicUrlContext);
+  const mapsKey = settings && isMapsKey(settings.googleMapsApiKey) ? settings.googleMapsApiKey : null;
+  const now = context.get(nowContext)();
+  const { hours: week, holidays } = await dealerOf(context);
+  const hours = weekOf(week);
+  const opening = openingAt(hours, now, dealer.locale, holidays);
+  const today = dayOf(now, dealer.locale);
+  const closedDays = (branch?: string) =>
+    holidaysFrom(holidays, today, branch)
+      .filter(({ from }) => from <= dayAfter(today, announcedDaysAhead))
+      .map((holiday) => holidayText(holiday, today, dealer.locale));
+  const page = {
+    branches,
+    companyName: companyName(settings),
+    mapsKey,
+    frames: mapsKey === null ? [] : ['map'],
+    hours,
+    holidays: holidaysFrom(holidays, today),
+    opening: opening.text,
+    closed: closedDays(),
+    closedBranches: Object.fromEntries(branches.map(({ id }) => [id, closedDays(id)])),
+    isSent: url.searchParams.has('sent'),
+    // The search that found nothing and led here.
+    suggestion: suggestionOf(url.searchParams),
+    about: pageOf(url.searchParams),
+    head: {
+      canonical: `${publicUrl}/contact`,
+      image: publicUrl + sitePicturePath,
+      structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
+    },
+  };
+  // The page changes at opening and closing time, and at midnight if there are holidays, so caches must expire by then.
+  const midnight = holidays.length > 0 ? nextMidnight(now, dealer.locale) : null;
+  const until = [opening.until, midnight].filter((each) => each !== null).sort((a, b) => a.getTime() - b.getTime())[0];
+  return data(page, until ? { headers: { Expires: until.toUTCString() } } : {});
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** Handles the contact form sent without scripts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await sendForm({ request, context }, contactMessage);
+  if (outcome.isSent) throw toThanks(outcome.path, 'contact');
+  return data<FormOutcome>(outcome, { status: outcome.status });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: `Contact | ${siteNameIn(matches)}`,
+    description: `Call, write or visit ${siteNameIn(matches)} in ${frameFactsIn(matches).city}: telephone, e-mail, opening hours and branches.`,
+    ...(loaderData?.head ?? { canonical: '/contact' }),
+    siteName: siteNameIn(matches),
+  });
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { branches, companyName: name, mapsKey, hours, holidays, opening, closed, closedBranches } = loaderData;
+  const { isSent, suggestion, about } = loaderData;
+  const { phone, whatsapp, address } = useFrameFacts();
+  return (
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Contact</h1>
+      <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
+        Tell us what you need. We reply the same working day.
+      </p>
+      {/* From the lg breakpoint on, the contact details stand beside the form. */}
+      <nav
+        aria-label="Call or WhatsApp"
+        className="mt-6 grid max-w-md grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2 lg:hidden print:hidden"
+      >
+        <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
+          Call
+        </ButtonLink>
+        <WhatsappLink number={whatsapp} message={dealerInquiryText} className={buttonClass({ kind: 'whatsapp' })}>
+          WhatsApp
+        </WhatsappLink>
+      </nav>
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-14">
+        <div className="print:hidden">
+          {isSent && (
+            <p role="status" className="mb-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
+              {sentences.messageSent}
+            </p>
+          )}
+          <ContactForm
+            branchNames={branches.map(({ name }) => name)}
+            outcome={actionData && !actionData.isSent ? actionData : null}
+            suggestion={suggestion}
+            about={about}
+          />
+        </div>
+        <ContactDetails hours={hours} holidays={holidays} opening={opening} closed={closed} />
+      </div>
+      {branches.length > 0 && <BranchCards branches={branches} whatsapp={whatsapp} closed={closedBranches} />}
+      <MapPanel mapsKey={mapsKey} companyName={name} address={address} />
+    </div>
+  );
+}
+
+type MapPanelProps = { mapsKey: string | null; companyName: string /** In one line. */; address: string };
+
+/** Loads nothing from Google until the visitor clicks (site-script.ts). Without a key, names the setting for it. */
+function MapPanel({ mapsKey, companyName, address }: MapPanelProps) {
+  const frame = `grid w-full place-items-center border border-rule bg-shade ${mapsKey === null ? 'min-h-40' : 'aspect-4/3 md:aspect-5/2'}`;
+  return (
+    <section aria-labelledby="map" className="mt-16 print:hidden">
+      <h2 id="map" className="mb-6 text-2xl font-bold md:text-4xl">
+        Find us
+      </h2>
+      {mapsKey === null ? (
+        <div className={frame}>
+          <p className="max-w-sm p-6 text-center text-ink-soft">
+            The Google Maps key for this map is configured in the admin settings.
+          </p>
+        </div>
+      ) : (
+        <div className={frame} data-frame={mapsFrame(mapsKey, `${companyName}, ${address}`)} data-frame-title="Map">
+          <ButtonLink
+            kind="secondary"
+            href={mapsPage({ name: companyName, address: address, city: '' })}
+            ping={pingOf('map')}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-late=""
+          >
+            Show map
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { privacyPage } from '#app/site/frame/site-map.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import type { FormOutcome } from './send-form.ts';
+
+type PersonFieldsProps = Pick<Extract<FormOutcome, { isSent: false }>, 'values' | 'errors'> & {
+  /** The field to focus. */
+  first: string | undefined;
+  nameLabel: string;
+  nameClass?: string;
+};
+
+/** The fields for the name and the addresses of a person. */
+export function PersonFields({ values, errors, first, nameLabel, nameClass }: PersonFieldsProps) {
+  const field = (name: string, maxLength: number) =>
+    ({
+      name,
+      maxLength,
+      required: true,
+      defaultValue: values[name],
+      autoFocus: first === name,
+      error: errors[name],
+    }) as const;
+  return (
+    <>
+      <TextField label={nameLabel} autoComplete="name" className={nameClass} {...field('name', 200)} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email', 254)} />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone', 40)} />
+    </>
+  );
+}
+
+/** A hidden field that bots fill in. Its name has no meaning, so that browsers do not autofill it. */
+export function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label>
+        Leave this empty
+        <input type="text" name="remarks" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}
+
+/** The submit button with a link to the page about privacy, and the status of unsent input, set by lead-form.ts. */
+export function FormEnd({ label }: { label: string }) {
+  return (
+    <>
+      <Button type="submit">{label}</Button>
+      <a href={privacyPage.href} className="py-2.5 text-cyan underline">
+        Your privacy
+      </a>
+      <p role="status" data-note="" className="form-note" />
+    </>
+  );
+}
+
+type InquiryFieldsProps = Pick<PersonFieldsProps, 'values' | 'errors' | 'first'> & { rows?: number };
+
+/** A whole form for an inquiry about products; its message is optional. */
+export function InquiryFields({ rows, ...filled }: InquiryFieldsProps) {
+  const { values, errors, first } = filled;
+  return (
+    <>
+      <PersonFields {...filled} nameLabel="Name" />
+      <TextArea
+        label="Message (optional)"
+        name="message"
+        maxLength={10_000}
+        rows={rows}
+        defaultValue={values.message}
+        autoFocus={first === 'message'}
+        error={errors.message}
+      />
+      <Honeypot />
+      <FormEnd label="Send Inquiry" />
+    </>
+  );
+}

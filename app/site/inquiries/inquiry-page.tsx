@@ -1,0 +1,224 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { callContext, formRefusalContext, logContext, nowContext } from '#app/context.ts';
+import { lineText } from '#app/domain/inquiries/quote-list.ts';
+import { promiseText } from '#app/domain/inquiries/reply-promise.ts';
+import { pingOf } from '#app/domain/insights/ping.ts';
+import { type InquiryView, inquiryState, type SentQuotation } from '#app/domain/quotations/inquiry-view.ts';
+import { privateHeaders } from '#app/domain/quotations/quotation.ts';
+import { shortDay } from '#app/domain/text/dates.ts';
+import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
+import { telephoneLink } from '#app/domain/text/phone.ts';
+import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { Notice } from '#app/site/frame/notice.tsx';
+import { listLead } from '#app/site/inquiries/forms/lead-store.ts';
+import { sentences } from '#app/site/inquiries/forms/sentences.ts';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/inquiry-page';
+
+export const handle = { behaves: true, isPrivate: true };
+
+/** The key in the address must not leave this site, nor stay in a cache. */
+export const headers: Route.HeadersFunction = () => privateHeaders;
+
+const failed = 'Your text could not be sent. Please try again in a few minutes, or call us.';
+
+const pathOf = (reference: string, key: string) => `/inquiry/${reference}?${new URLSearchParams({ key })}`;
+
+export async function loader({ params: { reference }, context, url }: Route.LoaderArgs) {
+  const key = url.searchParams.get('key') ?? '';
+  const { inquiry, status } = await callInquiry(context, reference, { key });
+  if (status >= 500) context.get(logContext).error({ status }, 'An inquiry could not be read');
+  const until = inquiry?.replyBy ? new Date(inquiry.replyBy) : null;
+  const now = context.get(nowContext)();
+  const isOpen = inquiry?.status === 'new' && !inquiry.isAnswered;
+  const page = {
+    inquiry,
+    status,
+    promise: isOpen && until && until > now ? promiseText(until, now, dealer.locale) : '',
+    path: pathOf(inquiry?.reference ?? '', key),
+    sent: url.searchParams.get('sent'),
+  };
+  // A broken key fails like a wrong one.
+  return data(page, { status: status === 422 || status === 413 ? 404 : status });
+}
+
+/** An inquiry, or the status of the failure. */
+type Loaded = { inquiry: InquiryView | null; status: number };
+
+/**
+ * Calls the API for an inquiry. The pages have no rate limits of their own, and the key is never part of the address that
+ * the API logs.
+ */
+async function callInquiry(
+  context: Readonly<RouterContextProvider>,
+  reference: string,
+  body: { key: string; text?: string },
+  action: '' | '/lines' | '/withdraw' = '',
+): Promise<Loaded> {
+  const path = `/inquiry/${encodeURIComponent(reference)}${action}`;
+  const response = await context.get(callContext)(path, body);
+  if (!response.ok) return { inquiry: null, status: response.status };
+  return { inquiry: (await response.json()) as InquiryView, status: 200 };
+}
+
+/** Adds a text or withdraws the inquiry. */
+export async function action({ request, params: { reference }, context, url }: Route.ActionArgs) {
+  const key = url.searchParams.get('key') ?? '';
+  const refusal = context.get(formRefusalContext);
+  const form = await request.formData().catch(() => new FormData());
+  const [doing, text] = [String(form.get('do') ?? ''), String(form.get('text') ?? '')];
+  const again = (status: number) => data({ text, error: failed }, { status });
+  if (refusal !== null) return again(refusal === 'foreign' ? 403 : 413);
+  const { status } = await (doing === 'withdraw'
+    ? callInquiry(context, reference, { key }, '/withdraw')
+    : callInquiry(context, reference, { key, text }, '/lines'));
+  if (status === 200)
+    throw redirect(`${pathOf(reference, key)}&sent=${doing === 'withdraw' ? 'withdrawn' : 'line'}`, 303);
+  return again(status);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: `${loaderData?.inquiry ? 'Your inquiry' : 'Inquiry not found'} | ${siteNameIn(matches)}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** What the page says after a form, by the value of `sent`: a draft's name, or an action of this page. */
+const thanks = (sent: string): string => {
+  if (sent === 'line') return 'Your text was added. We have been notified.';
+  if (sent === 'withdrawn' || sent === 'ask') return '';
+  return sent === listLead || sent.startsWith('product:') ? sentences.inquirySent : sentences.messageSent;
+};
+
+export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { phone } = useFrameFacts();
+  const { inquiry, status, promise, path, sent } = loaderData;
+  if (inquiry === null)
+    return status === 429 || status >= 500 ? (
+      <Notice title="Please try again in a few minutes" state="failed" back={{ href: '/', text: 'To the home page' }}>
+        {status === 429 ? 'This page was opened many times from your connection.' : 'The fault is on our side.'}
+      </Notice>
+    ) : (
+      <Notice title="Inquiry not found" back={{ href: '/contact', text: 'Write to us' }}>
+        Please open the whole link from our e-mail.
+      </Notice>
+    );
+  const { reference, items, quotations, withdrawnAt } = inquiry;
+  const thank = sent === null ? '' : thanks(sent);
+  return (
+    <div className="page max-w-3xl pt-6 pb-20">
+      {thank && (
+        <p role="status" data-done={sent} className="mb-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
+          {thank}
+        </p>
+      )}
+      <p className="text-ink-soft">Your inquiry</p>
+      <h1 className="text-5xl font-extrabold">{reference}</h1>
+      <p className="mt-4 border-t-2 border-ink pt-4 text-xl font-semibold">
+        {inquiryState(inquiry)} {promise && `${promise}.`}
+      </p>
+      {quotations.length > 0 && <Quotations quotations={quotations} />}
+      {items.length > 0 && (
+        <section aria-labelledby="items" className="mt-8">
+          <h2 id="items" className="text-xl font-bold">
+            You asked for
+          </h2>
+          <ul className="mt-2 border-t border-rule">
+            {items.map(({ product, ...item }) => (
+              <li key={`${product} ${item.want}`} className="border-b border-rule wrap-anywhere tabular-nums">
+                <a href={`/products/${product}`} className="flex min-h-11 items-center hover:underline">
+                  {lineText({ ...item, note: '' })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {withdrawnAt === null && <VisitorForms path={path} isAsked={sent === 'ask'} kept={actionData} />}
+      <p className="mt-8 print:hidden">
+        <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
+          Call us
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+const stateNames: Record<SentQuotation['state'], string> = {
+  sent: 'Sent',
+  opened: 'Opened',
+  accepted: 'Accepted',
+  declined: 'Declined',
+};
+
+function Quotations({ quotations }: { quotations: SentQuotation[] }) {
+  return (
+    <section aria-labelledby="quotations" className="mt-8">
+      <h2 id="quotations" className="text-xl font-bold">
+        Our quotations
+      </h2>
+      <ul className="mt-2 border-t border-rule">
+        {quotations.map(({ number, state, total, validUntil, secret: address }) => (
+          <li key={number} className="border-b border-rule">
+            <a
+              href={`/quotation/${address}`}
+              rel="nofollow"
+              className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2 hover:underline"
+            >
+              <span className="font-semibold">{number}</span>
+              <span className="font-bold tabular-nums">
+                {formatMoney(fromMinor(total), dealer.locale.currency, dealer.locale)}
+              </span>
+              <span className="w-full text-sm text-ink-soft">
+                {stateNames[state]}, valid until {shortDay(validUntil, dealer.locale)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type VisitorFormsProps = { path: string; isAsked: boolean; kept: { text: string; error: string } | undefined };
+
+function VisitorForms({ path, isAsked, kept }: VisitorFormsProps) {
+  return (
+    <>
+      <form method="post" action={path} className="mt-8 print:hidden">
+        <TextArea
+          label="Add something"
+          name="text"
+          required
+          rows={3}
+          maxLength={2000}
+          defaultValue={kept?.text}
+          error={kept?.error}
+          className="w-full"
+        />
+        <Button type="submit" className="mt-3">
+          Send
+        </Button>
+      </form>
+      <form method="post" action={path} className="mt-8 border-t border-rule pt-4 print:hidden">
+        {isAsked ? (
+          <div role="status" className="flex flex-wrap items-center gap-3">
+            <p className="font-semibold">Withdraw this inquiry?</p>
+            <Button type="submit" name="do" value="withdraw">
+              Withdraw
+            </Button>
+            <a href={path} className={buttonClass({ kind: 'quiet' })}>
+              Keep it
+            </a>
+          </div>
+        ) : (
+          <a href={`${path}&sent=ask`} rel="nofollow" className="inline-flex min-h-11 items-center text-cyan underline">
+            Withdraw this inquiry
+          </a>
+        )}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ListTotals } from '#app/domain/inquiries/quote-list.ts';
+import { whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
+import { pingOf } from '#app/domain/insights/ping.ts';
+import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
+import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
+import { listLead } from '#app/site/inquiries/forms/lead-store.ts';
+import { type FormOutcome, nothingSent } from '#app/site/inquiries/forms/send-form.ts';
+import { sentences } from '#app/site/inquiries/forms/sentences.ts';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ShareIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
+import { ListRow } from './list-row.tsx';
+import type { ListLine } from './load-list.ts';
+
+type ListFormProps = {
+  lines: ListLine[];
+  totals: ListTotals;
+  /** The failed result of the last submission without scripts. */
+  outcome: Extract<FormOutcome, { isSent: false }> | null;
+  share: Share;
+};
+
+/**
+ * The lines and the person in one form, so that a list is sent as it stands on the page. Without scripts, the buttons of
+ * the lines post it too, and make the address of the changed list.
+ */
+export function ListForm({ lines, totals, outcome, share }: ListFormProps) {
+  const { values, errors } = outcome ?? nothingSent;
+  const first = Object.keys(errors)[0];
+  return (
+    <form
+      method="post"
+      data-lead={listLead}
+      aria-label="Quote list"
+      className="relative mt-6 lg:grid lg:grid-cols-[1.3fr_1fr] lg:items-start lg:gap-14"
+    >
+      {/* Enter in a field sends the form, rather than moving the first line. */}
+      <button type="submit" hidden />
+      <div>
+        <ol data-list-lines="" className="border-t-2 border-ink">
+          {lines.map((line, index) => (
+            <ListRow key={line.product} line={line} isFirst={index === 0} isLast={index === lines.length - 1} />
+          ))}
+        </ol>
+        <noscript>
+          <Button
+            type="submit"
+            kind="secondary"
+            name="do"
+            value="update"
+            className="mt-4"
+            {...{ formNoValidate: true }}
+          >
+            Update list
+          </Button>
+        </noscript>
+        <div data-list-sums="">
+          <Sums totals={totals} />
+          <ShareLinks {...share} />
+        </div>
+      </div>
+      <div className="mt-10 grid gap-4 lg:mt-1 print:hidden">
+        <h2 className="text-2xl font-bold">Ask for a quotation</h2>
+        {outcome && (
+          <p role="alert" className="border-l-8 border-magenta bg-sheet px-4 py-3 font-semibold">
+            {errors.items ?? sentences.inquiryFailed}
+          </p>
+        )}
+        <InquiryFields {...{ values, errors, first }} rows={3} />
+      </div>
+    </form>
+  );
+}
+
+function Sums({ totals: { buy, rent, unpriced } }: { totals: ListTotals }) {
+  const sum = (name: string, paise: number) => (
+    <p className="flex items-baseline justify-between gap-4">
+      {name} <b className="text-2xl">{formatMoney(fromMinor(paise), dealer.locale.currency, dealer.locale)}</b>
+    </p>
+  );
+  if (buy === 0 && rent === 0) return null;
+  return (
+    <div className="mt-4 tabular-nums">
+      {buy > 0 && sum('To buy', buy)}
+      {rent > 0 && sum('Rent per month', rent)}
+      {unpriced > 0 && (
+        <p className="text-sm text-ink-soft">
+          Without {unpriced === 1 ? 'one machine' : `${unpriced} machines`} whose price we quote for you.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Share = { address: string; message: string };
+
+function ShareLinks({ address, message }: Share) {
+  const { whatsapp } = useFrameFacts();
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
+      <WhatsappLink number={whatsapp} message={message} className={buttonClass({ kind: 'whatsapp' })}>
+        Send on WhatsApp
+      </WhatsappLink>
+      <ButtonLink
+        kind="secondary"
+        href={whatsappShare(message)}
+        ping={pingOf('share')}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-share={address}
+        data-share-title="Quote list"
+      >
+        <ShareIcon /> Share
+      </ButtonLink>
+      <span role="status" data-share-status="" className="font-semibold text-green" />
+    </p>
+  );
+}

@@ -1,0 +1,175 @@
+import { data, redirect } from 'react-router';
+import { formRefusalContext, logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { changedItems, itemsText, listHref, listMessage, listTotals } from '#app/domain/inquiries/quote-list.ts';
+import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
+import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { orFallback } from '#app/site/frame/or-fallback.ts';
+import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { listInquiry } from '#app/site/inquiries/forms/inquiries.ts';
+import { listLead } from '#app/site/inquiries/forms/lead-store.ts';
+import { type FormOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { Route } from './+types/list-page';
+import { ListForm } from './list-form.tsx';
+import { itemsIn, readList } from './list-query.ts';
+import { loadList } from './load-list.ts';
+
+const crumbs = [
+  { name: 'Home', href: '/' },
+  { name: 'Quote list', href: '/quote-list' },
+];
+
+/** Notes may be about persons. */
+export const handle = { behaves: true, isPrivate: true, scripts: ['share', 'quote-list'] };
+
+/** The address is the whole state, so that a list can be shared, and works without scripts and cookies (decision 0066). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readList(url.searchParams);
+  const nothing = { lines: [], dropped: 0, candidates: [], missed: '', isAdded: false };
+  const found = await orFallback(context.get(logContext), 'quote list', null, () =>
+    loadList(context.get(storeContext), query),
+  );
+  const list = found ?? nothing;
+  const publicUrl = context.get(publicUrlContext);
+  const page = {
+    ...list,
+    text: itemsText(list.lines),
+    address: publicUrl + listHref(list.lines),
+    canonical: `${publicUrl}/quote-list`,
+    isUnreadable: found === null,
+    isPlain: url.search === '',
+  };
+  // Counting takes a page with this header for one that added nothing.
+  const headers: Record<string, string> = page.isPlain || list.isAdded ? {} : { 'X-Robots-Tag': 'noindex' };
+  return data(page, { status: found === null ? 503 : 200, headers });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** Changes the list by a button, which only makes another address, or sends it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const isReadable = context.get(formRefusalContext) === null;
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  const asked = itemsIn(form);
+  const button = form.get('do');
+  if (isReadable && button !== null) throw redirect(listHref(changedItems(asked, String(button))), 303);
+  const outcome = await sendForm({ request, context }, listInquiry(asked));
+  if (outcome.isSent) throw toThanks(outcome.path, listLead);
+  return data<{ outcome: Extract<FormOutcome, { isSent: false }>; asked: typeof asked }>(
+    { outcome, asked },
+    { status: outcome.status },
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const siteName = siteNameIn(matches);
+  return pageMeta({
+    title: `Quote list | ${siteName}`,
+    description: 'Collect machines to buy, rent or have serviced, and ask for one quotation for all of them.',
+    canonical: loaderData?.canonical ?? '/quote-list',
+    siteName,
+    noindex: !loaderData?.isPlain || loaderData.isUnreadable,
+  });
+};
+
+export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, dropped, candidates, missed, isAdded, isUnreadable, address } = loaderData;
+  // A form that failed keeps what was typed into its lines.
+  const lines = loaderData.lines.map((line) => ({
+    ...line,
+    ...actionData?.asked.find(({ product }) => product === line.product),
+  }));
+  return (
+    <div className="page pt-4 pb-20" data-asked={text} data-added={isAdded ? '' : undefined}>
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 tabIndex={-1} className="mt-4 text-4xl font-extrabold md:text-5xl">
+        Quote list
+      </h1>
+      {isUnreadable && <p className="mt-4">The list cannot be shown at this moment. Please try again in a minute.</p>}
+      {dropped > 0 && (
+        <p role="status" className="mt-4 max-w-prose border-l-8 border-yellow-mark bg-sheet px-4 py-3">
+          {dropped === 1 ? 'One machine is' : `${dropped} machines are`} no longer on our site and left out.
+        </p>
+      )}
+      {lines.length === 0 ? (
+        <p className="mt-4 max-w-prose text-lg">
+          Your list is empty. Choose “Add to list” at the machines that you want to buy, rent or have serviced, and ask
+          once for all of them.
+        </p>
+      ) : (
+        <ListForm
+          lines={lines}
+          totals={listTotals(lines)}
+          outcome={actionData?.outcome ?? null}
+          share={{ address, message: listMessage(lines, address) }}
+        />
+      )}
+      <AddByName text={text} candidates={candidates} missed={missed} />
+    </div>
+  );
+}
+
+type AddByNameProps = {
+  /** The list in its address. */
+  text: string;
+  candidates: { slug: string; name: string }[];
+  missed: string;
+};
+
+/** Adds a machine by its name, which may be typed in part: the list is kept in the address, also without scripts. */
+function AddByName({ text, candidates, missed }: AddByNameProps) {
+  const before = text && `m=${text}&`;
+  return (
+    <section aria-labelledby="add" className="mt-12 border-t-2 border-ink pt-4 print:hidden">
+      <h2 id="add" className="text-xl font-bold">
+        Add a machine
+      </h2>
+      {candidates.length > 0 && (
+        <div role="status" className="mt-3">
+          <p>Which of these?</p>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {candidates.map(({ slug, name }) => (
+              <li key={slug}>
+                <a
+                  href={`/quote-list?${before}add=${slug}`}
+                  rel="nofollow"
+                  className={buttonClass({ kind: 'secondary', size: 'small' })}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {missed !== '' && (
+        <p role="status" className="mt-3 wrap-anywhere">
+          No product matches “{missed}”.
+        </p>
+      )}
+      <form action="/quote-list" className="mt-3 flex max-w-2xl flex-wrap items-end gap-3">
+        {text && <input type="hidden" name="m" value={text} />}
+        <TextField
+          label="Name or model"
+          name="add"
+          required
+          maxLength={120}
+          error={undefined}
+          className="min-w-0 grow basis-56"
+        />
+        <button type="submit" className={buttonClass({ kind: 'secondary' })}>
+          Add
+        </button>
+      </form>
+      <p className="mt-4">
+        <a href="/products" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+          Continue browsing
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { itemWants } from '#app/domain/inquiries/inquiry-item.ts';
+import { maxNote, maxQuantity, wantNames } from '#app/domain/inquiries/quote-list.ts';
+import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
+import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
+import { Price } from '#app/site/catalogue/card/price.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
+import { lineFields } from './list-query.ts';
+import type { ListLine } from './load-list.ts';
+
+/** A line with its fields; the buttons make the address of the changed list. */
+export function ListRow({ line, isFirst, isLast }: { line: ListLine; isFirst: boolean; isLast: boolean }) {
+  const { product, name, picture, price, paise, quantity, want, note } = line;
+  const button = (action: string, label: string, text: string) => (
+    <Button
+      type="submit"
+      kind="quiet"
+      size="small"
+      name="do"
+      value={`${action}:${product}`}
+      formNoValidate
+      aria-label={`${label} ${name}`}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-b border-rule py-4">
+      <input type="hidden" name={lineFields.product} value={product} />
+      <CardPicture picture={picture} isSmall />
+      <div className="min-w-0">
+        <h2 className="text-base leading-5 font-bold wrap-anywhere">
+          <a href={`/products/${product}`} className="hover:underline">
+            {name}
+          </a>
+        </h2>
+        <div data-list-sums="" className="mt-1">
+          {want === 'buy' ? (
+            <Price price={price} />
+          ) : (
+            <p className="price">
+              {want === 'rent' && paise !== null ? (
+                <>
+                  <b>{formatMoney(fromMinor(paise), dealer.locale.currency, dealer.locale)}</b> a month
+                </>
+              ) : (
+                <strong>Price on Request</strong>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="col-span-full grid grid-cols-2 gap-3 sm:col-start-2">
+        <TextField
+          label="Quantity"
+          name={lineFields.quantity}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxQuantity}
+          defaultValue={quantity}
+          error={undefined}
+          className="tabular-nums"
+        />
+        <SelectField label="I want to" name={lineFields.want} defaultValue={want} error={undefined}>
+          {itemWants.map((each) => (
+            <option key={each} value={each}>
+              {wantNames[each]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Note"
+          name={lineFields.note}
+          maxLength={maxNote}
+          defaultValue={note}
+          error={undefined}
+          className="col-span-full"
+        />
+      </div>
+      <p className="col-span-full flex flex-wrap items-center justify-end print:hidden">
+        {!isFirst && button('up', 'Move up', '↑ Up')}
+        {!isLast && button('down', 'Move down', '↓ Down')}
+        {button('remove', 'Remove', 'Remove')}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,184 @@
+import { data, redirect } from 'react-router';
+import { callContext, formRefusalContext, nowContext, storeContext } from '#app/context.ts';
+import { codeOptions, codePicture } from '#app/domain/quotations/code-picture.ts';
+import { privateHeaders, quotationPath } from '#app/domain/quotations/quotation.ts';
+import { type QuotationSheet, quotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
+import { type ShownState, shownState } from '#app/domain/quotations/quotation-state.ts';
+import { dateAndTime, dayOf } from '#app/domain/text/dates.ts';
+import { telephoneLink } from '#app/domain/text/phone.ts';
+import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { Notice } from '#app/site/frame/notice.tsx';
+import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { PhoneIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/quotation-page';
+import styles from './quotation.css?url';
+import { QuotationDocument } from './quotation-document.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+
+const { locale } = dealer;
+
+/** The address is a secret. */
+export const handle = { isPrivate: true };
+
+export async function loader({ params: { secret }, context }: Route.LoaderArgs) {
+  const { quotations } = context.get(storeContext);
+  const quotation = await quotations.bySecret(secret);
+  if (quotation === null) return data({ shown: null }, { status: 404, headers: privateHeaders });
+  const today = dayOf(context.get(nowContext)(), locale);
+  const state = shownState(quotation, today);
+  const sheet = quotationSheet(quotation, locale, today);
+  // Loaded by the first quotation, not with the server.
+  const { encodeQR } = await import('qr');
+  const shown = {
+    path: quotationPath(secret),
+    sheet,
+    code: sheet.upi === '' ? null : codePicture(encodeQR(sheet.upi, 'raw', codeOptions)),
+    state,
+    decided: quotation.decidedAt === null ? '' : dateAndTime(quotation.decidedAt, locale),
+    reason: quotation.declineReason,
+    newer: state === 'replaced' ? await quotations.newerSecret(quotation.id) : null,
+  };
+  return data({ shown }, { headers: privateHeaders });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const problems: Record<number, string> = {
+  403: 'Your answer came from another site and was not accepted. Please answer here.',
+  409: 'This quotation can no longer be accepted or declined.',
+  429: 'Too many answers came from your connection. Please try again in ten minutes.',
+};
+
+/** Accepts or declines by a plain form. */
+export async function action({ params: { secret }, request, context }: Route.ActionArgs) {
+  const failed = (status: number) =>
+    data({ problem: problems[status] ?? 'Your answer could not be stored. Please try again, or call us.' }, { status });
+  const refusal = context.get(formRefusalContext);
+  if (refusal !== null) return failed(refusal === 'foreign' ? 403 : 422);
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) => String(form.get(name) ?? '');
+  const answer = { secret, answer: text('answer'), reason: text('reason') };
+  const response = await context.get(callContext)('/quotations/answer', answer);
+  if (response.ok) throw redirect(quotationPath(secret), 303);
+  return failed(response.status);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const shown = loaderData?.shown;
+  return [
+    { title: `${shown ? `Quotation ${shown.sheet.number}` : 'Quotation not found'} | ${siteNameIn(matches)}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
+
+export default function QuotationPage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+  if (shown === null)
+    return (
+      <Notice
+        title="Quotation not found"
+        back={{ href: '/', text: 'To the home page' }}
+        on={{ href: '/contact', text: 'Contact us' }}
+      >
+        Please check that the whole link was copied.
+      </Notice>
+    );
+  return (
+    <div className="page pt-4 pb-20">
+      <QuotationState {...shown} problem={actionData?.problem} />
+      <QuotationDocument
+        sheet={shown.sheet}
+        code={shown.code}
+        isOpen={shown.state === 'sent' || shown.state === 'opened'}
+      />
+    </div>
+  );
+}
+
+type Props = {
+  path: string;
+  sheet: QuotationSheet;
+  state: ShownState;
+  decided: string;
+  reason: string;
+  /** The secret of the newest version, if it replaces this one. */
+  newer: string | null;
+  problem: string | undefined;
+};
+
+/** The state of a quotation, and what its customer can do. */
+function QuotationState({ path, sheet, state, decided, reason, newer, problem }: Props) {
+  const { phone, whatsapp } = useFrameFacts();
+  const isOpen = state === 'sent' || state === 'opened';
+  return (
+    <section aria-label="Status" className="quotation-state">
+      <div className="min-w-0">
+        {problem !== undefined && (
+          <p role="alert" className="mb-3 font-semibold text-magenta">
+            {problem}
+          </p>
+        )}
+        <p role="status" className="text-lg font-semibold">
+          {isOpen && `Valid until ${sheet.validUntil}.`}
+          {state === 'expired' && `This quotation was valid until ${sheet.validUntil}. Ask us for a new one.`}
+          {state === 'accepted' && `You accepted this quotation on ${decided}. We will contact you.`}
+          {state === 'declined' && `You declined this quotation on ${decided}.`}
+          {state === 'replaced' && 'A newer version replaces this quotation.'}
+        </p>
+        {state === 'declined' && reason !== '' && <p className="mt-1 wrap-anywhere">Reason: {reason}</p>}
+        {newer !== null && (
+          <p className="mt-3">
+            <ButtonLink href={`/quotation/${newer}`} rel="nofollow">
+              Open the newest version
+            </ButtonLink>
+          </p>
+        )}
+        {isOpen && <AnswerForms path={path} total={sheet.total} />}
+      </div>
+      <p>
+        <ButtonLink kind="secondary" href={`${path}/pdf`} download>
+          Download PDF
+        </ButtonLink>
+        <WhatsappLink
+          number={whatsapp}
+          message={`Hi, I have a question about your quotation ${sheet.number}.`}
+          className={buttonClass({ kind: 'whatsapp' })}
+        >
+          WhatsApp
+        </WhatsappLink>
+        <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)}>
+          <PhoneIcon /> Call
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+/** Two forms that open for confirmation, without script. */
+function AnswerForms({ path, total }: { path: string; total: string }) {
+  const summary = (kind: 'primary' | 'secondary') => buttonClass({ kind });
+  return (
+    <div className="quotation-answers">
+      <details name="answer">
+        <summary className={summary('primary')}>Accept</summary>
+        <form method="post" action={path}>
+          <input type="hidden" name="answer" value="accepted" />
+          <p>You accept this quotation of {total}. We will contact you about payment and delivery.</p>
+          <Button type="submit">Yes, accept</Button>
+        </form>
+      </details>
+      <details name="answer">
+        <summary className={summary('secondary')}>Decline</summary>
+        <form method="post" action={path}>
+          <input type="hidden" name="answer" value="declined" />
+          <TextArea label="Reason (optional)" name="reason" maxLength={500} rows={3} error={undefined} />
+          <Button type="submit">Yes, decline</Button>
+        </form>
+      </details>
+    </div>
+  );
+}

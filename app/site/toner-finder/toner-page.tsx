@@ -1,0 +1,207 @@
+import { data } from 'react-router';
+import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { maxPhotos } from '#app/domain/business/settings.ts';
+import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
+import { searchPhrase, tonerInquiryText } from '#app/domain/search/search-inquiry.ts';
+import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
+import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { orFallback } from '#app/site/frame/or-fallback.ts';
+import { breadcrumbJsonLd } from '#app/site/frame/seo/json-ld.ts';
+import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { FormEnd, Honeypot, PersonFields } from '#app/site/inquiries/forms/form-parts.tsx';
+import type { Sent } from '#app/site/inquiries/forms/inquiries.ts';
+import { type FormOutcome, nothingSent, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
+import { sentences } from '#app/site/inquiries/forms/sentences.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import type { Route } from './+types/toner-page';
+import { LinkList, TonerSheet } from './toner-sheet.tsx';
+import { stateOf, type TonerView, tonerHref, tonerView } from './toner-view.ts';
+
+const crumbs = [
+  { name: 'Home', href: '/' },
+  { name: 'Toner finder', href: '/toner' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const state = stateOf(url.searchParams);
+  const view = await orFallback(context.get(logContext), 'toner', null, () =>
+    tonerView(context.get(storeContext), state),
+  );
+  const isUnknown = view !== null && state.q === '' && tonerHref(state) !== '/toner' && !view.sheets[0] && !view.brand;
+  const publicUrl = context.get(publicUrlContext);
+  const nothing: TonerView = { brands: [], brand: null, isExact: true, sheets: [], others: [] };
+  const page = {
+    ...(view ?? nothing),
+    state,
+    isUnknown,
+    isSent: url.searchParams.has('sent'),
+    head: {
+      canonical: `${publicUrl}/toner`,
+      image: publicUrl + sitePicturePath,
+      noindex: state.q !== '' || view === null || isUnknown,
+      structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
+    },
+  };
+  return data(page, { status: view === null ? 503 : isUnknown ? 404 : 200 });
+}
+
+/** Handles the inquiry form, with or without photos. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const state = stateOf(url.searchParams);
+  const outcome = await sendForm(
+    { request, context },
+    ({ name = '', email = '', phone = '', message = '', remarks = '' }): Sent => ({
+      name,
+      email,
+      phone,
+      message,
+      subject: searchPhrase(`Toner finder: ${state.q || state.m || state.brand}`.replace(/: $/, '')),
+      preferredBranch: '',
+      page: tonerHref(state),
+      remarks,
+    }),
+  );
+  if (outcome.isSent) throw toThanks(outcome.path, 'toner');
+  return data<FormOutcome>(outcome, { status: outcome.status });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: `Toner and Ink Finder | ${siteNameIn(matches)}`,
+    description:
+      'Find the right toner, ink or drum for your printer or copier by its name or the code on the cartridge, with price, yield and cost per page.',
+    ...(loaderData?.head ?? { canonical: '/toner', noindex: true }),
+    siteName: siteNameIn(matches),
+  });
+
+export default function TonerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, brands, brand, isExact, isUnknown, sheets, others, isSent } = loaderData;
+  const outcome = actionData && !actionData.isSent ? actionData : null;
+  const isAnswered = isExact && sheets.some(({ supplies }) => supplies.length > 0);
+  const words = state.q || sheets[0]?.name || brand?.name || '';
+  return (
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Toner finder</h1>
+      {isSent && (
+        <p role="status" className="mt-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
+          {sentences.messageSent}
+        </p>
+      )}
+      <search>
+        <form method="get" action="/toner" className="mt-6 flex max-w-2xl flex-wrap items-end gap-3 print:hidden">
+          <TextField
+            label="Name of the machine, or code on the cartridge"
+            name="q"
+            type="search"
+            maxLength={200}
+            defaultValue={state.q}
+            placeholder="TK-1178 or M2040dn"
+            error={undefined}
+            className="min-w-0 grow basis-56"
+          />
+          <Button type="submit">Find toner</Button>
+        </form>
+      </search>
+      <div className="mt-8 grid gap-5">
+        {state.q !== '' && !isExact && (
+          <p role="status" className="text-lg">
+            {sheets.length === 0
+              ? `Nothing found for “${state.q}”.`
+              : `No exact match for “${state.q}”. Is it one of these? Please compare the code on your label.`}
+          </p>
+        )}
+        {isUnknown && (
+          <p role="status" className="text-lg">
+            This is no longer in our list. Type its name, or choose a brand.
+          </p>
+        )}
+        {sheets.map((sheet, index) => (
+          <TonerSheet key={sheet.slug} sheet={sheet} level={index === 0 ? 'first' : 'other'} />
+        ))}
+      </div>
+      <LinkList title="Also" links={others} />
+      {brand && <LinkList title={`Which ${brand.name} machine?`} links={brand.machines} />}
+      <LinkList title="Choose by brand" links={brands} />
+      {(outcome !== null || !isAnswered) && <AskForm words={words} action={tonerHref(state)} outcome={outcome} />}
+    </div>
+  );
+}
+
+type AskFormProps = {
+  /** What was typed or chosen. */
+  words: string;
+  /** The address of the page with its state, without scripts the form is sent to it. */
+  action: string;
+  /** The failed result of the last submission. */
+  outcome: Extract<FormOutcome, { isSent: false }> | null;
+};
+
+/** An inquiry about a toner that was not found, with photos of the label. It works without scripts. */
+function AskForm({ words, action, outcome }: AskFormProps) {
+  const { whatsapp } = useFrameFacts();
+  const { values, errors } = outcome ?? nothingSent;
+  const text = words === '' ? '' : tonerInquiryText(words);
+  const first = Object.keys(errors)[0];
+  return (
+    <section aria-labelledby="ask" className="mt-12 border-l-8 border-cyan bg-sheet px-5 py-4 print:hidden">
+      <h2 id="ask" className="text-xl font-bold">
+        Not found? Send us a photo of the label
+      </h2>
+      <p className="mt-1.5 max-w-prose text-ink-soft">
+        The label of the old cartridge, or the name on the machine. We answer the same working day.
+      </p>
+      <p className="mt-3">
+        <WhatsappLink
+          number={whatsapp}
+          message={text || tonerInquiryText('…')}
+          className={buttonClass({ kind: 'whatsapp' })}
+        >
+          Ask on WhatsApp
+        </WhatsappLink>
+      </p>
+      <form
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        aria-label="Ask for a toner"
+        className="relative mt-5 grid grid-cols-1 gap-4 *:min-w-0 sm:grid-cols-2"
+      >
+        {outcome && (
+          <p role="alert" className="border-l-8 border-magenta bg-paper px-4 py-3 font-semibold sm:col-span-2">
+            {sentences.messageFailed}
+          </p>
+        )}
+        <PersonFields {...{ values, errors, first }} nameLabel="Full Name" nameClass="sm:col-span-2" />
+        <TextArea
+          label="Message"
+          name="message"
+          required
+          maxLength={10_000}
+          className="sm:col-span-2"
+          defaultValue={values.message ?? text}
+          autoFocus={first === 'message'}
+          error={errors.message}
+        />
+        <TextField
+          label="Photos of the label"
+          name="photos"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          autoFocus={first === 'photos' || first === 'file'}
+          error={errors.photos ?? errors.file}
+          hint={`Up to ${maxPhotos} photos of 5 MB each. We use them only to answer you.`}
+          className="sm:col-span-2"
+        />
+        <Honeypot />
+        <div className="grid gap-4 sm:col-span-2 sm:justify-items-start">
+          <FormEnd label="Send Message" />
+        </div>
+      </form>
+    </section>
+  );
+}
