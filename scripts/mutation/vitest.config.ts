@@ -10,7 +10,7 @@ export default defineConfig({
     tags: Object.keys(clauses).map((name) => ({ name })),
     include: [
       'app/{domain,storage,api}/**/*.test.ts',
-      'app/{admin,site}/**/*.test.ts',
+      'app/{panel,site}/**/*.test.ts',
       'app/server/importing/*.test.ts',
       'tests/toner-corpus.test.ts',
     ],

@@ -1,5 +1,6 @@
 import { formatterFactory, HtmlValidate } from 'html-validate';
 import type { Page } from 'playwright-core';
+import { fulfillChanged } from '#tests/support/changed-answer.ts';
 import { isExhaustive, variants } from '#tests/support/how-long.ts';
 import { axe, axeLightAndDark, overflow, phone } from '#tests/support/visitor.ts';
 
@@ -30,13 +31,9 @@ const validator = new HtmlValidate({
  * width depends on the machine.
  */
 export const withFonts = (page: Page) =>
-  page.route('**/*.css', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      body: (await response.text()).replaceAll('font-display:optional', 'font-display:block'),
-    });
-  });
+  page.route('**/*.css', (route) =>
+    fulfillChanged(route, (css) => css.replaceAll('font-display:optional', 'font-display:block')),
+  );
 
 export const fontsLoaded = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => {}));
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Message } from '#app/domain/inquiries/message.ts';
 import { shortPhonePrompt } from '#app/domain/text/prompts.ts';
+import { fetchOf } from '#tests/support/changed-answer.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { inLongForm, variants } from '#tests/support/how-long.ts';
 import { awake, desktop, requestsOf, requestsSent, standIn } from '#tests/support/visitor.ts';
@@ -183,7 +184,7 @@ describe('the contact form', () => {
     await page.route('**/api/contact', async (route) => {
       if (!isLost) return route.continue();
       // The server receives the message, but the response is lost.
-      await route.fetch();
+      await fetchOf(route);
       await route.abort();
     });
     await send(page);

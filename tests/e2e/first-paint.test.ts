@@ -1,6 +1,8 @@
 // @module-tag beyond/first-paint
+
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { fulfillChanged } from '#tests/support/changed-answer.ts';
 import { longTest, test } from '#tests/support/fixtures.ts';
 import { hold } from '#tests/support/visitor.ts';
 
@@ -76,11 +78,10 @@ longTest.for(['/products', '/products/canon-pixma-g2010', '/blog'])(
   '%s: no transition starts if the style sheet is late',
   async (path, { visit, site }) => {
     const { page } = await visit(null);
-    await page.route(site.url + path, async (route) => {
-      const response = await route.fetch();
-      // A new URL, because the window may have the style sheet in its cache.
-      await route.fulfill({ response, body: (await response.text()).replace('.css"', `.css?for=${path}"`) });
-    });
+    // A new URL, because the window may have the style sheet in its cache.
+    await page.route(site.url + path, (route) =>
+      fulfillChanged(route, (html) => html.replace('.css"', `.css?for=${path}"`)),
+    );
     const { letGo } = await hold(page, /\.css\?for=/);
     await page.goto(site.url + path, { waitUntil: 'commit' });
     await page.locator('footer').waitFor({ state: 'attached' });

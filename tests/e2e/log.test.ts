@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { fulfillChanged } from '#tests/support/changed-answer.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
@@ -57,11 +58,9 @@ test('each request logs one line without personal data', { tags: ['log/private']
 test('a CSP violation on a page is logged', { tags: ['reports/taken'] }, async () => {
   const { page, leave } = await visitor(await sharedBrowser());
   onTestFinished(leave);
-  await page.route(`${site.url}/contact`, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('</body>', '<script>window.isForeign = true</script></body>');
-    await route.fulfill({ response, body });
-  });
+  await page.route(`${site.url}/contact`, (route) =>
+    fulfillChanged(route, (html) => html.replace('</body>', '<script>window.isForeign = true</script></body>')),
+  );
   await page.goto(`${site.url}/contact`);
   await expect
     .poll(() => lines().filter(({ msg }) => msg === 'A browser reported a policy violation'))

@@ -1,5 +1,7 @@
 // @module-tag beyond/csp-alone
+
 import { describe, expect } from 'vitest';
+import { fulfillChanged } from '#tests/support/changed-answer.ts';
 import { test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { awake, standIn, type Visitor } from '#tests/support/visitor.ts';
@@ -14,12 +16,12 @@ const evil = 'https://evil.invalid/x.js';
 async function openWith({ page }: Visitor, url: string, change: (html: string) => string) {
   const isOther = (address: URL) => address.origin !== new URL(url).origin;
   const outside = await standIn(page, isOther, 'window.isForeign = true');
-  await page.route(url, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    expect(change(html)).not.toBe(html);
-    await route.fulfill({ response, body: change(html) });
-  });
+  await page.route(url, (route) =>
+    fulfillChanged(route, (html) => {
+      expect(change(html)).not.toBe(html);
+      return change(html);
+    }),
+  );
   await page.addInitScript(() => localStorage.setItem('consent', 'yes'));
   await page.goto(url);
   return { page, outside };
