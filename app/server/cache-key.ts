@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { choiceKeys } from '#app/domain/chooser/answers.ts';
-import { facetKeys } from '#app/domain/search/facet-query.ts';
+import { isList, pageAt, type Query } from './page-table.ts';
 
 /** A public API call, and the query keys that its response depends on. */
 export type PublicCall = { path: string; queryKeys: readonly string[] };
@@ -12,41 +11,6 @@ export type CacheKey = {
   acceptEncoding: string;
   ifNoneMatch: string | null;
 };
-
-/** Normalises a query value; `null` for a value without effect. */
-type Rewrite = (value: string) => string | null;
-
-const words: Rewrite = (value) => value.replaceAll('\0', '') || null;
-const present: Rewrite = () => '1';
-const pageFrom =
-  (first: number): Rewrite =>
-  (value) => {
-    const page = Number(value);
-    return Number.isInteger(page) && page >= first && page < 100_000 ? String(page) : null;
-  };
-
-type Keys = Record<string, Rewrite>;
-type Kind = { path: RegExp; keys: Keys };
-
-/** A form sends the name of a facet once for each value. */
-const facets: Keys = Object.fromEntries(facetKeys.map((name) => [name, words]));
-const listed: Keys = { category: words, tag: words, search: words, ...facets, page: pageFrom(2) };
-
-const choice: Keys = Object.fromEntries(choiceKeys.map((name) => [name, words]));
-
-const pages: readonly Kind[] = [
-  { path: /^\/$/, keys: {} },
-  { path: /^\/(products|(?:brands|categories)\/[a-z0-9-]+)$/, keys: listed },
-  { path: /^\/products\/[a-z0-9-]+$/, keys: { sent: present } },
-  { path: /^\/(services|blog\/[a-z0-9-]+|robots\.txt|feed\.xml)$/, keys: {} },
-  { path: /^\/blog$/, keys: { q: words } },
-  { path: /^\/contact$/, keys: { about: words, from: words, text: words, sent: present } },
-  { path: /^\/compare$/, keys: { m: words, only: words, add: words } },
-  { path: /^\/choose$/, keys: choice },
-  { path: /^\/toner$/, keys: { brand: words, m: words, q: words, sent: present } },
-  { path: /^\/cost$/, keys: { m: words, mono: words, colour: words, months: words, plan: words } },
-  { path: /^\/sitemap\.xml$/, keys: { page: pageFrom(1) } },
-];
 
 /** Keys with values from the catalogue; others may be invented by visitors. */
 const listKeys = new Set(['category', 'tag', 'page', 'sent']);
@@ -63,22 +27,22 @@ const maxKnownAddresses = 2000;
 
 export function createKeyOf(calls: readonly PublicCall[]): KeyOf {
   const written = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, unchanged]));
-  const kindsOfCalls = new Map<string, Keys>(calls.map((call) => [`/api${call.path}`, written(call.queryKeys)]));
+  const callsByPath = new Map<string, Query>(calls.map((call) => [`/api${call.path}`, written(call.queryKeys)]));
   const parsed = new Map<string, Address>();
 
   function addressOf(url: string): Address {
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     const isCall = path.startsWith('/api/');
-    const keys = isCall ? kindsOfCalls.get(path) : pages.find((kind) => kind.path.test(path))?.keys;
+    const page = isCall ? undefined : pageAt(path);
+    const keys = isCall ? callsByPath.get(path) : page?.kind === 'cached' ? page.query : undefined;
     if (keys === undefined || url.includes('#')) return null;
     const given = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
     const query = new URLSearchParams();
     let room: CacheKey['room'] = 'page';
     for (const [name, rewrite] of Object.entries(keys)) {
       const values = given.getAll(name);
-      const isList = name === 'm' || (keys === listed && name in facets) || (keys === choice && name === 'functions');
-      const value = isList && values.length > 1 ? values.join(',') : values[0];
+      const value = page && isList(page, name) && values.length > 1 ? values.join(',') : values[0];
       const rewritten = value === undefined ? null : rewrite(value);
       if (rewritten === null) continue;
       query.set(name, rewritten);
@@ -102,7 +66,7 @@ export function createKeyOf(calls: readonly PublicCall[]): KeyOf {
 }
 
 /** Unchanged: an API call may reject an empty value. */
-const unchanged: Rewrite = (value) => value;
+const unchanged = (value: string): string => value;
 
 /** Headers that make a request bypass the cache. */
 const personal = new Set([

@@ -13,12 +13,11 @@ import {
   storeContext,
 } from '#app/context.ts';
 import { maxPhotos, type Settings, uploadLimits } from '#app/domain/business/settings.ts';
-import { choiceKeys } from '#app/domain/chooser/answers.ts';
 import { privateHeaders, quotationPath } from '#app/domain/quotations/quotation.ts';
-import { facetKeys } from '#app/domain/search/facet-query.ts';
 import type { Store } from '#app/storage/store.ts';
 import { serverRenderedBuild } from './drawn-here.ts';
 import { isOwnForm } from './own-form.ts';
+import { pageAt } from './page-table.ts';
 import { plainPage } from './plain-page.ts';
 
 export type PagesDeps = {
@@ -36,13 +35,6 @@ export type PagesDeps = {
   /** Calls /api on behalf of the sender of a request. */
   call: (context: Context, path: string, body: unknown) => Promise<Response>;
 };
-
-/** A page depends only on its path and these query keys; others are removed. */
-const knownKeys = new Set([
-  ...'category tag search page q about from text m only add sent key index _routes mono colour months plan'.split(' '),
-  ...facetKeys,
-  ...choiceKeys,
-]);
 
 /** A message of 10,000 Devanagari letters, each nine bytes when URL-encoded, plus the other fields. */
 const maxFormBytes = 192 * 1024;
@@ -125,11 +117,10 @@ function provide(deps: PagesDeps, callApi: CallApi): RouterContextProvider {
   return provider;
 }
 
-/** The router matches paths case-insensitively. */
-const isOfPanel = ({ url }: Request): boolean => /^\/admin(\/|\.data$|$)/i.test(new URL(url).pathname);
+/** The router matches paths case-insensitively, and with a trailing slash. */
+const canonical = (pathname: string): string => pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
 
-/** Public pages have lower-case addresses. Preview ids are case-sensitive. */
-const publicPages = /^\/(products|services|blog(?!\/preview\/)|contact)(\/|$)/i;
+const isOfPanel = ({ url }: Request): boolean => pageAt(canonical(new URL(url).pathname))?.kind === 'panel';
 
 /** Secrets are case-sensitive. */
 const secretPage = /^\/quotation\/([\w-]+)\/*$/i;
@@ -140,9 +131,8 @@ function canonicalPath({ method, url }: Request): string | null {
   const secret = secretPage.exec(pathname)?.[1];
   if (secret !== undefined && method !== 'POST' && pathname !== quotationPath(secret))
     return quotationPath(secret) + search;
-  if (method === 'POST' || !publicPages.test(pathname) || pathname.includes('%')) return null;
-  const path = pathname.toLowerCase().replace(/\/+$/, '');
-  return path === pathname ? null : path + search;
+  const path = canonical(pathname);
+  return method === 'POST' || path === pathname || pageAt(path)?.kind !== 'cached' ? null : path + search;
 }
 
 function isReadable(path: string): boolean {
@@ -167,8 +157,9 @@ async function known(
   const request = context.req.raw;
   const { pathname, search } = new URL(request.url);
   const url = Object.assign(new URL(publicUrl), { pathname, search });
+  const query = pageAt(canonical(pathname))?.query ?? {};
   for (const [key, value] of [...url.searchParams]) {
-    if (!knownKeys.has(key)) url.searchParams.delete(key);
+    if (!Object.hasOwn(query, key)) url.searchParams.delete(key);
     else if (value.includes('\0')) url.searchParams.set(key, value.replaceAll('\0', ''));
   }
   // An undecodable path matches nothing; each page answers with its own 404.
