@@ -7,6 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { contentSecurityPolicy, type Frame, speculationRulesPath } from '#app/server/process/http/headers.ts';
+import { loggedPath } from '#app/server/process/http/logged-path.ts';
 import consentScript from '#app/site/frame/inline/consent.ts?inline-script';
 import dialogScript from '#app/site/frame/inline/dialog.ts?inline-script';
 import lateTapScript from '#app/site/frame/inline/late-tap.ts?inline-script';
@@ -21,8 +23,6 @@ import quoteListScript from '#app/site/inquiries/quote-list/quote-list.ts?inline
 import { logContext, pictureOriginContext } from './context.ts';
 import { hydrationData } from './handshake.ts';
 import { withPictureOrigin } from './picture-origin.ts';
-import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
-import { loggedPath } from './server/logged-path.ts';
 import scriptVersion from './site/site-script.ts?version-script';
 
 export { scriptVersion };

@@ -3,7 +3,7 @@
  * facets has several.
  */
 
-import { startCounting } from '#app/server/counting.ts';
+import { startCounting } from '#app/server/insights/counting.ts';
 import { india } from '#tests/support/locale.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';

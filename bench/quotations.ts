@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPdfMaker } from '#app/server/pdf/pdf-maker.ts';
+import { createPdfMaker } from '#app/server/quotations/pdf/pdf-maker.ts';
 import { dealer } from '#dealer';
 import { aQuotation, aQuotationLine } from '#tests/support/quotations.ts';
 

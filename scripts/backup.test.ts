@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createSecretBox } from '#app/server/secret-box.ts';
+import { createSecretBox } from '#app/server/accounts/secret-box.ts';
 import { openStore } from '#app/storage/open.ts';
 import { folder, folderPerTest } from '#tests/support/started.ts';
 

@@ -5,8 +5,8 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backupName } from '#app/domain/backups/backup-rotation.ts';
-import { readConfig } from '#app/server/config.ts';
-import { createSecretBox } from '#app/server/secret-box.ts';
+import { createSecretBox } from '#app/server/accounts/secret-box.ts';
+import { readConfig } from '#app/server/process/start/config.ts';
 import { type Contents, openBackup } from '#app/storage/backup/read-backup.ts';
 import { restoreBackup } from '#app/storage/backup/restore-backup.ts';
 import { verifyBackup } from '#app/storage/backup/verify-backup.ts';

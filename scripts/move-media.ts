@@ -2,7 +2,7 @@
  * npm run media:move -- to s3, npm run media:move -- to folder: moves all pictures between DATA_DIR and a bucket while
  * the site runs. Can be stopped and run again. Exits with 1 if a picture was not moved.
  */
-import { readConfig } from '../app/server/config.ts';
+import { readConfig } from '../app/server/process/start/config.ts';
 import { openStore } from '../app/storage/open.ts';
 import { openBucketPlace } from '../app/storage/places/bucket-place.ts';
 import { openFolderPlace } from '../app/storage/places/folder-place.ts';

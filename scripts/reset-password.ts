@@ -4,9 +4,9 @@
  * lost. Needs access to the machine only; the site may be running.
  */
 import { parseArgs } from 'node:util';
-import { readConfig } from '../app/server/config.ts';
-import { forgetInitialPassword, generatedPassword } from '../app/server/first-admin.ts';
-import { createPasswords } from '../app/server/passwords.ts';
+import { forgetInitialPassword, generatedPassword } from '../app/server/accounts/first-admin.ts';
+import { createPasswords } from '../app/server/accounts/passwords.ts';
+import { readConfig } from '../app/server/process/start/config.ts';
 import { openStore } from '../app/storage/open.ts';
 
 try {

@@ -46,6 +46,17 @@ const floors: Record<string, string[]> = {
     'backups',
     'overview',
   ],
+  'app/server': [
+    'process',
+    'accounts',
+    'pictures',
+    'quotations',
+    'inquiries',
+    'importing',
+    'insights',
+    'backups',
+    'overview',
+  ],
   'app/site': [
     'frame',
     'catalogue',
@@ -80,7 +91,13 @@ const floors: Record<string, string[]> = {
 };
 
 /** Files that list the rooms of their floor. */
-const lists = new Set(['app/api/index.ts', 'app/site/site-script.ts']);
+const lists = new Set([
+  'app/api/index.ts',
+  'app/site/site-script.ts',
+  ...['app', 'drawn-here', 'front', 'main', 'open-data', 'app-test', 'pages', 'upkeep', 'worker'].map(
+    (name) => `app/server/${name}.ts`,
+  ),
+]);
 
 const importPattern = /(?:from|import\() ?'([^']+)'/g;
 

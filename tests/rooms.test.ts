@@ -20,7 +20,7 @@ const rooms: Record<string, { may: string[]; mayNot: string[] }> = {
   },
   'app/api/x.ts': {
     may: ['#app/storage/store.ts'],
-    mayNot: ['#app/server/log.ts', '#app/site/catalogue/card/price.tsx'],
+    mayNot: ['#app/server/process/work/log.ts', '#app/site/catalogue/card/price.tsx'],
   },
   'app/server/x.ts': {
     may: ['#app/api/index.ts'],

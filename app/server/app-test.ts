@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { formRefusalContext } from '#app/context.ts';
+import { createSocialPictures } from '#app/server/pictures/social-pictures.ts';
+import { createCompressor } from '#app/server/process/http/compress.ts';
 import { openFolderPlace } from '#app/storage/places/folder-place.ts';
 import type { TestApi } from '#tests/support/api.ts';
 import { type AppDeps, createApp } from './app.ts';
-import { createCompressor } from './compress.ts';
-import { createSocialPictures } from './social-pictures.ts';
 
 const page = {
   default: () => null,

@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api, apiPerFile, inquiry } from '#app/api/calls/api-test.ts';
+import { close } from '#app/server/process/http/closing.ts';
+import { createHttpServer, listen } from '#app/server/process/http/http.ts';
+import { isOwnForm } from '#app/server/process/http/own-form.ts';
 import { admin } from '#tests/support/api.ts';
 import type { AppDeps } from './app.ts';
 import { siteOver } from './app-test.ts';
-import { close } from './closing.ts';
-import { createHttpServer, listen } from './http.ts';
-import { isOwnForm } from './own-form.ts';
 
 let warnings: string[];
 let isOverloaded: boolean;

@@ -10,13 +10,16 @@ import { createApi } from '#app/api/index.ts';
 import { tapPath } from '#app/domain/insights/tap-path.ts';
 import { binHeader } from '#app/domain/records/bin.ts';
 import { viewHeader } from '#app/domain/records/view.ts';
-import type { Media } from '#app/storage/media.ts';
-import type { Store } from '#app/storage/store.ts';
-import { limitToBrowser } from './cdn/cdn-headers.ts';
-import type { Cdn } from './cdn/send-purge.ts';
-import { createClientAddress } from './client-address.ts';
-import { type Compressor, compress } from './compress.ts';
-import type { Counting } from './counting.ts';
+import type { Counting } from '#app/server/insights/counting.ts';
+import { createTaps } from '#app/server/insights/taps.ts';
+import { manifestPath, panelManifest } from '#app/server/overview/panel-manifest.ts';
+import { serveSocialPicture } from '#app/server/pictures/social.ts';
+import type { SocialPictures } from '#app/server/pictures/social-pictures.ts';
+import { createUploadServer } from '#app/server/pictures/uploads.ts';
+import { limitToBrowser } from '#app/server/process/cdn/cdn-headers.ts';
+import type { Cdn } from '#app/server/process/cdn/send-purge.ts';
+import { createClientAddress } from '#app/server/process/http/client-address.ts';
+import { type Compressor, compress } from '#app/server/process/http/compress.ts';
 import {
   emptyPolicy,
   isPage,
@@ -25,23 +28,20 @@ import {
   securityHeaders,
   speculationRules,
   speculationRulesPath,
-} from './headers.ts';
-import { shedLoad } from './load-shedding.ts';
-import type { Log } from './log.ts';
-import { loggedPath } from './logged-path.ts';
-import type { Overload } from './overload.ts';
-import { isOwnForm } from './own-form.ts';
+} from '#app/server/process/http/headers.ts';
+import { shedLoad } from '#app/server/process/http/load-shedding.ts';
+import { loggedPath } from '#app/server/process/http/logged-path.ts';
+import type { Overload } from '#app/server/process/http/overload.ts';
+import { isOwnForm } from '#app/server/process/http/own-form.ts';
+import { plainPage } from '#app/server/process/http/plain-page.ts';
+import { createProxyWarning } from '#app/server/process/http/proxy-warning.ts';
+import { createReports } from '#app/server/process/http/reports.ts';
+import { createTurns } from '#app/server/process/http/turns.ts';
+import type { Log } from '#app/server/process/work/log.ts';
+import { customerPdf, noteOpened } from '#app/server/quotations/quotation-visits.ts';
+import type { Media } from '#app/storage/media.ts';
+import type { Store } from '#app/storage/store.ts';
 import { createPages } from './pages.ts';
-import { manifestPath, panelManifest } from './panel-manifest.ts';
-import { plainPage } from './plain-page.ts';
-import { createProxyWarning } from './proxy-warning.ts';
-import { customerPdf, noteOpened } from './quotation-visits.ts';
-import { createReports } from './reports.ts';
-import { serveSocialPicture } from './social.ts';
-import type { SocialPictures } from './social-pictures.ts';
-import { createTaps } from './taps.ts';
-import { createTurns } from './turns.ts';
-import { createUploadServer } from './uploads.ts';
 
 export type AppDeps = {
   store: Store;

@@ -4,13 +4,13 @@ import { cacheableCalls } from '#app/api/index.ts';
 import { openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { nextMidnight } from '#app/domain/text/dates.ts';
+import { createPageCache } from '#app/server/process/cache/page-cache.ts';
+import { startPurger } from '#app/server/process/cdn/purger.ts';
+import type { Listener, RespondIfCached } from '#app/server/process/http/http.ts';
 import type { Opened } from '#app/storage/open.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import { type AppDeps, createApp } from './app.ts';
-import { startPurger } from './cdn/purger.ts';
-import type { Listener, RespondIfCached } from './http.ts';
-import { createPageCache } from './page-cache.ts';
 
 /** Development only: Vite's middleware, and modules reloaded when files change. */
 export type Development = {

@@ -3,52 +3,52 @@ import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { hostPrefix, networkOf } from '#app/api/calls/networks.ts';
 import { placeholders } from '#app/domain/business/placeholders.ts';
+import { forgetInitialPassword, passwordFile, signInHint } from '#app/server/accounts/first-admin.ts';
+import { createPasswords } from '#app/server/accounts/passwords.ts';
+import { createSecondFactors } from '#app/server/accounts/second-factor.ts';
+import { createSecretBox } from '#app/server/accounts/secret-box.ts';
+import { createMailServer } from '#app/server/inquiries/mail-server.ts';
+import { createMailboxReader } from '#app/server/inquiries/mailbox/mailbox-reader.ts';
+import { createMailboxSettings } from '#app/server/inquiries/mailbox/mailbox-settings.ts';
+import { createMailer } from '#app/server/inquiries/mailer.ts';
+import { startPushWorker } from '#app/server/inquiries/push/push-worker.ts';
+import { createSendPush } from '#app/server/inquiries/push/send-push.ts';
+import { createVapidKeys } from '#app/server/inquiries/push/vapid-keys.ts';
+import { startReminders } from '#app/server/inquiries/reminders.ts';
+import { startCounting } from '#app/server/insights/counting.ts';
+import { createSiteStatus } from '#app/server/overview/site-status.ts';
+import { createSocialPictures } from '#app/server/pictures/social-pictures.ts';
+import { filesToShare, loadAssets } from '#app/server/process/http/assets.ts';
+import { createProxyList } from '#app/server/process/http/client-address.ts';
+import { close, drain } from '#app/server/process/http/closing.ts';
+import { createCompressor } from '#app/server/process/http/compress.ts';
+import { createHttpServer, type Listener, listen, type RespondIfCached } from '#app/server/process/http/http.ts';
+import { inheritedSocket } from '#app/server/process/http/inherited-socket.ts';
+import { watchOverload } from '#app/server/process/http/overload.ts';
+import { createFloodWarning } from '#app/server/process/http/proxy-warning.ts';
+import { type Config, readConfig } from '#app/server/process/start/config.ts';
+import { diskFullError, prepareFolder } from '#app/server/process/start/data-folder.ts';
+import { createReadiness } from '#app/server/process/start/readiness.ts';
+import { collectStartupGarbage } from '#app/server/process/start/start-garbage.ts';
+import { answerWhileStarting, refuse } from '#app/server/process/start/starting.ts';
+import { startWatchdog } from '#app/server/process/start/watchdog.ts';
+import { createRecentErrors, type RecentErrors } from '#app/server/process/work/errors-seen.ts';
+import { createLog, type Log } from '#app/server/process/work/log.ts';
+import { startReadingFacts, startTakingOver } from '#app/server/process/work/store-loops.ts';
+import { createPdfMaker } from '#app/server/quotations/pdf/pdf-maker.ts';
 import { createBackgroundWorker } from '#app/storage/background-worker.ts';
 import { createPictureEncoder } from '#app/storage/picture-encoder.ts';
 import { openSocial } from '#app/storage/places/open-place.ts';
 import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import { dealer } from '#dealer';
 import type { AppDeps } from './app.ts';
-import { filesToShare, loadAssets } from './assets.ts';
 import { createBackupDesk } from './backups/backup-desk.ts';
 import { createBackupKeeper } from './backups/backup-keeper.ts';
-import { createProxyList } from './client-address.ts';
-import { close, drain } from './closing.ts';
-import { createCompressor } from './compress.ts';
-import { type Config, readConfig } from './config.ts';
-import { startCounting } from './counting.ts';
-import { diskFullError, prepareFolder } from './data-folder.ts';
-import { createRecentErrors, type RecentErrors } from './errors-seen.ts';
-import { forgetInitialPassword, passwordFile, signInHint } from './first-admin.ts';
 import { createFront, type Development, follow } from './front.ts';
-import { createHttpServer, type Listener, listen, type RespondIfCached } from './http.ts';
 import { createImporter } from './importing/importer.ts';
 import { importPictures } from './importing/line-pictures.ts';
-import { inheritedSocket } from './inherited-socket.ts';
-import { createLog, type Log } from './log.ts';
-import { createMailServer } from './mail-server.ts';
-import { createMailboxReader } from './mailbox/mailbox-reader.ts';
-import { createMailboxSettings } from './mailbox/mailbox-settings.ts';
-import { createMailer } from './mailer.ts';
 import { openData } from './open-data.ts';
-import { watchOverload } from './overload.ts';
-import { createPasswords } from './passwords.ts';
-import { createPdfMaker } from './pdf/pdf-maker.ts';
-import { createFloodWarning } from './proxy-warning.ts';
-import { startPushWorker } from './push/push-worker.ts';
-import { createSendPush } from './push/send-push.ts';
-import { createVapidKeys } from './push/vapid-keys.ts';
-import { createReadiness } from './readiness.ts';
-import { startReminders } from './reminders.ts';
-import { createSecondFactors } from './second-factor.ts';
-import { createSecretBox } from './secret-box.ts';
-import { createSiteStatus } from './site-status.ts';
-import { createSocialPictures } from './social-pictures.ts';
-import { collectStartupGarbage } from './start-garbage.ts';
-import { answerWhileStarting, refuse } from './starting.ts';
-import { startReadingFacts, startTakingOver } from './store-loops.ts';
 import { scheduleUpkeep } from './upkeep.ts';
-import { startWatchdog } from './watchdog.ts';
 
 export type Running = { url: string; stop: () => Promise<void> };
 
@@ -213,7 +213,7 @@ async function assemble(
       mailbox: { settings: mailboxSettings, ...mailboxReader },
       push: { ...push, publicKey: async () => (await pushKeys()).publicKey },
       backups: desk,
-      sampleFacts: async () => (await import('./demo.ts')).sampleFacts(),
+      sampleFacts: async () => (await import('#app/server/process/start/demo.ts')).sampleFacts(),
       sheets: { read: createSheetReader(workerFile), wake: importer.wake },
       makePdf,
       signInHint: () => signInHint(store, config.dataDir),

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firstFacts } from '#app/domain/business/dealer-facts.ts';
 import { defaultReplyTemplates } from '#app/domain/inquiries/default-reply-templates.ts';
+import { createFirstAdmin } from '#app/server/accounts/first-admin.ts';
+import type { Passwords } from '#app/server/accounts/passwords.ts';
+import type { Config } from '#app/server/process/start/config.ts';
 import type { BuildFile } from '#app/storage/build-files.ts';
 import { type Encoders, type Media, openMedia } from '#app/storage/media.ts';
 import { type Opened, openStore } from '#app/storage/open.ts';
@@ -9,9 +12,6 @@ import { openUploads } from '#app/storage/places/open-place.ts';
 import { Unreachable } from '#app/storage/postgres-failure.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
-import type { Config } from './config.ts';
-import { createFirstAdmin } from './first-admin.ts';
-import type { Passwords } from './passwords.ts';
 
 /** Milliseconds between two attempts to reach the database at startup. */
 const retryPauseMs = 1000;
@@ -69,7 +69,7 @@ async function tryToOpen({
     initialPassword = await createFirstAdmin(store, passwords, config);
     if (config.samples !== 'demo' || !(await store.isEmpty())) return;
     print('Filling in the sample catalogue…');
-    const { loadDemo } = await import('./demo.ts');
+    const { loadDemo } = await import('#app/server/process/start/demo.ts');
     await loadDemo(store, media, samplesFolder);
   };
   const opened = await openStore({ ...config, now, prepare });

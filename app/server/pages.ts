@@ -14,11 +14,11 @@ import {
 } from '#app/context.ts';
 import { maxPhotos, type Settings, uploadLimits } from '#app/domain/business/settings.ts';
 import { privateHeaders, quotationPath } from '#app/domain/quotations/quotation.ts';
+import { pageAt } from '#app/server/process/cache/page-table.ts';
+import { isOwnForm } from '#app/server/process/http/own-form.ts';
+import { plainPage } from '#app/server/process/http/plain-page.ts';
 import type { Store } from '#app/storage/store.ts';
 import { serverRenderedBuild } from './drawn-here.ts';
-import { isOwnForm } from './own-form.ts';
-import { pageAt } from './page-table.ts';
-import { plainPage } from './plain-page.ts';
 
 export type PagesDeps = {
   build: ServerBuild | (() => Promise<ServerBuild>);

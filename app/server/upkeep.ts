@@ -1,9 +1,9 @@
-import { startWorkLoop } from '#app/server/work-loop.ts';
+import type { SocialPictures } from '#app/server/pictures/social-pictures.ts';
+import type { Log } from '#app/server/process/work/log.ts';
+import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
-import type { Log } from './log.ts';
-import type { SocialPictures } from './social-pictures.ts';
 
 const minuteMs = 60_000;
 /** The first run comes soon, so that a machine restarted every day is cleaned up as well. */

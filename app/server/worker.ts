@@ -6,8 +6,8 @@ type Work = (given: never, post: (part: unknown) => void) => Promise<unknown>;
 
 /** Loads only the code of the worker's job. */
 const jobs: Record<WorkerJob, () => Promise<Work>> = {
-  mail: async () => (await import('./mailbox/read-mail.ts')).readMail,
-  pdf: async () => (await import('./pdf/draw-pdf.ts')).drawPdf,
+  mail: async () => (await import('#app/server/inquiries/mailbox/read-mail.ts')).readMail,
+  pdf: async () => (await import('#app/server/quotations/pdf/draw-pdf.ts')).drawPdf,
   picture: async () => (await import('#app/storage/pictures.ts')).encodePicture,
   sheet: async () => (await import('#app/storage/sheets/read-sheet.ts')).readInBatches,
 };

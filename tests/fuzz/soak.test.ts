@@ -9,7 +9,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { tapPath } from '#app/domain/insights/tap-path.ts';
-import { reportsPath } from '#app/server/headers.ts';
+import { reportsPath } from '#app/server/process/http/headers.ts';
 import { rowsOf } from '#tests/support/alter.ts';
 import { form } from '#tests/support/api.ts';
 import { anInquiry } from '#tests/support/factories.ts';

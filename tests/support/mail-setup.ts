@@ -1,5 +1,5 @@
-import { createMailServer, type MailSetup } from '#app/server/mail-server.ts';
-import { createSecretBox } from '#app/server/secret-box.ts';
+import { createSecretBox } from '#app/server/accounts/secret-box.ts';
+import { createMailServer, type MailSetup } from '#app/server/inquiries/mail-server.ts';
 import type { Store } from '#app/storage/store.ts';
 
 type Options = Partial<Parameters<typeof createMailServer>[0]> & { store: Store; dataDir: string };

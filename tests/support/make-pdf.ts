@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createPdfMaker } from '#app/server/pdf/pdf-maker.ts';
+import { createPdfMaker } from '#app/server/quotations/pdf/pdf-maker.ts';
 import { dealer } from '#dealer';
 
 const workerFile = fileURLToPath(new URL('../../app/server/worker.ts', import.meta.url));

@@ -1,6 +1,6 @@
-import { createSendPush } from '#app/server/push/send-push.ts';
-import { createVapidKeys } from '#app/server/push/vapid-keys.ts';
-import { createSecretBox } from '#app/server/secret-box.ts';
+import { createSecretBox } from '#app/server/accounts/secret-box.ts';
+import { createSendPush } from '#app/server/inquiries/push/send-push.ts';
+import { createVapidKeys } from '#app/server/inquiries/push/vapid-keys.ts';
 import type { Store } from '#app/storage/store.ts';
 
 type Options = Partial<Parameters<typeof createSendPush>[0]> & { store: Store; dataDir: string };

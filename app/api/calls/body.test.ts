@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { describe, expect, test } from 'vitest';
-import { createHttpServer } from '#app/server/http.ts';
+import { createHttpServer } from '#app/server/process/http/http.ts';
 import { listening } from '#tests/support/ports.ts';
 import { api, apiPerTest, fault, inquiry } from './api-test.ts';
 import { readJson } from './body.ts';

@@ -34,7 +34,7 @@ function missingForTax({ gstin, state }: QuotationBody['seller'], lines: Quotati
   return [{ field: `lines.${taxed}.rateBasisPoints`, message }];
 }
 
-/** Characters of the fonts that PDF files embed: Latin and Devanagari (server/pdf/pen.ts). */
+/** Characters of the fonts that PDF files embed: Latin and Devanagari (server/quotations/pdf/pen.ts). */
 const printable =
   /^[\s\u0020-\u007e\u00a0-\u0130\u0132-\u0151\u0154-\u017f\u0900-\u097f\u200c-\u200d\u2013-\u2014\u2018-\u2019\u201c-\u201d\u2022\u2026\u20b9\u2212]*$/;
 

@@ -1,6 +1,6 @@
 import { Failure } from '#app/domain/records/errors.ts';
-import type { Log } from '#app/server/log.ts';
-import { startWorkLoop } from '#app/server/work-loop.ts';
+import type { Log } from '#app/server/process/work/log.ts';
+import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
 import type { ImportJob } from '#app/storage/import-work.ts';
 import { Unreachable } from '#app/storage/postgres-failure.ts';
 import type { Store } from '#app/storage/store.ts';

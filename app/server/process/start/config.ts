@@ -1,0 +1,198 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { passwordProblem } from '#app/domain/accounts/password.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
+import { cdnNames } from '#app/server/process/cdn/cdn-headers.ts';
+import type { Cdn } from '#app/server/process/cdn/send-purge.ts';
+import type { BucketAt } from '#app/storage/bucket/bucket.ts';
+import { isBucket, type MediaConfig, mediaOf, mediaProblems, mediaVariables, origin, region } from './media-config.ts';
+
+const isProxy = (text: string) => {
+  const [address = '', bits] = text.split('/');
+  const version = isIP(address);
+  if (version === 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
+
+const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+/** Also if another variable is invalid, so that every problem is reported at once. */
+const always = { when: () => true };
+
+const environment = z
+  .object({
+    PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    DATA_DIR: z.string().default('./data'),
+    PUBLIC_URL: z.string().refine(origin, 'must be an address such as https://www.dealer.example').optional(),
+    ADMIN_USERNAME: z
+      .string()
+      .regex(/^[A-Za-z0-9._-]{3,40}$/, 'must be 3 to 40 letters, digits, dots, hyphens or underscores')
+      .default('admin'),
+    ADMIN_PASSWORD: z.string().optional(),
+    DATABASE_URL: z.string().refine(isPostgresUrl, 'must begin with postgres://').optional(),
+    SMTP_URL: z
+      .string()
+      .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), 'must begin with smtp:// or smtps://')
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .refine((text) => isEmail(text.replace(/^[^<>]*<([^<>]+)>$/, '$1')), 'must be an e-mail address')
+      .optional(),
+    SMTP_PORTS: z
+      .string()
+      .transform(list)
+      .refine((ports) => ports.every(isPort), 'must be port numbers, with commas')
+      .default([]),
+    MAIL_HOSTS: z.string().transform(list).default([]),
+    PUSH_HOSTS: z
+      .string()
+      .transform(list)
+      .refine(
+        (hosts) => hosts.every((host) => URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host),
+        'must be hosts such as push.office.lan:8443, with commas',
+      )
+      .default([]),
+    SAMPLES: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+    BACKUPS: z.enum(['nightly', 'off'], 'must be nightly or off').default('nightly'),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+    BACKUP_S3_URL: z
+      .string()
+      .refine(isBucket, 'must be an address with the name of a bucket, such as https://s3.example.com/my-bucket')
+      .optional(),
+    BACKUP_S3_KEY: z.string().optional(),
+    BACKUP_S3_SECRET: z.string().optional(),
+    BACKUP_S3_REGION: region,
+    ...mediaVariables,
+    TRUST_PROXY: z
+      .string()
+      .transform(list)
+      .refine((proxies) => proxies.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8, with commas')
+      .default([]),
+    CDN: z.enum(cdnNames, `must be ${cdnNames.join(', ')}`).optional(),
+    CDN_PURGE_URL: z
+      .string()
+      .transform(list)
+      .refine(
+        (urls) => urls.every((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)),
+        'must be addresses such as https://api.fastly.com/service/ID/purge, with commas',
+      )
+      .default([]),
+    CDN_TOKEN: z.string().default(''),
+    CORS_ORIGINS: z
+      .string()
+      .transform(list)
+      .refine((origins) => origins.every(origin), 'must be origins such as https://app.dealer.example, with commas')
+      .default([]),
+    DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(60).default(0),
+    SHED_AFTER_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(200),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
+      .default('info'),
+  })
+  .superRefine((given, context) => {
+    const { ADMIN_PASSWORD, ADMIN_USERNAME } = given;
+    const bucket = ['BACKUP_S3_URL', 'BACKUP_S3_KEY', 'BACKUP_S3_SECRET'] as const;
+    if (bucket.some((name) => given[name] !== undefined))
+      for (const name of bucket.filter((each) => given[each] === undefined))
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed to send backups to a bucket' });
+    for (const [name, message] of mediaProblems(given)) context.addIssue({ code: 'custom', path: [name], message });
+    const { CDN, CDN_PURGE_URL, CDN_TOKEN } = given;
+    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (CDN === undefined && CDN_PURGE_URL.length > 0) issue('CDN', 'is needed with CDN_PURGE_URL');
+    if (CDN !== undefined && CDN_PURGE_URL.length === 0) issue('CDN_PURGE_URL', 'is needed to keep the CDN current');
+    if ((CDN === 'fastly' || CDN === 'cloudflare') && CDN_TOKEN === '') issue('CDN_TOKEN', `is needed to purge ${CDN}`);
+    const problem = ADMIN_PASSWORD === undefined ? null : passwordProblem(ADMIN_PASSWORD, ADMIN_USERNAME);
+    if (problem) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: `is refused: ${problem}` });
+  }, always);
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** The site's public address, without a trailing slash. */
+  publicUrl: string;
+  admin: { username: string; password: string | undefined };
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  /** Sender of all e-mails; overrides the panel. */
+  mailFrom: string | undefined;
+  /** Ports for the panel's mail server in addition to the usual ones. */
+  smtpPorts: readonly number[];
+  mailHosts: readonly string[];
+  /** Hosts of push services in a private network. */
+  pushHosts: readonly string[];
+  samples: 'demo' | 'none';
+  backups: {
+    /** Whether nightly backups are on; manual ones always work. */
+    isNightly: boolean;
+    folder: string;
+    /** If undefined, backups are not encrypted. */
+    passphrase: string | undefined;
+    /** A second destination for each backup. */
+    bucket: BucketAt | null;
+  };
+  media: MediaConfig;
+  trustedProxies: readonly string[];
+  cdn: Cdn | null;
+  allowedOrigins: readonly string[];
+  /** Tolerated event loop delay in milliseconds before requests get 503; 0 never sheds load. */
+  shedAfterMs: number;
+  /** How long the process serves requests after a stop signal while it reports that it is not ready. */
+  drainSeconds: number;
+  logLevel: string;
+};
+
+function bucketOf(read: z.output<typeof environment>): BucketAt | null {
+  const { BACKUP_S3_URL: url, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret, BACKUP_S3_REGION: region } = read;
+  return url === undefined || key === undefined || secret === undefined ? null : { url, key, secret, region };
+}
+
+/** Parses the environment. Throws one error that names every problem. */
+export function readConfig(given: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environment.safeParse(set);
+  if (!result.success) {
+    const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
+    throw new Error(`Invalid environment:\n${problems.join('\n')}`);
+  }
+  const read = result.data;
+  const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, '');
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: resolve(read.DATA_DIR),
+    publicUrl,
+    admin: { username: read.ADMIN_USERNAME, password: read.ADMIN_PASSWORD },
+    databaseUrl: read.DATABASE_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    smtpPorts: read.SMTP_PORTS.map(Number),
+    mailHosts: read.MAIL_HOSTS,
+    pushHosts: read.PUSH_HOSTS,
+    samples: read.SAMPLES,
+    backups: {
+      isNightly: read.BACKUPS === 'nightly',
+      folder: resolve(read.BACKUP_DIR ?? join(read.DATA_DIR, 'backups')),
+      passphrase: read.BACKUP_PASSPHRASE,
+      bucket: bucketOf(read),
+    },
+    media: mediaOf(read),
+    trustedProxies: read.TRUST_PROXY,
+    cdn: read.CDN === undefined ? null : { name: read.CDN, purgeUrls: read.CDN_PURGE_URL, token: read.CDN_TOKEN },
+    allowedOrigins: read.CORS_ORIGINS.map((each) => new URL(each).origin),
+    shedAfterMs: read.SHED_AFTER_MS,
+    drainSeconds: read.DRAIN_SECONDS,
+    logLevel: read.LOG_LEVEL,
+  };
+}
