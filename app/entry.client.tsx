@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { handOver } from '#app/panel/frame/shell/handshake.ts';
 import { registerWorker } from '#app/panel/frame/shell/start-worker.ts';
-import { handOver } from './handshake.ts';
 
 /** Hydrates a page of the panel. Hydrates synchronously, not in a transition, because the user waits for the page. */
 async function hydrate() {

@@ -7,6 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { hydrationData } from '#app/panel/frame/shell/handshake.ts';
+import { withPictureOrigin } from '#app/server/pictures/picture-origin.ts';
 import { contentSecurityPolicy, type Frame, speculationRulesPath } from '#app/server/process/http/headers.ts';
 import { loggedPath } from '#app/server/process/http/logged-path.ts';
 import consentScript from '#app/site/frame/inline/consent.ts?inline-script';
@@ -21,8 +23,6 @@ import wakeAtTouch from '#app/site/frame/inline/wake-at-touch.ts?inline-script';
 import wakeIfKept from '#app/site/frame/inline/wake-if-kept.ts?inline-script';
 import quoteListScript from '#app/site/inquiries/quote-list/quote-list.ts?inline-script';
 import { logContext, pictureOriginContext } from './context.ts';
-import { hydrationData } from './handshake.ts';
-import { withPictureOrigin } from './picture-origin.ts';
 import scriptVersion from './site/site-script.ts?version-script';
 
 export { scriptVersion };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches } from 'react-router';
-import panelStyles from '#app/panel/frame/shell/panel.css?url';
 import pictureScript from '#app/site/frame/inline/pictures.ts?inline-script';
+import styles from '#app/ui/styles/app.css?url';
+import panelStyles from '#app/ui/styles/panel.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/root';
-import styles from './app.css?url';
 import expandedFont from './ui/fonts/archivo-expanded.woff2';
 import regularFont from './ui/fonts/archivo-regular.woff2';
 

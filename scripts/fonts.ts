@@ -13,7 +13,7 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 // Characters of Indian English, its names and our pages; the system font renders all others (unicode-range in
-// look.css).
+// ui/styles/look.css).
 const text = `${range(0x20, 0x7e)}\u00a0©·×°²³½éèüöäñç–—‘’“”•…→←−`;
 const latin = { from: 'archivo-latin-standard-normal', text };
 // Headings and figures never use these. Without them the bold file arrives one round trip earlier on a slow connection.

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hydrationData, knownRouterVersion } from '#app/handshake.ts';
+import { hydrationData, knownRouterVersion } from '#app/panel/frame/shell/handshake.ts';
 
 const packages = join(import.meta.dirname, '../node_modules');
 const read = (file: string) => readFileSync(join(packages, file), 'utf8');
 const versionOf = (name: string) => JSON.parse(read(`${name}/package.json`)).version;
 
 const advice =
-  'The router was updated: compare app/handshake.ts with what its <Scripts> writes into a page and its <HydratedRouter> reads';
+  'The router was updated: compare app/panel/frame/shell/handshake.ts with what its <Scripts> writes into a page and its <HydratedRouter> reads';
 
-test('the installed router version is the one that app/handshake.ts supports', () => {
+test('the installed router version is the one that app/panel/frame/shell/handshake.ts supports', () => {
   for (const name of ['react-router', '@react-router/dev', '@react-router/node'])
     expect(versionOf(name), advice).toBe(knownRouterVersion);
 });

@@ -137,6 +137,14 @@ test('an import of a later room is found', () => {
   expect(wrongImports(path, "import { x } from './dates.ts';")).toEqual([]);
 });
 
+test('the app itself has the files of the framework, the client and the context, and one folder of style sheets', () => {
+  const all = execFileSync('git', ['ls-files', 'app'], { cwd: root, encoding: 'utf8' }).split('\n');
+  const own = ['client.ts', 'context.ts', 'entry.client.tsx', 'entry.server.tsx', 'root.tsx', 'routes.ts'];
+  expect(all.filter((path) => path.split('/').length === 2).map((path) => posix.basename(path))).toEqual(own);
+  const sheets = all.filter((path) => path.endsWith('.css')).map((path) => posix.dirname(path));
+  expect([...new Set(sheets)]).toEqual(['app/ui/styles']);
+});
+
 test('a folder has at most 25 files beside its tests', () => {
   const counts = Map.groupBy(files, (path) => posix.dirname(path));
   expect([...counts].filter(([, { length }]) => length > 25).map(([folder]) => folder)).toEqual([]);

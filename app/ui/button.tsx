@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'rea
 export type ButtonKind = 'primary' | 'secondary' | 'whatsapp' | 'quiet' | 'stage' | 'light';
 type Size = 'medium' | 'small';
 
-/** The styles are in look.css, so that a page with fifty buttons repeats only short class names. */
+/** The styles are in ui/styles/look.css, so that a page with fifty buttons repeats only short class names. */
 const sizes: Record<Size, string> = { medium: 'btn-medium', small: 'btn-small' };
 
 type Look = { kind?: ButtonKind; size?: Size; className?: string; children: ReactNode };

@@ -50,7 +50,7 @@ function buildLaterRelease(): void {
   const migration = `{ id: '9998-later', phase: 'expand', up: () => ['alter table messages add column later text'] }`;
   edit('app/storage/migrations.ts', '  rollingUpgrades,\n', `  rollingUpgrades,\n  ${migration},\n`);
   edit('package.json', '"version": "', '"version": "9.');
-  appendFileSync(join(later, 'app/app.css'), '\n.later-release { color: red }\n');
+  appendFileSync(join(later, 'app/ui/styles/app.css'), '\n.later-release { color: red }\n');
   appendFileSync(join(later, 'app/site/site-script.ts'), `\ndocument.documentElement.dataset.later = 'yes';\n`);
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: later, stdio: ['ignore', 'ignore', 'inherit'] });
 }

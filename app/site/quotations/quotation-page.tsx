@@ -13,9 +13,9 @@ import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { PhoneIcon } from '#app/ui/icons.tsx';
+import styles from '#app/ui/styles/quotation.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/quotation-page';
-import styles from './quotation.css?url';
 import { QuotationDocument } from './quotation-document.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
