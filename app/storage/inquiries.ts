@@ -9,7 +9,7 @@ import { addEvent } from './message-events.ts';
 import { lockedMessage } from './message-reply.ts';
 import { fromRow, type MessageRow } from './message-row.ts';
 import { closePushes, queuePushes } from './push-queue.ts';
-import { hasLink } from './quotation-versions.ts';
+import { hasLink } from './revoked-link.ts';
 import { isKey } from './reference.ts';
 import type { Tables } from './tables.ts';
 import { inIdempotentTransaction, inTransaction } from './writing.ts';

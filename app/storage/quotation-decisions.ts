@@ -8,7 +8,8 @@ import { addEvent } from './message-events.ts';
 import { lockedMessage } from './message-reply.ts';
 import { queueMails } from './outbox.ts';
 import { queuePushes } from './push-queue.ts';
-import { hasLink, lockVersions, revokeLink, selectQuotations, toQuotation } from './quotation-versions.ts';
+import { lockVersions, revokeLink, selectQuotations, toQuotation } from './quotation-versions.ts';
+import { hasLink } from './revoked-link.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 

@@ -3,20 +3,13 @@ import type { Quotation } from '#app/domain/quotations/quotation.ts';
 import { quotationNumber } from '#app/domain/quotations/quotation-number.ts';
 import { fromRow, type QuotationRow } from './quotation-row.ts';
 import { newAccessKey } from './reference.ts';
+import { hasLink, isRevoked, revoked } from './revoked-link.ts';
 import type { Tables } from './tables.ts';
 
 /** Whether a later version of the row was sent. */
 export const isReplaced = sql<boolean>`exists (select 1 from quotations as later where later.serial > 0
   and later.year = quotations.year and later.serial = quotations.serial and later.version > quotations.version
   and later.state <> 'draft')`;
-
-/** Begins the stored secret of a quotation without a link. The rest is random, because each secret is unique. */
-const revoked = '!';
-
-export const isRevoked = ({ secret }: Pick<QuotationRow, 'secret'>): boolean => secret.startsWith(revoked);
-
-/** Whether a row has a link, by its column. */
-export const hasLink = (column: string) => sql<boolean>`${sql.ref(column)} not like ${`${revoked}%`}`;
 
 /** Closes the customer's page of a quotation for good. An e-mail with its link is not sent any more. */
 export async function revokeLink(trx: Kysely<Tables>, id: string): Promise<void> {

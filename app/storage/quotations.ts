@@ -21,7 +21,8 @@ import { queueMails } from './outbox.ts';
 import { createQuotationDecisions } from './quotation-decisions.ts';
 import { createQuotationList } from './quotation-list.ts';
 import { customerKey, type QuotationRow, toRow } from './quotation-row.ts';
-import { isRevoked, lockVersions, selectQuotations, toQuotation } from './quotation-versions.ts';
+import { lockVersions, selectQuotations, toQuotation } from './quotation-versions.ts';
+import { isRevoked } from './revoked-link.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
