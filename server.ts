@@ -27,7 +27,7 @@ async function launch() {
     samplesFolder: join(root, 'samples/pictures'),
     fontFile: join(root, 'app/ui/fonts/archivo-bold.ttf'),
     workerFile: join(root, 'app/server/worker.ts'),
-    backupProgramFile: join(root, 'app/storage/backup/backup-process.ts'),
+    backupProgramFile: join(root, 'app/storage/backups/archive/backup-process.ts'),
     version: versionOf(),
   };
   if (!isDevelopment) {

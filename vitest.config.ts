@@ -9,7 +9,7 @@ const report = process.env.VITEST_REPORT;
 
 /** Files of which every test belongs to the long form. */
 const longFiles = [
-  'app/storage/deep-pages.contract.test.ts',
+  'app/storage/catalogue/deep-pages.contract.test.ts',
   'tests/cluster/*.test.ts',
   'tests/crash/{backups,bucket,kills,locked,media,stop,timed-jobs}.test.ts',
   'tests/crash/{previous-release,roll}.test.ts',

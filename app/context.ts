@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { ShownSettings } from '#app/domain/business/settings.ts';
-import type { Store } from './storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 
 export type { Store };
 

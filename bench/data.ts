@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '#app/storage/open.ts';
+import { openStore } from '#app/storage/store/open.ts';
 import { addMachines } from '#tests/support/large-catalogue.ts';
 import { startSite } from './processes.ts';
 

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createSecretBox } from '#app/server/accounts/secret-box.ts';
-import { openStore } from '#app/storage/open.ts';
+import { openStore } from '#app/storage/store/open.ts';
 import { folder, folderPerTest } from '#tests/support/started.ts';
 
 folderPerTest();

@@ -7,10 +7,10 @@ import { join, resolve } from 'node:path';
 import { backupName } from '#app/domain/backups/backup-rotation.ts';
 import { createSecretBox } from '#app/server/accounts/secret-box.ts';
 import { readConfig } from '#app/server/process/start/config.ts';
-import { type Contents, openBackup } from '#app/storage/backup/read-backup.ts';
-import { restoreBackup } from '#app/storage/backup/restore-backup.ts';
-import { verifyBackup } from '#app/storage/backup/verify-backup.ts';
-import { writeBackup } from '#app/storage/backup/write-backup.ts';
+import { type Contents, openBackup } from '#app/storage/backups/archive/read-backup.ts';
+import { restoreBackup } from '#app/storage/backups/archive/restore-backup.ts';
+import { verifyBackup } from '#app/storage/backups/archive/verify-backup.ts';
+import { writeBackup } from '#app/storage/backups/archive/write-backup.ts';
 import { dealer } from '#dealer';
 
 const now = () => new Date();

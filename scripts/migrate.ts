@@ -3,7 +3,7 @@
  * applies the contract migrations: the release before this one cannot run after them (decision 0071).
  */
 import { readConfig } from '#app/server/process/start/config.ts';
-import { openStore } from '#app/storage/open.ts';
+import { openStore } from '#app/storage/store/open.ts';
 
 try {
   const isContracting = process.argv[2] === 'contract';

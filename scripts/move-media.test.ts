@@ -6,8 +6,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStore } from '#app/storage/open.ts';
-import { openBucketPlace } from '#app/storage/places/bucket-place.ts';
+import { openBucketPlace } from '#app/storage/pictures/places/bucket-place.ts';
+import { openStore } from '#app/storage/store/open.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { type BucketProxy, startBucketProxy } from '#tests/support/bucket-proxy.ts';
 import { isExhaustive, longTest } from '#tests/support/how-long.ts';
@@ -89,7 +89,7 @@ longTest('continues after kill -9, and loses no picture', async () => {
   expect(readdirSync(uploads)).toEqual([]);
   for (const [name, data] of files) expect((await remote.read(name))?.equals(data), name).toBe(true);
 
-  // The other direction has the same steps (app/storage/places/move-pictures.test.ts).
+  // The other direction has the same steps (app/storage/pictures/places/move-pictures.test.ts).
   if (!isExhaustive) return;
   await siteStartsWith('folder');
   proxy.turn('failing');

@@ -3,11 +3,11 @@
  * the site runs. Can be stopped and run again. Exits with 1 if a picture was not moved.
  */
 import { readConfig } from '../app/server/process/start/config.ts';
-import { openStore } from '../app/storage/open.ts';
-import { openBucketPlace } from '../app/storage/places/bucket-place.ts';
-import { openFolderPlace } from '../app/storage/places/folder-place.ts';
-import { movePictures, type Progress } from '../app/storage/places/move-pictures.ts';
-import { uploadsFolder } from '../app/storage/places/open-place.ts';
+import { openBucketPlace } from '../app/storage/pictures/places/bucket-place.ts';
+import { openFolderPlace } from '../app/storage/pictures/places/folder-place.ts';
+import { movePictures, type Progress } from '../app/storage/pictures/places/move-pictures.ts';
+import { uploadsFolder } from '../app/storage/pictures/places/open-place.ts';
+import { openStore } from '../app/storage/store/open.ts';
 
 /** Nobody waits for a single picture. */
 const timeouts = { readMs: 60_000, writeMs: 60_000 };

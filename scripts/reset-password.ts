@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { forgetInitialPassword, generatedPassword } from '../app/server/accounts/first-admin.ts';
 import { createPasswords } from '../app/server/accounts/passwords.ts';
 import { readConfig } from '../app/server/process/start/config.ts';
-import { openStore } from '../app/storage/open.ts';
+import { openStore } from '../app/storage/store/open.ts';
 
 try {
   const { values, positionals } = parseArgs({ options: { 'no-code': { type: 'boolean' } }, allowPositionals: true });

@@ -29,6 +29,24 @@ const floors: Record<string, string[]> = {
     'backups',
     'overview',
   ],
+  'app/storage': [
+    'engine',
+    'pictures',
+    'business',
+    'catalogue',
+    'inquiries',
+    'accounts',
+    'quotations',
+    'blog',
+    'importing',
+    'insights',
+    'privacy',
+    'overview',
+    'migrations',
+    'backups',
+    'trash',
+    'store',
+  ],
   'app/api': [
     'calls',
     'records',
@@ -94,6 +112,7 @@ const floors: Record<string, string[]> = {
 const lists = new Set([
   'app/api/index.ts',
   'app/site/site-script.ts',
+  'app/storage/engine/tables.ts',
   ...['app', 'drawn-here', 'front', 'main', 'open-data', 'app-test', 'pages', 'upkeep', 'worker'].map(
     (name) => `app/server/${name}.ts`,
   ),
@@ -145,7 +164,8 @@ test('the app itself has the files of the framework, the client and the context,
   expect([...new Set(sheets)]).toEqual(['app/ui/styles']);
 });
 
-test('a folder has at most 25 files beside its tests', () => {
+test('a folder has at most 25 files beside its tests, except that of the migrations', () => {
   const counts = Map.groupBy(files, (path) => posix.dirname(path));
+  counts.delete('app/storage/migrations');
   expect([...counts].filter(([, { length }]) => length > 25).map(([folder]) => folder)).toEqual([]);
 });

@@ -11,7 +11,7 @@ const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
 const rooms: Record<string, { may: string[]; mayNot: string[] }> = {
   'app/domain/x.ts': {
     may: ['./money.ts'],
-    mayNot: ['zod', 'node:fs', '#app/storage/store.ts', './product.schema.ts'],
+    mayNot: ['zod', 'node:fs', '#app/storage/store/store.ts', './product.schema.ts'],
   },
   'app/domain/x.schema.ts': { may: ['zod'], mayNot: ['kysely'] },
   'app/storage/x.ts': {
@@ -19,7 +19,7 @@ const rooms: Record<string, { may: string[]; mayNot: string[] }> = {
     mayNot: ['#app/api/calls/call.ts', '#app/site/catalogue/card/price.tsx'],
   },
   'app/api/x.ts': {
-    may: ['#app/storage/store.ts'],
+    may: ['#app/storage/store/store.ts'],
     mayNot: ['#app/server/process/work/log.ts', '#app/site/catalogue/card/price.tsx'],
   },
   'app/server/x.ts': {
@@ -30,7 +30,7 @@ const rooms: Record<string, { may: string[]; mayNot: string[] }> = {
   'app/site/home/x.tsx': {
     may: ['#app/domain/catalogue/product.ts', '#app/context.ts'],
     mayNot: [
-      '#app/storage/store.ts',
+      '#app/storage/store/store.ts',
       '#app/domain/catalogue/product.schema.ts',
       '#app/panel/frame/calls/session.ts',
       'zod',

@@ -3,7 +3,7 @@ import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { formRefusalContext } from '#app/context.ts';
 import { createSocialPictures } from '#app/server/pictures/social-pictures.ts';
 import { createCompressor } from '#app/server/process/http/compress.ts';
-import { openFolderPlace } from '#app/storage/places/folder-place.ts';
+import { openFolderPlace } from '#app/storage/pictures/places/folder-place.ts';
 import type { TestApi } from '#tests/support/api.ts';
 import { type AppDeps, createApp } from './app.ts';
 

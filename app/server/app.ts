@@ -39,8 +39,8 @@ import { createReports } from '#app/server/process/http/reports.ts';
 import { createTurns } from '#app/server/process/http/turns.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { customerPdf, noteOpened } from '#app/server/quotations/quotation-visits.ts';
-import type { Media } from '#app/storage/media.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Media } from '#app/storage/pictures/media.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { createPages } from './pages.ts';
 
 export type AppDeps = {

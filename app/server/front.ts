@@ -7,8 +7,8 @@ import { nextMidnight } from '#app/domain/text/dates.ts';
 import { createPageCache } from '#app/server/process/cache/page-cache.ts';
 import { startPurger } from '#app/server/process/cdn/purger.ts';
 import type { Listener, RespondIfCached } from '#app/server/process/http/http.ts';
-import type { Opened } from '#app/storage/open.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Opened } from '#app/storage/store/open.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 import { type AppDeps, createApp } from './app.ts';
 

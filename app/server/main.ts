@@ -36,10 +36,10 @@ import { createRecentErrors, type RecentErrors } from '#app/server/process/work/
 import { createLog, type Log } from '#app/server/process/work/log.ts';
 import { startReadingFacts, startTakingOver } from '#app/server/process/work/store-loops.ts';
 import { createPdfMaker } from '#app/server/quotations/pdf/pdf-maker.ts';
-import { createBackgroundWorker } from '#app/storage/background-worker.ts';
-import { createPictureEncoder } from '#app/storage/picture-encoder.ts';
-import { openSocial } from '#app/storage/places/open-place.ts';
-import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
+import { createBackgroundWorker } from '#app/storage/engine/work/background-worker.ts';
+import { createSheetReader } from '#app/storage/importing/sheets/sheet-reader.ts';
+import { createPictureEncoder } from '#app/storage/pictures/picture-encoder.ts';
+import { openSocial } from '#app/storage/pictures/places/open-place.ts';
 import { dealer } from '#dealer';
 import type { AppDeps } from './app.ts';
 import { createBackupDesk } from './backups/backup-desk.ts';

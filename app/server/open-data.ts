@@ -4,13 +4,13 @@ import { defaultReplyTemplates } from '#app/domain/inquiries/default-reply-templ
 import { createFirstAdmin } from '#app/server/accounts/first-admin.ts';
 import type { Passwords } from '#app/server/accounts/passwords.ts';
 import type { Config } from '#app/server/process/start/config.ts';
-import type { BuildFile } from '#app/storage/build-files.ts';
-import { type Encoders, type Media, openMedia } from '#app/storage/media.ts';
-import { type Opened, openStore } from '#app/storage/open.ts';
-import { inMemory } from '#app/storage/places/in-memory.ts';
-import { openUploads } from '#app/storage/places/open-place.ts';
-import { Unreachable } from '#app/storage/postgres-failure.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { BuildFile } from '#app/storage/engine/build-files.ts';
+import { Unreachable } from '#app/storage/engine/databases/postgres-failure.ts';
+import { type Encoders, type Media, openMedia } from '#app/storage/pictures/media.ts';
+import { inMemory } from '#app/storage/pictures/places/in-memory.ts';
+import { openUploads } from '#app/storage/pictures/places/open-place.ts';
+import { type Opened, openStore } from '#app/storage/store/open.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
 /** Milliseconds between two attempts to reach the database at startup. */

@@ -17,7 +17,7 @@ import { privateHeaders, quotationPath } from '#app/domain/quotations/quotation.
 import { pageAt } from '#app/server/process/cache/page-table.ts';
 import { isOwnForm } from '#app/server/process/http/own-form.ts';
 import { plainPage } from '#app/server/process/http/plain-page.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { serverRenderedBuild } from './drawn-here.ts';
 
 export type PagesDeps = {

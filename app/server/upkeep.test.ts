@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Person, personOf } from '#app/domain/privacy/privacy.ts';
-import { openMedia } from '#app/storage/media.ts';
-import { openFolderPlace } from '#app/storage/places/folder-place.ts';
+import { openMedia } from '#app/storage/pictures/media.ts';
+import { openFolderPlace } from '#app/storage/pictures/places/folder-place.ts';
 import { anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';

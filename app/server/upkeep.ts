@@ -1,8 +1,8 @@
 import type { SocialPictures } from '#app/server/pictures/social-pictures.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
-import type { Media } from '#app/storage/media.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Media } from '#app/storage/pictures/media.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
 const minuteMs = 60_000;

@@ -1,6 +1,6 @@
-/** The entry point of the processes that parse untrusted input (`app/storage/background-worker.ts`). */
+/** The entry point of the processes that parse untrusted input (`app/storage/engine/work/background-worker.ts`). */
 import { Failure } from '#app/domain/records/errors.ts';
-import type { WorkerJob, WorkerMessage } from '#app/storage/background-worker.ts';
+import type { WorkerJob, WorkerMessage } from '#app/storage/engine/work/background-worker.ts';
 
 type Work = (given: never, post: (part: unknown) => void) => Promise<unknown>;
 
@@ -8,8 +8,8 @@ type Work = (given: never, post: (part: unknown) => void) => Promise<unknown>;
 const jobs: Record<WorkerJob, () => Promise<Work>> = {
   mail: async () => (await import('#app/server/inquiries/mailbox/read-mail.ts')).readMail,
   pdf: async () => (await import('#app/server/quotations/pdf/draw-pdf.ts')).drawPdf,
-  picture: async () => (await import('#app/storage/pictures.ts')).encodePicture,
-  sheet: async () => (await import('#app/storage/sheets/read-sheet.ts')).readInBatches,
+  picture: async () => (await import('#app/storage/pictures/pictures.ts')).encodePicture,
+  sheet: async () => (await import('#app/storage/importing/sheets/read-sheet.ts')).readInBatches,
 };
 
 const send = (message: WorkerMessage) => process.send?.(message);

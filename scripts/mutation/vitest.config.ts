@@ -17,7 +17,7 @@ export default defineConfig({
     // Two read the source, which is instrumented here; one sends megabytes, which then takes minutes.
     exclude: [
       'app/domain/overview/site-status.test.ts',
-      'app/storage/facets/facet-rows.test.ts',
+      'app/storage/catalogue/facets/facet-rows.test.ts',
       'app/api/calls/limits.test.ts',
     ],
     globalSetup: ['tests/support/postgres-server.ts'],

@@ -3,10 +3,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openBackup } from '#app/storage/backup/read-backup.ts';
-import { restoreBackup } from '#app/storage/backup/restore-backup.ts';
-import { verifyBackup } from '#app/storage/backup/verify-backup.ts';
-import { writeBackup } from '#app/storage/backup/write-backup.ts';
+import { openBackup } from '#app/storage/backups/archive/read-backup.ts';
+import { restoreBackup } from '#app/storage/backups/archive/restore-backup.ts';
+import { verifyBackup } from '#app/storage/backups/archive/verify-backup.ts';
+import { writeBackup } from '#app/storage/backups/archive/write-backup.ts';
 import { photoFile } from '#tests/support/pictures.ts';
 import { folder, folderPerTest } from '#tests/support/started.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';

@@ -4,10 +4,10 @@
  * completes and prints the number of statements.
  */
 import type { KyselyPlugin } from 'kysely';
-import { migrate, pendingMigrations } from '#app/storage/migrate.ts';
-import type { EngineName } from '#app/storage/migration.ts';
-import { openPostgres } from '#app/storage/postgres.ts';
-import { openSqlite } from '#app/storage/sqlite.ts';
+import { openPostgres } from '#app/storage/engine/databases/postgres.ts';
+import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
+import type { EngineName } from '#app/storage/engine/migration.ts';
+import { migrate, pendingMigrations } from '#app/storage/migrations/migrate.ts';
 import { now } from './old-database.ts';
 
 const [engine, place = '', last] = process.argv.slice(2) as [EngineName, string, string | undefined];

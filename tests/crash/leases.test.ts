@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { openBackup } from '#app/storage/backup/read-backup.ts';
+import { openBackup } from '#app/storage/backups/archive/read-backup.ts';
 import { aLine, anInquiry, aQuotation } from '#tests/support/factories.ts';
 import { longTest } from '#tests/support/how-long.ts';
 import { startImap } from '#tests/support/imap.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery, type Kysely } from 'kysely';
-import { migrate } from '#app/storage/migrate.ts';
-import type { EngineName } from '#app/storage/migration.ts';
-import { migrations } from '#app/storage/migrations.ts';
-import type { Tables } from '#app/storage/tables.ts';
+import type { EngineName } from '#app/storage/engine/migration.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { migrate } from '#app/storage/migrations/migrate.ts';
+import { migrations } from '#app/storage/migrations/migrations.ts';
 
 export const now = () => new Date('2026-06-01T06:30:00.000Z');
 const at = now().toISOString();

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openSqlite } from '#app/storage/sqlite.ts';
+import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
 import { applyNewerMigration } from '#tests/support/newer-schema.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
 

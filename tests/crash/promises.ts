@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { uploadOf } from '#app/domain/pictures/image-ref.ts';
 import { unusedUploadKeptMs } from '#app/domain/records/draft.ts';
 import { sweepUploads } from '#app/server/upkeep.ts';
-import { openMedia } from '#app/storage/media.ts';
-import { openStore } from '#app/storage/open.ts';
-import { openFolderPlace } from '#app/storage/places/folder-place.ts';
-import type { Store } from '#app/storage/store.ts';
+import { openMedia } from '#app/storage/pictures/media.ts';
+import { openFolderPlace } from '#app/storage/pictures/places/folder-place.ts';
+import { openStore } from '#app/storage/store/open.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { damage, tables, type Where } from '#tests/support/damage.ts';
 import { isPossible, type Ledger } from './ledger.ts';
 

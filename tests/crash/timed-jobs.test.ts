@@ -1,6 +1,6 @@
 // @module-tag process/takeover
 import { afterEach, beforeEach, expect } from 'vitest';
-import { openStore } from '#app/storage/open.ts';
+import { openStore } from '#app/storage/store/open.ts';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';
 import { longTest } from '#tests/support/how-long.ts';
 import { type Imap, startImap } from '#tests/support/imap.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { cleanHtml } from '#app/storage/clean-html.ts';
+import { cleanHtml } from '#app/storage/engine/clean-html.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { foreignVectors, hostileWords } from '#tests/support/hostile-words.ts';
 import { longTest } from '#tests/support/how-long.ts';

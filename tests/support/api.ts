@@ -17,11 +17,11 @@ import { createMailboxSettings } from '#app/server/inquiries/mailbox/mailbox-set
 import { createSiteStatus } from '#app/server/overview/site-status.ts';
 import { sampleFacts } from '#app/server/process/start/demo.ts';
 import { createRecentErrors } from '#app/server/process/work/errors-seen.ts';
-import { openMedia } from '#app/storage/media.ts';
-import type { Opened } from '#app/storage/open.ts';
-import { openFolderPlace } from '#app/storage/places/folder-place.ts';
-import type { Place } from '#app/storage/places/place.ts';
-import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
+import { createSheetReader } from '#app/storage/importing/sheets/sheet-reader.ts';
+import { openMedia } from '#app/storage/pictures/media.ts';
+import { openFolderPlace } from '#app/storage/pictures/places/folder-place.ts';
+import type { Place } from '#app/storage/pictures/places/place.ts';
+import type { Opened } from '#app/storage/store/open.ts';
 import { dealer } from '#dealer';
 import { mailSetup } from './mail-setup.ts';
 import { makePdf } from './make-pdf.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BucketAt } from '#app/storage/bucket/bucket.ts';
+import type { BucketAt } from '#app/storage/engine/bucket/bucket.ts';
 
 /** The server's credentials. */
 const right = { key: 'S3RVER', secret: 'S3RVER', region: 'us-east-1' };

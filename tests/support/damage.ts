@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openPostgres } from '#app/storage/postgres.ts';
-import { openSqlite } from '#app/storage/sqlite.ts';
+import { openPostgres } from '#app/storage/engine/databases/postgres.ts';
+import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
 
 /** Location of a site's data. */
 export type Where = { databaseUrl: string | undefined; dataDir: string };

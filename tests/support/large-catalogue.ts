@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NewProduct, newProduct } from '#app/domain/catalogue/product.schema.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 
 type Sample = Record<string, unknown> & { name: string; slug: string; brand: string; regularPrice?: number };
 

@@ -1,6 +1,6 @@
 import { createSecretBox } from '#app/server/accounts/secret-box.ts';
 import { createMailServer, type MailSetup } from '#app/server/inquiries/mail-server.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 
 type Options = Partial<Parameters<typeof createMailServer>[0]> & { store: Store; dataDir: string };
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { derivedTables, keptTables, leftTables, ownTables } from '#app/storage/backup/backup-tables.ts';
-import { migrate } from '#app/storage/migrate.ts';
-import type { EngineName, Migration } from '#app/storage/migration.ts';
-import type { Tables } from '#app/storage/tables.ts';
+import { derivedTables, keptTables, leftTables, ownTables } from '#app/storage/backups/archive/backup-tables.ts';
+import type { EngineName, Migration } from '#app/storage/engine/migration.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { migrate } from '#app/storage/migrations/migrate.ts';
 
 /** An expand migration of a later release: two columns in every table except the search index, and a new table. */
 export const newerMigration: Migration = {

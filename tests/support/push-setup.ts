@@ -1,7 +1,7 @@
 import { createSecretBox } from '#app/server/accounts/secret-box.ts';
 import { createSendPush } from '#app/server/inquiries/push/send-push.ts';
 import { createVapidKeys } from '#app/server/inquiries/push/vapid-keys.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 
 type Options = Partial<Parameters<typeof createSendPush>[0]> & { store: Store; dataDir: string };
 

@@ -1,6 +1,6 @@
 /** A process with its own store, whose eight writers send quotations. Both processes get the same ids, as after double taps. */
 import { Failure } from '#app/domain/records/errors.ts';
-import { openStore } from '#app/storage/open.ts';
+import { openStore } from '#app/storage/store/open.ts';
 import { createRandom } from './random.ts';
 
 type Sending = Parameters<Awaited<ReturnType<typeof openStore>>['store']['quotations']['send']>[1];

@@ -1,8 +1,8 @@
 import type { CompiledQuery, KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
-import type { EngineName } from '#app/storage/migration.ts';
-import { openPostgres } from '#app/storage/postgres.ts';
-import { openSqlite } from '#app/storage/sqlite.ts';
-import { createStore } from '#app/storage/store.ts';
+import { openPostgres } from '#app/storage/engine/databases/postgres.ts';
+import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
+import type { EngineName } from '#app/storage/engine/migration.ts';
+import { createStore } from '#app/storage/store/store.ts';
 import { type Clock, migratedDatabase, sqliteStore, storePerTest, testClock } from './stores.ts';
 
 export type Watched = Awaited<ReturnType<typeof watchedStore>>;

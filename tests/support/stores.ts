@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, beforeEach, inject } from 'vitest';
 import { firstFacts } from '#app/domain/business/dealer-facts.ts';
-import { type Opened, openStore } from '#app/storage/open.ts';
-import type { Store } from '#app/storage/store.ts';
+import { type Opened, openStore } from '#app/storage/store/open.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
 /** A clock that tests set by hand. */

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { EngineName } from '#app/storage/migration.ts';
-import type { Tables } from '#app/storage/tables.ts';
+import type { EngineName } from '#app/storage/engine/migration.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
 
 /**
  * Tables of which a statement reads far too much, by the engine's query plan: all rows, or all publicly visible rows, only

@@ -11,7 +11,7 @@ import {
   secondFactorEntity,
   secondFactorSetupEntity,
 } from '#app/domain/accounts/second-factor.schema.ts';
-import type { Session } from '#app/storage/sessions.ts';
+import type { Session } from '#app/storage/accounts/sessions.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { type Client, isRightCode, notify } from './second-step.ts';
 

@@ -16,7 +16,7 @@ import { oneFile } from '#app/api/calls/upload.ts';
 import { discardPicture, storePicture } from '#app/api/pictures/kept-picture.ts';
 import { brandName, settingsChange, settingsEntity, wordsPreview } from '#app/domain/business/settings.schema.ts';
 import { uploadLimits } from '#app/domain/business/settings.ts';
-import type { Session } from '#app/storage/sessions.ts';
+import type { Session } from '#app/storage/accounts/sessions.ts';
 
 /** What only users get. */
 const forUsers = {

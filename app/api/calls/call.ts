@@ -13,12 +13,12 @@ import type { SampleFacts } from '#app/domain/overview/samples.ts';
 import type { SiteStatus } from '#app/domain/overview/site-status.ts';
 import type { Quotation } from '#app/domain/quotations/quotation.ts';
 import type { QuotationMails } from '#app/domain/quotations/quotation-mail.ts';
-import type { Media } from '#app/storage/media.ts';
-import type { PlanMails } from '#app/storage/messages.ts';
-import type { PlanNoticeMails } from '#app/storage/notices.ts';
-import type { Session } from '#app/storage/sessions.ts';
-import type { SheetReader } from '#app/storage/sheets/sheet-reader.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Session } from '#app/storage/accounts/sessions.ts';
+import type { SheetReader } from '#app/storage/importing/sheets/sheet-reader.ts';
+import type { PlanMails } from '#app/storage/inquiries/messages.ts';
+import type { PlanNoticeMails } from '#app/storage/inquiries/notices.ts';
+import type { Media } from '#app/storage/pictures/media.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import type { Upload } from './upload.ts';
 
 /** The mail server settings for owners. */

@@ -1,5 +1,5 @@
 import { sortableTime } from '#app/domain/text/dates.ts';
-import type { SheetRow } from '#app/storage/sheets/write-xlsx.ts';
+import type { SheetRow } from '#app/storage/importing/sheets/write-xlsx.ts';
 import { dealer } from '#dealer';
 
 const types = {
@@ -42,9 +42,9 @@ export async function tableResponse(
   pieces: AsyncIterable<SheetRow[]>,
 ): Promise<Response> {
   if (format === 'xlsx') {
-    const { writeXlsx } = await import('#app/storage/sheets/write-xlsx.ts');
+    const { writeXlsx } = await import('#app/storage/importing/sheets/write-xlsx.ts');
     return fileResponse(name, format, writeXlsx(pieces));
   }
-  const { writeCsv } = await import('#app/storage/sheets/write-csv.ts');
+  const { writeCsv } = await import('#app/storage/importing/sheets/write-csv.ts');
   return fileResponse(name, format, writeCsv(pieces));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accessRemoved } from '#app/domain/accounts/user.ts';
-import type { Session } from '#app/storage/sessions.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Session } from '#app/storage/accounts/sessions.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { Problem } from './problem.ts';
 
 /** Only this hash is stored: a database dump does not allow signing in. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openStore } from '#app/storage/open.ts';
-import { openPostgres } from '#app/storage/postgres.ts';
-import { openSqlite } from '#app/storage/sqlite.ts';
+import { openPostgres } from '#app/storage/engine/databases/postgres.ts';
+import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
+import { openStore } from '#app/storage/store/open.ts';
 import { openApi } from '#tests/support/api.ts';
 import { aLine } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';

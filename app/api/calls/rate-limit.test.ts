@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#app/domain/records/errors.ts';
-import { openStore } from '#app/storage/open.ts';
+import { openStore } from '#app/storage/store/open.ts';
 import { without } from '#tests/support/alter.ts';
 import { admin, openApi, type TestApi } from '#tests/support/api.ts';
 import { anInquiry } from '#tests/support/factories.ts';

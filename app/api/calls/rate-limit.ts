@@ -1,6 +1,6 @@
 import { usernameKey } from '#app/domain/accounts/user.ts';
-import type { Store } from '#app/storage/store.ts';
-import type { Throttle } from '#app/storage/throttle.ts';
+import type { Throttle } from '#app/storage/engine/work/throttle.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { tokenHash } from './guard.ts';
 import { hostPrefix, networkOf, networkPrefix } from './networks.ts';
 import { tooMany } from './problem.ts';

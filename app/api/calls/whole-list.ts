@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { productJson, productsJson } from '#app/domain/catalogue/product-json.ts';
-import type { Audience } from '#app/storage/audience.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Audience } from '#app/storage/engine/audience.ts';
+import type { Store } from '#app/storage/store/store.ts';
 
 const maxAttempts = 3;
 

@@ -14,8 +14,8 @@ import {
   productHeader,
   productRow,
 } from '#app/domain/importing/export-rows.ts';
-import type { SheetRow } from '#app/storage/sheets/write-xlsx.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { SheetRow } from '#app/storage/importing/sheets/write-xlsx.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
 async function* productRows({ products }: Store): AsyncGenerator<SheetRow[]> {
@@ -71,7 +71,7 @@ export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
     summary: 'All data as JSON and all pictures, in one ZIP, without passwords.',
     answers: { 200: { description: 'A ZIP file' }, ...forOwners },
     async handle() {
-      const { writeArchive } = await import('#app/storage/archive.ts');
+      const { writeArchive } = await import('#app/storage/store/archive.ts');
       return fileResponse(nameOf('website'), 'zip', writeArchive(store, media));
     },
   }),

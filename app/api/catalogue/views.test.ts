@@ -3,7 +3,7 @@ import { api, apiPerTest, fault, read, send, token } from '#app/api/calls/api-te
 import { productCardEntity } from '#app/domain/catalogue/product.schema.ts';
 import { maxExactCount } from '#app/domain/catalogue/product.ts';
 import { cardFields } from '#app/domain/catalogue/product-options.ts';
-import { openSqlite } from '#app/storage/sqlite.ts';
+import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
 import { openApi } from '#tests/support/api.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
 import { type Clock, sqliteStore } from '#tests/support/stores.ts';

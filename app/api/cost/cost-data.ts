@@ -9,7 +9,7 @@ import type { Product } from '#app/domain/catalogue/product.ts';
 import { costGaps } from '#app/domain/catalogue/product-options.ts';
 import { costBrief, maxLinked } from '#app/domain/cost/cost-brief.ts';
 import type { CostData, ShownCosts } from '#app/domain/cost/cost-data.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
 const plan = z.enum(planGroupNames);

@@ -7,7 +7,7 @@ import { oneFile } from '#app/api/calls/upload.ts';
 import { importEntity } from '#app/domain/importing/import.schema.ts';
 import { fileNameKey, pictureSource } from '#app/domain/importing/row-pictures.ts';
 import { Failure } from '#app/domain/records/errors.ts';
-import { zipLimits } from '#app/storage/sheets/sheet-limits.ts';
+import { zipLimits } from '#app/storage/importing/sheets/sheet-limits.ts';
 import { importView } from './imports.ts';
 
 const answer = z.object({
@@ -36,7 +36,7 @@ export const importPictures = ({ store, media, sheets }: ApiDeps): Endpoint[] =>
     async handle({ params, body }) {
       const about = await store.imports.find(params.id as string);
       const { id, targets, options } = about;
-      const { zipPictures } = await import('#app/storage/sheets/zip-pictures.ts');
+      const { zipPictures } = await import('#app/storage/importing/sheets/zip-pictures.ts');
       const problems: { name: string; problem: string }[] = [];
       let taken = 0;
       for await (const { name, bytes } of zipPictures(oneFile(body).bytes)) {

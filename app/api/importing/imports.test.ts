@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { api, apiPerFile, read, send, token } from '#app/api/calls/api-test.ts';
 import { parseProduct } from '#app/domain/catalogue/product-json.ts';
 import type { Import } from '#app/domain/importing/import.ts';
-import { readSheet } from '#app/storage/sheets/read-sheet.ts';
+import { readSheet } from '#app/storage/importing/sheets/read-sheet.ts';
 import { form } from '#tests/support/api.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';

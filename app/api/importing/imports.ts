@@ -10,9 +10,9 @@ import { findTable } from '#app/domain/importing/header.ts';
 import { importChoice, importEntity, importLineEntity } from '#app/domain/importing/import.schema.ts';
 import { type Import, lineOutcomes, lineSteps } from '#app/domain/importing/import.ts';
 import { lineView, refusedHeader, refusedRow } from '#app/domain/importing/line-view.ts';
-import type { ImportAction } from '#app/storage/imports.ts';
-import { separators, sheetLimits } from '#app/storage/sheets/sheet-limits.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { ImportAction } from '#app/storage/importing/imports.ts';
+import { separators, sheetLimits } from '#app/storage/importing/sheets/sheet-limits.ts';
+import type { Store } from '#app/storage/store/store.ts';
 
 const summaries: Record<ImportAction, string> = {
   start: 'Begin to write what was planned, or go on after it was cancelled.',

@@ -19,7 +19,7 @@ import { type Message, messageStatuses } from '#app/domain/inquiries/message.ts'
 import { messageFilters } from '#app/domain/inquiries/message-search.ts';
 import { mergedItems, publicPaise } from '#app/domain/inquiries/quote-list.ts';
 import { firstPromise } from '#app/domain/inquiries/reply-promise.ts';
-import type { Throttle } from '#app/storage/throttle.ts';
+import type { Throttle } from '#app/storage/engine/work/throttle.ts';
 import { dealer } from '#dealer';
 
 /** The answer to a visitor. */

@@ -15,8 +15,8 @@ import { requestKey } from '#app/api/calls/validate.ts';
 import { replyBy } from '#app/domain/inquiries/reply-promise.ts';
 import { inquiryAccess, inquiryView, visitorLine } from '#app/domain/quotations/inquiry-view.schema.ts';
 import type { InquiryView } from '#app/domain/quotations/inquiry-view.ts';
-import type { InquiryAccess } from '#app/storage/inquiries.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { InquiryAccess } from '#app/storage/inquiries/inquiries.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
 async function viewOf(store: Store, access: InquiryAccess): Promise<InquiryView> {

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { api, apiPerTest, inquiry, send } from '#app/api/calls/api-test.ts';
 import { unusedUploadKeptMs } from '#app/domain/records/draft.ts';
 import { sweepUploads } from '#app/server/upkeep.ts';
-import { Uncertain } from '#app/storage/postgres-failure.ts';
+import { Uncertain } from '#app/storage/engine/databases/postgres-failure.ts';
 import { form } from '#tests/support/api.ts';
 import { createPhotoQuota } from './photo-inquiry.ts';
 

@@ -10,7 +10,7 @@ import { groupingName, type InsightsRange, readRange } from '#app/domain/insight
 import { type Insights, insightRows, isPeriod, totalOf } from '#app/domain/insights/report.ts';
 import { facetDefinitions, facetText } from '#app/domain/search/facets.ts';
 import { dayAfter, dayOf, offsetAt } from '#app/domain/text/dates.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
 const visits: CountKind[] = [...tapKinds, 'view'];

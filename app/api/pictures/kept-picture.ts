@@ -2,7 +2,7 @@ import type { ApiDeps } from '#app/api/calls/call.ts';
 import type { Upload } from '#app/api/calls/upload.ts';
 import { fileName } from '#app/domain/pictures/media.schema.ts';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
-import { ConnectionLost } from '#app/storage/postgres-failure.ts';
+import { ConnectionLost } from '#app/storage/engine/databases/postgres-failure.ts';
 
 /** Stores an upload as a file and a row, or neither. `keep` writes the file; `isKept` marks an upload for later use. */
 export async function storePicture(

@@ -29,7 +29,7 @@ import { shownState, shownStates } from '#app/domain/quotations/quotation-state.
 import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { conflict, Failure } from '#app/domain/records/errors.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
-import type { SheetRow } from '#app/storage/sheets/write-xlsx.ts';
+import type { SheetRow } from '#app/storage/importing/sheets/write-xlsx.ts';
 import { dealer } from '#dealer';
 import { draftFor, sellerFrom, validFrom } from './quotation-draft.ts';
 

@@ -1,4 +1,4 @@
-/** Jobs that one process at a time does, by a lease (storage/leases.ts). */
+/** Jobs that one process at a time does, by a lease (storage/engine/work/leases.ts). */
 export const leasedJobs = ['backups', 'imports', 'mailbox', 'reminders', 'upkeep'] as const;
 
 /** All jobs that every process runs on a timer. */

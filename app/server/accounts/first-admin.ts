@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SignInHint } from '#app/domain/accounts/user.ts';
 import type { Config } from '#app/server/process/start/config.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import type { Passwords } from './passwords.ts';
 
 /** No letters or digits that look alike: the password is read from a screen and typed by hand. */

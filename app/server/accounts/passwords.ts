@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { tooMany } from '#app/api/calls/problem.ts';
-import { createQueue } from '#app/storage/queue.ts';
+import { createQueue } from '#app/storage/engine/work/queue.ts';
 
 const derive = promisify(argon2);
 

@@ -11,7 +11,7 @@ import {
   spaced,
 } from '#app/domain/accounts/second-factor.ts';
 import { Failure } from '#app/domain/records/errors.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 import type { SecretBox } from './secret-box.ts';
 

@@ -7,9 +7,9 @@ import type { BackupWarning } from '#app/domain/backups/backup-options.ts';
 import { madeAt, maxKeptBackups } from '#app/domain/backups/backup-rotation.ts';
 import type { SiteStatus } from '#app/domain/overview/site-status.ts';
 import type { Config } from '#app/server/process/start/config.ts';
-import { backupsIn } from '#app/storage/backup/backup-folder.ts';
-import { bucketParts } from '#app/storage/bucket/bucket-parts.ts';
-import type { Store } from '#app/storage/store.ts';
+import { backupsIn } from '#app/storage/backups/archive/backup-folder.ts';
+import { bucketParts } from '#app/storage/engine/bucket/bucket-parts.ts';
+import type { Store } from '#app/storage/store/store.ts';
 
 /** Number of backups the panel lists. */
 const shown = 30;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type Opened, openStore } from '#app/storage/open.ts';
+import { type Opened, openStore } from '#app/storage/store/open.ts';
 import { startBucket } from '#tests/support/bucket.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { isExhaustive, longTest, variants } from '#tests/support/how-long.ts';
@@ -10,7 +10,7 @@ import { migratedDatabase, testClock } from '#tests/support/stores.ts';
 import { createBackupDesk } from './backup-desk.ts';
 import { type BackupKeeperDeps, createBackupKeeper } from './backup-keeper.ts';
 
-const programFile = join(import.meta.dirname, '../../storage/backup/backup-process.ts');
+const programFile = join(import.meta.dirname, '../../storage/backups/archive/backup-process.ts');
 const picture = '0123456789ab-800x600.webp';
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -6,11 +6,11 @@ import { backupName, maxKeptBackups, type Standing } from '#app/domain/backups/b
 import type { Config } from '#app/server/process/start/config.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
-import { backupsIn, rotateFolder, tidyBackupFolder } from '#app/storage/backup/backup-folder.ts';
-import type { BackupNews, BackupTask } from '#app/storage/backup/backup-task.ts';
-import type { DatabaseAt } from '#app/storage/backup/read-rows.ts';
-import type { Ended, KeptBackup } from '#app/storage/backups.ts';
-import type { Store } from '#app/storage/store.ts';
+import { backupsIn, rotateFolder, tidyBackupFolder } from '#app/storage/backups/archive/backup-folder.ts';
+import type { BackupNews, BackupTask } from '#app/storage/backups/archive/backup-task.ts';
+import type { DatabaseAt } from '#app/storage/backups/archive/read-rows.ts';
+import type { Ended, KeptBackup } from '#app/storage/backups/backups.ts';
+import type { Store } from '#app/storage/store/store.ts';
 
 export type BackupKeeperDeps = {
   store: Pick<Store, 'backups' | 'clock' | 'leases'>;

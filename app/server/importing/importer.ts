@@ -1,9 +1,9 @@
 import { Failure } from '#app/domain/records/errors.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
-import type { ImportJob } from '#app/storage/import-work.ts';
-import { Unreachable } from '#app/storage/postgres-failure.ts';
-import type { Store } from '#app/storage/store.ts';
+import { Unreachable } from '#app/storage/engine/databases/postgres-failure.ts';
+import type { ImportJob } from '#app/storage/importing/import-work.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { planImport } from './plan-import.ts';
 import { undoImport } from './undo-import.ts';
 import type { Pictures } from './work.ts';

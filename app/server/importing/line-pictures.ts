@@ -2,7 +2,7 @@ import { uploadLimits } from '#app/domain/business/settings.ts';
 import type { ImportLine } from '#app/domain/importing/import.ts';
 import { isWebAddress, picturesOf, withPictures } from '#app/domain/importing/row-pictures.ts';
 import { Failure } from '#app/domain/records/errors.ts';
-import type { Media } from '#app/storage/media.ts';
+import type { Media } from '#app/storage/pictures/media.ts';
 import { createFetchPicture } from './fetch-picture.ts';
 import type { Pictures, Work } from './work.ts';
 

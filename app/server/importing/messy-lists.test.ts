@@ -10,7 +10,7 @@ import { guessColumns, keyQuestion } from '#app/domain/importing/columns.ts';
 import { findTable, type SheetLine } from '#app/domain/importing/header.ts';
 import type { ImportLine } from '#app/domain/importing/import.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
-import { readSheet } from '#app/storage/sheets/read-sheet.ts';
+import { readSheet } from '#app/storage/importing/sheets/read-sheet.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { knownDifferences } from '#tests/support/known-differences.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';

@@ -13,7 +13,7 @@ import { pictureSource, picturesOf, withKnownPictures } from '#app/domain/import
 import { createRowReader, type Skipped } from '#app/domain/importing/row-reader.ts';
 import { createSurvey, type Survey } from '#app/domain/importing/survey.ts';
 import { createValueMatcher } from '#app/domain/importing/value-matcher.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 import { brandSpellings, type Work } from './work.ts';
 

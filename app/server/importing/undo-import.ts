@@ -6,7 +6,7 @@ import type { ImportLine } from '#app/domain/importing/import.ts';
 import { isSame } from '#app/domain/importing/plan.ts';
 import { type BinGroup, groupLabels } from '#app/domain/records/bin.ts';
 import { Failure } from '#app/domain/records/errors.ts';
-import type { ImportJob } from '#app/storage/import-work.ts';
+import type { ImportJob } from '#app/storage/importing/import-work.ts';
 import type { Inside, Work } from './work.ts';
 
 const linesAtOnce = 25;

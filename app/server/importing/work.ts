@@ -1,6 +1,6 @@
 import { valueKey } from '#app/domain/catalogue/fields/value-match.ts';
-import type { ImportJob } from '#app/storage/import-work.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { ImportJob } from '#app/storage/importing/import-work.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import type { FetchPicture } from './fetch-picture.ts';
 
 export type Pictures = { fetch: FetchPicture; keep: (bytes: Buffer) => Promise<{ url: string }> };

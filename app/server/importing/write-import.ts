@@ -6,7 +6,7 @@ import type { NewProduct } from '#app/domain/catalogue/product.schema.ts';
 import type { ImportLine } from '#app/domain/importing/import.ts';
 import { isSame } from '#app/domain/importing/plan.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
-import type { ImportJob } from '#app/storage/import-work.ts';
+import type { ImportJob } from '#app/storage/importing/import-work.ts';
 import { fetchPictures } from './line-pictures.ts';
 import { brandSpellings, type Inside, type Work } from './work.ts';
 

@@ -15,9 +15,9 @@ import {
 import { conflict, Failure } from '#app/domain/records/errors.ts';
 import type { SecretBox } from '#app/server/accounts/secret-box.ts';
 import { mailAddress } from '#app/server/process/http/checked-address.ts';
-import { lazily } from '#app/storage/lazily.ts';
-import type { KeptMailServer } from '#app/storage/mail-server-row.ts';
-import type { Store } from '#app/storage/store.ts';
+import { lazily } from '#app/storage/engine/work/lazily.ts';
+import type { KeptMailServer } from '#app/storage/inquiries/mail-server-row.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
 const require = createRequire(import.meta.url);

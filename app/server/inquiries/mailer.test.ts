@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '#app/api/index.ts';
 import type { Inquiry } from '#app/domain/inquiries/message.ts';
 import { createLog } from '#app/server/process/work/log.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { rowsOf } from '#tests/support/alter.ts';
 import { openApi } from '#tests/support/api.ts';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';

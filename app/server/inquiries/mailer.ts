@@ -10,11 +10,11 @@ import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
 import type { MakePdf } from '#app/server/quotations/pdf/pdf-maker.ts';
-import { keepRenewing } from '#app/storage/leases.ts';
-import type { PlanMails } from '#app/storage/messages.ts';
-import type { PlanNoticeMails } from '#app/storage/notices.ts';
-import type { DueMail } from '#app/storage/outbox.ts';
-import type { Store } from '#app/storage/store.ts';
+import { keepRenewing } from '#app/storage/engine/work/leases.ts';
+import type { PlanMails } from '#app/storage/inquiries/messages.ts';
+import type { PlanNoticeMails } from '#app/storage/inquiries/notices.ts';
+import type { DueMail } from '#app/storage/inquiries/outbox.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 import { createTransport, type MailSetup, type Sending } from './mail-server.ts';
 

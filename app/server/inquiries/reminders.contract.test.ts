@@ -2,8 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Inquiry } from '#app/domain/inquiries/message.ts';
-import type { Tables } from '#app/storage/tables.ts';
-import { twoProcesses } from '#app/storage/two-processes-test.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { twoProcesses } from '#app/storage/store/two-processes-test.ts';
 import { tables } from '#tests/support/damage.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';

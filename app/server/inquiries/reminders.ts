@@ -16,7 +16,7 @@ import type { Locale } from '#app/domain/records/locale.ts';
 import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
 type Deps = {

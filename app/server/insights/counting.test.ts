@@ -1,7 +1,7 @@
 // @module-tag insights/stored
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
-import { Uncertain } from '#app/storage/postgres-failure.ts';
+import { Uncertain } from '#app/storage/engine/databases/postgres-failure.ts';
 import { india } from '#tests/support/locale.ts';
 import { testClock } from '#tests/support/stores.ts';
 import { type Counting, startCounting } from './counting.ts';

@@ -7,8 +7,8 @@ import { sortableTime } from '#app/domain/text/dates.ts';
 import { createClientAddress } from '#app/server/process/http/client-address.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
-import { Uncertain } from '#app/storage/postgres-failure.ts';
-import type { Store } from '#app/storage/store.ts';
+import { Uncertain } from '#app/storage/engine/databases/postgres-failure.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { createNameLimits } from './name-limits.ts';
 
 /** Milliseconds between writes: a crash loses the counts since the last one. */

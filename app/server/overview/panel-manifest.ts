@@ -1,4 +1,4 @@
-import type { Store } from '#app/storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
 export const manifestPath = '/admin/manifest.webmanifest';

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSecretBox } from '#app/server/accounts/secret-box.ts';
 import { createMailboxSettings } from '#app/server/inquiries/mailbox/mailbox-settings.ts';
 import { createRecentErrors } from '#app/server/process/work/errors-seen.ts';
-import { openMedia } from '#app/storage/media.ts';
-import { openFolderPlace } from '#app/storage/places/folder-place.ts';
+import { openMedia } from '#app/storage/pictures/media.ts';
+import { openFolderPlace } from '#app/storage/pictures/places/folder-place.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
 import { createSiteStatus } from './site-status.ts';
 

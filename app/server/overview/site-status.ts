@@ -3,8 +3,8 @@ import { describeError, isDiskSpaceLow, type SiteStatus } from '#app/domain/over
 import type { createBackupDesk } from '#app/server/backups/backup-desk.ts';
 import type { MailboxSettings } from '#app/server/inquiries/mailbox/mailbox-settings.ts';
 import type { RecentErrors } from '#app/server/process/work/errors-seen.ts';
-import type { Media } from '#app/storage/media.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Media } from '#app/storage/pictures/media.ts';
+import type { Store } from '#app/storage/store/store.ts';
 
 type Deps = {
   store: Store;

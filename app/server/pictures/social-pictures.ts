@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { OverlayOptions } from 'sharp';
-import type { Place } from '#app/storage/places/place.ts';
-import { createQueue } from '#app/storage/queue.ts';
-import { sharp } from '#app/storage/sharp.ts';
+import { createQueue } from '#app/storage/engine/work/queue.ts';
+import type { Place } from '#app/storage/pictures/places/place.ts';
+import { sharp } from '#app/storage/pictures/sharp.ts';
 
 /** Content of a social picture. No price, because sites cache the picture long after a price change. */
 export type SocialCard = {

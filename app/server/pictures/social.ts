@@ -1,7 +1,7 @@
 import { imageUrl } from '#app/domain/pictures/image-ref.ts';
 import { Failure } from '#app/domain/records/errors.ts';
-import type { Media } from '#app/storage/media.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Media } from '#app/storage/pictures/media.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 import type { SocialCard, SocialPictures } from './social-pictures.ts';
 

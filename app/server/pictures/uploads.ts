@@ -2,7 +2,7 @@ import { dataSavingCopy, parseUploadName, uploadName } from '#app/domain/picture
 import { Failure } from '#app/domain/records/errors.ts';
 import { savesData } from '#app/server/process/http/save-data.ts';
 import type { Log } from '#app/server/process/work/log.ts';
-import type { Media } from '#app/storage/media.ts';
+import type { Media } from '#app/storage/pictures/media.ts';
 
 type Deps = {
   media: Pick<Media, 'read'>;

@@ -6,7 +6,7 @@ import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
 import { Failure } from '#app/domain/records/errors.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import type { MakePdf } from '#app/server/quotations/pdf/pdf-maker.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 
 type Deps = { store: Store; makePdf: MakePdf; log: Pick<Log, 'error'> };
 

@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /** The entities of the specification, the derived tables and the search index. */
 export const foundation: Migration = {

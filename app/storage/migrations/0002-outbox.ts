@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /** Idempotency keys for messages, suspected spam, and the e-mail outbox. */
 export const outbox: Migration = {

@@ -1,12 +1,12 @@
 // @module-tag process/indexes
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { migrate, pendingMigrations } from '#app/storage/migrate.ts';
-import { openSqlite } from '#app/storage/sqlite.ts';
-import { createStore } from '#app/storage/store.ts';
+import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
+import { createStore } from '#app/storage/store/store.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { testClock } from '#tests/support/stores.ts';
 import { storage } from './0004-storage.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 
 const { now } = testClock();
 

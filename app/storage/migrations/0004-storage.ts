@@ -1,5 +1,5 @@
 import { fold } from '#app/domain/text/search-text.ts';
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /** Folded keys, so that both engines compare and sort brands and names alike, and indexes for sweeps and counts. */
 export const storage: Migration = {

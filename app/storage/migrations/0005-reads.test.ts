@@ -1,11 +1,11 @@
 // @module-tag beyond/migrations
 import { CompiledQuery, type Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { EngineName } from '#app/storage/migration.ts';
-import type { Tables } from '#app/storage/tables.ts';
+import { reindex } from '#app/storage/catalogue/search/reindex.ts';
+import type { EngineName } from '#app/storage/engine/migration.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
 import { watchedStore } from '#tests/support/statements.ts';
-import { reindex } from '../reindex.ts';
 import { reads } from './0005-reads.ts';
 
 const now = () => new Date('2026-06-01T06:30:00.000Z');

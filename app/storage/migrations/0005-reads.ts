@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /**
  * The search index stores categories by number, specifications and dimensions keep their order, and posts store the

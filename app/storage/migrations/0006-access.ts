@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /** Networks from which an admin has signed in, so that a flood of sign-in attempts does not lock admins out. */
 export const access: Migration = {

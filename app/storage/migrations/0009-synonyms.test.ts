@@ -1,12 +1,12 @@
 // @module-tag search/reindex
 import { CompiledQuery, type Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { EngineName } from '#app/storage/migration.ts';
-import type { Tables } from '#app/storage/tables.ts';
+import type { EngineName } from '#app/storage/engine/migration.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { watchedStore } from '#tests/support/statements.ts';
-import { migrate, pendingMigrations } from '../migrate.ts';
 import { foundation } from './0001-foundation.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 
 const now = () => new Date('2026-06-01T06:30:00.000Z');
 

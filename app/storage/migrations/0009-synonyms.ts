@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /**
  * Separates categories and tags from longer texts in the search index, and adds synonyms to the settings. 0014 and 0027

@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /** On PostgreSQL, announces each new content version on commit, so that no process serves stale pages. */
 export const contentChannel: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 const amount = 'coalesce(nullif(sale_price, 0), nullif(regular_price, 0))';
 const onRequest = `price_label in ('Price on Request', 'Contact for Quote')`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Migration } from '#app/storage/migration.ts';
-import { reindex } from '#app/storage/reindex.ts';
+import { reindex } from '#app/storage/catalogue/search/reindex.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /** Separate indexes for names and labels, so that a search of those does not read all texts. */
 export const searchLabels: Migration = {

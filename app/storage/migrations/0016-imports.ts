@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /** Imports of products from files: the progress of each, and its lines with their changes and previous values. */
 export const imports: Migration = {

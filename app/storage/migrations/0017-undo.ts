@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /** The trash of deleted records, and the history of products, posts and settings. */
 export const undo: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /** The author of the last change of a category, message, branch or the mail settings, and of an import. */
 export const lastChanges: Migration = {

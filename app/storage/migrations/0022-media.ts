@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { keepUses, type Thing } from '#app/storage/media-library/uses.ts';
-import type { Migration } from '#app/storage/migration.ts';
-import type { Tables } from '#app/storage/tables.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { keepUses, type Thing } from '#app/storage/pictures/library/uses.ts';
 
 /** The media library: a row per upload, with its alt text and where it is used. */
 export const media: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /** Mail settings in the panel; the password is encrypted with a key outside the database. */
 export const mailServer: Migration = {

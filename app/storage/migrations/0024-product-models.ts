@@ -1,5 +1,5 @@
-import type { Migration } from '#app/storage/migration.ts';
-import { productModels } from '#app/storage/product-models.ts';
+import { productModels } from '#app/storage/catalogue/product-models.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 const atOnce = 500;
 

@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /** The state of each backup, and the lease of the process that makes them. */
 export const backups: Migration = {

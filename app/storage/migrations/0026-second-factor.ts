@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /** Second factors, known devices, and security notices. An e-mail about a notice belongs to no message. */
 export const secondFactor: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 export const tokenTables: readonly string[] = ['names', 'labels', 'texts'].map(
   (part) => `create virtual table product_search_${part} using fts5
@@ -6,7 +6,7 @@ export const tokenTables: readonly string[] = ['names', 'labels', 'texts'].map(
 );
 
 /**
- * SQLite's search index stores words and pieces of names instead of trigrams (storage/search/search-tokens.ts). The
+ * SQLite's search index stores words and pieces of names instead of trigrams (storage/catalogue/search/search-tokens.ts). The
  * next migration fills it.
  */
 export const searchTokens: Migration = {

@@ -1,9 +1,9 @@
-import type { Migration } from '#app/storage/migration.ts';
-import { reindex } from '#app/storage/reindex.ts';
+import { reindex } from '#app/storage/catalogue/search/reindex.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 import { tokenTables } from './0027-search-tokens.ts';
 
 /**
- * In SQLite's search index the newest product gets the lowest row, where reads start (storage/search/sqlite-search.ts).
+ * In SQLite's search index the newest product gets the lowest row, where reads start (storage/catalogue/search/sqlite-search.ts).
  */
 export const newestRowFirst: Migration = {
   id: '0028-newest-row-first',

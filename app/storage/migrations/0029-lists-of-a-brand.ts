@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 import { orders } from './0013-lists.ts';
 
 /**

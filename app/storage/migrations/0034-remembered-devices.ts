@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /** Devices whose secret exempts their sign-ins from the limit that all clients share; each session names its device. */
 export const rememberedDevices: Migration = {

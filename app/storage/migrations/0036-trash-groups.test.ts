@@ -3,8 +3,8 @@ import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
 import { watchedStore } from '#tests/support/statements.ts';
-import { migrate, pendingMigrations } from '../migrate.ts';
 import { undo } from './0017-undo.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 
 const now = () => new Date('2026-06-01T06:30:00.000Z');
 

@@ -1,5 +1,5 @@
 import { fold } from '#app/domain/text/search-text.ts';
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /**
  * Entries of the trash that were deleted in one step share a group; a single entry is its own group. A search compares the

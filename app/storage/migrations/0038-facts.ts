@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /**
  * The facts of products, the owners' corrections of them, and what lists filter by. `rules` is the version of the

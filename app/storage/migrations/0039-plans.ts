@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /**
  * Rental and service plans of products; what the finder looks codes and models up by, and the links between machines and

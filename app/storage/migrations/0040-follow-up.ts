@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 const columns =
   'id, message_id, kind, recipient, reply_to, subject, text, attempts, created_at, next_attempt_at, leased_until, sent_at, given_up_at, last_error';

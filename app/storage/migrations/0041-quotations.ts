@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 const kinds = `kind in ('received', 'opened', 'called', 'whatsapp', 'mailed', 'sms', 'status', 'note', 'assigned', 'follow-up',
   'reminded', 'quoted', 'accepted', 'declined', 'visitor', 'withdrawn')`;

@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /**
  * Leases of jobs that one process at a time does, and the process that sends an e-mail. The former leases of backups,

@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migration.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 
 /** The phase of each migration, and the built files of all releases that run (decision 0071). */
 export const rollingUpgrades: Migration = {

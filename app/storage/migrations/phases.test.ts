@@ -1,7 +1,7 @@
 // @module-tag upgrade/expand-rules
 import { describe, expect, test } from 'vitest';
-import type { EngineName } from '../migration.ts';
-import { migrations } from '../migrations.ts';
+import type { EngineName } from '#app/storage/engine/migration.ts';
+import { migrations } from './migrations.ts';
 
 /** The first migration with a phase. */
 const first = '0044';

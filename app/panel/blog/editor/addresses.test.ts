@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanHtml } from '#app/storage/clean-html.ts';
+import { cleanHtml } from '#app/storage/engine/clean-html.ts';
 import { isLinkAddress, isPictureAddress, linkAddress } from './addresses.ts';
 
 test('turns a typed text into the address of a link', () => {

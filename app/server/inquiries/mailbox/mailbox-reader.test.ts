@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { longestMailboxRetry } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import { createSecretBox } from '#app/server/accounts/secret-box.ts';
 import { createLog } from '#app/server/process/work/log.ts';
-import { createBackgroundWorker, LimitExceeded } from '#app/storage/background-worker.ts';
-import { openStore } from '#app/storage/open.ts';
-import type { Store } from '#app/storage/store.ts';
+import { createBackgroundWorker, LimitExceeded } from '#app/storage/engine/work/background-worker.ts';
+import { openStore } from '#app/storage/store/open.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { longTest } from '#tests/support/how-long.ts';
 import { type Imap, startImap } from '#tests/support/imap.ts';
 import { mailSource, mixedMail } from '#tests/support/inquiry-mails.ts';

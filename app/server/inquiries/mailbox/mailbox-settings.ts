@@ -9,8 +9,8 @@ import {
 import { type MailboxOutcome, mailboxPorts } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import { Failure } from '#app/domain/records/errors.ts';
 import type { SecretBox } from '#app/server/accounts/secret-box.ts';
-import type { KeptMailbox } from '#app/storage/mailbox-row.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { KeptMailbox } from '#app/storage/inquiries/mailbox-row.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { type MailboxLogin, withMailbox } from './open-mailbox.ts';
 
 type Deps = {

@@ -3,7 +3,7 @@ import type { Address, Email } from 'postal-mime';
 import type { MailAddress, ReceivedMail } from '#app/domain/inquiries/mailbox/received-mail.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { cleanText } from '#app/domain/text/text.schema.ts';
-import { sanitize } from '#app/storage/sanitize.ts';
+import { sanitize } from '#app/storage/engine/sanitize.ts';
 
 /** Maximum characters of the text; a message shows fewer. */
 const maxText = 64_000;

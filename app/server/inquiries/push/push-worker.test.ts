@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PushDevice, PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
 import { createLog } from '#app/server/process/work/log.ts';
-import { leaseMs } from '#app/storage/leases.ts';
-import type { Store } from '#app/storage/store.ts';
+import { leaseMs } from '#app/storage/engine/work/leases.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 import { rowsOf } from '#tests/support/alter.ts';
 import { anInquiry } from '#tests/support/factories.ts';

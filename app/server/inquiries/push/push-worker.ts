@@ -5,9 +5,9 @@ import { pushMaxAge, pushRetryAfter } from '#app/domain/inquiries/notices/push-r
 import type { Locale } from '#app/domain/records/locale.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
-import { keepRenewing } from '#app/storage/leases.ts';
-import type { DueMail } from '#app/storage/outbox.ts';
-import type { Store } from '#app/storage/store.ts';
+import { keepRenewing } from '#app/storage/engine/work/leases.ts';
+import type { DueMail } from '#app/storage/inquiries/outbox.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import type { SendPush } from './send-push.ts';
 
 export type PushWorkerDeps = {

@@ -1,7 +1,7 @@
 // @module-tag push/public
 
 import { describe, expect, test } from 'vitest';
-import { Unreachable } from '#app/storage/postgres-failure.ts';
+import { Unreachable } from '#app/storage/engine/databases/postgres-failure.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
 import { pushSetup } from '#tests/support/push-setup.ts';
 import { startForAll } from '#tests/support/started.ts';

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { createSecretBox } from '#app/server/accounts/secret-box.ts';
-import type { SealedPushKeys } from '#app/storage/push-keys.ts';
+import type { SealedPushKeys } from '#app/storage/inquiries/push/push-keys.ts';
 import { aBrowser } from '#tests/support/factories.ts';
 import { addUser, dataDir, store, storePerTest } from '#tests/support/stores.ts';
 import { createVapidKeys } from './vapid-keys.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { SecretBox } from '#app/server/accounts/secret-box.ts';
-import type { SealedPushKeys } from '#app/storage/push-keys.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { SealedPushKeys } from '#app/storage/inquiries/push/push-keys.ts';
+import type { Store } from '#app/storage/store/store.ts';
 
 /** A P-256 key pair in Base64url: the uncompressed public point and the private scalar. */
 export type VapidKeys = { publicKey: string; privateKey: string };

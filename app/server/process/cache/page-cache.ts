@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CdnName, cdnHead } from '#app/server/process/cdn/cdn-headers.ts';
 import { type Compressor, encodingFor } from '#app/server/process/http/compress.ts';
 import type { Log } from '#app/server/process/work/log.ts';
-import type { ContentVersion } from '#app/storage/content-version.ts';
+import type { ContentVersion } from '#app/storage/engine/databases/content-version.ts';
 import { type CacheKey, createKeyOf, type PublicCall } from './cache-key.ts';
 import { createEdition, type Edition, findIn, isFound, mayBeKept, type Room, room } from './edition.ts';
 import { type CachedResponse, send, toCachedResponse } from './kept-answer.ts';

@@ -1,5 +1,5 @@
 import { savesData } from '#app/server/process/http/save-data.ts';
-import { siteKey, versionKey } from '#app/storage/purges.ts';
+import { siteKey, versionKey } from '#app/storage/engine/purges.ts';
 
 /** The header in which each CDN reads how long it may keep a response, and the one with the keys for purges. */
 const headerNames = {

@@ -1,7 +1,7 @@
 // @module-tag scale/cdn-purges
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Opened } from '#app/storage/open.ts';
+import type { Opened } from '#app/storage/store/open.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { listening } from '#tests/support/ports.ts';
 import { sqliteStore } from '#tests/support/stores.ts';

@@ -1,7 +1,7 @@
 import type { Log } from '#app/server/process/work/log.ts';
 import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
-import type { ContentVersion } from '#app/storage/content-version.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { ContentVersion } from '#app/storage/engine/databases/content-version.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import { type Cdn, sendPurge } from './send-purge.ts';
 
 /** In ms. A change is purged within this time; several changes in it share a purge. */

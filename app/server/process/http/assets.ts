@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
-import type { BuildFile } from '#app/storage/build-files.ts';
+import type { BuildFile } from '#app/storage/engine/build-files.ts';
 import { decompressed, type Encoding, encodingFor } from './compress.ts';
 import { savesData } from './save-data.ts';
 

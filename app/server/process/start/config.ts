@@ -5,7 +5,7 @@ import { passwordProblem } from '#app/domain/accounts/password.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { cdnNames } from '#app/server/process/cdn/cdn-headers.ts';
 import type { Cdn } from '#app/server/process/cdn/send-purge.ts';
-import type { BucketAt } from '#app/storage/bucket/bucket.ts';
+import type { BucketAt } from '#app/storage/engine/bucket/bucket.ts';
 import { isBucket, type MediaConfig, mediaOf, mediaProblems, mediaVariables, origin, region } from './media-config.ts';
 
 const isProxy = (text: string) => {

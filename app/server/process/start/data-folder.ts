@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '#app/domain/records/errors.ts';
-import { BucketFailure } from '#app/storage/bucket/bucket.ts';
+import { BucketFailure } from '#app/storage/engine/bucket/bucket.ts';
 
 /**
  * With less free space than this (bytes), the disk counts as full: SQLite needs about as much for its WAL and index.

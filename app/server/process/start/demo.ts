@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { newPost } from '#app/domain/blog/post.schema.ts';
 import { newProduct } from '#app/domain/catalogue/product.schema.ts';
 import { type SampleFacts, sampleBranches, sampleCategories } from '#app/domain/overview/samples.ts';
-import type { Media } from '#app/storage/media.ts';
-import { createQueue } from '#app/storage/queue.ts';
-import type { Store } from '#app/storage/store.ts';
+import { createQueue } from '#app/storage/engine/work/queue.ts';
+import type { Media } from '#app/storage/pictures/media.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import catalogue from '#samples/catalogue.json';
 import { samplePosts } from '#samples/posts.ts';
 

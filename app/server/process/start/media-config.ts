@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { BucketAt } from '#app/storage/bucket/bucket.ts';
-import type { MediaBuckets } from '#app/storage/places/open-place.ts';
+import type { BucketAt } from '#app/storage/engine/bucket/bucket.ts';
+import type { MediaBuckets } from '#app/storage/pictures/places/open-place.ts';
 
 /** The URL of a bucket: the service's address, the bucket's name, and optionally a folder. */
 export const isBucket = (text: string) => {

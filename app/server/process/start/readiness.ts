@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { withTimeout } from '#app/server/process/http/with-timeout.ts';
-import type { Store } from '#app/storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import type { Config } from './config.ts';
 
 const minFreeBytes = 50 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Store } from '#app/storage/store.ts';
+import type { Store } from '#app/storage/store/store.ts';
 import type { Log } from './log.ts';
 import { startWorkLoop } from './work-loop.ts';
 

@@ -4,7 +4,7 @@ import { shownState } from '#app/domain/quotations/quotation-state.ts';
 import { Failure } from '#app/domain/records/errors.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
-import { createBackgroundWorker, LimitExceeded } from '#app/storage/background-worker.ts';
+import { createBackgroundWorker, LimitExceeded } from '#app/storage/engine/work/background-worker.ts';
 import type { PdfOrder } from './draw-pdf.ts';
 import { tooLong } from './pen.ts';
 

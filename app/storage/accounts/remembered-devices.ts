@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import { usernameKey } from '#app/domain/accounts/user.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+
+/** Milliseconds without a sign-in after which a device is forgotten. */
+const rememberedFor = 180 * 24 * 60 * 60 * 1000;
+const maxDevices = 20;
+
+/** A device secret with a sign-in: the hash of a new one, or of one that `has` accepted. */
+export type DeviceSecret = { hash: string; isNew: boolean };
+
+/** Selects the devices that have not expired. A device last used in the future was recorded while the clock was ahead. */
+export const rememberedOf = (db: Kysely<Tables>, now: Date) =>
+  db
+    .selectFrom('remembered_devices')
+    .where('last_used_at', '>', new Date(now.getTime() - rememberedFor).toISOString())
+    .where('last_used_at', '<=', new Date(now.getTime() + rememberedFor).toISOString());
+
+/**
+ * Records a sign-in with a device secret, and forgets the user's least recently used devices beyond 20. Returns the hash
+ * for the session; `''` if the device was revoked before the sign-in ended.
+ */
+export async function rememberDevice(
+  trx: Kysely<Tables>,
+  userId: string,
+  { hash, isNew }: DeviceSecret,
+  { at, ...client }: { agent: string; address: string; browser: string; at: Date },
+): Promise<string> {
+  const use = { ...client, last_used_at: at.toISOString() };
+  if (!isNew) {
+    const known = await trx
+      .updateTable('remembered_devices')
+      .set(use)
+      .where('secret_hash', '=', hash)
+      .where('user_id', '=', userId)
+      .returning('secret_hash')
+      .executeTakeFirst();
+    return known?.secret_hash ?? '';
+  }
+  await trx
+    .insertInto('remembered_devices')
+    .values({ ...use, secret_hash: hash, user_id: userId, created_at: use.last_used_at })
+    .execute();
+  const oldest = await trx
+    .selectFrom('remembered_devices')
+    .select('secret_hash')
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('secret_hash')
+    .offset(maxDevices)
+    .limit(maxDevices)
+    .execute();
+  const hashes = oldest.map(({ secret_hash }) => secret_hash);
+  if (hashes.length > 0) await trx.deleteFrom('remembered_devices').where('secret_hash', 'in', hashes).execute();
+  return hash;
+}
+
+/**
+ * Forgets the remembered devices of a user and ends their notifications, except those of the session `keep`. Call it
+ * before that session is deleted.
+ */
+export async function revokeDevices(trx: Kysely<Tables>, userId: string, keep?: string): Promise<void> {
+  await trx
+    .deleteFrom('remembered_devices')
+    .where('user_id', '=', userId)
+    .$if(keep !== undefined, (query) =>
+      query.where('secret_hash', 'not in', (eb) =>
+        eb
+          .selectFrom('sessions')
+          .select('sessions.secret_hash')
+          .where('token_hash', '=', keep as string),
+      ),
+    )
+    .execute();
+  await trx
+    .deleteFrom('push_devices')
+    .where('user_id', '=', userId)
+    .$if(keep !== undefined, (query) =>
+      query.where('browser', 'not in', (eb) =>
+        eb
+          .selectFrom('sessions')
+          .select('sessions.browser')
+          .where('token_hash', '=', keep as string),
+      ),
+    )
+    .execute();
+}
+
+export function createRememberedDevices({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  return {
+    /** Whether a device secret belongs to the user of that name. */
+    async has(username: string, secretHash: string): Promise<boolean> {
+      const row = await rememberedOf(db, now())
+        .innerJoin('users', 'users.id', 'remembered_devices.user_id')
+        .select('secret_hash')
+        .where('secret_hash', '=', secretHash)
+        .where('username_key', '=', usernameKey(username))
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async sweep(): Promise<void> {
+      const oldest = new Date(now().getTime() - rememberedFor).toISOString();
+      await db.deleteFrom('remembered_devices').where('last_used_at', '<=', oldest).execute();
+    },
+  };
+}

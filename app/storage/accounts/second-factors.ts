@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import { conflict, notFound } from '#app/domain/records/errors.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { inTransaction } from '#app/storage/engine/writing.ts';
+import { revokeDevices } from './remembered-devices.ts';
+
+export type KeptSecondFactor = { sealedSecret: string; since: string; recoveryCodesLeft: number };
+
+type NewSecondFactor = {
+  sealedSecret: string;
+  /** The TOTP time step of the code that confirmed the setup. */
+  step: number;
+  codeHashes: readonly string[];
+  /** The session that turns it on. All other sessions end, since they started with a password alone. */
+  keepSession: string;
+};
+
+const codeRows = (userId: string, hashes: readonly string[]) =>
+  hashes.map((code_hash) => ({ user_id: userId, code_hash }));
+
+export function createSecondFactors({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  return {
+    async find(userId: string): Promise<KeptSecondFactor | null> {
+      const row = await db
+        .selectFrom('second_factors')
+        .select(['sealed_secret', 'created_at'])
+        .select(({ selectFrom }) =>
+          selectFrom('recovery_codes')
+            .whereRef('recovery_codes.user_id', '=', 'second_factors.user_id')
+            .select(({ fn }) => fn.countAll<number>().as('n'))
+            .as('left'),
+        )
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return row
+        ? { sealedSecret: row.sealed_secret, since: row.created_at, recoveryCodesLeft: Number(row.left) }
+        : null;
+    },
+
+    turnOn(userId: string, { sealedSecret, step, codeHashes, keepSession }: NewSecondFactor): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const added = await trx
+          .insertInto('second_factors')
+          .values({
+            user_id: userId,
+            sealed_secret: sealedSecret,
+            last_step: step,
+            created_at: now().toISOString(),
+          })
+          .onConflict((clash) => clash.doNothing())
+          .returning('user_id')
+          .executeTakeFirst();
+        if (!added) throw conflict('Codes are asked for already');
+        await trx.insertInto('recovery_codes').values(codeRows(userId, codeHashes)).execute();
+        await revokeDevices(trx, userId, keepSession);
+        await trx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', keepSession).execute();
+      });
+    },
+
+    /**
+     * Uses up the TOTP code of a time step. Returns false if a code of this or a later step was used. A single
+     * statement, so that of two concurrent attempts one fails.
+     */
+    async takeStep(userId: string, step: number): Promise<boolean> {
+      const row = await db
+        .updateTable('second_factors')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', step)
+        .returning('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Uses up a recovery code. Returns false if it is unknown or used. */
+    async takeRecoveryCode(userId: string, codeHash: string): Promise<boolean> {
+      const row = await db
+        .deleteFrom('recovery_codes')
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', codeHash)
+        .returning('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    renewRecoveryCodes(userId: string, codeHashes: readonly string[]): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        // Updates the row first to lock it, so that concurrent renewals run one after the other.
+        const row = await trx
+          .updateTable('second_factors')
+          .set({ user_id: userId })
+          .where('user_id', '=', userId)
+          .returning('user_id')
+          .executeTakeFirst();
+        if (!row) throw conflict('No code is asked for');
+        await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+        await trx.insertInto('recovery_codes').values(codeRows(userId, codeHashes)).execute();
+      });
+    },
+
+    /** Turns the second factor off. `endSessions` also signs the user out on all devices. */
+    turnOff(userId: string, { endSessions = false } = {}): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('second_factors')
+          .where('user_id', '=', userId)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) throw notFound('Second step of signing in');
+        await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+        if (!endSessions) return;
+        await revokeDevices(trx, userId);
+        await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+      });
+    },
+  };
+}

@@ -1,0 +1,292 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { deviceOf, placeOf } from '#app/domain/accounts/device.ts';
+import type { Device } from '#app/domain/accounts/notice.ts';
+import type { Role, User } from '#app/domain/accounts/user.ts';
+import { notFound } from '#app/domain/records/errors.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { inTransaction } from '#app/storage/engine/writing.ts';
+import { addNotice, type PlanNoticeMails } from '#app/storage/inquiries/notices.ts';
+import { forgetDevices, noteDevice } from './known-devices.ts';
+import { type DeviceSecret, rememberDevice, rememberedOf, revokeDevices } from './remembered-devices.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Limits of a session: since the last request, and since sign-in, in ms. */
+const idleLimit = 12 * hour;
+const wholeLimit = 7 * 24 * hour;
+const maxSessions = 10;
+
+export type Session = {
+  tokenHash: string;
+  userId: string;
+  /** Identifies the browser across its sign-ins. */
+  browser: string;
+  user: User;
+  /** When its device was first seen; `''` if it is not tracked, then the session sees all notices. */
+  deviceSince: string;
+};
+
+export type NewSession = {
+  agent: string;
+  address: string;
+  /** Identifies the device across sign-ins, as a hash; without it, new devices are not detected. */
+  deviceHash?: string;
+  /** The e-mails to send if the device is new. */
+  mails?: PlanNoticeMails;
+  deviceSecret?: DeviceSecret | undefined;
+};
+
+/** The public id of a session, since its token hash must not leave this module. */
+const idOf = (tokenHash: string) => createHash('sha256').update(`session ${tokenHash}`).digest('base64url');
+
+/** Ends the notifications of a browser of a user. */
+async function endPushes(trx: Kysely<Tables>, userId: string, browser: string): Promise<void> {
+  if (browser === '') return;
+  await trx.deleteFrom('push_devices').where('user_id', '=', userId).where('browser', '=', browser).execute();
+}
+
+const removedKey = (tokenHash: string): string => `removed ${tokenHash}`;
+
+/**
+ * Notes sessions whose devices must delete their data: those of a removed user, and of a device that is signed out from
+ * another one. The sweep of the throttle deletes the notes a day after the sessions would expire.
+ */
+export async function noteRemoved(
+  trx: Kysely<Tables>,
+  ended: readonly { token_hash: string; expires_at: string }[],
+): Promise<void> {
+  const rows = ended.map(({ token_hash, expires_at }) => ({
+    key: removedKey(token_hash),
+    count: 1,
+    since: expires_at,
+  }));
+  // Another call may end the same session at the same time.
+  if (rows.length > 0)
+    await trx
+      .insertInto('throttle')
+      .values(rows)
+      .onConflict((clash) => clash.doNothing())
+      .execute();
+}
+
+export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
+
+  /**
+   * The latest plausible end. A later one was written while the clock ran ahead and would keep the session open until
+   * that time.
+   */
+  const farthestEnd = () => before(-wholeLimit - idleLimit);
+
+  const openOf = (userId: string) =>
+    db
+      .selectFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now().toISOString())
+      .where('expires_at', '<=', farthestEnd())
+      .where('last_seen_at', '>', before(idleLimit));
+
+  return {
+    /**
+     * Starts a session, ends the user's oldest sessions beyond ten, and updates the last login. Adds a notice if the
+     * device is new and the user has signed in before.
+     */
+    start(
+      userId: string,
+      tokenHash: string,
+      { agent, address, deviceHash, mails, deviceSecret }: NewSession,
+    ): Promise<User> {
+      return inTransaction(db, async (trx) => {
+        const at = now();
+        // Updates the user first: on PostgreSQL its row lock serialises concurrent sign-ins, so that no session escapes
+        // the limit.
+        const row = await trx
+          .updateTable('users')
+          .set(({ ref }) => ({ previous_login_at: ref('last_login_at'), last_login_at: at.toISOString() }))
+          .where('id', '=', userId)
+          .returning(['username', 'role', 'previous_login_at'])
+          .executeTakeFirstOrThrow();
+        // Expired sessions, and those started while the clock ran ahead, must not count towards the limit.
+        await trx
+          .deleteFrom('sessions')
+          .where(({ eb, or }) => or([eb('expires_at', '<', at.toISOString()), eb('expires_at', '>', farthestEnd())]))
+          .execute();
+        const open = await trx
+          .selectFrom('sessions')
+          .select('token_hash')
+          .where('user_id', '=', userId)
+          .orderBy('last_seen_at', 'desc')
+          .offset(maxSessions - 1)
+          .limit(1000)
+          .execute();
+        for (const { token_hash } of open)
+          await trx.deleteFrom('sessions').where('token_hash', '=', token_hash).execute();
+        const known = deviceHash === undefined ? null : await noteDevice(trx, userId, deviceHash, at);
+        const client = { agent: agent.slice(0, 300), address, browser: deviceHash ?? tokenHash };
+        const secret_hash = deviceSecret ? await rememberDevice(trx, userId, deviceSecret, { ...client, at }) : '';
+        await trx
+          .insertInto('sessions')
+          .values({
+            ...client,
+            token_hash: tokenHash,
+            user_id: userId,
+            created_at: at.toISOString(),
+            last_seen_at: at.toISOString(),
+            expires_at: new Date(at.getTime() + wholeLimit).toISOString(),
+            device_since: known?.since ?? '',
+            secret_hash,
+          })
+          .execute();
+        if (known?.isNew && row.previous_login_at !== null) {
+          const notice = { kind: 'sign-in', device: deviceOf(agent), place: placeOf(address) } as const;
+          await addNotice(trx, userId, { ...notice, ...(mails ? { mails } : {}) }, () => at);
+        }
+        return { username: row.username, role: row.role as Role, lastLogin: row.previous_login_at };
+      });
+    },
+
+    /** `address` is the client's current address. */
+    async find(tokenHash: string, address = ''): Promise<Session | null> {
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select([
+          'sessions.user_id',
+          'sessions.last_seen_at',
+          'sessions.expires_at',
+          'sessions.device_since',
+          'sessions.browser',
+          'users.username',
+          'users.role',
+          'users.previous_login_at',
+        ])
+        .where('sessions.token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      if (!row || row.expires_at <= now().toISOString() || row.expires_at > farthestEnd()) return null;
+      if (row.last_seen_at <= before(idleLimit)) return null;
+      // Updated at most once a minute, which is precise enough to detect idle sessions. Not awaited and allowed to
+      // fail: on a full disk or a locked database the panel stays readable.
+      if (row.last_seen_at <= before(minute)) {
+        const at = now().toISOString();
+        db.updateTable('sessions')
+          .set({ last_seen_at: at, ...(address === '' ? {} : { address }) })
+          .where('token_hash', '=', tokenHash)
+          // Two updates may reach the database in reverse order.
+          .where('last_seen_at', '<', at)
+          .execute()
+          .catch(() => {});
+      }
+      const user: User = { username: row.username, role: row.role as Role, lastLogin: row.previous_login_at };
+      return { tokenHash, userId: row.user_id, browser: row.browser, user, deviceSince: row.device_since };
+    },
+
+    /** Whether the device of a session must delete its data (`noteRemoved`), until the session would have expired. */
+    async isRemoved(tokenHash: string): Promise<boolean> {
+      const key = removedKey(tokenHash);
+      return (await db.selectFrom('throttle').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
+    },
+
+    /**
+     * The devices on which a user is signed in, last used first, then the remembered devices that are signed out.
+     * `ownHash` is the token hash of the current session.
+     */
+    async list(userId: string, ownHash: string): Promise<Device[]> {
+      const rows = await openOf(userId).selectAll().orderBy('last_seen_at', 'desc').orderBy('token_hash').execute();
+      const remembered = await rememberedOf(db, now())
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('secret_hash')
+        .execute();
+      const hashes = new Set(remembered.map(({ secret_hash }) => secret_hash));
+      const signedIn = new Set(rows.map(({ secret_hash }) => secret_hash));
+      return [
+        ...rows.map(({ token_hash, secret_hash, agent, address, created_at, last_seen_at }) => ({
+          id: idOf(token_hash),
+          device: deviceOf(agent),
+          place: placeOf(address),
+          signedInAt: created_at,
+          lastSeenAt: last_seen_at,
+          isThis: token_hash === ownHash,
+          isSignedIn: true,
+          isRemembered: hashes.has(secret_hash),
+        })),
+        ...remembered
+          .filter(({ secret_hash }) => !signedIn.has(secret_hash))
+          .map(({ secret_hash, agent, address, last_used_at }) => ({
+            id: idOf(secret_hash),
+            device: deviceOf(agent),
+            place: placeOf(address),
+            signedInAt: last_used_at,
+            lastSeenAt: last_used_at,
+            isThis: false,
+            isSignedIn: false,
+            isRemembered: true,
+          })),
+      ];
+    },
+
+    /** Signs out, and ends the notifications of the browser. */
+    end(tokenHash: string): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const ended = await trx
+          .deleteFrom('sessions')
+          .where('token_hash', '=', tokenHash)
+          .returning(['user_id', 'browser'])
+          .executeTakeFirst();
+        if (ended) await endPushes(trx, ended.user_id, ended.browser);
+      });
+    },
+
+    /**
+     * Ends the user's session with this id from `list` and forgets its device, or forgets the signed-out device. Its
+     * notifications end too.
+     */
+    endOne(userId: string, id: string): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const open = await trx
+          .selectFrom('sessions')
+          .select(['token_hash', 'secret_hash', 'browser', 'expires_at'])
+          .where('user_id', '=', userId)
+          .execute();
+        const session = open.find(({ token_hash }) => idOf(token_hash) === id);
+        if (session !== undefined) await noteRemoved(trx, [session]);
+        const devices = await trx
+          .selectFrom('remembered_devices')
+          .select(['secret_hash', 'browser'])
+          .where('user_id', '=', userId)
+          .execute();
+        const device = devices.find(
+          ({ secret_hash }) => secret_hash === session?.secret_hash || idOf(secret_hash) === id,
+        );
+        const ended = await trx
+          .deleteFrom('sessions')
+          .where('token_hash', '=', session?.token_hash ?? '')
+          .executeTakeFirst();
+        const forgotten = await trx
+          .deleteFrom('remembered_devices')
+          .where('secret_hash', '=', device?.secret_hash ?? '')
+          .executeTakeFirst();
+        if (ended.numDeletedRows + forgotten.numDeletedRows === 0n) throw notFound('Device');
+        await endPushes(trx, userId, session?.browser ?? device?.browser ?? '');
+      });
+    },
+
+    /** Deletes the devices unused for a year. */
+    forgetDevices: (): Promise<void> => forgetDevices(db, now()),
+
+    /** Ends all sessions of a user and forgets all devices, except the session `keep` and its device. */
+    endAll(userId: string, keep?: string): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        await revokeDevices(trx, userId, keep);
+        await trx
+          .deleteFrom('sessions')
+          .where('user_id', '=', userId)
+          .$if(keep !== undefined, (query) => query.where('token_hash', '!=', keep as string))
+          .execute();
+      });
+    },
+  };
+}

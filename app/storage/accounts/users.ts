@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type Person, type Role, type User, usernameKey, usernamePattern } from '#app/domain/accounts/user.ts';
+import { conflict, notFound } from '#app/domain/records/errors.ts';
+import { toBit } from '#app/storage/engine/columns.ts';
+import { noteChange } from '#app/storage/engine/last-changes.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { isOpen } from '#app/storage/engine/to-do.ts';
+import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
+import { addEvent } from '#app/storage/inquiries/message-events.ts';
+import { revokeDevices } from './remembered-devices.ts';
+import { noteRemoved } from './sessions.ts';
+import type { UserRow } from './user-row.ts';
+
+/** A user with the password hash, which only the sign-in code may see. */
+export type Account = { id: string; user: User; passwordHash: string };
+
+const userOf = (row: Pick<UserRow, 'username' | 'role' | 'previous_login_at'>): User => ({
+  username: row.username,
+  role: row.role as Role,
+  lastLogin: row.previous_login_at,
+});
+
+/**
+ * Locks all users until the transaction ends and throws a `conflict` unless `id` is still an owner. If two owners
+ * remove or demote each other at once, the second one fails.
+ */
+async function beOwner(trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set(({ ref }) => ({ role: ref('role') }))
+    .execute();
+  const row = await trx.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
+  if (row?.role !== 'admin') throw conflict('You are not an owner any more');
+}
+
+/** Assigns the open messages of a user to another one, with an event for each. */
+async function takeMessages(trx: Kysely<Tables>, from: string, to: string, at: Date): Promise<void> {
+  const taken = await trx
+    .updateTable('messages')
+    .set({ assignee: to })
+    .where('assignee', '=', from)
+    .where(isOpen)
+    .returning('id')
+    .execute();
+  if (taken.length === 0) return;
+  const { username } = await trx.selectFrom('users').select('username').where('id', '=', to).executeTakeFirstOrThrow();
+  for (const { id } of taken)
+    await addEvent(trx, { messageId: id, kind: 'assigned', text: username, at, by: username });
+  const ids = taken.map(({ id }) => id);
+  await noteChange(trx, 'message', ids, { by: username, at });
+}
+
+export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  return {
+    async none(): Promise<boolean> {
+      return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
+    },
+
+    async find(username: string): Promise<Account | null> {
+      const row = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('username_key', '=', usernameKey(username))
+        .executeTakeFirst();
+      return row ? { id: row.id, user: userOf(row), passwordHash: row.password_hash } : null;
+    },
+
+    /** All users, by name; `selfId` is the current user. */
+    async list(selfId: string): Promise<Person[]> {
+      const rows = await db
+        .selectFrom('users')
+        .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+        .select(['id', 'username', 'username_key', 'role', 'last_login_at', 'second_factors.user_id as second_factor'])
+        .execute();
+      // Sorted here, since a server's collation may ignore hyphens and dots.
+      const byName = rows.sort((a, b) => (a.username_key < b.username_key ? -1 : 1));
+      return byName.map(({ id, username, role, last_login_at, second_factor }) => ({
+        id,
+        username,
+        role: role as Role,
+        lastLogin: last_login_at,
+        isSelf: id === selfId,
+        hasSecondFactor: second_factor !== null,
+      }));
+    },
+
+    async nameOf(id: string): Promise<string> {
+      const row = await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
+      if (!row) throw notFound('Person');
+      return row.username;
+    },
+
+    /** The name shown as the author of the user's posts; `''` if none was given. */
+    async displayName(id: string): Promise<string> {
+      const row = await db.selectFrom('users').select('display_name').where('id', '=', id).executeTakeFirst();
+      if (!row) throw notFound('Person');
+      return row.display_name;
+    },
+
+    setDisplayName(id: string, name: string): Promise<void> {
+      return inContentTransaction(db, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('users')
+          .set({ display_name: name })
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw notFound('Person');
+      });
+    },
+
+    /** Address for the user's morning digest; `''` for none. */
+    async digestEmail(id: string): Promise<string> {
+      const row = await db.selectFrom('users').select('digest_email').where('id', '=', id).executeTakeFirst();
+      if (!row) throw notFound('Person');
+      return row.digest_email;
+    },
+
+    async setDigestEmail(id: string, address: string): Promise<void> {
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set({ digest_email: address })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw notFound('Person');
+    },
+
+    /** Those of `names` that are login names, in any case. A name that is also its user's display name is not one. */
+    async loginsAmong(names: readonly string[]): Promise<Set<string>> {
+      // Most authors have a space in their name, which needs no query.
+      const keys = [...new Set(names.map(usernameKey))].filter((key) => usernamePattern.test(key));
+      if (keys.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('users')
+        .select(['username_key', 'display_name'])
+        .where('username_key', 'in', keys)
+        .execute();
+      const displayNames = new Map(rows.map(({ username_key, display_name }) => [username_key, display_name]));
+      return new Set(
+        names.filter((name) => {
+          const displayName = displayNames.get(usernameKey(name));
+          return displayName !== undefined && displayName !== name;
+        }),
+      );
+    },
+
+    /**
+     * Removes a user and ends their sessions. Their open messages are assigned to the owner `by`. Users cannot remove
+     * themselves, so an owner always remains.
+     */
+    remove(id: string, by: { userId: string }): Promise<void> {
+      // Public pages do not show login names as authors.
+      return inContentTransaction(db, async (trx) => {
+        await beOwner(trx, by.userId);
+        if (id === by.userId) throw conflict('You cannot remove yourself; another owner can');
+        const ended = await trx
+          .deleteFrom('sessions')
+          .where('user_id', '=', id)
+          .returning(['token_hash', 'expires_at'])
+          .execute();
+        await noteRemoved(trx, ended);
+        await takeMessages(trx, id, by.userId, now());
+        const { numDeletedRows } = await trx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+        if (numDeletedRows === 0n) throw notFound('Person');
+      });
+    },
+
+    /** Changes a user's role. Users cannot change their own, so an owner always remains. */
+    setRole(id: string, role: Role, by: { userId: string }): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        await beOwner(trx, by.userId);
+        if (id === by.userId) throw conflict('You cannot change this of yourself; another owner can');
+        const { numUpdatedRows } = await trx.updateTable('users').set({ role }).where('id', '=', id).executeTakeFirst();
+        if (numUpdatedRows === 0n) throw notFound('Person');
+      });
+    },
+
+    async create(given: { username: string; passwordHash: string; initial: boolean; role?: Role }): Promise<User> {
+      const row: UserRow = {
+        id: randomUUID(),
+        username: given.username,
+        username_key: usernameKey(given.username),
+        display_name: '',
+        password_hash: given.passwordHash,
+        initial_password: toBit(given.initial),
+        role: given.role ?? 'admin',
+        created_at: now().toISOString(),
+        last_login_at: null,
+        previous_login_at: null,
+        digest_email: '',
+      };
+      await inContentTransaction(db, (trx) => trx.insertInto('users').values(row).execute());
+      return userOf(row);
+    },
+
+    /** The name of the user that still has the installation's initial password. */
+    async withInitialPassword(): Promise<string | null> {
+      const row = await db
+        .selectFrom('users')
+        .select('username')
+        .where('initial_password', '=', 1)
+        .orderBy('created_at')
+        .executeTakeFirst();
+      return row?.username ?? null;
+    },
+
+    /** Also ends the user's other sessions. */
+    setPassword(id: string, passwordHash: string, keepSession?: string): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('users')
+          .set({ password_hash: passwordHash, initial_password: 0 })
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw notFound('User');
+        await revokeDevices(trx, id, keepSession);
+        await trx
+          .deleteFrom('sessions')
+          .where('user_id', '=', id)
+          .$if(keepSession !== undefined, (query) => query.where('token_hash', '!=', keepSession as string))
+          .execute();
+      });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { backupsToRemove, type Standing } from '#app/domain/backups/backup-rotation.ts';
+import { type BucketAt, openBucket } from '#app/storage/engine/bucket/bucket.ts';
+
+export function openBackupBucket(at: BucketAt) {
+  const bucket = openBucket(at);
+
+  async function names(): Promise<string[]> {
+    const found: string[] = [];
+    for await (const { name } of bucket.list()) found.push(name);
+    return found;
+  }
+
+  return {
+    send: bucket.send,
+
+    /** Deletes the backups that the rotation does not keep; returns their names. */
+    async rotate(standing: (name: string) => Standing, where: { timeZone: string; now: Date }): Promise<string[]> {
+      const removed = backupsToRemove(await names(), standing, where);
+      for (const name of removed) await bucket.remove(name);
+      return removed;
+    },
+  };
+}

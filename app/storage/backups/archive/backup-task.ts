@@ -1,0 +1,23 @@
+import type { BackupContents } from '#app/domain/backups/backup.ts';
+import type { BackupProblem, BucketProblem } from '#app/domain/backups/backup-options.ts';
+import type { Standing } from '#app/domain/backups/backup-rotation.ts';
+import type { BucketAt } from '#app/storage/engine/bucket/bucket.ts';
+import type { DatabaseAt } from './read-rows.ts';
+
+type Rotation = { standings: Record<string, Standing>; timeZone: string; now: string };
+
+/**
+ * A task for the backup process, sent as a message, since other users of the machine could read secrets in arguments or
+ * environment variables. Without a rotation nothing is deleted from the bucket.
+ */
+export type BackupTask =
+  | { task: 'make'; at: DatabaseAt; folder: string; name: string; passphrase: string | undefined }
+  | { task: 'send'; bucket: BucketAt; file: string; name: string; rotation: Rotation | null };
+
+/** Progress and result of a task; `detail` is for the log. */
+export type BackupNews =
+  | { news: 'made'; bytes: number }
+  | { news: 'proven'; contents: BackupContents; bytes: number }
+  | { news: 'sent'; removed: string[] }
+  | { news: 'not made'; problem: BackupProblem; detail: string }
+  | { news: 'not sent'; problem: BucketProblem; detail: string };

@@ -1,0 +1,259 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { createGunzip } from 'node:zlib';
+import { Decrypter } from 'age-encryption';
+import { createTarDecoder } from 'modern-tar';
+import { migrations } from '#app/storage/migrations/migrations.ts';
+import { keptTables } from './backup-tables.ts';
+import {
+  type Manifest,
+  manifestName,
+  manifestSchema,
+  sumsName,
+  sumsSchema,
+  tableOfPart,
+  uploadOfPart,
+} from './manifest.ts';
+import type { Row } from './read-rows.ts';
+
+/** Why a file cannot be restored, as a message for the user. */
+export class BadBackup extends Error {}
+
+export type Contents = {
+  manifest: Manifest;
+  rows: Record<string, number>;
+  uploads: number;
+  bytes: number;
+  /** Tables that this program does not know. */
+  unknownTables: string[];
+  /** A value that is encrypted with the key of the data folder, which no backup contains; empty if there is none. */
+  sealed: string;
+  /** The SHA-256 of each upload by its name. */
+  sums: ReadonlyMap<string, string>;
+};
+
+/** An upload is read in pieces, to its end or not at all. */
+export type BackupPart =
+  | { kind: 'rows'; table: string; rows: Row[] }
+  | { kind: 'upload'; name: string; bytes: number; chunks: AsyncIterable<Uint8Array> };
+
+/** Far larger than any row, manifest or list of checksums that this program writes. */
+const maxTextBytes = 64 * 1024 * 1024;
+const maxParts = 1_000_000;
+
+const sealedColumns = new Map([
+  ['second_factors', 'sealed_secret'],
+  ['mail_server', 'sealed_password'],
+  ['inquiry_mailbox', 'sealed_password'],
+]);
+
+const damaged = 'This backup is damaged or incomplete';
+
+/** Reads a backup to its end and verifies the checksum of every part. Throws `BadBackup` if it is incomplete. */
+export async function checkBackup(backup: OpenBackup): Promise<Contents> {
+  const contents = { rows: {} as Record<string, number>, uploads: 0, bytes: 0, sealed: '' };
+  const unknown = new Set<string>();
+  const sums = new Map<string, string>();
+  let known: Manifest | undefined;
+  const onManifest = (manifest: Manifest) => {
+    known = manifest;
+  };
+  for await (const part of readBackup(backup, onManifest, sums)) {
+    if (part.kind === 'rows') {
+      if (!keptTables.some((table) => table === part.table)) unknown.add(part.table);
+      contents.rows[part.table] = (contents.rows[part.table] ?? 0) + part.rows.length;
+      const column = sealedColumns.get(part.table);
+      if (column !== undefined) contents.sealed ||= String(part.rows.find((row) => row[column])?.[column] ?? '');
+    } else {
+      contents.uploads++;
+      contents.bytes += part.bytes;
+    }
+  }
+  if (known === undefined) throw new BadBackup(damaged);
+  return { manifest: known, ...contents, unknownTables: [...unknown], sums };
+}
+
+/**
+ * The parts of a backup in order; calls `onManifest` before the first and adds the SHA-256 of each upload to
+ * `uploadSums`. Only after the last part is it certain that all were intact.
+ */
+export async function* readBackup(
+  backup: OpenBackup,
+  onManifest: (manifest: Manifest) => void = () => {},
+  uploadSums = new Map<string, string>(),
+): AsyncGenerator<BackupPart> {
+  const sums = new Map<string, string>();
+  let isWhole = false;
+  for await (const { name, bytes, body } of files(backup)) {
+    const isFirst = sums.size === 0;
+    if (isFirst !== (name === manifestName) || isWhole || sums.has(name) || sums.size === maxParts)
+      throw new BadBackup(damaged);
+    const hash = createHash('sha256');
+    const chunks = hashed(body, hash);
+    if (isFirst) onManifest(manifestIn(await whole(chunks)));
+    else if (name === sumsName) {
+      const wanted = Object.entries(sumsSchema.safeParse(parsed(await whole(chunks))).data ?? {});
+      isWhole = wanted.length === sums.size && wanted.every(([each, sum]) => sums.get(each) === sum);
+      continue;
+    }
+    const table = tableOfPart(name);
+    const upload = uploadOfPart(name);
+    if (table !== null) for await (const rows of rowsIn(chunks)) yield { kind: 'rows', table, rows };
+    if (upload !== null) yield { kind: 'upload', name: upload, bytes, chunks };
+    // Reads what the caller skipped, for the checksum.
+    for await (const _ of chunks);
+    const sum = hash.digest('hex');
+    sums.set(name, sum);
+    if (upload !== null) uploadSums.set(upload, sum);
+  }
+  if (!isWhole) throw new BadBackup(damaged);
+}
+
+/** Passes on the bytes of a part; reports any error as `BadBackup`. */
+async function* hashed(body: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    throw new BadBackup(damaged, { cause: error });
+  }
+}
+
+async function whole(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  let text = '';
+  for await (const piece of texts(chunks)) {
+    text += piece;
+    if (text.length > maxTextBytes) throw new BadBackup(damaged);
+  }
+  return text;
+}
+
+function manifestIn(text: string): Manifest {
+  const manifest = manifestSchema.safeParse(parsed(text)).data;
+  if (manifest === undefined) throw new BadBackup('This is no backup that this program knows');
+  const newer = newerMigrations(manifest).find((id) => !manifest.expand.includes(id));
+  if (newer !== undefined)
+    throw new BadBackup(`This backup was made by a newer program (it has ${newer}); update the program first`);
+  return manifest;
+}
+
+/** The migrations of a backup that this program does not know. */
+export function newerMigrations(manifest: Pick<Manifest, 'migrations'>): string[] {
+  const known = new Set(migrations.map(({ id }) => id));
+  return manifest.migrations.filter((id) => !known.has(id));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BadBackup(damaged, { cause: error });
+  }
+}
+
+async function* texts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoded = (chunk?: Uint8Array) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch (error) {
+      throw new BadBackup(damaged, { cause: error });
+    }
+  };
+  for await (const chunk of chunks) yield decoded(chunk);
+  yield decoded();
+}
+
+/** The rows of a part, in pieces. */
+async function* rowsIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Row[]> {
+  let begun = '';
+  for await (const text of texts(chunks)) {
+    const [first = '', ...more] = text.split('\n');
+    begun += first;
+    if (begun.length > maxTextBytes) throw new BadBackup(damaged);
+    const last = more.pop();
+    if (last === undefined) continue;
+    yield rowsOf([begun, ...more]);
+    begun = last;
+  }
+  yield rowsOf([begun]);
+}
+
+const rowsOf = (lines: readonly string[]) =>
+  lines.filter(Boolean).map((line) => {
+    const row = parsed(line);
+    if (typeof row !== 'object' || row === null) throw new BadBackup(damaged);
+    return row as Row;
+  });
+
+/** All files in the archive; reports any error as `BadBackup`. */
+async function* files(backup: OpenBackup) {
+  try {
+    // Errors surface when the last stream is read.
+    const unpacked = pipeline(await plainBytes(backup), createGunzip(), () => {});
+    const entries = (Readable.toWeb(unpacked) as ReadableStream<Uint8Array>).pipeThrough(
+      createTarDecoder({ strict: true }) as never,
+    ) as unknown as ReadableStream<{
+      header: { name: string; size: number; type: string };
+      body: ReadableStream<Uint8Array>;
+    }>;
+    for await (const { header, body } of entries) {
+      if (header.type !== 'file') throw new BadBackup(damaged);
+      yield { name: header.name, bytes: header.size, body };
+    }
+  } catch (error) {
+    throw error instanceof BadBackup ? error : new BadBackup(damaged, { cause: error });
+  }
+}
+
+/** A backup whose passphrase was checked. Deriving the key takes about a second, so it is done once. */
+export type OpenBackup = { file: string; key: Uint8Array | null };
+
+/** Reads the header of a backup. Throws `BadBackup` if the passphrase is missing or wrong. */
+export async function openBackup(file: string, passphrase: string | undefined): Promise<OpenBackup> {
+  const header = await ageHeader(file);
+  if (header === null) return { file, key: null };
+  // A higher factor takes 512 MB or more; the library allows 20.
+  if (Number(/^-> scrypt \S+ (\d+)$/m.exec(Buffer.from(header).toString('latin1'))?.[1]) > maxScryptFactor)
+    throw new BadBackup('This is no backup that this program knows');
+  if (passphrase === undefined) throw new BadBackup('This backup is encrypted: its passphrase is needed');
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    return { file, key: await decrypter.decryptHeader(header) };
+  } catch (error) {
+    throw new BadBackup('This is not the passphrase of this backup', { cause: error });
+  }
+}
+
+async function plainBytes({ file, key }: OpenBackup): Promise<Readable> {
+  const bytes = createReadStream(file);
+  if (key === null) return bytes;
+  const decrypter = new Decrypter();
+  decrypter.addIdentity({ unwrapFileKey: () => key });
+  const plain = await decrypter.decrypt(Readable.toWeb(bytes) as globalThis.ReadableStream<Uint8Array>);
+  return Readable.fromWeb(plain as unknown as ReadableStream<Uint8Array>);
+}
+
+const maxHeaderBytes = 4096;
+/** As written by `writeBackup`: 256 MB. */
+const maxScryptFactor = 18;
+
+/** The header of an age file (https://age-encryption.org/v1); `null` for any other file. */
+async function ageHeader(file: string): Promise<Uint8Array | null> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(maxHeaderBytes), 0, maxHeaderBytes, 0);
+    const header = /^age-encryption\.org\/v1\n[\s\S]*?\n--- [^\n]*\n/.exec(
+      buffer.toString('latin1', 0, bytesRead),
+    )?.[0];
+    return header === undefined ? null : buffer.subarray(0, header.length);
+  } finally {
+    await handle.close();
+  }
+}

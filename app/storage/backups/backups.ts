@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type BackupContents, uploadRetryAfterMs } from '#app/domain/backups/backup.ts';
+import type { BackupProblem, BucketProblem } from '#app/domain/backups/backup-options.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { fromRow, type KeptBackup, toRow } from './backup-row.ts';
+
+export type { KeptBackup };
+
+/** Days after which the record of a backup is deleted, unless its file still exists. */
+const keptDays = 60;
+
+const unfinished = ['making', 'proving'] as const;
+
+export type Ended =
+  | { step: 'proven'; contents: BackupContents; bytes: number }
+  | { step: 'failed'; problem: BackupProblem };
+
+export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  const at = () => now().toISOString();
+  const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
+  const set = (id: string, values: Partial<ReturnType<typeof toRow>>) =>
+    db.updateTable('backups').set(values).where('id', '=', id);
+
+  return {
+    /** Requests a backup; the first process that sees the request makes it. */
+    async want(by: string): Promise<void> {
+      await db.updateTable('backup_turn').set({ wanted_by: by }).execute();
+    },
+
+    /** The user name that requested a backup not yet begun; `null` if none is requested. */
+    async wantedBy(): Promise<string | null> {
+      return (await db.selectFrom('backup_turn').select('wanted_by').executeTakeFirstOrThrow()).wanted_by;
+    },
+
+    /** Marks backups left unfinished by an ended process as failed. Only for the holder of the lease. */
+    async endUnfinished(): Promise<void> {
+      await db
+        .updateTable('backups')
+        .set({ step: 'failed', problem: 'stopped', ended_at: at() })
+        .where('step', 'in', unfinished)
+        .execute();
+    },
+
+    /** Records the start of a backup and clears the request. */
+    async begin({ file, by, isEncrypted }: { file: string; by: string; isEncrypted: boolean }): Promise<KeptBackup> {
+      const backup: KeptBackup = {
+        id: randomUUID(),
+        file,
+        begunAt: at(),
+        by,
+        step: 'making',
+        problem: null,
+        endedAt: null,
+        bytes: 0,
+        isEncrypted,
+        contents: null,
+        sentAt: null,
+        sendProblem: null,
+        sendAttempts: 0,
+        nextSendAt: at(),
+      };
+      await db.insertInto('backups').values(toRow(backup)).execute();
+      await db.updateTable('backup_turn').set({ wanted_by: null }).execute();
+      return backup;
+    },
+
+    /** The file is complete; verification starts. */
+    async made(id: string, bytes: number): Promise<void> {
+      await set(id, { step: 'proving', bytes }).where('step', '=', 'making').execute();
+    },
+
+    /** Records a result, unless another process has taken over and ended the backup. */
+    async end(id: string, ended: Ended): Promise<void> {
+      const { step } = ended;
+      await set(
+        id,
+        step === 'failed'
+          ? { step, ended_at: at(), problem: ended.problem }
+          : { step, ended_at: at(), problem: null, bytes: ended.bytes, contents: JSON.stringify(ended.contents) },
+      )
+        .where('step', 'in', unfinished)
+        .execute();
+    },
+
+    /** Deletes an unfinished backup at shutdown and requests it again, so that the next process starts over. */
+    async takeBack({ id, by }: KeptBackup): Promise<void> {
+      const { numDeletedRows } = await db
+        .deleteFrom('backups')
+        .where('id', '=', id)
+        .where('step', 'in', unfinished)
+        .executeTakeFirst();
+      if (numDeletedRows > 0n && by !== '') await db.updateTable('backup_turn').set({ wanted_by: by }).execute();
+    },
+
+    async sent(id: string): Promise<void> {
+      await set(id, { sent_at: at(), send_problem: null }).execute();
+    },
+
+    async notSent({ id, sendAttempts }: KeptBackup, problem: BucketProblem): Promise<void> {
+      const attempts = sendAttempts + 1;
+      await set(id, {
+        send_problem: problem,
+        send_attempts: attempts,
+        next_send_at: later(uploadRetryAfterMs(attempts)),
+      })
+        .where('sent_at', 'is', null)
+        .execute();
+    },
+
+    /** All recorded backups, newest first. */
+    async list(): Promise<KeptBackup[]> {
+      const rows = await db.selectFrom('backups').selectAll().orderBy('begun_at', 'desc').orderBy('id').execute();
+      return rows.map(fromRow);
+    },
+
+    /** When this installation began to make backups (the time of migration 0025). */
+    async since(): Promise<string> {
+      const row = await db
+        .selectFrom('migrations')
+        .select('applied_at')
+        .where('id', '=', '0025-backups')
+        .executeTakeFirstOrThrow();
+      return row.applied_at;
+    },
+
+    /** Deletes old records, except those whose files are in `stillThere`. */
+    async sweep(stillThere: readonly string[]): Promise<void> {
+      const old = later(-keptDays * 24 * 60 * 60_000);
+      const rows = await db.selectFrom('backups').select(['id', 'file']).where('begun_at', '<', old).execute();
+      const gone = rows.filter(({ file }) => !stillThere.includes(file)).map(({ id }) => id);
+      if (gone.length > 0) await db.deleteFrom('backups').where('id', 'in', gone).execute();
+    },
+  };
+}

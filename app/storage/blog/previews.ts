@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { NewPost } from '#app/domain/blog/post.schema.ts';
+import type { Post } from '#app/domain/blog/post.ts';
+import type { PictureTexts } from '#app/domain/pictures/media.ts';
+import { cleanHtml } from '#app/storage/engine/clean-html.ts';
+import { stillToCome } from '#app/storage/engine/clock.ts';
+import { fromJson, toJson } from '#app/storage/engine/columns.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { textsNamedIn } from '#app/storage/pictures/library/texts.ts';
+import { refuseUnusable } from './post-content.ts';
+
+const keptFor = 60 * 60 * 1000;
+
+/** Previews of unsaved posts, each at an unguessable address that expires. */
+export function createPreviews({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  return {
+    async add(post: NewPost): Promise<{ id: string }> {
+      refuseUnusable(post.content);
+      const id = randomBytes(16).toString('hex');
+      const expires_at = new Date(now().getTime() + keptFor).toISOString();
+      await db
+        .insertInto('previews')
+        .values({ id, post: toJson(post), expires_at })
+        .execute();
+      return { id };
+    },
+
+    async find(id: string): Promise<{ post: Post; texts: PictureTexts } | null> {
+      const { after: at, until } = stillToCome(now(), keptFor);
+      const row = await db
+        .selectFrom('previews')
+        .selectAll()
+        .where('id', '=', id)
+        .where('expires_at', '>', at)
+        .where('expires_at', '<=', until)
+        .executeTakeFirst();
+      if (!row) return null;
+      const post = fromJson<NewPost>(row.post);
+      const texts = await textsNamedIn(db, `${post.featuredImage} ${post.content}`);
+      return { post: { ...post, content: cleanHtml(post.content), id, createdAt: at, updatedAt: at }, texts };
+    },
+
+    async sweep(): Promise<void> {
+      const { after, until } = stillToCome(now(), keptFor);
+      await db
+        .deleteFrom('previews')
+        .where(({ eb, or }) => or([eb('expires_at', '<=', after), eb('expires_at', '>', until)]))
+        .execute();
+    },
+  };
+}

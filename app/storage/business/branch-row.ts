@@ -1,0 +1,19 @@
+import type { Branch } from '#app/domain/business/branch.ts';
+import { codec, json, type RowOf, text } from '#app/storage/engine/codec.ts';
+
+const branches = codec<Branch>()({
+  id: text('id'),
+  name: text('name'),
+  address: text('address'),
+  city: text('city'),
+  phone: json('phone'),
+  email: text('email'),
+  hours: json('hours'),
+  updatedAt: text('updated_at'),
+});
+
+export type BranchRow = RowOf<typeof branches> & {
+  /** Ascending in the order of creation. */
+  position: number;
+};
+export const { fromRow, toRow } = branches;

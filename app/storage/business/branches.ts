@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { BranchChange, NewBranch } from '#app/domain/business/branch.schema.ts';
+import type { Branch } from '#app/domain/business/branch.ts';
+import type { BinGroup } from '#app/domain/records/bin.ts';
+import { notFound } from '#app/domain/records/errors.ts';
+import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { checkSeen, later } from '#app/storage/engine/version.ts';
+import { inContentTransaction } from '#app/storage/engine/writing.ts';
+import { binBranch } from './binned-branch.ts';
+import { fromRow, toRow } from './branch-row.ts';
+
+export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  return {
+    async list(): Promise<Branch[]> {
+      const rows = await db.selectFrom('branches').selectAll().orderBy('position').execute();
+      return rows.map(fromRow);
+    },
+
+    /** `by` is the user name of the author. */
+    create(given: NewBranch, by = ''): Promise<Branch> {
+      return inContentTransaction(db, async (trx) => {
+        const { last } = await trx
+          .selectFrom('branches')
+          .select(({ fn }) => fn.max('position').as('last'))
+          .executeTakeFirstOrThrow();
+        const branch = { ...given, id: randomUUID(), updatedAt: now().toISOString() };
+        await trx
+          .insertInto('branches')
+          .values({ ...toRow(branch), position: (last ?? 0) + 1 })
+          .execute();
+        await noteChange(trx, 'branch', [branch.id], { by, at: now() });
+        return branch;
+      });
+    },
+
+    /** `seen` is the `updatedAt` that the change is based on, `by` the user name of the author. */
+    update(id: string, change: BranchChange, seen?: string, by = ''): Promise<Branch> {
+      return inContentTransaction(db, async (trx) => {
+        const row = await trx.selectFrom('branches').selectAll().where('id', '=', id).executeTakeFirst();
+        if (!row) throw notFound('Branch');
+        const before = fromRow(row);
+        checkSeen('this branch', seen, before.updatedAt);
+        const after = { ...before, ...change, updatedAt: later(now(), before.updatedAt) };
+        await trx.updateTable('branches').set(toRow(after)).where('id', '=', id).execute();
+        await noteChange(trx, 'branch', [id], { by, at: now() });
+        return after;
+      });
+    },
+
+    /** Moves the branch to the trash and returns its id there. */
+    remove(id: string, by = '', group?: BinGroup): Promise<string> {
+      return inContentTransaction(db, async (trx) => {
+        const row = await trx.deleteFrom('branches').where('id', '=', id).returningAll().executeTakeFirst();
+        if (!row) throw notFound('Branch');
+        await forgetChange(trx, 'branch', id);
+        return binBranch(trx, row, { by, at: now(), group });
+      });
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely';
+import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
+import type { BrandLogo, Settings, ShownSettings } from '#app/domain/business/settings.ts';
+import { sampleTestimonialsLeft, withoutSampleTestimonials } from '#app/domain/business/words/page-words.ts';
+import type { BinGroup } from '#app/domain/records/bin.ts';
+import { notFound } from '#app/domain/records/errors.ts';
+import { keepRevision } from '#app/storage/engine/revisions.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { checkSeen, later } from '#app/storage/engine/version.ts';
+import { inContentTransaction } from '#app/storage/engine/writing.ts';
+import { binPictures, isSameBrand } from '#app/storage/pictures/binned-picture.ts';
+import { textsOf, toTexts } from '#app/storage/pictures/library/texts.ts';
+import { renewUses } from '#app/storage/pictures/library/uses.ts';
+import { binWords } from './binned-words.ts';
+import { filledUp, fromRow, toRow } from './settings-row.ts';
+
+/** `by` is the user name of the author, `seen` the `updatedAt` that the change is based on. */
+type Change = {
+  now: Date;
+  by: string;
+  seen?: string | undefined;
+  /** The caller moves replaced pictures to the trash. */
+  leavesPictures?: true;
+};
+
+const read = async (db: Kysely<Tables>): Promise<Settings> =>
+  fromRow(await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow());
+
+/** Returns the changed settings, and the trash ids of the pictures that the change removed. */
+export function changeSettings(
+  db: Kysely<Tables>,
+  make: (before: Settings) => Partial<Settings>,
+  { now, by, seen, leavesPictures }: Change,
+): Promise<{ after: Settings; binned: string[] }> {
+  return inContentTransaction(db, async (trx) => {
+    const before = await read(trx);
+    checkSeen('the settings', seen, before.updatedAt);
+    const after = { ...before, ...make(before), updatedAt: later(now, before.updatedAt) };
+    const row = toRow(after);
+    await trx.updateTable('settings').set(row).execute();
+    await renewUses(trx, 'settings', { id: '', label: null, at: after.updatedAt, row });
+    await keepRevision(trx, 'settings', { before, after, by });
+    return { after, binned: leavesPictures ? [] : await binPictures(trx, before, after, { by, at: now }) };
+  });
+}
+
+export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  const others = (logos: BrandLogo[], name: string) => logos.filter((logo) => !isSameBrand(logo.name, name));
+
+  /** The last settings read, for pages that mention the dealer while the database is unavailable. */
+  let lastRead: Settings | null = null;
+
+  return {
+    async read(): Promise<Settings> {
+      lastRead = await read(db);
+      return lastRead;
+    },
+    lastRead: () => lastRead,
+    /** Stores initial dealer facts where none are stored; existing facts stay. */
+    async begin(first: DealerFacts): Promise<void> {
+      const missing = async (trx: Kysely<Tables>) =>
+        filledUp(await trx.selectFrom('settings').select('facts').executeTakeFirstOrThrow(), first);
+      if ((await missing(db)) === null) return;
+      // Read again behind the write lock, since another process may have saved.
+      await inContentTransaction(db, async (trx) => {
+        const facts = await missing(trx);
+        if (facts !== null) await trx.updateTable('settings').set({ facts }).execute();
+      });
+    },
+    /** The settings for public pages, with the alt texts of their pictures. */
+    async shown(): Promise<ShownSettings> {
+      const row = await db
+        .selectFrom('settings')
+        .selectAll()
+        .select(textsOf('settings', sql.lit('')).as('picture_texts'))
+        .executeTakeFirstOrThrow();
+      lastRead = fromRow(row);
+      return { ...lastRead, pictureTexts: toTexts(row.picture_texts) };
+    },
+    /** Replaces pictures without moving the old ones to the trash. */
+    swap: (make: (before: Settings) => Partial<Settings>, by: string) =>
+      changeSettings(db, make, { now: now(), by, leavesPictures: true }),
+    update: (given: Partial<Omit<Settings, 'updatedAt'>>, seen?: string, by = '') =>
+      changeSettings(db, () => given, { now: now(), by, seen }),
+    /** Adds a brand's logo, or replaces the one of the same name. */
+    putBrandLogo: (logo: BrandLogo, by = '') =>
+      changeSettings(db, ({ brandLogos }) => ({ brandLogos: [...others(brandLogos, logo.name), logo] }), {
+        now: now(),
+        by,
+      }),
+    removeBrandLogo: (name: string, by = '') =>
+      changeSettings(
+        db,
+        ({ brandLogos }) => {
+          const kept = others(brandLogos, name);
+          if (kept.length === brandLogos.length) throw notFound('Brand logo');
+          return { brandLogos: kept };
+        },
+        { now: now(), by },
+      ),
+    /** Moves the sample testimonials to the trash and returns their number. */
+    removeSampleTestimonials: (by: string, group: BinGroup): Promise<number> =>
+      inContentTransaction(db, async (trx) => {
+        const before = await read(trx);
+        const count = sampleTestimonialsLeft(before);
+        if (count === 0) return 0;
+        await binWords(trx, before, { by, at: now(), group });
+        const testimonials = withoutSampleTestimonials(before.testimonials);
+        await changeSettings(trx, () => ({ testimonials }), { now: now(), by });
+        return count;
+      }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import { maxExactCount, type ProductCard } from '#app/domain/catalogue/product.ts';
+import type { Answers } from '#app/domain/chooser/answers.ts';
+import { type Choice, choose } from '#app/domain/chooser/choose.ts';
+import type { Format } from '#app/domain/chooser/format.ts';
+import type { CatalogueFilter } from '#app/domain/search/facet-query.ts';
+import type { FacetCounts } from '#app/domain/search/facets.ts';
+import { createFacetIndex } from '#app/storage/catalogue/facets/facet-index.ts';
+import { machinesIn } from '#app/storage/catalogue/facets/select-machines.ts';
+import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
+import { createSearchMatches } from '#app/storage/catalogue/search/search-matches.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { categoryNamed } from './categories.ts';
+import { cardColumns, fromCardRow } from './product-row.ts';
+
+/**
+ * One page of cards, the number of matches, and the counts of all facets. `total` is at most `maxExactCount`; `isCapped`
+ * if there are more. `unsorted` products have no value to sort by and come last.
+ */
+export type CataloguePage = {
+  products: ProductCard[];
+  total: number;
+  isCapped: boolean;
+  unsorted: number;
+  counts: FacetCounts;
+};
+
+export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: SearchIndex }) {
+  const index = createFacetIndex(db);
+  const matchesAt = createSearchMatches({ db, search });
+
+  async function cardsOf(ranks: readonly number[]): Promise<ProductCard[]> {
+    return [...(await cardsByRank(ranks)).values()];
+  }
+
+  /** The cards in the order of the ranks; a product removed since the query is absent. */
+  async function cardsByRank(ranks: readonly number[]): Promise<Map<number, ProductCard>> {
+    if (ranks.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('products')
+      .select([...cardColumns, 'rank'])
+      .where('rank', 'in', ranks)
+      .where('visible', '=', 1)
+      .execute();
+    const byRank = new Map(rows.map((row) => [row.rank, row]));
+    return new Map(
+      ranks.flatMap((rank) => byRank.get(rank) ?? []).map((row) => [row.rank, fromCardRow(row, 'public')]),
+    );
+  }
+
+  return {
+    async brands(): Promise<string[]> {
+      await index.refresh();
+      return index.brands();
+    },
+
+    /** Whether a public product has a value of a facet, such as `rent:yes`. */
+    async has(value: string): Promise<boolean> {
+      await index.refresh();
+      return index.has(value);
+    },
+
+    /** The result of the chooser, with the cards of its machines by their rank. */
+    async choose(answers: Answers, format: Format): Promise<{ choice: Choice; cards: Map<number, ProductCard> }> {
+      await index.refresh();
+      const choice = choose(answers, machinesIn(index.columns()), format);
+      return { choice, cards: await cardsByRank(choice.picks.map(({ machine }) => machine.rank)) };
+    },
+
+    async page(filter: CatalogueFilter, { limit, offset }: { limit: number; offset: number }): Promise<CataloguePage> {
+      const { tag, selection, sort, search: words } = filter;
+      const category = filter.category === undefined ? undefined : await categoryNamed(db, filter.category);
+      const version = await index.refresh();
+      const found = words === undefined ? undefined : await matchesAt(version, { category, tag, search: words });
+      const { total, unsorted, counts, first } = index.select({ selection, category, tag, among: found?.all, sort });
+      const isBestFirst = found !== undefined && sort === 'rank';
+      const ranks = isBestFirst ? await found.bestOf(first(total), offset + limit) : first(offset + limit);
+      return {
+        products: await cardsOf(ranks.slice(offset)),
+        total: Math.min(total, maxExactCount),
+        isCapped: total > maxExactCount,
+        unsorted,
+        counts,
+      };
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { estimated, type Machine } from '#app/domain/chooser/machine.ts';
+import { brandValue } from '#app/domain/search/facets.ts';
+import { fromJson } from '#app/storage/engine/columns.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { type Bits, bitsFor, grown, put, take } from './bits.ts';
+
+export type FacetRow = Pick<
+  Tables['product_facets'],
+  | 'rank'
+  | 'visible'
+  | 'category'
+  | 'brand'
+  | 'facet_values'
+  | 'price'
+  | 'speed'
+  | 'duty_recommended'
+  | 'duty_maximum'
+  | 'rent'
+  | 'stamp'
+>;
+
+const firstSize = 1024;
+
+/** Names of the sets of products that have a sort value. */
+export const [hasPrice, hasSpeed] = ['has:price', 'has:speed'] as const;
+
+/**
+ * Public products by slot, a small integer that is reused after a deletion. Each value has a set of the slots of its
+ * products.
+ */
+export function createSlots() {
+  let size = firstSize;
+  let used = 0;
+  const free: number[] = [];
+  const sets = new Map<string, Bits>();
+  const numbers = () => new Float64Array(size);
+
+  const slots = {
+    slotOf: new Map<number, number>(),
+    brands: new Map<string, string>(),
+    /** Numeric values by slot, for the chooser. */
+    machines: [] as Machine[],
+    /** Slots changed since the last sort. */
+    touched: new Set<number>(),
+    ranks: numbers(),
+    /** Paise; NaN if the product has none. */
+    prices: numbers(),
+    speeds: numbers(),
+    live: bitsFor(size),
+    empty: (): Bits => bitsFor(size),
+    setOf: (value: string): Bits => sets.get(value) ?? bitsFor(size),
+
+    remove(rank: number): void {
+      const slot = slots.slotOf.get(rank);
+      if (slot === undefined) return;
+      slots.slotOf.delete(rank);
+      for (const bits of sets.values()) take(bits, slot);
+      take(slots.live, slot);
+      slots.touched.add(slot);
+      free.push(slot);
+    },
+
+    add({ rank, category, brand, facet_values, price, speed, ...row }: FacetRow): void {
+      if (used === size && free.length === 0) widen();
+      const slot = free.pop() ?? used++;
+      slots.slotOf.set(rank, slot);
+      slots.ranks[slot] = rank;
+      slots.prices[slot] = price ?? Number.NaN;
+      slots.speeds[slot] = speed ?? Number.NaN;
+      put(slots.live, slot);
+      slots.touched.add(slot);
+      slots.brands.set(brandValue(brand), brand);
+      const values = [...fromJson<string[]>(facet_values), `category:${category}`];
+      if (price !== null) values.push(hasPrice);
+      if (speed !== null) values.push(hasSpeed);
+      const stated = {
+        speed: speed ?? Number.NaN,
+        recommended: row.duty_recommended ?? Number.NaN,
+        maximum: row.duty_maximum ?? Number.NaN,
+      };
+      slots.machines[slot] = {
+        rank,
+        price: price ?? Number.NaN,
+        ...stated,
+        ...estimated(stated, values),
+        rent: row.rent ?? Number.NaN,
+        isInStock: values.includes('stock:in'),
+      };
+      for (const value of values) {
+        const bits = slots.setOf(value);
+        sets.set(value, bits);
+        put(bits, slot);
+      }
+    },
+  };
+
+  function widen(): void {
+    size *= 2;
+    const larger = (narrow: Float64Array) => {
+      const wide = numbers();
+      wide.set(narrow);
+      return wide;
+    };
+    slots.ranks = larger(slots.ranks);
+    slots.prices = larger(slots.prices);
+    slots.speeds = larger(slots.speeds);
+    slots.live = grown(slots.live, size);
+    for (const [value, bits] of sets) sets.set(value, grown(bits, size));
+  }
+
+  return slots;
+}
+
+export type ProductSlots = ReturnType<typeof createSlots>;

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { NewProduct, ProductChange } from '#app/domain/catalogue/product.schema.ts';
+import {
+  maxExactCount,
+  type Product,
+  type ProductCard,
+  type ProductFilter,
+  type ProductRange,
+} from '#app/domain/catalogue/product.ts';
+import type { BinGroup } from '#app/domain/records/bin.ts';
+import { notFound } from '#app/domain/records/errors.ts';
+import { isSupply } from '#app/domain/toner-finder/keys.ts';
+import { refreshFacts } from '#app/storage/catalogue/facets/stale-facts.ts';
+import { selectNearest } from '#app/storage/catalogue/search/nearest.ts';
+import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
+import { type Linkable, linksOf } from '#app/storage/catalogue/supplies/links.ts';
+import type { Audience } from '#app/storage/engine/audience.ts';
+import { freeRank, isFeaturedRank } from '#app/storage/engine/rank.ts';
+import { forgetRedirects, rememberRedirect } from '#app/storage/engine/redirects.ts';
+import { keepRevision } from '#app/storage/engine/revisions.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { checkSeen, later } from '#app/storage/engine/version.ts';
+import { inContentTransaction } from '#app/storage/engine/writing.ts';
+import type { Removal } from '#app/storage/pictures/put-in-bin.ts';
+import { binProducts } from './binned-product.ts';
+import type { Listing } from './listing.ts';
+import { productKeys } from './product-keys.ts';
+import { countProducts, prepare, selectCards, selectProducts } from './product-query.ts';
+import { cardColumns, fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
+import { shownProducts } from './shown-products.ts';
+
+type Deps = { db: Kysely<Tables>; search: SearchIndex; listing: Listing; now: () => Date };
+
+/** Products per batch, which takes about 2 ms to read and serialise. */
+const pieceSize = 20;
+
+/** The number of parameters per statement is limited. */
+const insertedAtOnce = 200;
+
+/** Products deleted by one set of statements; the event loop runs between batches. */
+const removedAtOnce = 100;
+
+export function createProducts({ db, search, listing, now }: Deps) {
+  const wantedBy = (audience: Audience, filter: ProductFilter) => prepare({ db, search }, audience, filter);
+
+  const rowOf = async (trx: Kysely<Tables>, id: string): Promise<ProductRow> => {
+    const row = await trx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) throw notFound('Product');
+    return row;
+  };
+
+  /** Creates products with the same time of creation, the last one newest, in a fixed number of statements per 200. */
+  const createMany = (given: readonly NewProduct[]): Promise<Product[]> =>
+    inContentTransaction(db, async (trx) => {
+      const rows: ProductRow[] = [];
+      for (let at = 0; at < given.length; at += insertedAtOnce) {
+        const createdAt = now().toISOString();
+        const ranks = { featured: await freeRank(trx, true, createdAt), others: await freeRank(trx, false, createdAt) };
+        const some = given.slice(at, at + insertedAtOnce).map((each) => {
+          const product = { ...each, id: randomUUID(), createdAt, updatedAt: createdAt };
+          return toRow(product, each.featured ? ranks.featured++ : ranks.others++);
+        });
+        await trx.insertInto('products').values(some).execute();
+        await listing.add(trx, some);
+        await forgetRedirects(
+          trx,
+          'product',
+          some.map(({ slug }) => slug),
+        );
+        rows.push(...some);
+      }
+      return rows.map((row) => fromRow(row, 'panel'));
+    });
+
+  async function removeRows(trx: Kysely<Tables>, rows: readonly ProductRow[], removal: Removal): Promise<string[]> {
+    const binned = await binProducts(trx, rows, removal);
+    await listing.remove(trx, rows);
+    const ids = rows.map(({ id }) => id);
+    await trx.deleteFrom('redirects').where('kind', '=', 'product').where('target_id', 'in', ids).execute();
+    await trx.deleteFrom('products').where('id', 'in', ids).execute();
+    return binned;
+  }
+
+  return {
+    /** Complete products, in listing order unless sorted otherwise. */
+    async list(audience: Audience, filter: ProductFilter = {}, range: ProductRange = {}): Promise<Product[]> {
+      const rows = await selectProducts(await wantedBy(audience, filter), range);
+      return rows.map((row) => fromRow(row, audience));
+    },
+
+    /**
+     * All products in listing order, in batches. Each product is decoded only when iterated, so that the caller holds
+     * one at a time: batches of twenty survived minor garbage collections, and major ones block the event loop.
+     */
+    async *pieces(audience: Audience): AsyncGenerator<IteratorObject<Product>> {
+      for (let below = Number.MAX_SAFE_INTEGER; ; ) {
+        const rows = await db
+          .selectFrom('products')
+          .selectAll()
+          .where('rank', '<', below)
+          .$if(audience === 'public', (query) => query.where('visible', '=', 1))
+          .orderBy('rank', 'desc')
+          .limit(pieceSize)
+          .execute();
+        if (rows.length > 0) yield rows.values().map((row) => fromRow(row, audience));
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < pieceSize) return;
+        below = last.rank;
+      }
+    },
+
+    ...productKeys(db),
+    ...shownProducts(db),
+
+    /** Complete products of a range, and the number of matches. */
+    async range(
+      audience: Audience,
+      filter: ProductFilter,
+      range: ProductRange,
+    ): Promise<{ products: Product[]; total: number }> {
+      const wanted = await wantedBy(audience, filter);
+      const rows = await selectProducts(wanted, range);
+      const total = await countProducts(wanted, Number.MAX_SAFE_INTEGER);
+      return { products: rows.map((row) => fromRow(row, audience)), total };
+    },
+
+    /** Product cards of a range. */
+    async cards(audience: Audience, filter: ProductFilter = {}, range: ProductRange = {}): Promise<ProductCard[]> {
+      const rows = await selectCards(await wantedBy(audience, filter), range);
+      return rows.map((row) => fromCardRow(row, audience));
+    },
+
+    /** The cards of these products in the given order, without those hidden from the audience. */
+    async cardsOf(audience: Audience, ids: readonly string[]): Promise<ProductCard[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .selectFrom('products')
+        .select(cardColumns)
+        .where('id', 'in', ids)
+        .$if(audience === 'public', (query) => query.where('visible', '=', 1))
+        .execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []).map((row) => fromCardRow(row, audience));
+    },
+
+    /** One page of cards and the number of matches, at most `maxExactCount`; `isCapped` if there are more. */
+    async page(
+      audience: Audience,
+      filter: ProductFilter,
+      range: ProductRange,
+    ): Promise<{ products: ProductCard[]; total: number; isCapped: boolean }> {
+      const wanted = await wantedBy(audience, filter);
+      const found = await countProducts(wanted, maxExactCount + 1);
+      const rows = await selectCards(wanted, range, found > maxExactCount ? undefined : found);
+      const products = rows.map((row) => fromCardRow(row, audience));
+      return { products, total: Math.min(found, maxExactCount), isCapped: found > maxExactCount };
+    },
+
+    /** The closest matches for a filter without results; may be empty. */
+    async nearest(audience: Audience, filter: ProductFilter, limit: number): Promise<ProductCard[]> {
+      // A search without any word counts as no search.
+      const wanted = (await wantedBy(audience, filter)) ?? (await wantedBy(audience, { ...filter, search: undefined }));
+      return wanted === null ? [] : (await selectNearest(wanted, limit)).map((row) => fromCardRow(row, audience));
+    },
+
+    /** The ids of the public supplies for this machine, or of the public machines for this supply. */
+    async suited(product: Linkable, limit: number): Promise<{ isSupply: boolean; ids: string[] }> {
+      const links = await linksOf(db, product, 'public');
+      return { isSupply: isSupply(product), ids: links.slice(0, limit).map(({ id }) => id) };
+    },
+
+    /** The number of matches. If they must be counted one by one, counting stops at `atMost`. */
+    async count(audience: Audience, filter: ProductFilter = {}, atMost = Number.MAX_SAFE_INTEGER): Promise<number> {
+      return countProducts(await wantedBy(audience, filter), atMost);
+    },
+
+    async find(audience: Audience, slug: string): Promise<Product | null> {
+      const row = await db
+        .selectFrom('products')
+        .selectAll()
+        .where('slug', '=', slug)
+        .$if(audience === 'public', (query) => query.where('visible', '=', 1))
+        .executeTakeFirst();
+      return row ? fromRow(row, audience) : null;
+    },
+
+    /** Reads the facts of some products whose facts were read by older rules; returns the number of products. */
+    refreshFacts: () => refreshFacts(db),
+
+    /** The tags of products visible to the audience, in alphabetical order. */
+    async tags(audience: Audience): Promise<string[]> {
+      const rows = await db
+        .selectFrom('listing_counts')
+        .select('tag')
+        .where('category', '=', '')
+        .where('tag', '!=', '')
+        .where(audience === 'public' ? 'visible' : 'total', '>', 0)
+        .execute();
+      return rows.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, 'en'));
+    },
+
+    /**
+     * The brands of all products, in alphabetical order. If spellings of a brand differ only in case or accents, the
+     * newest public product decides. One index lookup per brand, however many products there are.
+     */
+    async brands(): Promise<string[]> {
+      const { rows } = await sql<{ brand: string }>`
+        with recursive keys (brand_key) as (
+          select min(brand_key) from products where brand_key > ''
+          union all
+          select (select min(brand_key) from products where products.brand_key > keys.brand_key)
+          from keys where keys.brand_key is not null
+        )
+        select (
+          select brand from products
+          where products.brand_key = keys.brand_key
+          order by visible desc, rank desc
+          limit 1
+        ) as brand
+        from keys where brand_key is not null`.execute(db);
+      return rows.map(({ brand }) => brand).sort((a, b) => a.localeCompare(b, 'en'));
+    },
+
+    async create(given: NewProduct): Promise<Product> {
+      const [product] = await createMany([given]);
+      return product as Product;
+    },
+
+    createMany,
+
+    /**
+     * `seen` is the `updatedAt` that the change is based on; throws a `conflict` if the product was saved since. `by`
+     * is the user name of the author, for the history.
+     */
+    update(id: string, change: ProductChange, seen?: string, by = ''): Promise<Product> {
+      return inContentTransaction(db, async (trx) => {
+        const before = await rowOf(trx, id);
+        checkSeen('this product', seen, before.updated_at);
+        const known = fromRow(before, 'panel');
+        const whole = { ...known, ...change, updatedAt: later(now(), before.updated_at) };
+        const moves = whole.featured !== isFeaturedRank(before.rank);
+        const rank = moves ? await freeRank(trx, whole.featured, before.created_at) : before.rank;
+        const after = toRow(whole, rank, before);
+        await listing.remove(trx, [before]);
+        await trx.updateTable('products').set(after).where('id', '=', id).execute();
+        await listing.add(trx, [after]);
+        if (after.slug !== before.slug) {
+          await rememberRedirect(trx, 'product', before.slug, id);
+          await forgetRedirects(trx, 'product', [after.slug]);
+        }
+        const saved = fromRow(after, 'panel');
+        await keepRevision(trx, 'product', { before: known, after: saved, by });
+        return saved;
+      });
+    },
+
+    /** Moves the product to the trash and returns its id there. */
+    remove(id: string, by = '', group?: BinGroup): Promise<string> {
+      return inContentTransaction(db, async (trx) => {
+        const [binned] = await removeRows(trx, [await rowOf(trx, id)], { by, at: now(), group });
+        return binned as string;
+      });
+    },
+
+    /** Moves products to the trash in one transaction and returns their number; skips unknown ids. */
+    removeMany(ids: readonly string[], by: string, group: BinGroup): Promise<number> {
+      return inContentTransaction(db, async (trx) => {
+        let removed = 0;
+        for (let at = 0; at < ids.length; at += removedAtOnce) {
+          const some = ids.slice(at, at + removedAtOnce);
+          const rows = await trx.selectFrom('products').selectAll().where('id', 'in', some).execute();
+          if (rows.length > 0) await removeRows(trx, rows, { by, at: now(), group });
+          removed += rows.length;
+          await setImmediate();
+        }
+        return removed;
+      });
+    },
+  };
+}

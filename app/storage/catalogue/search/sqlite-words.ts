@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
+import type { Lookup } from './search-tokens.ts';
+
+/*
+ * The known words of labels and texts, and pairs of consecutive words including those of names. Looking up part of a
+ * word here yields the tokens to search for. Words are never removed; a stale one only costs a useless lookup.
+ */
+
+export async function learnWords(db: Kysely<Tables>, words: readonly string[]): Promise<void> {
+  await inPieces([...new Set(words)], async (some) => {
+    const added = await db
+      .insertInto('search_known_words')
+      .values(some.map((word) => ({ word })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'word'])
+      .execute();
+    const letters = added.map(({ id, word }) => ({ rowid: id, word }));
+    await inPieces(letters, (few) => db.insertInto('search_known_letters').values(few).execute());
+  });
+}
+
+export async function learnPairs(db: Kysely<Tables>, pairs: readonly string[]): Promise<void> {
+  await inPieces([...new Set(pairs)], (some) =>
+    db
+      .insertInto('search_known_pairs')
+      .values(some.map((pair) => ({ pair })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+const afterAllLetters = '\u{10ffff}';
+
+/** Resolves the lookups, with one statement per kind of lookup. */
+export async function knownWords(
+  db: Kysely<Tables>,
+  lookups: readonly Lookup[],
+): Promise<{
+  holding(letters: string): string[];
+  beginning(letters: string): string[];
+  pairs(last: string): string[];
+}> {
+  const [within, beginnings, lasts] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const lookup of lookups) {
+    if (lookup.kind === 'within') within.add(lookup.letters);
+    if (lookup.kind === 'beginning') beginnings.add(lookup.letters);
+    if (lookup.kind === 'phrase') lasts.add(lookup.last);
+  }
+  const holding = within.size === 0 ? [] : await wordsHolding(db, [...within]);
+  const begun = beginnings.size === 0 ? [] : await wordsBeginning(db, [...beginnings]);
+  const pairs = lasts.size === 0 ? [] : await pairsBeginning(db, [...lasts]);
+  return {
+    holding: (letters) => holding.filter((word) => word.includes(letters)),
+    beginning: (letters) => begun.filter((word) => word.startsWith(letters)),
+    pairs: (last) => pairs.filter((pair) => pair.startsWith(last)),
+  };
+}
+
+async function wordsHolding(db: Kysely<Tables>, letters: readonly string[]): Promise<string[]> {
+  const query = letters.map((each) => `"${each}"`).join(' OR ');
+  const rows = await db
+    .selectFrom('search_known_letters')
+    .select('word')
+    .where(sql<boolean>`search_known_letters match ${query}`)
+    .execute();
+  return rows.map(({ word }) => word);
+}
+
+async function wordsBeginning(db: Kysely<Tables>, letters: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`select known.word from json_each(${JSON.stringify(letters)}) as asked
+    cross join search_known_words as known
+    where known.word >= asked.value and known.word < asked.value || ${afterAllLetters}`.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+async function pairsBeginning(db: Kysely<Tables>, letters: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ pair: string }>`select known.pair from json_each(${JSON.stringify(letters)}) as asked
+    cross join search_known_pairs as known
+    where known.pair >= asked.value and known.pair < asked.value || ${afterAllLetters}`.execute(db);
+  return rows.map(({ pair }) => pair);
+}

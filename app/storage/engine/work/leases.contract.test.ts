@@ -1,0 +1,154 @@
+// @module-tag process/leases
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Store } from '#app/storage/store/store.ts';
+import { twoProcesses } from '#app/storage/store/two-processes-test.ts';
+import { tables, type Where } from '#tests/support/damage.ts';
+import { anInquiry } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
+import { type Clock, testClock } from '#tests/support/stores.ts';
+import { leaseMs } from './leases.ts';
+
+const minute = 60_000;
+const year = 365 * 24 * 60 * minute;
+const mail = { kind: 'owner', to: 'a@x.test', replyTo: null, subject: 'S', text: 'T' } as const;
+
+describe.each(variants(['postgres', 'sqlite'] as const))('leases on %s', (engine) => {
+  let clock: Clock;
+  let where: Where;
+  let one: Store;
+  let two: Store;
+  beforeEach(async () => {
+    clock = testClock();
+    const { opened, close, ...others } = await twoProcesses(engine, clock);
+    ({ where } = others);
+    [one, two] = [opened[0].store, opened[1].store];
+    return close;
+  });
+
+  const isFree = (store: Store, longestRestMs?: number) =>
+    store.leases.hold('upkeep', async () => {}, longestRestMs === undefined ? {} : { longestRestMs });
+  const file = { fileName: 'list.csv', format: 'csv' as const, sheet: '', otherSheets: [] };
+
+  test('one process at a time holds a lease, also of two runs in one process', async () => {
+    await one.leases.hold('upkeep', async () => {
+      expect([await isFree(two), await isFree(one)]).toEqual([false, false]);
+      expect(await two.leases.hold('imports', async () => {})).toBe(true);
+    });
+    expect(await isFree(two)).toBe(true);
+    const failing = one.leases.hold('upkeep', () => Promise.reject(new Error('full')));
+    await expect(failing).rejects.toThrow('full');
+    expect(await isFree(two)).toBe(true);
+  });
+
+  test('a released job is free at once, and no process is taken for dead', async () => {
+    const db = tables(where);
+    await one.leases.hold('upkeep', async () => {});
+    expect(await db.selectFrom('leases').selectAll().execute()).toEqual([{ name: 'upkeep', holder: '', until: '' }]);
+    clock.advance(year);
+    expect(await two.leases.takeAbandoned()).toEqual([]);
+    expect(await isFree(two)).toBe(true);
+    await db.destroy();
+  });
+
+  test('a lease is renewed while its work runs; one that is not goes to another process', async () => {
+    const db = tables(where);
+    const ends = () => db.selectFrom('leases').select('until').execute();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await one.leases.hold('upkeep', async (lost) => {
+        for (let renewals = 0; renewals < 4; renewals++) {
+          const before = await ends();
+          clock.advance(leaseMs - 1000);
+          vi.advanceTimersByTime(3000);
+          await expect.poll(ends).not.toEqual(before);
+          expect(await isFree(two)).toBe(false);
+        }
+        expect(await two.leases.takeAbandoned()).toEqual([]);
+        clock.advance(leaseMs + 1000);
+        await two.leases.hold('upkeep', async () => {
+          vi.advanceTimersByTime(3000);
+          await expect.poll(() => lost.aborted).toBe(true);
+        });
+      });
+    } finally {
+      vi.useRealTimers();
+      await db.destroy();
+    }
+  });
+
+  test('a process that has lost its lease neither writes a result nor ends the lease of its successor', async () => {
+    const lines = [{ number: 2, cells: ['A'] }];
+    await one.imports.create({ ...file, titles: ['Name'], targets: ['name'], lines });
+    await one.leases.hold('imports', async () => {
+      const job = await one.importWork.first();
+      if (job === null) throw new Error('nothing to do');
+      expect(await one.importWork.keep(job, { done: 1 })).toBe(true);
+      clock.advance(leaseMs + 1000);
+      // Expired, but not taken: the result is still right.
+      expect(await one.importWork.keep(job, { done: 1 })).toBe(true);
+      await two.leases.hold('imports', async () => {
+        expect(await one.importWork.keep(job, { state: 'failed' })).toBe(false);
+        expect(await two.importWork.keep(job, { state: 'planned' })).toBe(true);
+      });
+    });
+    expect(await one.imports.list()).toMatchObject([{ state: 'planned' }]);
+    let second: Promise<boolean> | undefined;
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await one.leases.hold('imports', async () => {
+      clock.advance(leaseMs + 1000);
+      second = two.leases.hold('imports', () => {
+        begun.resolve();
+        return end.promise;
+      });
+      await begun.promise;
+    });
+    expect(await one.leases.hold('imports', async () => {})).toBe(false);
+    end.resolve();
+    await second;
+  });
+
+  test('a failure that comes after another process has leased the e-mail is not recorded', async () => {
+    await one.messages.create({ inquiry: anInquiry(), mails: () => [mail] });
+    const [paused] = await one.outbox.take(1);
+    if (paused === undefined) throw new Error('nothing to send');
+    clock.advance(leaseMs + 1000);
+    const [taken] = await two.outbox.take(1);
+    expect(taken?.id).toBe(paused.id);
+    await one.outbox.renew([paused.id]);
+    await one.outbox.markFailed(paused, 'paused', { isFinal: true, chance: 0 });
+    expect(await one.outbox.count()).toEqual({ waiting: 1, givenUp: 0 });
+    expect(await one.outbox.take(1)).toEqual([]);
+    if (taken) await two.outbox.markSent(taken);
+    await one.outbox.markFailed(paused, 'paused', { isFinal: true, chance: 0 });
+    expect(await one.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+  });
+
+  test('only leases whose process died are abandoned, and are reported to one process', async () => {
+    await one.leases.hold('mailbox', async (_, restFor) => restFor(30 * minute), { longestRestMs: 30 * minute });
+    await one.leases.hold('upkeep', async () => {
+      clock.advance(leaseMs - 1000);
+      expect(await two.leases.takeAbandoned()).toEqual([]);
+      clock.advance(2000);
+      expect([await two.leases.takeAbandoned(), await two.leases.takeAbandoned()]).toEqual([['upkeep'], []]);
+    });
+    clock.advance(60 * minute);
+    expect(await two.leases.takeAbandoned()).toEqual([]);
+  });
+
+  test('no process begins before a rest ends, unless the clock was set back', async () => {
+    const longestRestMs = 30 * minute;
+    const rest = () => one.leases.hold('upkeep', async (_, restFor) => restFor(longestRestMs), { longestRestMs });
+    expect(await rest()).toBe(true);
+    clock.advance(29 * minute);
+    expect(await isFree(two, longestRestMs)).toBe(false);
+    clock.advance(minute + 1000);
+    expect(await rest()).toBe(true);
+    clock.advance(-24 * 60 * minute);
+    expect(await isFree(two, longestRestMs)).toBe(true);
+    clock.advance(2 * year);
+    await one.leases.hold('upkeep', async () => {
+      clock.advance(-year);
+      expect(await isFree(two)).toBe(true);
+    });
+  });
+});

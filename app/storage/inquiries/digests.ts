@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
+import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
+import { fromJson, toJson } from '#app/storage/engine/columns.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { isDueBy, isWaiting } from '#app/storage/engine/to-do.ts';
+import { inTransaction } from '#app/storage/engine/writing.ts';
+import { queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
+import type { MessageRow } from './message-row.ts';
+import { queueMails } from './outbox.ts';
+
+/** Row of `meta` with the days of the last digests. Prevents a repeat after the clock is set back. */
+const digestKey = 'digest days';
+const rememberedDigests = 30;
+
+type ListedRow = Pick<MessageRow, 'name' | 'subject' | 'preferred_branch' | 'created_at' | 'answered_at'>;
+const toListed = ({ name, subject, preferred_branch, created_at, answered_at }: ListedRow) => ({
+  name,
+  subject,
+  preferredBranch: preferred_branch,
+  createdAt: created_at,
+  answeredAt: answered_at,
+});
+
+/** Blocks other digests until the transaction ends, and erasures, which delete them. */
+export async function lockDigests(trx: Kysely<Tables>): Promise<void> {
+  await trx
+    .insertInto('meta')
+    .values({ key: digestKey, value: '[]' })
+    .onConflict((clash) => clash.column('key').doUpdateSet(({ ref }) => ({ value: ref('meta.value') })))
+    .execute();
+}
+
+/**
+ * The facts of a digest: unanswered messages, messages with a follow-up up to this day, and the arrival times of messages
+ * since `since`.
+ */
+async function factsOf(trx: Kysely<Tables>, day: string, since: Date) {
+  const listed = () =>
+    trx
+      .selectFrom('messages')
+      .select(['name', 'subject', 'preferred_branch', 'created_at', 'answered_at'])
+      .where('suspected_spam', '=', 0)
+      .orderBy('created_at')
+      .orderBy('id');
+  const waiting = await listed().where(isWaiting).execute();
+  const followUps = await listed().where(isDueBy(day)).execute();
+  const received = await listed().where('created_at', '>=', since.toISOString()).execute();
+  return {
+    waiting: waiting.map(toListed),
+    followUps: followUps.map(toListed),
+    received: received.map(({ created_at }) => created_at),
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+/** Without a notice, the digest is empty and nothing is queued. */
+type Composed = { notice: PushNotice | null; mails: (to: string) => Mail[] };
+
+export function createDigests({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  const digestDays = async (trx: Kysely<Tables>): Promise<string[]> => {
+    const row = await trx.selectFrom('meta').select('value').where('key', '=', digestKey).executeTakeFirst();
+    return row ? fromJson<string[]>(row.value) : [];
+  };
+
+  return {
+    /** Reports whether the digest of a day was sent or was empty. */
+    had: async (day: string): Promise<boolean> => (await digestDays(db)).includes(day),
+
+    /**
+     * Composes the digest of a day and queues it for subscribed devices and addresses, once a day. Returns true if it was
+     * queued.
+     */
+    send(day: string, since: Date, compose: (facts: Facts) => Composed): Promise<boolean> {
+      return inTransaction(db, async (trx) => {
+        await lockDigests(trx);
+        const days = await digestDays(trx);
+        if (days.includes(day)) return false;
+        const value = toJson([...days, day].slice(-rememberedDigests));
+        await trx.updateTable('meta').set({ value }).where('key', '=', digestKey).execute();
+        const { notice, mails } = compose(await factsOf(trx, day, since));
+        if (notice === null) return true;
+        await queuePushes(trx, { notice, messageId: null, now: now(), isDigest: true });
+        const rows = await trx
+          .selectFrom('users')
+          .select('digest_email')
+          .distinct()
+          .where('digest_email', '!=', '')
+          .execute();
+        const planned = rows.flatMap(({ digest_email }) => mails(digest_email));
+        await queueMails(trx, null, planned, now());
+        return true;
+      });
+    },
+  };
+}

@@ -1,0 +1,280 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { AskedItem, InquiryItem } from '#app/domain/inquiries/inquiry-item.ts';
+import type { Inquiry, Message, SettableStatus } from '#app/domain/inquiries/message.ts';
+import { type EventKind, isReply, type MessageEvent, type ReplyKind } from '#app/domain/inquiries/message-event.ts';
+import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
+import { newInquiry } from '#app/domain/inquiries/notices/push.ts';
+import { inquiryPath } from '#app/domain/quotations/inquiry-view.ts';
+import { Failure, notFound } from '#app/domain/records/errors.ts';
+import { stillToCome } from '#app/storage/engine/clock.ts';
+import { toBit } from '#app/storage/engine/columns.ts';
+import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
+import type { EngineName } from '#app/storage/engine/migration.ts';
+import { newAccessKey, newReference } from '#app/storage/engine/reference.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { createThrottle, type Throttle } from '#app/storage/engine/work/throttle.ts';
+import { inIdempotentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
+import { closePushes, queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
+import { binMessage } from './binned-message.ts';
+import { addEvent, eventsOf } from './message-events.ts';
+import { createMessageLists } from './message-list.ts';
+import { lockedMessage, needsNoReply, noteReply } from './message-reply.ts';
+import { fromRow, type MessageRow, toRow } from './message-row.ts';
+import { queueMails } from './outbox.ts';
+
+/** Without a key from the browser, an identical message within this time counts as a repeat, in ms. */
+const sameWordsFor = 10 * 60 * 1000;
+
+/**
+ * The idempotency key of a message. It includes the text and the quote list, so that the same browser key with another
+ * text is a new message. The key of an e-mail stands alone: another version of the program may read other words from it.
+ */
+function requestKey({ inquiry, asked = inquiry.items ?? [], key, isMail = false }: NewMessage): string {
+  const { name, email, phone, subject, message, preferredBranch } = inquiry;
+  const items = asked.map(({ product, quantity, want, note }) => [product, quantity, want, note]);
+  const words = [name, email, phone, subject, message, preferredBranch, ...(items.length === 0 ? [] : [items])];
+  const identity = key === undefined ? ['words', words] : ['key', key, ...(isMail ? [] : [words])];
+  return createHash('sha256').update(JSON.stringify(identity)).digest('hex');
+}
+
+export type NewMessage = {
+  inquiry: Inquiry & { items?: InquiryItem[] };
+  /** The quote list as the visitor sent it; `inquiry.items` has the names and prices. */
+  asked?: readonly AskedItem[];
+  /** Generated in the browser for this message. */
+  key?: string | undefined;
+  /** Whether the key only stands for the same words and photos, so that it expires. */
+  isSameWords?: boolean;
+  /** Whether it is an e-mail, which the key alone identifies. */
+  isMail?: boolean;
+  isSpam?: boolean;
+  isUnverified?: boolean;
+  /** When an e-mail was sent, as its header says. Counts if it is in the last week. */
+  sentAt?: string;
+  /** Checks rate limits before anything else, on SQLite in the message's transaction; may refuse by throwing. */
+  admit?: (limits: Throttle) => Promise<{ isUnverified: boolean }>;
+  /** The user that entered it. Such a message counts as opened and sends no notification. */
+  entered?: { by: string; assignee: string };
+  /** The e-mails about the message, queued in the same transaction. */
+  mails?: PlanMails;
+};
+
+/**
+ * Chooses the e-mails about a new message; checks rate limits in the message's transaction. `path` is the page of the
+ * inquiry for its visitor.
+ */
+export type PlanMails = (message: Message, limits: Pick<Throttle, 'hit'>, path: string) => Mail[] | Promise<Mail[]>;
+
+/** Fields that the panel changes; missing ones stay unchanged. `assignee` is a user's id; may be empty. */
+export type MessageChange = {
+  status?: SettableStatus | undefined;
+  isSpam?: boolean | undefined;
+  assignee?: string | undefined;
+  followUpOn?: string | undefined;
+};
+
+async function nameOf(trx: Kysely<Tables>, userId: string): Promise<string> {
+  const user = await trx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
+  if (user === undefined) throw new Failure('invalid', 'This user no longer exists', { field: 'assignee' });
+  return user.username;
+}
+
+async function noteEntered(trx: Kysely<Tables>, message: Message, made: { by: string; at: Date }): Promise<void> {
+  const { id, assignee } = message;
+  await addEvent(trx, { messageId: id, kind: 'opened', ...made });
+  if (assignee !== '')
+    await addEvent(trx, { messageId: id, kind: 'assigned', text: await nameOf(trx, assignee), ...made });
+  await noteChange(trx, 'message', [id], made);
+}
+
+async function lockedRow(trx: Kysely<Tables>, id: string): Promise<MessageRow> {
+  const row = await lockedMessage(trx, id);
+  if (!row) throw notFound('Message');
+  return row;
+}
+
+type Deps = { db: Kysely<Tables>; now: () => Date; engine?: EngineName; makeReference?: () => string };
+
+const weekMs = 7 * 24 * 60 * 60_000;
+
+/** When a message arrived: when its e-mail was sent, if that is in the last week. */
+function arrivedAt(now: Date, sentAt = ''): string {
+  const sent = Date.parse(sentAt);
+  return new Date(sent <= now.getTime() && sent > now.getTime() - weekMs ? sent : now).toISOString();
+}
+
+export function createMessages({ db, now, engine = 'sqlite', makeReference = newReference }: Deps) {
+  return {
+    ...createMessageLists({ db }),
+
+    /** `null` if there is none, or it is in the trash. */
+    async find(id: string): Promise<Message | null> {
+      const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? null : fromRow(row);
+    },
+
+    /** The addresses of the photos of all messages, without those in the trash. */
+    async photos(): Promise<string[]> {
+      const rows = await db.selectFrom('messages').select('photos').where('photos', '<>', '[]').execute();
+      return rows.flatMap(({ photos }) => JSON.parse(photos) as string[]);
+    },
+
+    /** Stores a message and queues its e-mails. A repeated submission returns the stored message. */
+    async create(given: NewMessage): Promise<Message> {
+      // On PostgreSQL a count locks its row, and that of all visitors would serialize their messages until each commit.
+      const admitted = engine === 'postgres' ? await given.admit?.(createThrottle({ db, now })) : undefined;
+      const { inquiry, key, isSameWords = false, isSpam = false, entered, sentAt, mails = () => [] } = given;
+      return inIdempotentTransaction(db, async (trx) => {
+        const limits = createThrottle({ db: trx, now });
+        const { isUnverified = false } = admitted ?? (await given.admit?.(limits)) ?? given;
+        const request_key = requestKey(given);
+        if (key === undefined || isSameWords) {
+          // An identical message is new again after this time, so the old one gives up the key.
+          const longAgo = new Date(now().getTime() - sameWordsFor).toISOString();
+          const toCome = stillToCome(now(), sameWordsFor);
+          await trx
+            .updateTable('messages')
+            .set({ request_key: '' })
+            .where('request_key', '=', request_key)
+            .where(({ eb, or }) => or([eb('created_at', '<=', longAgo), eb('created_at', '>', toCome.until)]))
+            .execute();
+        }
+        const row = toRow({
+          page: '',
+          photos: [],
+          items: [],
+          source: 'website',
+          portal: '',
+          ...inquiry,
+          assignee: entered?.assignee ?? '',
+          followUpOn: '',
+          openedAt: entered ? now().toISOString() : null,
+          answeredAt: null,
+          id: randomUUID(),
+          read: entered !== undefined,
+          status: 'new',
+          suspectedSpam: isSpam,
+          unverified: isUnverified,
+          reference: '',
+          withdrawnAt: null,
+          createdAt: arrivedAt(now(), sentAt),
+        });
+        // The user that enters an inquiry hands out no reference.
+        const access_key = entered ? '' : newAccessKey();
+        const insert = () =>
+          trx
+            .insertInto('messages')
+            .values({ ...row, reference: entered ? '' : makeReference(), request_key, access_key })
+            .onConflict((clash) => clash.doNothing())
+            .returningAll()
+            .executeTakeFirst();
+        let inserted = await insert();
+        while (!inserted) {
+          const same = trx.selectFrom('messages').selectAll().where('request_key', '=', request_key);
+          const known = await same.executeTakeFirst();
+          if (known) return fromRow(known);
+          // Another message has the reference.
+          inserted = await insert();
+        }
+        const message = fromRow(inserted);
+        if (entered) {
+          await noteEntered(trx, message, { by: entered.by, at: now() });
+          return message;
+        }
+        const path = inquiryPath(message.reference, access_key);
+        await queueMails(trx, message.id, await mails(message, limits, path), now());
+        if (!isSpam) await queuePushes(trx, { notice: newInquiry(message), messageId: message.id, now: now() });
+        return message;
+      });
+    },
+
+    /**
+     * Applies a change and adds an event for each field that differs. Any change marks the message read. A call without
+     * a change, as when the message is opened, is no change by its author. A repeated change with the same key does nothing,
+     * so that it does not undo a later one.
+     */
+    update(id: string, change: MessageChange, by = '', key?: string): Promise<Message> {
+      return inTransaction(db, async (trx) => {
+        const was = await lockedRow(trx, id);
+        const at = now();
+        const { status, isSpam, assignee, followUpOn } = change;
+        const events: [EventKind, string][] = [];
+        if (was.opened_at === null) events.push(['opened', '']);
+        if (status !== undefined && status !== was.status) events.push(['status', status]);
+        if (assignee !== undefined && assignee !== was.assignee)
+          events.push(['assigned', assignee === '' ? '' : await nameOf(trx, assignee)]);
+        if (followUpOn !== undefined && followUpOn !== was.follow_up_on) events.push(['follow-up', followUpOn]);
+        // The first event holds the key, so there is always one.
+        if (key !== undefined && events.length === 0) events.push(['opened', '']);
+        for (const [index, [kind, text]] of events.entries()) {
+          const added = await addEvent(trx, { messageId: id, kind, text, at, by, key: index === 0 ? key : undefined });
+          if (added === null) return fromRow(was);
+        }
+        const row = await trx
+          .updateTable('messages')
+          .set({
+            read: 1,
+            opened_at: was.opened_at ?? at.toISOString(),
+            ...(status === undefined ? {} : { status }),
+            ...(status === 'resolved' ? { answered_at: was.answered_at ?? at.toISOString() } : {}),
+            ...(isSpam === undefined ? {} : { suspected_spam: toBit(isSpam) }),
+            ...(assignee === undefined ? {} : { assignee }),
+            ...(followUpOn === undefined ? {} : { follow_up_on: followUpOn }),
+          })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const isResolved = status === 'resolved' && was.status !== 'resolved';
+        if (isResolved || row.follow_up_on !== was.follow_up_on || (needsNoReply(row) && !needsNoReply(was)))
+          await closePushes(trx, row, { now: at });
+        if (Object.values(change).some((value) => value !== undefined))
+          await noteChange(trx, 'message', [id], { by, at });
+        return fromRow(row);
+      });
+    },
+
+    /** Returns the timeline of a message, oldest first. */
+    async events(id: string): Promise<MessageEvent[]> {
+      const row = await db.selectFrom('messages').select(['id', 'created_at']).where('id', '=', id).executeTakeFirst();
+      if (!row) throw notFound('Message');
+      const events = await eventsOf(db, id);
+      // Derived, because the message stores its time.
+      return [{ id, kind: 'received', text: '', madeAt: row.created_at, madeBy: '' }, ...events];
+    },
+
+    /**
+     * Adds a note or a reply to the timeline. A reply sets a new message to In progress. Submitting the same key again is
+     * a no-op.
+     */
+    addEvent(
+      id: string,
+      { kind, text, key }: { kind: ReplyKind | 'note'; text: string; key?: string | undefined },
+      by: string,
+    ): Promise<Message> {
+      return inTransaction(db, async (trx) => {
+        const was = await lockedRow(trx, id);
+        const at = now();
+        const added = await addEvent(trx, { messageId: id, kind, text, at, by, key });
+        return fromRow(added === null || !isReply(kind) ? was : await noteReply(trx, was, { by, at }));
+      });
+    },
+
+    /** Moves the message and its e-mails to the trash and returns its id there. */
+    remove(id: string, by = ''): Promise<string> {
+      return inTransaction(db, async (trx) => {
+        // Reads first, so that a malformed id returns not found instead of an error in the write.
+        const known = await trx.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst();
+        if (!known) throw notFound('Message');
+        const leaving = await lockedRow(trx, id);
+        await closePushes(trx, leaving, { now: now(), isLeaving: true });
+        // Deletes the e-mails with `returning`, since one may be marked as sent at this moment.
+        const mails = await trx.deleteFrom('outbox').where('message_id', '=', id).returningAll().execute();
+        const row = await trx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirst();
+        if (!row) throw notFound('Message');
+        await forgetChange(trx, 'message', id);
+        return binMessage(trx, { row, mails }, { by, at: now() });
+      });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Notice, NoticeKind } from '#app/domain/accounts/notice.ts';
+import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
+import { notFound } from '#app/domain/records/errors.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { createThrottle, type Throttle } from '#app/storage/engine/work/throttle.ts';
+import { inTransaction } from '#app/storage/engine/writing.ts';
+import { queueMails } from './outbox.ts';
+
+/** Age at which a notice is deleted unless dismissed earlier, in ms. */
+const keptFor = 90 * 24 * 60 * 60 * 1000;
+
+/** The user of a session, and the time since which its device is known. */
+type Reader = { userId: string; deviceSince: string };
+
+/** Chooses the e-mails about a notice; checks rate limits in the notice's transaction. */
+export type PlanNoticeMails = (notice: Notice, limits: Pick<Throttle, 'hit'>) => Mail[] | Promise<Mail[]>;
+
+export type NewNotice = { kind: NoticeKind; device: string; place: string; mails?: PlanNoticeMails };
+
+/** Stores a notice and queues its e-mails, in an open transaction. */
+export async function addNotice(
+  trx: Kysely<Tables>,
+  userId: string,
+  { kind, device, place, mails = () => [] }: NewNotice,
+  now: () => Date,
+): Promise<void> {
+  const notice: Notice = { id: randomUUID(), kind, device, place, madeAt: now().toISOString() };
+  await trx
+    .insertInto('notices')
+    .values({ id: notice.id, user_id: userId, kind, device, place, made_at: notice.madeAt })
+    .execute();
+  await queueMails(trx, null, await mails(notice, createThrottle({ db: trx, now })), now());
+}
+
+export function createNotices({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  /**
+   * A session sees and dismisses only its user's notices, made after its device was first known. An attacker with a
+   * stolen password therefore cannot dismiss the notice about the new device.
+   */
+  const seenBy =
+    ({ userId, deviceSince }: Reader) =>
+    ({ eb, and }: ExpressionBuilder<Tables, 'notices'>) =>
+      and([eb('user_id', '=', userId), eb('made_at', '>', deviceSince)]);
+
+  return {
+    add: (userId: string, notice: NewNotice): Promise<void> =>
+      inTransaction(db, (trx) => addNotice(trx, userId, notice, now)),
+
+    async list(session: Reader): Promise<Notice[]> {
+      const rows = await db
+        .selectFrom('notices')
+        .selectAll()
+        .where(seenBy(session))
+        .orderBy('made_at', 'desc')
+        .orderBy('id')
+        .limit(20)
+        .execute();
+      return rows.map(({ id, kind, device, place, made_at }) => ({ id, kind, device, place, madeAt: made_at }));
+    },
+
+    async remove(id: string, session: Reader): Promise<void> {
+      const { numDeletedRows } = await db
+        .deleteFrom('notices')
+        .where('id', '=', id)
+        .where(seenBy(session))
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound('Notice');
+    },
+
+    async sweep(): Promise<void> {
+      const longAgo = new Date(now().getTime() - keptFor).toISOString();
+      await db.deleteFrom('notices').where('made_at', '<', longAgo).execute();
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import {
+  longestRetry,
+  type Mail,
+  type MailKind,
+  retryAfter,
+  shouldGiveUp,
+} from '#app/domain/inquiries/notices/mail.ts';
+import { stillToCome } from '#app/storage/engine/clock.ts';
+import type { MailRow, Tables } from '#app/storage/engine/tables.ts';
+import { type Leasing, leaseMs } from '#app/storage/engine/work/leases.ts';
+import { inTransaction } from '#app/storage/engine/writing.ts';
+import { changeBinnedMail } from './binned-message.ts';
+
+/** A leased e-mail, with the id of its message if it has one. */
+export type DueMail = Mail & { id: string; messageId: string | null; attempts: number; createdAt: string };
+type Taken = Pick<DueMail, 'id' | 'messageId'>;
+
+/** Attempts to find an e-mail's row, which may move to the trash or back between two lookups. */
+const maxLookups = 4;
+
+/** For this long after giving up, an e-mail is reported, in ms. */
+const reportedFor = 7 * 24 * 60 * 60 * 1000;
+
+type Queued = Omit<Mail, 'kind'> & Pick<MailRow, 'kind'>;
+
+/** The row of an e-mail or a notification that is due now. */
+export const queued = (
+  { kind, to, replyTo, subject, text, quotationId }: Queued,
+  messageId: string | null,
+  now: Date,
+): MailRow => ({
+  id: randomUUID(),
+  message_id: messageId,
+  kind,
+  recipient: to,
+  reply_to: replyTo,
+  subject,
+  text,
+  attempts: 0,
+  created_at: now.toISOString(),
+  next_attempt_at: now.toISOString(),
+  leased_until: null,
+  leased_by: null,
+  sent_at: null,
+  given_up_at: null,
+  last_error: '',
+  quotation_id: quotationId ?? null,
+});
+
+export async function queueMails(db: Kysely<Tables>, messageId: string | null, mails: readonly Mail[], now: Date) {
+  if (mails.length === 0) return;
+  await db
+    .insertInto('outbox')
+    .values(mails.map((mail) => queued(mail, messageId, now)))
+    .execute();
+}
+
+export function createOutbox({ db, now, leasing }: { db: Kysely<Tables>; now: () => Date; leasing: Leasing }) {
+  const waiting = (trx: Pick<Kysely<Tables>, 'selectFrom'>) =>
+    trx.selectFrom('outbox').where('sent_at', 'is', null).where('given_up_at', 'is', null);
+
+  const after = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
+
+  const sentNow = () => ({ sent_at: now().toISOString(), leased_until: null, last_error: '' });
+
+  /** Given up recently. A later time means that the clock was ahead. */
+  const isGivenUpLately = ({ eb, and }: ExpressionBuilder<Tables, 'outbox'>) =>
+    and([eb('given_up_at', '>', after(-reportedFor)), eb('given_up_at', '<', after(reportedFor))]);
+
+  /**
+   * Records the result of sending. The e-mail may have moved to the trash with its message during sending, or back
+   * between two lookups, so the lookup is repeated: a restored e-mail must not be sent twice. Only a result that
+   * `isSent` is recorded if another process has leased it since.
+   */
+  async function conclude(
+    { id, messageId }: Taken,
+    change: (row: MailRow) => Partial<MailRow>,
+    isSent = false,
+  ): Promise<void> {
+    const changeOf = (row: MailRow) =>
+      isSent || (row.leased_by === leasing.holder && row.sent_at === null)
+        ? { leased_until: null, ...change(row) }
+        : {};
+    for (let looks = 0; looks < maxLookups; looks++) {
+      const isDone = await inTransaction(db, async (trx) => {
+        // Updates before reading: on PostgreSQL this waits for a concurrent deletion.
+        const row = await trx
+          .updateTable('outbox')
+          .set(({ ref }) => ({ attempts: ref('attempts') }))
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row)
+          return (
+            messageId === null ||
+            changeBinnedMail(trx, { id, messageId }, (binned) => ({ ...binned, ...changeOf(binned) }))
+          );
+        const changed = { id, ...changeOf(row) };
+        await trx.updateTable('outbox').set(changed).where('id', '=', id).execute();
+        return true;
+      });
+      if (isDone) return;
+    }
+  }
+
+  return {
+    /**
+     * Leases due e-mails or notifications. No other process gets these until the lease expires. On PostgreSQL, skips rows
+     * that another process leases at this moment, instead of waiting for it.
+     */
+    async take(limit: number, kind: 'mail' | 'push' = 'mail'): Promise<DueMail[]> {
+      const resting = stillToCome(now(), longestRetry);
+      const due = (trx: Pick<typeof db, 'selectFrom'>) =>
+        waiting(trx)
+          .select('id')
+          .where(({ eb, or, ref }) =>
+            or([
+              eb('next_attempt_at', '<=', resting.after),
+              eb('next_attempt_at', '>', resting.until),
+              // Queued while the clock ran ahead.
+              eb('next_attempt_at', '=', ref('created_at')),
+            ]),
+          )
+          .where(leasing.isOver('leased_until'))
+          .where('kind', kind === 'push' ? '=' : '!=', 'push')
+          .orderBy('next_attempt_at')
+          .limit(limit)
+          .$if(leasing.engine === 'postgres', (query) => query.forUpdate().skipLocked());
+      const rows = await db
+        .with('due', due)
+        .updateTable('outbox')
+        .set({ leased_until: leasing.later(leaseMs), leased_by: leasing.holder })
+        .where('id', 'in', ({ selectFrom }) => selectFrom('due').select('id'))
+        .returningAll()
+        .execute();
+      return rows
+        .sort((a, b) => (a.next_attempt_at < b.next_attempt_at ? -1 : 1))
+        .map((row) => ({
+          id: row.id,
+          messageId: row.message_id,
+          kind: row.kind as MailKind,
+          to: row.recipient,
+          replyTo: row.reply_to,
+          subject: row.subject,
+          text: row.text,
+          attempts: row.attempts,
+          createdAt: row.created_at,
+          ...(row.quotation_id === null ? {} : { quotationId: row.quotation_id }),
+        }));
+    },
+
+    /** Extends the leases of those that this process still sends. */
+    async renew(ids: readonly string[]): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({ leased_until: leasing.later(leaseMs) })
+        .where('id', 'in', ids)
+        .where('leased_by', '=', leasing.holder)
+        .where('leased_until', 'is not', null)
+        .execute();
+    },
+
+    markSent(mail: Taken): Promise<void> {
+      return conclude(mail, ({ attempts }) => ({ ...sentNow(), attempts: attempts + 1 }), true);
+    },
+
+    /** Records several items as sent in one write. */
+    async markAllSent(mails: readonly Taken[]): Promise<void> {
+      const rows = await db
+        .updateTable('outbox')
+        .set(({ eb }) => ({ ...sentNow(), attempts: eb('attempts', '+', 1) }))
+        .where(
+          'id',
+          'in',
+          mails.map(({ id }) => id),
+        )
+        .returning('id')
+        .execute();
+      const marked = new Set(rows.map(({ id }) => id));
+      // Items of messages in the trash.
+      for (const mail of mails) if (!marked.has(mail.id)) await this.markSent(mail);
+    },
+
+    /**
+     * Schedules a retry, after `delay` ms if given. Gives up if the failure is final or the item is too old.
+     */
+    markFailed(
+      mail: Taken,
+      error: string,
+      { isFinal, chance, delay }: { isFinal: boolean; chance: number; delay?: number },
+    ): Promise<void> {
+      return conclude(mail, (row) => {
+        const attempts = row.attempts + 1;
+        const next = new Date(now().getTime() + (delay ?? retryAfter(attempts, chance)));
+        return {
+          attempts,
+          next_attempt_at: next.toISOString(),
+          given_up_at:
+            isFinal || shouldGiveUp(attempts, next.getTime() - Date.parse(row.created_at)) ? now().toISOString() : null,
+          last_error: error.slice(0, 500),
+        };
+      });
+    },
+
+    /** Releases the lease without an attempt. Sets the next attempt to `until`, at most `longestRetry` ahead. */
+    postpone(mail: Taken, until: Date): Promise<void> {
+      return conclude(mail, () => ({ next_attempt_at: until.toISOString() }));
+    },
+
+    /** Deletes a leased notification that is obsolete. */
+    async drop({ id }: Taken): Promise<void> {
+      await db.deleteFrom('outbox').where('id', '=', id).execute();
+    },
+
+    /** Deletes e-mails sent or given up more than 30 days ago. */
+    async sweep(): Promise<void> {
+      const monthAgo = after(-30 * 24 * 60 * 60 * 1000);
+      await db
+        .deleteFrom('outbox')
+        .where(({ eb, or }) => or([eb('sent_at', '<', monthAgo), eb('given_up_at', '<', monthAgo)]))
+        .execute();
+    },
+
+    /** The last error among e-mails waiting or given up in the last week; empty if there is none. */
+    async lastError(): Promise<string> {
+      const row = await db
+        .selectFrom('outbox')
+        .select('last_error')
+        .where('kind', '!=', 'push')
+        .where('sent_at', 'is', null)
+        .where('last_error', '!=', '')
+        .where((where) => where.or([where('given_up_at', 'is', null), isGivenUpLately(where)]))
+        .orderBy('next_attempt_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.last_error ?? '';
+    },
+
+    /** The number of e-mails waiting, and of those given up in the last week. */
+    async count(): Promise<{ waiting: number; givenUp: number }> {
+      const all = (query: ReturnType<typeof waiting>) =>
+        query.where('kind', '!=', 'push').select(({ fn }) => fn.countAll<number>().as('n'));
+      const { n } = await all(waiting(db)).executeTakeFirstOrThrow();
+      const lost = await all(db.selectFrom('outbox').where(isGivenUpLately)).executeTakeFirstOrThrow();
+      return { waiting: n, givenUp: lost.n };
+    },
+  };
+}

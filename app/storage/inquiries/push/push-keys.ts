@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { inTransaction } from '#app/storage/engine/writing.ts';
+
+/** The public key for subscriptions, and the encrypted private key. */
+export type SealedPushKeys = { publicKey: string; sealedKey: string };
+
+type Row = Omit<Tables['push_keys'], 'id'>;
+const fromRow = ({ public_key, sealed_key }: Row): SealedPushKeys => ({ publicKey: public_key, sealedKey: sealed_key });
+const toRow = ({ publicKey, sealedKey }: SealedPushKeys) => ({ public_key: publicKey, sealed_key: sealedKey });
+
+/** The key pair that signs notifications, shared by all processes. */
+export function createPushKeys({ db }: { db: Kysely<Tables> }) {
+  const stored = (trx: Kysely<Tables>) => trx.selectFrom('push_keys').selectAll().executeTakeFirst();
+  return {
+    async read(): Promise<SealedPushKeys | null> {
+      const row = await stored(db);
+      return row === undefined ? null : fromRow(row);
+    },
+
+    /** Stores the first keys. If another process was first, returns the keys of that process. */
+    async begin(keys: SealedPushKeys): Promise<SealedPushKeys> {
+      await db
+        .insertInto('push_keys')
+        .values({ id: 1, ...toRow(keys) })
+        .onConflict((clash) => clash.doNothing())
+        .execute();
+      return fromRow(await db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow());
+    },
+
+    /**
+     * Replaces keys that cannot be decrypted. Deletes all devices, which accept only the old keys. Returns the current
+     * keys and the count of deleted devices.
+     */
+    replace(lost: SealedPushKeys, keys: SealedPushKeys): Promise<SealedPushKeys & { devices: number }> {
+      return inTransaction(db, async (trx) => {
+        const row = await trx
+          .updateTable('push_keys')
+          .set(toRow(keys))
+          .where('sealed_key', '=', lost.sealedKey)
+          .returningAll()
+          .executeTakeFirst();
+        // Another process was first.
+        if (row === undefined)
+          return { ...fromRow(await trx.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow()), devices: 0 };
+        const gone = await trx.deleteFrom('push_devices').returning('id').execute();
+        return { ...fromRow(row), devices: gone.length };
+      });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import { closing, type PushNotice, withoutNames } from '#app/domain/inquiries/notices/push.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import type { MessageRow } from '#app/storage/inquiries/message-row.ts';
+import { queued } from '#app/storage/inquiries/outbox.ts';
+
+type Wanted = {
+  notice: PushNotice;
+  /** The message of the notification. Deleting the message deletes the notification. */
+  messageId: string | null;
+  /** The quotation that it is about, by which an erasure finds it. */
+  quotationId?: string;
+  now: Date;
+  /** Limits the notification to devices of these users. */
+  userIds?: readonly string[] | undefined;
+  /** Limits the notification to devices with the morning digest. */
+  isDigest?: boolean;
+  /** Limits the notification to these devices. */
+  deviceIds?: readonly string[];
+};
+
+/** Queues a notification for each selected device in the outbox. Returns the count of devices. */
+export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<number> {
+  const { notice, messageId, quotationId, now, userIds, deviceIds, isDigest = false } = wanted;
+  let devices = trx.selectFrom('push_devices').select(['id', 'hides_names']).where('is_paused', '=', 0);
+  if (userIds !== undefined) devices = devices.where('user_id', 'in', userIds.length > 0 ? userIds : ['']);
+  if (deviceIds !== undefined) devices = devices.where('id', 'in', deviceIds);
+  if (isDigest) devices = devices.where('digest', '=', 1);
+  const rows = (await devices.execute()).map(({ id, hides_names }) => {
+    const text = JSON.stringify(hides_names === 1 && !isDigest ? withoutNames(notice) : notice);
+    const about = quotationId === undefined ? {} : { quotationId };
+    return queued({ kind: 'push', to: id, replyTo: null, subject: notice.tag, text, ...about }, messageId, now);
+  });
+  if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
+  return rows.length;
+}
+
+/**
+ * Closes the notifications of a message that needs none any more: deletes those that wait, and queues a closing one for
+ * each device that got one, is getting one, or may have got one although its answer was lost. Does nothing for a device
+ * whose last one is closing. `isLeaving` if the message is about to be deleted.
+ */
+export async function closePushes(
+  trx: Kysely<Tables>,
+  message: Pick<MessageRow, 'id' | 'name' | 'subject'>,
+  { now, isLeaving = false }: { now: Date; isLeaving?: boolean },
+): Promise<void> {
+  const deleted = await trx
+    .deleteFrom('outbox')
+    .where('kind', '=', 'push')
+    .where('message_id', '=', message.id)
+    .where('sent_at', 'is', null)
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))
+    .returning(['recipient', 'text', 'attempts', 'created_at'])
+    .execute();
+  const kept = await trx
+    .selectFrom('outbox')
+    .select(['recipient', 'text', 'created_at'])
+    .where('kind', '=', 'push')
+    .where('message_id', '=', message.id)
+    .execute();
+  // Of the same millisecond, the closing one is the later one.
+  const rows = [...deleted.filter(({ attempts }) => attempts > 0), ...kept]
+    .map(({ recipient, text, created_at }) => ({
+      recipient,
+      at: created_at,
+      isClosed: (JSON.parse(text) as PushNotice).isClosed ?? false,
+    }))
+    .sort((a, b) => (a.at === b.at ? Number(a.isClosed) - Number(b.isClosed) : a.at < b.at ? -1 : 1));
+  const last = new Map(rows.map(({ recipient, isClosed }) => [recipient, isClosed]));
+  const deviceIds = [...last].flatMap(([id, isClosed]) => (isClosed ? [] : id));
+  if (deviceIds.length === 0) return;
+  await queuePushes(trx, { notice: closing(message), messageId: isLeaving ? null : message.id, now, deviceIds });
+}

@@ -1,0 +1,149 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { HourCount } from '#app/domain/insights/counts.ts';
+import { firstDailyDay, firstKeptDay } from '#app/domain/insights/range.ts';
+import type { QuotationState } from '#app/domain/quotations/quotation.ts';
+import { dayAfter } from '#app/domain/text/dates.ts';
+import {
+  addCounts,
+  type DayRange,
+  rollUpCounts,
+  sumCounts,
+  type TableLimit,
+  trimCounts,
+  type Wanted,
+} from '#app/storage/engine/count-rows.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { inTransaction } from '#app/storage/engine/writing.ts';
+
+/** Limits of the table. Trimming makes room for a while. */
+const tableLimit: TableLimit = { most: 50_000, least: 45_000 };
+
+/** Days of one statement that reads inquiries. */
+const daysAtOnce = 28;
+
+/** Names that a table was seen to have, so that a steady stream of taps reads it once. */
+const maxKnown = 20_000;
+
+export type SoldFacts = {
+  inquiries: { at: string; branch: string }[];
+  /** Sent quotations, the last version of each. `total` is in paise. */
+  quotations: { at: string; branch: string; total: number; state: QuotationState }[];
+};
+
+type Named = { table: 'products' | 'posts'; column: 'slug' } | { table: 'branches'; column: 'id' };
+
+export function createInsights({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  const known = new Set<string>();
+
+  /** Those of the names that exist. */
+  async function existing({ table, column }: Named, names: readonly string[]): Promise<Set<string>> {
+    const wanted = [...new Set(names)].filter((name) => name !== '');
+    const unknown = wanted.filter((name) => !known.has(`${table} ${name}`));
+    if (unknown.length > 0) {
+      const rows = await sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}
+        where ${sql.ref(column)} in (${sql.join(unknown)})`.execute(db);
+      if (known.size > maxKnown) known.clear();
+      for (const { name } of rows.rows) known.add(`${table} ${name}`);
+    }
+    return new Set(wanted.filter((name) => known.has(`${table} ${name}`)));
+  }
+
+  /** Without names of products, branches and posts that do not exist, which only a forged request has. */
+  async function checked(counts: readonly HourCount[]): Promise<HourCount[]> {
+    const posts = counts.map(({ kind, page }) => (kind === 'missing' ? '' : (/^\/blog\/(.+)/.exec(page)?.[1] ?? '')));
+    const products = await existing(
+      { table: 'products', column: 'slug' },
+      counts.map(({ product }) => product),
+    );
+    const branches = await existing(
+      { table: 'branches', column: 'id' },
+      counts.map(({ branch }) => branch),
+    );
+    const blog = await existing({ table: 'posts', column: 'slug' }, posts);
+    return counts.flatMap((count, index) =>
+      count.kind === 'view' && !products.has(count.product)
+        ? []
+        : {
+            ...count,
+            page: posts[index] === '' || blog.has(posts[index] as string) ? count.page : '/blog',
+            product: products.has(count.product) ? count.product : '',
+            branch: branches.has(count.branch) ? count.branch : '',
+          },
+    );
+  }
+
+  return {
+    /** Adds all counts to those of all processes, or none. */
+    async add(counts: readonly HourCount[]): Promise<void> {
+      const rows = await checked(counts);
+      if (rows.length > 0) await inTransaction(db, (trx) => addCounts(trx, rows));
+    },
+
+    sums: (range: DayRange, wanted: readonly Wanted[]) => sumCounts(db, range, wanted),
+
+    trim: (limit = tableLimit) => trimCounts(db, limit),
+
+    /** Inquiries without spam, and quotations, from one instant to before another. */
+    async sales(from: string, before: string): Promise<SoldFacts> {
+      const inquiries: SoldFacts['inquiries'] = [];
+      for (let at = from; at < before; await setImmediate()) {
+        const next = new Date(Date.parse(at) + daysAtOnce * 24 * 60 * 60 * 1000).toISOString();
+        const some = await db
+          .selectFrom('messages')
+          .select(['created_at as at', 'preferred_branch as branch'])
+          .where('suspected_spam', '=', 0)
+          .where('created_at', '>=', at)
+          .where('created_at', '<', next < before ? next : before)
+          .execute();
+        inquiries.push(...some);
+        at = next;
+      }
+      const quotations = await db
+        .selectFrom('quotations as sent')
+        .leftJoin('messages', 'messages.id', 'sent.message_id')
+        .select(['sent.sent_at as at', 'sent.total', 'sent.state', 'messages.preferred_branch as branch'])
+        .where('sent.sent_at', '>=', from)
+        .where('sent.sent_at', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('quotations as later')
+                .select('later.id')
+                .whereRef('later.year', '=', 'sent.year')
+                .whereRef('later.serial', '=', 'sent.serial')
+                .whereRef('later.version', '>', 'sent.version')
+                .where('later.sent_at', 'is not', null),
+            ),
+          ),
+        )
+        .execute();
+      return {
+        inquiries,
+        quotations: quotations.map(({ at, branch, total, state }) => ({
+          at: at as string,
+          branch: branch ?? '',
+          total: Number(total),
+          state: state as QuotationState,
+        })),
+      };
+    },
+
+    async productNames(slugs: readonly string[]): Promise<Map<string, string>> {
+      if (slugs.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('products')
+        .select(['slug', 'name'])
+        .where('slug', 'in', [...slugs])
+        .execute();
+      return new Map(rows.map(({ slug, name }) => [slug, name]));
+    },
+
+    async sweep(): Promise<void> {
+      const today = now().toISOString().slice(0, 10);
+      await db.deleteFrom('counts').where('hour', '<', firstKeptDay(today)).execute();
+      // Two days ago is over by every clock.
+      await rollUpCounts(db, { monthlyUntil: firstDailyDay(today), dailyUntil: dayAfter(today, -1) });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { isSampleBranch, type SampleFacts } from '#app/domain/overview/samples.ts';
+import { toMinor } from '#app/domain/text/money.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+
+/** `isShown`: whether visitors see the sample. */
+type Sample = { id: string; isShown: boolean };
+
+const minor = (amount: number | null) => (amount === null ? null : toMinor(amount));
+
+export function createSamples({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  async function products({ prices }: SampleFacts): Promise<Sample[]> {
+    if (prices.length === 0) return [];
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'slug', 'regular_price', 'sale_price', 'visible'])
+      .where(
+        'slug',
+        'in',
+        prices.map(({ slug }) => slug),
+      )
+      .execute();
+    const known = new Map(prices.map((price) => [price.slug, price]));
+    return rows
+      .filter(({ slug, regular_price, sale_price }) => {
+        const { regularPrice = null, salePrice = null } = known.get(slug) ?? {};
+        return regular_price === minor(regularPrice) && sale_price === minor(salePrice);
+      })
+      .map(({ id, visible }) => ({ id, isShown: visible === 1 }));
+  }
+
+  async function posts({ posts: known }: SampleFacts): Promise<Sample[]> {
+    if (known.length === 0) return [];
+    const rows = await db
+      .selectFrom('posts')
+      .select(['id', 'slug', 'title', 'author', 'status', 'published_at'])
+      .where(
+        'slug',
+        'in',
+        known.map(({ slug }) => slug),
+      )
+      .orderBy('id')
+      .execute();
+    return rows
+      .filter((row) =>
+        known.some(({ slug, title, author }) => row.slug === slug && row.title === title && row.author === author),
+      )
+      .map(({ id, status, published_at }) => ({
+        id,
+        isShown: status === 'published' && (published_at === null || published_at <= now().toISOString()),
+      }));
+  }
+
+  async function branches(): Promise<Sample[]> {
+    const rows = await db.selectFrom('branches').select(['id', 'address']).orderBy('position').execute();
+    return rows.filter(isSampleBranch).map(({ id }) => ({ id, isShown: true }));
+  }
+
+  return {
+    /** All samples in the database, hidden ones too. */
+    async list(facts: SampleFacts): Promise<Record<'products' | 'posts' | 'branches', Sample[]>> {
+      return { products: await products(facts), posts: await posts(facts), branches: await branches() };
+    },
+
+    async shownProducts(facts: SampleFacts): Promise<string[]> {
+      return (await products(facts)).filter(({ isShown }) => isShown).map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import { type Kysely, sql } from 'kysely';
+import { uploadOf } from '#app/domain/pictures/image-ref.ts';
+import { cropsOf, type MediaPicture } from '#app/domain/pictures/media.ts';
+import { unusedUploadKeptMs } from '#app/domain/records/draft.ts';
+import { conflict, notFound } from '#app/domain/records/errors.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { checkSeen, later } from '#app/storage/engine/version.ts';
+import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
+import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
+import type { Media } from '#app/storage/pictures/media.ts';
+import { putInBin } from '#app/storage/pictures/put-in-bin.ts';
+import { idsInBin, type MediaRecord, replacementOf } from './binned-rows.ts';
+import { listPictures, type MediaWanted, unusedPictures, withUses } from './list.ts';
+import { type PictureRow, pictureRow, searchKey } from './picture-row.ts';
+import { type Nouns, replaceEverywhere, repointImports } from './replace.ts';
+
+/** An uploaded file: its address, size in bytes and original name. */
+export type Uploaded = { url: string; bytes: number; name: string };
+
+/** A file that replaces another. `digest` is that of the uploaded bytes, which identifies a retry. */
+export type Replacement = Uploaded & { digest: string };
+
+const called = (rows: readonly PictureRow[]) =>
+  rows.length === 1 ? rows[0]?.name || 'Picture' : `${rows.length} unused pictures`;
+
+/** The media library: all uploads with their alt texts and uses. */
+export function createLibrary({ db, now, nouns }: { db: Kysely<Tables>; now: () => Date; nouns: Nouns }) {
+  const find = async (trx: Kysely<Tables>, id: string): Promise<PictureRow> => {
+    const row = await trx.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) throw notFound('Picture');
+    return row;
+  };
+  const one = async (trx: Kysely<Tables>, id: string): Promise<MediaPicture> => {
+    const [picture] = await withUses(trx, [await find(trx, id)]);
+    return picture as MediaPicture;
+  };
+
+  const moveToBin = async (trx: Kysely<Tables>, rows: readonly PictureRow[], by: string): Promise<string> => {
+    await inPieces(rows, (some) =>
+      trx
+        .deleteFrom('pictures')
+        .where(
+          'id',
+          'in',
+          some.map(({ id }) => id),
+        )
+        .execute(),
+    );
+    const record: MediaRecord = { place: 'media', rows: [...rows], replaced: null };
+    return putInBin(trx, { kind: 'picture', thingId: '', title: called(rows), record }, { by, at: now() });
+  };
+
+  return {
+    list: (wanted: MediaWanted = {}) => listPictures({ db, now }, wanted),
+
+    /** Registers an upload. With `isKept` it stays even if unused. */
+    async add({ url, bytes, name }: Uploaded, { isKept }: { isKept: boolean }): Promise<MediaPicture> {
+      const row = pictureRow({ url, name, text: '', bytes, isKept, at: now().toISOString() });
+      await db.insertInto('pictures').values(row).execute();
+      return one(db, row.id);
+    },
+
+    async ids(): Promise<string[]> {
+      return (await db.selectFrom('pictures').select('id').execute()).map(({ id }) => id);
+    },
+
+    /** Deletes the row of an upload whose file could not be used. */
+    async forget(url: string): Promise<void> {
+      await db
+        .deleteFrom('pictures')
+        .where('id', '=', uploadOf(url)?.id ?? '')
+        .execute();
+    },
+
+    /** Sets the alt text of a picture. `seen` is the `updatedAt` that the change is based on. */
+    describe(id: string, text: string, seen?: string): Promise<MediaPicture> {
+      return inContentTransaction(db, async (trx) => {
+        const before = await find(trx, id);
+        if (before.alt === text) return one(trx, id);
+        checkSeen('what this picture shows', seen, before.updated_at);
+        const change = {
+          alt: text,
+          search_key: searchKey(before.name, text),
+          updated_at: later(now(), before.updated_at),
+        };
+        await trx
+          .updateTable('pictures')
+          .set({ ...change, kept: 1 })
+          .where('id', '=', id)
+          .execute();
+        return one(trx, id);
+      });
+    },
+
+    async isInSettings(id: string): Promise<boolean> {
+      const use = await db
+        .selectFrom('picture_uses')
+        .select('place')
+        .where('picture_id', '=', id)
+        .where('kind', '=', 'settings')
+        .limit(1)
+        .executeTakeFirst();
+      return use !== undefined;
+    },
+
+    /** The result of an earlier `replace` with the same file, for a client that retries after a lost response. */
+    async replacement(id: string, digest: string): Promise<{ picture: MediaPicture; binned: string } | null> {
+      const found = await replacementOf(db, id, digest);
+      if (found === null) return null;
+      const rows = await db.selectFrom('pictures').selectAll().where('id', 'in', [id, found.by]).execute();
+      const [picture] = await withUses(db, rows);
+      // A picture that was restored since can be replaced again.
+      return picture && rows.length === 1 && picture.id === found.by ? { picture, binned: found.binned } : null;
+    },
+
+    /** Replaces a picture everywhere and keeps its alt text. Returns the new picture, and the trash id of the old one. */
+    replace(id: string, { digest, ...file }: Replacement, by = ''): Promise<{ picture: MediaPicture; binned: string }> {
+      return inContentTransaction(db, async (trx) => {
+        const before = await find(trx, id);
+        const at = now().toISOString();
+        const after = pictureRow({ ...file, text: before.alt, isKept: true, at });
+        await trx.insertInto('pictures').values(after).execute();
+        const shownIn = await replaceEverywhere(trx, nouns(trx), { before: id, after: file.url, by });
+        await repointImports(trx, `/uploads/${before.file}`, file.url);
+        await trx.deleteFrom('pictures').where('id', '=', id).execute();
+        const record: MediaRecord = { place: 'media', rows: [before], replaced: { by: after.id, digest, shownIn } };
+        const title = before.name || 'Picture';
+        const binned = await putInBin(trx, { kind: 'picture', thingId: '', title, record }, { by, at: now() });
+        return { picture: await one(trx, after.id), binned };
+      });
+    },
+
+    /** Moves an unused picture to the trash; throws a `conflict` if it is in use. */
+    remove(id: string, by = ''): Promise<string> {
+      return inContentTransaction(db, async (trx) => {
+        const row = await find(trx, id);
+        const [{ usedIn }] = (await withUses(trx, [row])) as [MediaPicture];
+        if (usedIn > 0) throw conflict('This picture is used. Take it out of its places first.');
+        return moveToBin(trx, [row], by);
+      });
+    },
+
+    /** The number of unused pictures, and their total size in bytes. */
+    async unused(keep: readonly string[] = []): Promise<{ count: number; bytes: number }> {
+      const { count, bytes } = await unusedPictures({ db, now }, keep)
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('bytes')])
+        .executeTakeFirstOrThrow();
+      return { count, bytes: Number(bytes ?? 0) };
+    },
+
+    /** Moves all unused pictures to the trash as one entry; `binned` is `null` if there are none. */
+    removeUnused(
+      keep: readonly string[] = [],
+      by = '',
+    ): Promise<{ count: number; bytes: number; binned: string | null }> {
+      return inContentTransaction(db, async (trx) => {
+        const rows = await unusedPictures({ db: trx, now }, keep).selectAll().orderBy('id').execute();
+        if (rows.length === 0) return { count: 0, bytes: 0, binned: null };
+        const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+        return { count: rows.length, bytes, binned: await moveToBin(trx, rows, by) };
+      });
+    },
+
+    /**
+     * Registers files of the uploads folder: once all files from before pictures had rows, and on every call the sizes
+     * of uploads registered without one, such as those of an import.
+     */
+    async takeStock(folder: Folder): Promise<void> {
+      await takeInOld(db, folder);
+      await measure(db, folder);
+    },
+
+    /**
+     * Deletes the rows of uploads never saved with a form, before their files are deleted. `inUse` holds the ids of
+     * uploads in use.
+     */
+    async sweep(inUse: ReadonlySet<string>): Promise<void> {
+      const before = new Date(now().getTime() - unusedUploadKeptMs).toISOString();
+      const rows = await unusedPictures({ db, now })
+        .select('id')
+        .where('kept', '=', 0)
+        .where('added_at', '<=', before)
+        .execute();
+      await inPieces(
+        rows.map(({ id }) => id).filter((id) => !inUse.has(id)),
+        (some) => db.deleteFrom('pictures').where('id', 'in', some).execute(),
+      );
+    },
+  };
+}
+
+type Folder = Pick<Media, 'kept' | 'sizeOf'>;
+
+const looked = 'pictures_looked_through';
+/** Files measured per statement. */
+const measuredAtOnce = 500;
+
+/** Registers pictures from before they had rows. */
+async function takeInOld(db: Kysely<Tables>, folder: Folder): Promise<void> {
+  const done = await db.selectFrom('meta').select('key').where('key', '=', looked).executeTakeFirst();
+  if (done) return;
+  const removed = new Set(await idsInBin(db));
+  const rows = new Map<string, PictureRow>();
+  for await (const { name, bytes, addedAt } of folder.kept()) {
+    const url = `/uploads/${name}`;
+    // A picture with a plain border has two files; the trimmed one represents both.
+    if (cropsOf(url).trimmed !== url) continue;
+    const row = pictureRow({ url, name: '', text: '', bytes, isKept: false, at: addedAt.toISOString() });
+    if (!removed.has(row.id)) rows.set(row.id, row);
+  }
+  await inPieces([...rows.values()], (some) =>
+    db
+      .insertInto('pictures')
+      .values(some)
+      .onConflict((clash) => clash.column('id').doNothing())
+      .execute(),
+  );
+  await db
+    .insertInto('meta')
+    .values({ key: looked, value: 'yes' })
+    .onConflict((clash) => clash.column('key').doNothing())
+    .execute();
+}
+
+/** Stores the sizes of files not measured yet; a missing or empty file is marked and not listed. */
+async function measure(db: Kysely<Tables>, folder: Folder): Promise<void> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['id', 'file'])
+    .where('bytes', '=', 0)
+    .limit(measuredAtOnce)
+    .execute();
+  if (rows.length === 0) return;
+  const measured = await Promise.all(
+    rows.map(async ({ id, file }) => sql`(${id}, ${(await folder.sizeOf(file)) || -1})`),
+  );
+  // One statement, since each commit waits for the disk. The transaction is retried if another process measures too.
+  await inTransaction(db, (trx) =>
+    sql`update pictures set bytes = cast(measured.column2 as bigint)
+      from (values ${sql.join(measured)}) as measured
+      where pictures.id = measured.column1 and pictures.bytes = 0`.execute(trx),
+  );
+  if (rows.length === measuredAtOnce) await measure(db, folder);
+}

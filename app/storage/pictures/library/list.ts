@@ -1,0 +1,146 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import {
+  largeBytes,
+  listedUses,
+  type MediaPicture,
+  newlyAddedMs,
+  type PictureUse,
+} from '#app/domain/pictures/media.ts';
+import type { MediaFilter } from '#app/domain/pictures/media-options.ts';
+import { fold } from '#app/domain/text/search-text.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import type { PictureRow } from './picture-row.ts';
+
+/** A query for pictures. Those in `keep` count as used, since an unsaved form refers to them. */
+export type MediaWanted = {
+  search?: string | undefined;
+  show?: MediaFilter | undefined;
+  ids?: readonly string[] | undefined;
+  keep?: readonly string[] | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+};
+
+type Db = Kysely<Tables>;
+type Deps = { db: Db; now: () => Date };
+
+const maxWords = 8;
+
+/** Matches a substring, with wildcard characters escaped. */
+export const containing = (column: string, part: string) =>
+  sql<SqlBool>`${sql.ref(column)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+/** The words of a search, folded. */
+export const searchedWords = (search: string): string[] =>
+  fold(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, maxWords);
+
+const isShown = (search: string) =>
+  searchedWords(search).map(
+    (word): Expression<SqlBool> =>
+      sql<SqlBool>`(${containing('pictures.search_key', word)} or pictures.id in
+          (select picture_id from picture_uses where ${containing('picture_uses.label_key', word)}))`,
+  );
+
+/**
+ * Pictures without any use, not even in the trash. Recent uploads are excluded, since their form may not be saved yet.
+ */
+export function unusedPictures({ db, now }: Deps, keep: readonly string[] = []) {
+  const before = new Date(now().getTime() - newlyAddedMs).toISOString();
+  return db
+    .selectFrom('pictures')
+    .where('bytes', '>=', 0)
+    .where('added_at', '<=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('picture_uses').select('picture_id').whereRef('picture_uses.picture_id', '=', 'pictures.id')),
+      ),
+    )
+    .$if(keep.length > 0, (query) => query.where('id', 'not in', keep));
+}
+
+function wanted(deps: Deps, { search = '', show, ids, keep }: MediaWanted) {
+  let query = show === 'unused' ? unusedPictures(deps, keep) : deps.db.selectFrom('pictures').where('bytes', '>=', 0);
+  if (show === 'no-text') query = query.where('alt', '=', '');
+  if (show === 'large') query = query.where('bytes', '>=', largeBytes);
+  if (ids !== undefined) query = query.where('id', 'in', ids.length > 0 ? ids : ['']);
+  for (const condition of isShown(search)) query = query.where(condition);
+  return query;
+}
+
+type Uses = { uses: PictureUse[]; usedIn: number };
+
+/** The uses of some pictures, each record once. */
+async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string, Uses>> {
+  const found = new Map<string, Uses>();
+  if (ids.length === 0) return found;
+  const things = db
+    .selectFrom('picture_uses')
+    .where('picture_id', 'in', ids)
+    .groupBy(['picture_id', 'kind', 'thing_id'])
+    .select(({ fn, ref }) => [
+      'picture_id',
+      'kind',
+      'thing_id',
+      fn.max('place').as('place'),
+      fn.max('label').as('label'),
+      sql<number>`row_number() over (partition by picture_id order by kind desc, max(${ref('label')}), thing_id)`.as(
+        'turn',
+      ),
+      sql<number>`count(*) over (partition by picture_id)`.as('total'),
+    ]);
+  const rows = await db
+    .selectFrom(things.as('things'))
+    .selectAll()
+    .where('turn', '<=', listedUses)
+    .orderBy('picture_id')
+    .orderBy('turn')
+    .execute();
+  for (const { picture_id, kind, thing_id, place, label, total } of rows) {
+    const known = found.get(picture_id) ?? { uses: [], usedIn: Number(total) };
+    known.uses.push({ kind, id: thing_id, place, label });
+    found.set(picture_id, known);
+  }
+  return found;
+}
+
+/** Pictures in the form of the API. */
+export async function withUses(db: Db, rows: readonly PictureRow[]): Promise<MediaPicture[]> {
+  const uses = await usesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, file, name, alt, bytes, width, height, added_at, updated_at }) => ({
+    id,
+    url: `/uploads/${file}`,
+    name,
+    text: alt,
+    bytes,
+    width,
+    height,
+    addedAt: added_at,
+    updatedAt: updated_at,
+    ...(uses.get(id) ?? { uses: [], usedIn: 0 }),
+  }));
+}
+
+/** A range of pictures, newest first (or largest first, for large ones), and the total. */
+export async function listPictures(
+  deps: Deps,
+  given: MediaWanted,
+): Promise<{ pictures: MediaPicture[]; total: number }> {
+  const { limit = Number.MAX_SAFE_INTEGER, offset = 0, show } = given;
+  const rows = await wanted(deps, given)
+    .selectAll()
+    .orderBy(show === 'large' ? 'bytes' : 'added_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { n } = await wanted(deps, given)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { pictures: await withUses(deps.db, rows), total: n };
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { type UploadName, uploadName } from '#app/domain/pictures/image-ref.ts';
+import { cropsOf, uploadsNamedIn } from '#app/domain/pictures/media.ts';
+import type { UseKind } from '#app/domain/pictures/media-options.ts';
+import { fold } from '#app/domain/text/search-text.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
+import { recall } from './binned-rows.ts';
+import { pictureRow } from './picture-row.ts';
+
+/** A record that may show pictures; all texts of its row are searched. `label` is its display name. */
+export type Thing = { id: string; label: string | null; at: string; row: object };
+
+/** The labels of pictures in the settings, by column. */
+const settingsLabels: Record<string, string> = {
+  company_logo: 'Company logo',
+  hero_image: 'Hero image',
+  brand_logos: 'Brand logos',
+};
+
+type Use = Tables['picture_uses'];
+type Named = { use: Use; upload: UploadName; at: string };
+
+function namedIn(kind: UseKind, { id: thing_id, label, at, row }: Thing): Named[] {
+  const found = new Map<string, Named>();
+  for (const [place, text] of Object.entries(row)) {
+    if (typeof text !== 'string' || !/\.(webp|avif)/.test(text)) continue;
+    const called = label ?? settingsLabels[place] ?? 'Settings';
+    for (const upload of uploadsNamedIn(text)) {
+      const use = { picture_id: upload.id, kind, thing_id, place, label: called, label_key: fold(called) };
+      found.set(`${upload.id} ${place}`, { use, upload, at });
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * Stores which pictures these records use, in the transaction that writes them; earlier uses must already be deleted.
+ * Registers unknown pictures, such as those that a program refers to or a history brought back.
+ */
+export async function keepUses(trx: Kysely<Tables>, kind: UseKind, things: readonly Thing[]): Promise<void> {
+  const named = things.flatMap((thing) => namedIn(kind, thing));
+  if (named.length === 0) return;
+  const rows = new Map(
+    named.map(({ upload, at }) => {
+      const url = cropsOf(`/uploads/${uploadName(upload)}`).trimmed;
+      return [upload.id, pictureRow({ url, name: '', text: '', bytes: 0, isKept: false, at })];
+    }),
+  );
+  const unknown: string[] = [];
+  await inPieces([...rows.values()], async (some) => {
+    const added = await trx
+      .insertInto('pictures')
+      .values(some)
+      .onConflict((clash) => clash.column('id').doNothing())
+      .returning('id')
+      .execute();
+    unknown.push(...added.map(({ id }) => id));
+  });
+  await inPieces(
+    named.map(({ use }) => use),
+    (some) => trx.insertInto('picture_uses').values(some).execute(),
+  );
+  if (unknown.length > 0) await recall(trx, unknown);
+}
+
+export async function forgetUses(trx: Kysely<Tables>, kind: UseKind, ids: readonly string[]): Promise<void> {
+  await inPieces(ids, (some) =>
+    trx.deleteFrom('picture_uses').where('kind', '=', kind).where('thing_id', 'in', some).execute(),
+  );
+}
+
+/** Updates the stored uses of a changed record. */
+export async function renewUses(trx: Kysely<Tables>, kind: UseKind, thing: Thing): Promise<void> {
+  await forgetUses(trx, kind, [thing.id]);
+  await keepUses(trx, kind, [thing]);
+}

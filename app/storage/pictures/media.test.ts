@@ -1,0 +1,161 @@
+import { readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { otherCrop, parseUploadName, pictureFormats, pictureWidths } from '#app/domain/pictures/image-ref.ts';
+import { openFolderPlace } from '#app/storage/pictures/places/folder-place.ts';
+import { longTest } from '#tests/support/how-long.ts';
+import { aMachineOn, aPhoto } from '#tests/support/pictures.ts';
+import { folder, folderPerTest } from '#tests/support/started.ts';
+import { openMedia } from './media.ts';
+
+folderPerTest();
+afterEach(() => vi.restoreAllMocks());
+/** Calls `note` before each flush of a file or folder. */
+async function onFlush(note: (file: FileHandle) => Promise<void>): Promise<void> {
+  const probe = await open(folder, 'r');
+  const fileHandle = Object.getPrototypeOf(probe) as FileHandle;
+  await probe.close();
+  const { sync } = fileHandle;
+  vi.spyOn(fileHandle, 'sync').mockImplementation(async function (this: FileHandle) {
+    await note(this);
+    return sync.call(this);
+  });
+}
+
+const openFolder = () => openMedia(openFolderPlace(folder), () => new Date());
+
+test('durable: flushes an upload and then its name', { tags: ['process/upload-fsync'] }, async () => {
+  const media = openFolder();
+  const { buffer } = await aPhoto('photo.jpg');
+  const flushed: { isFolder: boolean; size: number; names: string[] }[] = [];
+  await onFlush(async (file) => {
+    const stats = await file.stat();
+    flushed.push({ isFolder: stats.isDirectory(), size: stats.size, names: readdirSync(folder) });
+  });
+  const { url } = await media.add(buffer);
+  const name = url.replace('/uploads/', '');
+  expect(flushed).toEqual([
+    { isFolder: false, size: statSync(join(folder, name)).size, names: [expect.stringMatching(/^\.\w+\.part$/)] },
+    { isFolder: true, size: expect.any(Number), names: [name] },
+  ]);
+});
+
+test('creates copies only smaller than an existing picture', async () => {
+  const media = openFolder();
+  const { url } = await media.add((await aPhoto('photo.jpg', 480, 320)).buffer);
+  const copy = (width: number) => media.read(url.replace('/uploads/', '').replace('.webp', `.${width}.avif`));
+  expect(await copy(320)).not.toBeNull();
+  expect([await copy(480), await copy(640)]).toEqual([null, null]);
+  expect(await media.read(`${'a'.repeat(32)}-480x320.320.avif`)).toBeNull();
+  expect(await media.read('no-upload.txt')).toBeNull();
+});
+
+describe('many copies at once', { tags: ['beyond/picture-copies'] }, () => {
+  const copiesOf = (url: string) =>
+    pictureWidths.flatMap((width) =>
+      pictureFormats.map((format) => url.replace('/uploads/', '').replace('.webp', `.${width}.${format}`)),
+    );
+
+  test('creates a copy once for concurrent requests', async () => {
+    const media = openFolder();
+    const { url } = await media.add((await aPhoto('photo.jpg', 800, 600)).buffer);
+    const [name = ''] = copiesOf(url);
+    const [first, ...others] = await Promise.all(Array.from({ length: 50 }, () => media.read(name)));
+    expect(others.every((other) => other?.data === first?.data)).toBe(true);
+    expect(readdirSync(folder).filter((file) => file === name)).toHaveLength(1);
+  });
+
+  longTest('serves larger copies while the queue is full, and encodes uploads first', async () => {
+    const media = openFolder();
+    const photo = (await aPhoto('photo.jpg', 1400, 900)).buffer;
+    const urls: string[] = [];
+    for (let count = 0; count < 8; count++) urls.push((await media.add(photo)).url);
+    const asked = urls.flatMap(copiesOf);
+    let answered = 0;
+    const reading = Promise.all(asked.map((name) => media.read(name).finally(() => void answered++)));
+    await vi.waitFor(() => expect(answered).toBeGreaterThan(0));
+    await media.add(photo);
+    // Requests beyond the queue are answered at once; most of the queued ones still wait.
+    expect(answered).toBeLessThan(asked.length - 25);
+    const found = await reading;
+    const standIns = found.filter((each) => each?.isStandIn);
+    expect(standIns.length).toBeGreaterThan(0);
+    expect(standIns.length).toBeLessThanOrEqual(asked.length - 50);
+    expect(standIns.every((each) => (each?.data.length ?? 0) > 0)).toBe(true);
+    // A later request creates it.
+    expect(await media.read(asked.at(-1) as string)).toMatchObject({ isStandIn: false });
+  });
+
+  test('encodes copies off the event loop', async () => {
+    const media = openFolder();
+    const { url } = await media.add((await aPhoto('photo.jpg', 1400, 900)).buffer);
+    const [thread, whole] = [process.threadCpuUsage(), process.cpuUsage()];
+    await Promise.all(copiesOf(url).map((name) => media.read(name)));
+    const taken = ({ user, system }: NodeJS.CpuUsage) => user + system;
+    expect(taken(process.threadCpuUsage(thread))).toBeLessThan(taken(process.cpuUsage(whole)) / 4);
+  });
+});
+
+describe('a photo with a plain border', { tags: ['beyond/plain-border'] }, () => {
+  const photo = () => aMachineOn({ background: '#ffffff' });
+  const nameOf = (url: string | undefined) => `${url}`.replace('/uploads/', '');
+
+  test('is stored trimmed and whole, under names that refer to each other', async () => {
+    const media = openFolder();
+    const { url } = await media.addTrimmed(await photo());
+    const whole = nameOf(otherCrop(url)?.reference);
+    expect(readdirSync(folder).sort()).toEqual([nameOf(url), whole].sort());
+    const size = async (name: string) => {
+      const { width, height } = await sharp((await media.read(name))?.data).metadata();
+      return { width, height };
+    };
+    expect(parseUploadName(nameOf(url))).toMatchObject({ ...(await size(nameOf(url))), other: await size(whole) });
+    expect(await size(whole)).toEqual({ width: 800, height: 600 });
+    expect((await media.read(whole.replace('.webp', '.640.webp')))?.type).toBe('image/webp');
+    await media.remove(url);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('is stored once by `add`, or if it has no border', async () => {
+    const media = openFolder();
+    const { url } = await media.add(await photo());
+    const { url: full } = await media.addTrimmed((await aPhoto('photo.jpg')).buffer);
+    expect([otherCrop(url), otherCrop(full)]).toEqual([null, null]);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test('durable: flushes both files, or stores neither if one fails', { tags: ['process/upload-fsync'] }, async () => {
+    const media = openFolder();
+    let flushed = 0;
+    let failing = 0;
+    await onFlush(async () => {
+      if (++flushed === failing) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+    });
+    await media.addTrimmed(await photo());
+    expect(flushed).toBe(4);
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+    [flushed, failing] = [0, 3];
+    await expect(media.addTrimmed(await photo())).rejects.toMatchObject({ kind: 'full' });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+test('reports a missing folder', async () => {
+  const [media, { buffer }] = [openFolder(), await aPhoto('photo.jpg')];
+  rmSync(folder, { recursive: true });
+  const message = 'The folder of uploads cannot be written';
+  await expect(media.add(buffer)).rejects.toMatchObject({ kind: 'broken', message });
+});
+
+test('sweeping skips a file that another process removes', { tags: ['process/upkeep'] }, async () => {
+  const part = (digit: string) => join(folder, `.${digit.repeat(32)}.part`);
+  // A dangling link is listed but cannot be opened, like a file deleted in between.
+  symlinkSync(join(folder, 'nowhere'), part('0'));
+  for (const digit of ['1', '2']) {
+    writeFileSync(part(digit), '');
+    utimesSync(part(digit), 0, 0);
+  }
+  expect(await openFolder().sweep(new Set())).toBe(2);
+});

@@ -1,0 +1,133 @@
+// @module-tag pictures/move
+
+import { randomBytes } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startProxyForAll } from '#app/storage/engine/bucket/bucket-test.ts';
+import type { BucketProxy } from '#tests/support/bucket-proxy.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
+import { folderPerTest, folder as path } from '#tests/support/started.ts';
+import { openBucketPlace } from './bucket-place.ts';
+import { openFolderPlace } from './folder-place.ts';
+import { inMemory } from './in-memory.ts';
+import { movePictures } from './move-pictures.ts';
+import { twoPlaces } from './open-place.ts';
+import type { Place } from './place.ts';
+
+let proxy: BucketProxy;
+startProxyForAll((started) => (proxy = started));
+let folder: Place;
+let bucket: Place;
+let files: Map<string, Buffer>;
+folderPerTest();
+beforeEach(() => {
+  const at = proxy.at({ url: `${proxy.at().url}/${path.slice(-6)}` });
+  folder = openFolderPlace(path);
+  bucket = openBucketPlace(at, 'uploads', proxy.timeouts);
+  files = new Map(
+    Array.from({ length: 30 }, (_, index) => {
+      const id = index.toString(16).padStart(12, '0');
+      return [`${id}-900x600${index % 3 === 0 ? '' : '.320'}.webp`, randomBytes(500 + index)];
+    }),
+  );
+});
+
+async function fill(place: Place): Promise<void> {
+  for (const [name, data] of files) await place.write(name, data);
+}
+
+async function contents(place: Place): Promise<Map<string, Buffer | null>> {
+  const found = new Map<string, Buffer | null>();
+  for await (const { name } of place.list()) found.set(name, await place.read(name));
+  return new Map([...found].sort());
+}
+
+describe.each(variants(['bucket', 'folder'] as const))('a move to a %s', (target) => {
+  const places = () => (target === 'bucket' ? { from: folder, to: bucket } : { from: bucket, to: folder });
+
+  test('copies and verifies every file, deletes it from the old place, and reports progress', async () => {
+    const { from, to } = places();
+    await fill(from);
+    // An earlier move was killed after it had copied this one.
+    const [[name, data], [damaged]] = [...files] as [[string, Buffer], [string, Buffer]];
+    await to.write(name, data);
+    await to.write(damaged, randomBytes(400));
+    const progress: number[] = [];
+    const done = await movePictures({ from, to, onProgress: ({ moved }) => progress.push(moved) });
+    expect(done).toMatchObject({ moved: 30, total: 30, failures: [] });
+    expect(progress).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    expect([await contents(to), await contents(from)]).toEqual([files, new Map()]);
+    expect(await movePictures({ from, to })).toMatchObject({ moved: 0, total: 0 });
+  });
+
+  longTest('hides no picture from the running site, which stores and deletes others at the same time', async () => {
+    const { from, to } = places();
+    await fill(from);
+    const site = () => inMemory(twoPlaces(target, { folder, bucket }), 1);
+    const late = new Map(Array.from({ length: 5 }, (_, index) => [`ffffffffff0${index}-9x9.webp`, randomBytes(99)]));
+    const removed = [...files.keys()].at(-1) ?? '';
+    await site().remove(removed);
+    files.delete(removed);
+    let isMoving = true;
+    const moving = movePictures({ from, to, atOnce: 2 }).finally(() => {
+      isMoving = false;
+    });
+    for (const [name, data] of late) await site().write(name, data);
+    // A process with the old configuration still writes to the old place.
+    await from.write('eeeeeeeeeeee-9x9.webp', Buffer.from('late'));
+    let rounds = 0;
+    while (isMoving) {
+      const found = await Promise.all([...files.keys()].map((name) => site().read(name)));
+      expect(found).toEqual([...files.values()]);
+      rounds++;
+    }
+    expect(rounds).toBeGreaterThan(0);
+    expect((await moving).failures).toEqual([]);
+    await movePictures({ from, to });
+    const all = [...files, ...late, ['eeeeeeeeeeee-9x9.webp', Buffer.from('late')] as const];
+    expect(await contents(to)).toEqual(new Map(all.toSorted(([a], [b]) => (a < b ? -1 : 1))));
+  });
+});
+
+test('the site finds a file that is moved into the folder while it asks the bucket', async () => {
+  const [[name, data]] = [...files] as [[string, Buffer]];
+  await bucket.write(name, data);
+  proxy.onRequest(async (method) => {
+    if (method !== 'GET') return;
+    proxy.onRequest(() => {});
+    await folder.write(name, data);
+    await bucket.remove(name);
+  });
+  expect((await twoPlaces('folder', { folder, bucket }).read(name))?.equals(data)).toBe(true);
+  expect(await bucket.read(name)).toBeNull();
+});
+
+test('leaves files of other programs in the folder', async () => {
+  await fill(folder);
+  writeFileSync(join(path, 'README'), 'x');
+  await movePictures({ from: folder, to: bucket });
+  expect(readdirSync(path)).toEqual(['README']);
+});
+
+const noAnswer = 'The picture storage does not answer. Please try again in a minute.';
+test.each(
+  variants([
+    ['lossy', 'bucket', 'folder', noAnswer],
+    ['full', 'folder', 'bucket', 'The picture storage is full.'],
+    ['spoiling', 'folder', 'bucket', noAnswer],
+  ] as const),
+)('loses nothing in a %s bucket, stops soon, and continues later', async (mode, origin, target, reason) => {
+  const [from, to] = [origin, target].map((name) => ({ folder, bucket })[name as 'folder']) as [Place, Place];
+  await fill(from);
+  proxy.turn(mode);
+  const { moved, failures } = await movePictures({ from, to, atOnce: 4 });
+  expect(moved).toBe(0);
+  expect(failures.length).toBeGreaterThanOrEqual(20);
+  expect(failures.length).toBeLessThan(30);
+  expect(new Set(failures.map((each) => each.reason))).toEqual(new Set([reason]));
+  proxy.turn('working');
+  expect(await contents(from)).toEqual(files);
+  expect(await movePictures({ from, to })).toMatchObject({ moved: 30, failures: [] });
+  expect(await contents(to)).toEqual(files);
+});

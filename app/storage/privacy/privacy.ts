@@ -1,0 +1,295 @@
+import { type Kysely, sql } from 'kysely';
+import { monthsBefore, quotationYears } from '#app/domain/business/privacy-rules.ts';
+import { isSenderOf } from '#app/domain/inquiries/message-person.ts';
+import {
+  countsOf,
+  erasedInWords,
+  keptInWords,
+  type Person,
+  type PersonCounts,
+  type PersonData,
+} from '#app/domain/privacy/privacy.ts';
+import type { QuotationBody, QuotationState } from '#app/domain/quotations/quotation.ts';
+import { quotationNumber } from '#app/domain/quotations/quotation-number.ts';
+import { isRequiredByLaw } from '#app/domain/quotations/quotation-state.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { dayOf } from '#app/domain/text/dates.ts';
+import { fromJson } from '#app/storage/engine/columns.ts';
+import { forgetChange } from '#app/storage/engine/last-changes.ts';
+import type { EngineName } from '#app/storage/engine/migration.ts';
+import type { MailRow, Tables } from '#app/storage/engine/tables.ts';
+import { wipe } from '#app/storage/engine/wipe.ts';
+import { inTransaction } from '#app/storage/engine/writing.ts';
+import { type MessageRecord, photosOf } from '#app/storage/inquiries/binned-message.ts';
+import { eventsOf, forgetEvents } from '#app/storage/inquiries/message-events.ts';
+import { fromRow, type MessageRow } from '#app/storage/inquiries/message-row.ts';
+import { closePushes } from '#app/storage/inquiries/push/push-queue.ts';
+import { forgetUses } from '#app/storage/pictures/library/uses.ts';
+import type { QuotationRow } from '#app/storage/quotations/quotation-row.ts';
+import { revokeLink, selectQuotations, toQuotation } from '#app/storage/quotations/quotation-versions.ts';
+import { log, readLog } from './privacy-log.ts';
+import { forgetTraces } from './traces.ts';
+
+type Db = Kysely<Tables>;
+type Found = {
+  messages: MessageRow[];
+  binned: { id: string; record: MessageRecord }[];
+  mails: MailRow[];
+  quotations: QuotationRow[];
+  /** Ids of those that tax law requires. */
+  kept: ReadonlySet<string>;
+};
+
+/** Rows that one run of the upkeep deletes; the rest follows with the next. */
+const expiredAtOnce = 500;
+
+/** Outgoing e-mails of these kinds are for users, whose addresses are no visitor's. */
+const toUsers = ['owner', 'notice', 'digest', 'reminder', 'push'];
+
+async function rowsOf(trx: Db, { keys }: Person, locale: Locale, now: Date): Promise<Found> {
+  const isSender = isSenderOf(keys, locale);
+  const senders = await trx.selectFrom('messages').select(['id', 'phone', 'email']).execute();
+  const ids = senders.filter(isSender).map(({ id }) => id);
+  const messages = await trx
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .orderBy('created_at')
+    .execute();
+  const trash = await trx.selectFrom('bin').select(['id', 'record']).where('kind', '=', 'message').execute();
+  const binned = trash
+    .map(({ id, record }) => ({ id, record: fromJson<MessageRecord>(record) }))
+    .filter(({ record: { row } }) => isSender(row));
+  const known = new Set([...messages, ...binned.map(({ record: { row } }) => row)].map(({ id }) => id));
+  const offers = await selectQuotations(trx).orderBy('created_at').execute();
+  const quotations = offers.filter(
+    ({ message_id, body }) => known.has(message_id) || isSender(fromJson<QuotationBody>(body).customer),
+  );
+  const mails = await trx
+    .selectFrom('outbox')
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or([
+        eb('message_id', 'in', known.size > 0 ? [...known] : ['']),
+        eb('quotation_id', 'in', quotations.length > 0 ? quotations.map(({ id }) => id) : ['']),
+        eb(sql`lower(reply_to)`, 'in', keys),
+        and([eb(sql`lower(recipient)`, 'in', keys), eb('kind', 'not in', toUsers)]),
+      ]),
+    )
+    .execute();
+  const today = dayOf(now, locale);
+  const kept = quotations.filter((row) => isRequiredByLaw(toQuotation(row), today));
+  return { messages, binned, mails, quotations, kept: new Set(kept.map(({ id }) => id)) };
+}
+
+async function dataOf(db: Db, person: Person, locale: Locale, now: Date): Promise<PersonData> {
+  const { messages, binned, mails, quotations, kept } = await rowsOf(db, person, locale, now);
+  const withEvents = (row: MessageRow, isInTrash: boolean) =>
+    eventsOf(db, row.id).then((events) => ({ ...fromRow(row), events, isInTrash }));
+  const listed = [...mails, ...binned.flatMap(({ record }) => record.mails)].filter(({ kind }) => kind !== 'push');
+  return {
+    messages: await Promise.all([
+      ...messages.map((row) => withEvents(row, false)),
+      ...binned.map(({ record }) =>
+        // A record from before some columns lacks them.
+        withEvents({ ...record.row, photos: record.row.photos ?? '[]', items: record.row.items ?? '[]' }, true),
+      ),
+    ]),
+    emails: listed.map(({ recipient, subject, text, created_at, sent_at }) => ({
+      to: recipient,
+      subject,
+      text,
+      createdAt: created_at,
+      sentAt: sent_at,
+    })),
+    quotations: quotations.map((row) => ({
+      id: row.id,
+      number: quotationNumber(row),
+      state: row.state as QuotationState,
+      customer: fromJson<QuotationBody>(row.body).customer,
+      total: Number(row.total),
+      createdAt: row.created_at,
+      sentAt: row.sent_at,
+      isKept: kept.has(row.id),
+    })),
+  };
+}
+
+/** Deletes messages for good with their events, e-mails and draft quotations, and closes their notifications. */
+async function forgetMessages(trx: Db, rows: readonly MessageRow[], now: Date): Promise<void> {
+  for (const { id } of rows) {
+    await closePushes(trx, { id, name: '', subject: '' }, { now, isLeaving: true });
+    // The message first: on PostgreSQL this waits for a note that is being added.
+    await trx.deleteFrom('messages').where('id', '=', id).execute();
+    await forgetChange(trx, 'message', id);
+  }
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await forgetEvents(
+    trx,
+    ids.map((thing_id) => ({ kind: 'message', thing_id })),
+  );
+  await trx.deleteFrom('outbox').where('message_id', 'in', ids).execute();
+  await trx.deleteFrom('quotations').where('message_id', 'in', ids).where('state', '=', 'draft').execute();
+  await trx.updateTable('quotations').set({ message_id: '' }).where('message_id', 'in', ids).execute();
+}
+
+const idsOf = (rows: readonly { id: string }[]) => (rows.length > 0 ? rows.map(({ id }) => id) : ['']);
+
+type Erasing = { person: Person; locale: Locale; now: Date };
+
+/** Deletes all but the quotations to keep, which lose their page; returns the addresses of photos. */
+async function forget(trx: Db, found: Found, { person: { keys }, locale, now }: Erasing): Promise<string[]> {
+  const { messages, binned, mails, quotations, kept } = found;
+  const inTrash = binned.map(({ record: { row } }) => row);
+  await trx.deleteFrom('bin').where('id', 'in', idsOf(binned)).execute();
+  await forgetUses(trx, 'bin', idsOf(binned));
+  await forgetMessages(trx, [...messages, ...inTrash], now);
+  await trx.deleteFrom('outbox').where('id', 'in', idsOf(mails)).execute();
+  for (const { id, state } of quotations) {
+    if (kept.has(id)) await revokeLink(trx, id);
+    // On PostgreSQL a draft may have been sent since.
+    else await trx.deleteFrom('quotations').where('id', '=', id).where('state', '=', state).execute();
+  }
+  const customers = quotations.map(({ body }) => fromJson<QuotationBody>(body).customer);
+  const senders = [...messages, ...inTrash, ...customers];
+  const messageIds = [...messages, ...inTrash].map(({ id }) => id);
+  await forgetTraces(trx, { keys, senders, messageIds }, locale);
+  return [
+    ...messages.flatMap(({ photos }) => fromJson<string[]>(photos)),
+    ...binned.flatMap(({ record }) => photosOf(record)),
+  ];
+}
+
+/** Ids of all rows about a person. */
+const idsIn = ({ messages, binned, mails, quotations }: Found): string[] => [
+  ...[...messages, ...mails, ...quotations].map(({ id }) => id),
+  ...binned.map(({ record: { row } }) => row.id),
+];
+
+/**
+ * Erases rows with these ids that a restore brought back; quotations that tax law requires lose their page. Returns the
+ * addresses of photos.
+ */
+export async function forgetAgain(trx: Db, ids: readonly string[], locale: Locale, now: Date): Promise<string[]> {
+  const isErased = new Set(ids);
+  const trash = await trx.selectFrom('bin').select(['id', 'record']).where('kind', '=', 'message').execute();
+  const quotations = (await selectQuotations(trx).execute()).filter(({ id }) => isErased.has(id));
+  const found = {
+    messages: await trx.selectFrom('messages').selectAll().where('id', 'in', ids).execute(),
+    binned: trash
+      .map(({ id, record }) => ({ id, record: fromJson<MessageRecord>(record) }))
+      .filter(({ record }) => isErased.has(record.row.id)),
+    mails: await trx.selectFrom('outbox').selectAll().where('id', 'in', ids).execute(),
+    quotations,
+    kept: new Set(
+      quotations.filter((row) => isRequiredByLaw(toQuotation(row), dayOf(now, locale))).map(({ id }) => id),
+    ),
+  };
+  return idsIn(found).length === 0 ? [] : forget(trx, found, { person: { keys: [], hint: '' }, locale, now });
+}
+
+export function createPrivacy({ db, engine, now }: { db: Db; engine: EngineName; now: () => Date }) {
+  return {
+    /** Removes what deleted rows leave in the files of the database; returns false if a reader prevents it. */
+    wipe: () => wipe(db, engine),
+
+    /** What is stored about a person. */
+    find: (person: Person, locale: Locale): Promise<PersonData> => dataOf(db, person, locale, now()),
+
+    /** The same, with an entry in the log. */
+    export: (person: Person, locale: Locale, by: string): Promise<PersonData> =>
+      inTransaction(db, async (trx) => {
+        const data = await dataOf(trx, person, locale, now());
+        await log(trx, 'exported', person.hint, { by, at: now() });
+        return data;
+      }),
+
+    /**
+     * Deletes all data of a person for good but the quotations that tax law requires, which lose their page. Returns what was
+     * deleted, and the photos, whose files the caller deletes.
+     */
+    async erase(person: Person, locale: Locale, by: string): Promise<{ counts: PersonCounts; photos: string[] }> {
+      const erased = await inTransaction(db, async (trx) => {
+        const counts = countsOf(await dataOf(trx, person, locale, now()));
+        const [photos, ids]: [string[], string[]] = [[], []];
+        // On PostgreSQL a message may move to the trash or back between two of these statements, so they are repeated.
+        for (;;) {
+          const found = await rowsOf(trx, person, locale, now());
+          ids.push(...idsIn(found));
+          photos.push(...(await forget(trx, found, { person, locale, now: now() })));
+          const ended = found.quotations.filter(({ id }) => !found.kept.has(id));
+          if ([found.messages, found.binned, found.mails, ended].every(({ length }) => length === 0)) break;
+        }
+        const kept = keptInWords(counts);
+        const detail = `${person.hint}: ${erasedInWords(counts)}${kept && `; kept ${kept}`}`;
+        await log(trx, 'erased', detail, { by, at: now(), ids: [...new Set(ids)] });
+        return { counts, photos };
+      });
+      // The data is erased; the upkeep repeats what fails here.
+      await wipe(db, engine).catch(() => {});
+      return erased;
+    },
+
+    log: () => readLog(db),
+
+    /** Deletes the quotations that an erasure kept while they were open, once they are declined or expired. */
+    endKept: (locale: Locale): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const log = await trx.selectFrom('privacy_log').select('ids').where('ids', '<>', '[]').execute();
+        const erased = new Set(log.flatMap(({ ids }) => fromJson<string[]>(ids)));
+        const today = dayOf(now(), locale);
+        const ended = (await selectQuotations(trx).execute()).filter(
+          (row) => erased.has(row.id) && !isRequiredByLaw(toQuotation(row), today),
+        );
+        await trx.deleteFrom('quotations').where('id', 'in', idsOf(ended)).execute();
+      }),
+
+    /**
+     * Deletes what the retention periods end: resolved messages and spam without a later event, and quotations
+     * older than tax law requires. Returns the photos, whose files the caller deletes.
+     */
+    expire: ({ messageMonths, spamMonths }: { messageMonths: number; spamMonths: number }): Promise<string[]> =>
+      inTransaction(db, async (trx) => {
+        const before = (months: number) => monthsBefore(now(), months).toISOString();
+        const rows: MessageRow[] = [];
+        for (const [months, spam] of [
+          [messageMonths, 0],
+          [spamMonths, 1],
+        ] as const) {
+          if (months === 0) continue;
+          const some = await trx
+            .selectFrom('messages')
+            .selectAll()
+            .where('suspected_spam', '=', spam)
+            .$if(spam === 0, (query) => query.where('status', '=', 'resolved'))
+            .where('created_at', '<=', before(months))
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('message_events')
+                    .select('message_events.id')
+                    .whereRef('message_id', '=', 'messages.id')
+                    .where('made_at', '>', before(months)),
+                ),
+              ),
+            )
+            .orderBy('created_at')
+            .limit(expiredAtOnce)
+            .execute();
+          rows.push(...some);
+        }
+        await forgetMessages(trx, rows, now());
+        if (rows.length > 0)
+          await log(trx, 'expired', `${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`, {
+            by: '',
+            at: now(),
+          });
+        await trx
+          .deleteFrom('quotations')
+          .where('sent_at', '<', before(12 * quotationYears))
+          .execute();
+        return rows.flatMap(({ photos }) => fromJson<string[]>(photos));
+      }),
+  };
+}

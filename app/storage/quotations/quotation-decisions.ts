@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
+import { quotationDecided } from '#app/domain/inquiries/notices/push.ts';
+import type { Quotation } from '#app/domain/quotations/quotation.ts';
+import { canBecome, isOpen } from '#app/domain/quotations/quotation-state.ts';
+import { conflict, notFound } from '#app/domain/records/errors.ts';
+import { hasLink } from '#app/storage/engine/revoked-link.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { inTransaction } from '#app/storage/engine/writing.ts';
+import { addEvent } from '#app/storage/inquiries/message-events.ts';
+import { lockedMessage } from '#app/storage/inquiries/message-reply.ts';
+import { queueMails } from '#app/storage/inquiries/outbox.ts';
+import { queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
+import { lockVersions, revokeLink, selectQuotations, toQuotation } from './quotation-versions.ts';
+
+export type QuotationDecision = { answer: 'accepted' | 'declined'; reason: string };
+
+/** What happens with the address of a quotation. */
+export function createQuotationDecisions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  const sent = async (trx: Kysely<Tables>, secret: string): Promise<Quotation | null> => {
+    const row = await selectQuotations(trx)
+      .where('quotations.secret', '=', secret)
+      .where('quotations.state', '<>', 'draft')
+      .where(hasLink('quotations.secret'))
+      .executeTakeFirst();
+    return row === undefined ? null : toQuotation(row);
+  };
+
+  return {
+    /** The sent quotation with this secret; `null` if there is none. */
+    bySecret: (secret: string): Promise<Quotation | null> => sent(db, secret),
+
+    /** The secret of the newest version of a quotation that was sent after it; `null` if there is none. */
+    async newerSecret(id: string): Promise<string | null> {
+      const newer = await db
+        .selectFrom('quotations as own')
+        .innerJoin('quotations as later', (join) =>
+          join.onRef('later.year', '=', 'own.year').onRef('later.serial', '=', 'own.serial'),
+        )
+        .select('later.secret')
+        .where('own.id', '=', id)
+        .where('later.serial', '>', 0)
+        .where('later.state', '<>', 'draft')
+        .where(hasLink('later.secret'))
+        .whereRef('later.version', '>', 'own.version')
+        .orderBy('later.version', 'desc')
+        .executeTakeFirst();
+      return newer?.secret ?? null;
+    },
+
+    /** Revokes the link of a sent quotation: its page does not exist any more. Repeats change nothing. */
+    revoke(id: string): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const row = (await lockVersions(trx, id)).find((version) => version.id === id);
+        if (row === undefined) throw notFound('Quotation');
+        if (row.state === 'draft') throw conflict('A draft has no link yet');
+        await revokeLink(trx, id);
+      });
+    },
+
+    /** Records the first view by the customer. */
+    async noteOpened(secret: string): Promise<void> {
+      await db
+        .updateTable('quotations')
+        .set({ state: 'opened', opened_at: now().toISOString() })
+        .where('secret', '=', secret)
+        .where('state', '=', 'sent')
+        .execute();
+    },
+
+    /**
+     * Records the customer's answer and notifies the owner. The same answer again changes nothing; throws a `conflict` if
+     * the quotation is decided, replaced or expired on the day `today`.
+     */
+    decide(
+      secret: string,
+      { answer, reason }: QuotationDecision,
+      { today, mails }: { today: string; mails: (quotation: Quotation) => Mail[] },
+    ): Promise<Quotation> {
+      return inTransaction(db, async (trx) => {
+        const known = await sent(trx, secret);
+        if (known === null) throw notFound('Quotation');
+        await lockVersions(trx, known.id);
+        const was = await sent(trx, secret);
+        if (was === null) throw notFound('Quotation');
+        if (was.state === answer) return was;
+        if (was.isReplaced) throw conflict('A newer version replaces this quotation');
+        if (!canBecome(was.state, answer) || !isOpen(was, today))
+          throw conflict('This quotation can no longer be accepted or declined');
+        const at = now();
+        await trx
+          .updateTable('quotations')
+          .set({
+            state: answer,
+            decline_reason: answer === 'declined' ? reason : '',
+            opened_at: was.openedAt ?? at.toISOString(),
+            decided_at: at.toISOString(),
+          })
+          .where('secret', '=', secret)
+          .execute();
+        const quotation = (await sent(trx, secret)) as Quotation;
+        const message = was.messageId === '' ? undefined : await lockedMessage(trx, was.messageId);
+        const text = [was.number, quotation.declineReason].filter(Boolean).join(': ');
+        if (message) await addEvent(trx, { messageId: message.id, kind: answer, text, at, by: '' });
+        const notice = quotationDecided(quotation);
+        await queuePushes(trx, { notice, messageId: null, quotationId: quotation.id, now: at });
+        await queueMails(trx, null, mails(quotation), at);
+        return quotation;
+      });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Quotation } from '#app/domain/quotations/quotation.ts';
+import { parseQuotationNumber } from '#app/domain/quotations/quotation-number.ts';
+import { openStates, type ShownState } from '#app/domain/quotations/quotation-state.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { isReplaced, selectQuotations, toQuotation } from './quotation-versions.ts';
+
+export type QuotationFilter = {
+  state?: ShownState | undefined;
+  /** Parts of the customer's name, company, phone, e-mail or GSTIN, or a number such as `42`. */
+  search?: string | undefined;
+  messageId?: string | undefined;
+};
+
+type Where = ExpressionBuilder<Tables, 'quotations'>;
+
+const contains = (part: string) =>
+  sql<boolean>`quotations.customer like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+/** Sent or opened, valid on a day, and the latest version. */
+const isOpenOn = (today: string) => (where: Where) =>
+  where.and([
+    where('quotations.state', 'in', [...openStates]),
+    where('quotations.valid_until', '>=', today),
+    where.not(isReplaced),
+  ]);
+
+function isShownAs(state: ShownState, today: string, where: Where) {
+  if (state === 'draft') return where('quotations.state', '=', state);
+  if (state === 'replaced') return where.and([where('quotations.state', '<>', 'draft'), isReplaced]);
+  const latest = where.not(isReplaced);
+  if (state === 'expired')
+    return where.and([
+      where('quotations.state', 'in', [...openStates]),
+      where('quotations.valid_until', '<', today),
+      latest,
+    ]);
+  if (state === 'sent' || state === 'opened')
+    return where.and([where('quotations.state', '=', state), where('quotations.valid_until', '>=', today), latest]);
+  return where.and([where('quotations.state', '=', state), latest]);
+}
+
+const isNumbered = ({ year, serial, version }: NonNullable<ReturnType<typeof parseQuotationNumber>>, where: Where) =>
+  where.and([
+    where('quotations.serial', '=', serial),
+    ...(year === undefined ? [] : [where('quotations.year', '=', year)]),
+    ...(version === undefined ? [] : [where('quotations.version', '=', version)]),
+  ]);
+
+const matches =
+  ({ state, search = '', messageId }: QuotationFilter, today: string) =>
+  (where: Where) => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const number = parseQuotationNumber(search);
+    return where.and([
+      ...(state === undefined ? [] : [isShownAs(state, today, where)]),
+      ...(messageId === undefined ? [] : [where('quotations.message_id', '=', messageId)]),
+      ...(words.length === 0
+        ? []
+        : [where.or([where.and(words.map(contains)), ...(number === null ? [] : [isNumbered(number, where)])])]),
+    ]);
+  };
+
+/** The lists of quotations; `today` is a day on the dealer's clock. */
+export function createQuotationList({ db }: { db: Kysely<Tables> }) {
+  const page = async (filter: QuotationFilter, today: string, range: { limit: number; offset: number }) => {
+    const rows = await selectQuotations(db)
+      .where(matches(filter, today))
+      .orderBy('quotations.created_at', 'desc')
+      .orderBy('quotations.id')
+      .limit(range.limit)
+      .offset(range.offset)
+      .execute();
+    return rows.map(toQuotation);
+  };
+
+  return {
+    /** Newest first, with the number of matches, and the sum of all open quotations in paise. */
+    async list(
+      filter: QuotationFilter,
+      { today, limit, offset = 0 }: { today: string; limit: number; offset?: number },
+    ): Promise<{ quotations: Quotation[]; total: number; openValue: number }> {
+      const [quotations, { total }, { value }] = await Promise.all([
+        page(filter, today, { limit, offset }),
+        db
+          .selectFrom('quotations')
+          .where(matches(filter, today))
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+        db
+          .selectFrom('quotations')
+          .select(({ fn }) => fn.sum<number | string | null>('quotations.total').as('value'))
+          .where(isOpenOn(today))
+          .executeTakeFirstOrThrow(),
+      ]);
+      return { quotations, total, openValue: Number(value ?? 0) };
+    },
+
+    /** All of a filter, newest first, in pieces. */
+    async *pieces(filter: QuotationFilter, today: string): AsyncGenerator<Quotation[]> {
+      const limit = 500;
+      for (let offset = 0; ; offset += limit) {
+        const some = await page(filter, today, { limit, offset });
+        yield some;
+        if (some.length < limit) return;
+      }
+    },
+  };
+}

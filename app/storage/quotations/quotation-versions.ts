@@ -1,0 +1,60 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Quotation } from '#app/domain/quotations/quotation.ts';
+import { quotationNumber } from '#app/domain/quotations/quotation-number.ts';
+import { newAccessKey } from '#app/storage/engine/reference.ts';
+import { hasLink, isRevoked, revoked } from '#app/storage/engine/revoked-link.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { fromRow, type QuotationRow } from './quotation-row.ts';
+
+/** Whether a later version of the row was sent. */
+export const isReplaced = sql<boolean>`exists (select 1 from quotations as later where later.serial > 0
+  and later.year = quotations.year and later.serial = quotations.serial and later.version > quotations.version
+  and later.state <> 'draft')`;
+
+/** Closes the customer's page of a quotation for good. An e-mail with its link is not sent any more. */
+export async function revokeLink(trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx
+    .updateTable('quotations')
+    .set({ secret: revoked + newAccessKey() })
+    .where('id', '=', id)
+    .where(hasLink('secret'))
+    .execute();
+  await trx
+    .deleteFrom('outbox')
+    .where('quotation_id', '=', id)
+    .where('kind', '=', 'visitor')
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Rows with `is_replaced`, 0 or 1. */
+export const selectQuotations = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('quotations')
+    .selectAll('quotations')
+    .select(sql<number>`case when ${isReplaced} then 1 else 0 end`.as('is_replaced'));
+
+export function toQuotation({ is_replaced, ...row }: QuotationRow & { is_replaced: number }): Quotation {
+  const { year, serial, customerKey: _, ...quotation } = fromRow(row);
+  const { version } = quotation;
+  const secret = isRevoked(row) ? '' : quotation.secret;
+  return { ...quotation, secret, number: quotationNumber({ year, serial, version }), isReplaced: is_replaced === 1 };
+}
+
+/**
+ * Locks a quotation and its other versions until the end of the transaction, so that a version is not sent while another
+ * one is decided. Returns their rows; empty if there is none.
+ */
+export async function lockVersions(trx: Kysely<Tables>, id: string): Promise<QuotationRow[]> {
+  const known = await trx.selectFrom('quotations').select(['year', 'serial']).where('id', '=', id).executeTakeFirst();
+  if (known === undefined) return [];
+  const isVersion = ({ eb, and, or }: ExpressionBuilder<Tables, 'quotations'>) =>
+    or([eb('id', '=', id), and([eb('serial', '>', 0), eb('year', '=', known.year), eb('serial', '=', known.serial)])]);
+  await trx
+    .updateTable('quotations')
+    .set(({ ref }) => ({ revision: ref('revision') }))
+    .where(isVersion)
+    .execute();
+  // On PostgreSQL the statement that waited for the lock does not see a version that was added meanwhile.
+  return trx.selectFrom('quotations').selectAll().where(isVersion).execute();
+}

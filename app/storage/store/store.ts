@@ -1,0 +1,170 @@
+import { type Kysely, sql } from 'kysely';
+import { createRememberedDevices } from '#app/storage/accounts/remembered-devices.ts';
+import { createSecondFactors } from '#app/storage/accounts/second-factors.ts';
+import { createSessions } from '#app/storage/accounts/sessions.ts';
+import { createUsers } from '#app/storage/accounts/users.ts';
+import { createBackups } from '#app/storage/backups/backups.ts';
+import { createPosts } from '#app/storage/blog/posts.ts';
+import { createPreviews } from '#app/storage/blog/previews.ts';
+import { createBranches } from '#app/storage/business/branches.ts';
+import { createSettings } from '#app/storage/business/settings.ts';
+import { createCatalogue } from '#app/storage/catalogue/catalogue.ts';
+import { createCategories } from '#app/storage/catalogue/categories.ts';
+import { createCostData } from '#app/storage/catalogue/cost-data.ts';
+import { createListing } from '#app/storage/catalogue/listing.ts';
+import { createProductGrid } from '#app/storage/catalogue/product-grid.ts';
+import { createProducts } from '#app/storage/catalogue/products.ts';
+import { searchIndexOf } from '#app/storage/catalogue/search/search-index-of.ts';
+import { createToner } from '#app/storage/catalogue/supplies/toner.ts';
+import { createBuildFiles } from '#app/storage/engine/build-files.ts';
+import { createClock } from '#app/storage/engine/clock.ts';
+import { createLastChanges } from '#app/storage/engine/last-changes.ts';
+import type { EngineName } from '#app/storage/engine/migration.ts';
+import { createPurges } from '#app/storage/engine/purges.ts';
+import { createRedirects } from '#app/storage/engine/redirects.ts';
+import { createRevisions } from '#app/storage/engine/revisions.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { createTrustedNetworks } from '#app/storage/engine/trusted-networks.ts';
+import { createLeases, createLeasing, type Leasing } from '#app/storage/engine/work/leases.ts';
+import { createThrottle } from '#app/storage/engine/work/throttle.ts';
+import { inContentTransaction } from '#app/storage/engine/writing.ts';
+import { createImportChoices } from '#app/storage/importing/import-choices.ts';
+import { createImportPictures } from '#app/storage/importing/import-pictures.ts';
+import { createImportWork } from '#app/storage/importing/import-work.ts';
+import { createImports } from '#app/storage/importing/imports.ts';
+import { createDigests } from '#app/storage/inquiries/digests.ts';
+import { createInquiries } from '#app/storage/inquiries/inquiries.ts';
+import { createMailServer } from '#app/storage/inquiries/mail-server.ts';
+import { createMailbox } from '#app/storage/inquiries/mailbox.ts';
+import { createMessages } from '#app/storage/inquiries/messages.ts';
+import { createNotices } from '#app/storage/inquiries/notices.ts';
+import { createOutbox } from '#app/storage/inquiries/outbox.ts';
+import { createPushDevices } from '#app/storage/inquiries/push/push-devices.ts';
+import { createPushKeys } from '#app/storage/inquiries/push/push-keys.ts';
+import { createReminders } from '#app/storage/inquiries/reminders.ts';
+import { createUnsent } from '#app/storage/inquiries/unsent.ts';
+import { createImprovements } from '#app/storage/insights/improvements.ts';
+import { createInsights } from '#app/storage/insights/insights.ts';
+import { createSamples } from '#app/storage/overview/samples.ts';
+import { createLibrary } from '#app/storage/pictures/library/library.ts';
+import type { Nouns as PictureNouns } from '#app/storage/pictures/library/replace.ts';
+import { createPicturePlace } from '#app/storage/pictures/picture-place.ts';
+import { uploadsInUse } from '#app/storage/pictures/uploads-in-use.ts';
+import { createPrivacy } from '#app/storage/privacy/privacy.ts';
+import { createQuotations } from '#app/storage/quotations/quotations.ts';
+import { createBin } from '#app/storage/trash/bin.ts';
+
+type Nouns = ReturnType<typeof createNouns>;
+
+export type Store = Nouns & {
+  /** Runs several changes of public content as one transaction, isolated from other writers. */
+  atomically<Result>(change: (store: Nouns) => Promise<Result>): Promise<Result>;
+};
+
+/** The repositories by noun. `now` is the clock. */
+export function createStore(db: Kysely<Tables>, engine: EngineName, now: () => Date): Store {
+  const leasing = createLeasing(engine, now);
+  return {
+    ...createNouns(db, leasing, now),
+    atomically: (change) => inContentTransaction(db, (trx) => change(createNouns(trx, leasing, now))),
+  };
+}
+
+function createNouns(db: Kysely<Tables>, leasing: Leasing, now: () => Date) {
+  const { engine } = leasing;
+  const search = searchIndexOf(engine);
+  const listing = createListing(search);
+  const showingPictures: PictureNouns = (trx) => ({
+    products: createProducts({ db: trx, search, listing, now }),
+    posts: createPosts({ db: trx, now }),
+    settings: createSettings({ db: trx, now }),
+  });
+  return {
+    products: createProducts({ db, search, listing, now }),
+    catalogue: createCatalogue({ db, search }),
+    toner: createToner({ db, search }),
+    productGrid: createProductGrid({ db, search, listing, now }),
+    costData: createCostData(db),
+    improvements: createImprovements({ db, search, now }),
+    categories: createCategories({ db, listing, now }),
+    posts: createPosts({ db, now }),
+    previews: createPreviews({ db, now }),
+    redirects: createRedirects({ db }),
+    messages: createMessages({ db, now, engine }),
+    inquiries: createInquiries({ db, now }),
+    outbox: createOutbox({ db, now, leasing }),
+    privacy: createPrivacy({ db, engine, now }),
+    unsent: createUnsent({ db, now }),
+    reminders: createReminders({ db, now }),
+    digests: createDigests({ db, now }),
+    pushDevices: createPushDevices({ db, now }),
+    pushKeys: createPushKeys({ db }),
+    imports: createImports({ db, now }),
+    importChoices: createImportChoices({ db, now }),
+    importPictures: createImportPictures({ db, now }),
+    importWork: createImportWork({ db, now, leasing }),
+    quotations: createQuotations({ db, now }),
+    branches: createBranches({ db, now }),
+    settings: createSettings({ db, now }),
+    picturePlace: createPicturePlace({ db }),
+    pictures: createLibrary({ db, nouns: showingPictures, now }),
+    bin: createBin({ db, listing, nouns: showingPictures, now }),
+    revisions: createRevisions({ db, now }),
+    insights: createInsights({ db, now }),
+    lastChanges: createLastChanges({ db }),
+    mailServer: createMailServer({ db, now }),
+    mailbox: createMailbox({ db, now }),
+    backups: createBackups({ db, now }),
+    buildFiles: createBuildFiles({ db, now }),
+    purges: createPurges({ db, now }),
+    leases: createLeases({ db, leasing }),
+    users: createUsers({ db, now }),
+    samples: createSamples({ db, now }),
+    sessions: createSessions({ db, now }),
+    secondFactors: createSecondFactors({ db, now }),
+    notices: createNotices({ db, now }),
+    clock: createClock({ db, now }),
+    throttle: createThrottle({ db, now }),
+    trustedNetworks: createTrustedNetworks({ db, now }),
+    rememberedDevices: createRememberedDevices({ db, now }),
+
+    /** Merges search index segments after many changes. */
+    tidySearch: () => search.tidy(db),
+
+    /** The ids of all uploads in use. */
+    uploadsInUse: () => uploadsInUse(db),
+
+    /** True until the first product, category, post or branch is created. */
+    async isEmpty(): Promise<boolean> {
+      // The trash counts: after a restart, deleted samples must not come back.
+      for (const table of ['products', 'categories', 'posts', 'branches', 'bin'] as const) {
+        if ((await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return false;
+      }
+      return true;
+    },
+
+    /** Throws unless the database is writable. */
+    async checkWriting(): Promise<void> {
+      await db.updateTable('meta').set({ value: 'yes' }).where('key', '=', 'writable').execute();
+    },
+
+    async size(): Promise<{ engine: EngineName; bytes: number }> {
+      const query =
+        engine === 'sqlite'
+          ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+          : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+      const { rows } = await query.execute(db);
+      return { engine, bytes: Number(rows[0]?.bytes) };
+    },
+
+    /** Increments with every change of public content. Throws if the database does not answer. */
+    async contentVersion(): Promise<number> {
+      const row = await db
+        .selectFrom('meta')
+        .select('value')
+        .where('key', '=', 'content_version')
+        .executeTakeFirstOrThrow();
+      return Number(row.value);
+    },
+  };
+}
