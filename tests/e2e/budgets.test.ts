@@ -47,7 +47,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 9, statements: 3 },
   [post]: { ...still, rawHtml: 23_600, html: 6_650, images: 17_200, requests: 6, statements: 4 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_240, images: 0, requests: 5, statements: 3 },
-  '/cost': { ...behaves, css: 14_050, rawHtml: 14_500, html: 3_890, images: 0, requests: 6, statements: 4 },
+  '/cost': { ...behaves, css: 14_100, rawHtml: 14_500, html: 3_890, images: 0, requests: 6, statements: 4 },
   '/nothing-here': { ...still, rawHtml: 12_000, html: 3_270, images: 0, requests: 5, statements: 2 },
 };
 const pages = Object.entries(budgets);

@@ -78,7 +78,6 @@ for (const name of cacheNames)
     });
 
     test('never caches private responses', async () => {
-      const { text } = await ask(`/products/${product.slug}`);
       const auth = { authorization: `Bearer ${token}` };
       const { slug } = await put(productFields({ name: 'Kept secret', status: 'draft' }), '/products', 'POST');
       expect((await ask('/api/products?limit=100', auth)).text.includes('Kept secret')).toBe(true);
@@ -94,7 +93,9 @@ for (const name of cacheNames)
       for (const [path, headers] of others)
         for (let count = 1; count <= 3; count++) expect.soft(await isHit(path, headers), path).toBe(false);
       expect((await ask('/api/products?limit=100')).text.includes('Kept secret')).toBe(false);
-      expect((await ask(`/products/${product.slug}`)).text).toBe(text);
+      // A purge of an earlier change may still be under way.
+      const text = await (await fetch(site.url + own)).text();
+      await expect.poll(async () => (await ask(own)).text, { interval: 5 }).toBe(text);
     });
 
     test('a visitor cannot purge', async () => {

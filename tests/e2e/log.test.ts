@@ -12,8 +12,7 @@ beforeAll(async () => {
   const port = String(await freePort());
   smtp = await startSmtp();
   await smtp.feel('refusing');
-  const own = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
-  const environment = { ...own, LOG_LEVEL: 'debug', SMTP_URL: smtp.url };
+  const environment = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'debug', SMTP_URL: smtp.url };
   site = await startSite({ template: inject('demoData'), environment });
 });
 afterAll(() => Promise.all([site.stop(), smtp.stop()]));

@@ -15,5 +15,4 @@ test('each page of the routes is in the table of pages', () => {
   const paths = pathsOf(routes).filter((path) => path !== '/*');
   expect(paths.length).toBeGreaterThan(50);
   expect(paths.filter((path) => pageAt(path.replace(/:\w+|\*/g, 'x')) === undefined)).toEqual([]);
-  expect(pageAt('/nothing')).toBeUndefined();
 });

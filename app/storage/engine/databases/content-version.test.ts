@@ -73,6 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         await ends();
       });
     await here.store.messages.create({ inquiry: anInquiry(), key: 'a key' });
+    await content.settled();
     await expect(change(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await turn();
     await expect.poll(() => content.current()).toBe(before);
