@@ -118,7 +118,7 @@ function provide(deps: PagesDeps, callApi: CallApi): RouterContextProvider {
 }
 
 /** The router matches paths case-insensitively, and with a trailing slash. */
-const canonical = (pathname: string): string => pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+const canonical = (pathname: string): string => pathname.toLowerCase().replace(/(?<=[^/])\/+$/, '');
 
 const isOfPanel = ({ url }: Request): boolean => pageAt(canonical(new URL(url).pathname))?.kind === 'panel';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(join(import.meta.dirname, '#app/ui/styles/look.css'), 'utf8');
+const css = readFileSync(join(import.meta.dirname, 'styles/look.css'), 'utf8');
 type Time = 'day' | 'night';
 const blocks: Record<Time, string> = {
   day: /@theme \{(.*?)\n\}/s.exec(css)?.[1] ?? '',
