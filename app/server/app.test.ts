@@ -79,7 +79,7 @@ describe('while the process is overloaded', { tags: ['beyond/overload-inquiries'
 });
 
 describe('a page', () => {
-  test('is rendered for the public address, whatever the Host header', async () => {
+  test('uses the public address and ignores the Host header', async () => {
     const request = { method: 'POST', body: new URLSearchParams(inquiry), headers: { host: 'elsewhere.test' } };
     for (const path of ['/contact?x=1', 'http://elsewhere.test/contact']) {
       const { url } = await (await open().request(path, request)).json();

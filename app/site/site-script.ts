@@ -1,6 +1,6 @@
 /**
  * The interactive behaviour of the public pages, in one cacheable file. It is prefetched early and runs on the first
- * interaction (inline/wake-at-touch.ts). Each part finds its own elements. Without it, every page works with plain links
+ * interaction (frame/inline/wake-at-touch.ts). Each part finds its own elements. Without it, every page works with plain links
  * and forms.
  */
 

@@ -117,6 +117,17 @@ test('leads to the costs of a machine, which follow the volume', { tags: ['cost/
     expect(own?.length).toBeGreaterThan(0);
     expect(own).toEqual(server);
   }
+  // The fields show the volume that is computed.
+  for (const [typed, used] of [
+    ['', '2000'],
+    ['5000000', '1000000'],
+  ] as const) {
+    const field = page.getByRole('spinbutton', { name: 'Pages a month' });
+    await field.fill(typed);
+    await field.blur();
+    await expect.poll(() => field.inputValue()).toBe(used);
+    await expect.poll(() => new URLSearchParams(search()).get('mono')).toBe(used);
+  }
   expect(complaints).toEqual([]);
   await page.context().setOffline(true);
   await slider.fill('2000');

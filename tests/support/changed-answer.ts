@@ -1,8 +1,8 @@
 import type { Route } from 'playwright-core';
 
 /**
- * The site's response to a request of the browser, on a connection of its own. Playwright's `route.fetch` may use an idle
- * connection again at the moment that the site closes it.
+ * Requests from the site what the browser requests, on a new connection. Playwright's `route.fetch` may reuse an idle
+ * connection while the site closes it.
  */
 export function fetchOf(route: Route): Promise<Response> {
   const request = route.request();
@@ -10,7 +10,7 @@ export function fetchOf(route: Route): Promise<Response> {
   return fetch(request.url(), { method, headers, body, redirect: 'manual' });
 }
 
-/** Answers a request of the browser with the site's response, whose text is changed. */
+/** Fulfils a request of the browser with the site's response after a change of its text. */
 export async function fulfillChanged(route: Route, change: (text: string) => string): Promise<void> {
   const response = await fetchOf(route);
   const headers = new Headers(response.headers);

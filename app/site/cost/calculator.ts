@@ -18,6 +18,19 @@ function followVolume(form: HTMLFormElement): void {
   let isBusy = false;
   let isSettled = true;
 
+  /** Writes the computed volume into the address and the fields: one may be empty or out of range. */
+  function showVolume(): void {
+    history.replaceState(null, '', address);
+    for (const [name, value] of new URL(address, location.href).searchParams)
+      (form.elements.namedItem(name) as HTMLInputElement).value = value;
+    followFields();
+    shown = wanted();
+  }
+
+  function followFields(): void {
+    for (const slider of sliders) slider.value = fieldOf(slider).value || slider.value;
+  }
+
   /** Loads one page at a time, until the costs are those of the fields. After a failure, the old ones stay dimmed. */
   async function show(): Promise<void> {
     if (isBusy) return;
@@ -35,7 +48,7 @@ function followVolume(form: HTMLFormElement): void {
         shown = asked;
       }
       delete sheet.dataset.stale;
-      if (isSettled) history.replaceState(null, '', address);
+      if (isSettled) showVolume();
       isSettled = false;
     } catch (error) {
       console.error('Could not load the costs', error);
@@ -50,7 +63,7 @@ function followVolume(form: HTMLFormElement): void {
   form.oninput = ({ target }) => {
     const field = target as HTMLInputElement;
     if (field.type === 'range') fieldOf(field).value = field.value;
-    else for (const slider of sliders) slider.value = fieldOf(slider).value || slider.value;
+    else followFields();
     void show();
   };
   // Not on each step of a slider: browsers limit how often an address may change.

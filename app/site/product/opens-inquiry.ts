@@ -1,4 +1,4 @@
 export const inquiryDialogId = 'inquiry';
 
-/** Opens the dialog natively; inline/dialog.ts is the polyfill. */
+/** Opens the dialog natively; frame/inline/dialog.ts is the polyfill. */
 export const opensInquiry = { commandfor: inquiryDialogId, command: 'show-modal' };

@@ -25,7 +25,7 @@ export type HydrationData = {
 
 declare global {
   interface Window {
-    /** JSON set by inline/panel-start.ts. */
+    /** JSON set by site/frame/inline/panel-start.ts. */
     hydrationData: string;
     __reactRouterContext: Record<string, unknown>;
     __reactRouterRouteModules: Record<string, unknown>;
