@@ -118,19 +118,16 @@ test('leads to the costs of a machine, which follow the volume', { tags: ['cost/
     expect(own).toEqual(server);
   }
   // The fields show the volume that is computed.
-  for (const [typed, used] of [
-    ['', '2000'],
-    ['5000000', '1000000'],
-  ] as const) {
-    const field = page.getByRole('spinbutton', { name: 'Pages a month' });
+  const field = page.getByRole('spinbutton', { name: 'Pages a month' });
+  for (const [typed, used] of Object.entries({ '': '2000', '5000000': '1000000' })) {
     await field.fill(typed);
     await field.blur();
     await expect.poll(() => field.inputValue()).toBe(used);
-    await expect.poll(() => new URLSearchParams(search()).get('mono')).toBe(used);
+    await expect.poll(search).toContain(`&mono=${used}&`);
   }
   expect(complaints).toEqual([]);
   await page.context().setOffline(true);
-  await slider.fill('2000');
+  await slider.fill('2500');
   await page.getByText('The costs could not be computed.').waitFor();
   expect(await page.locator('.cost').getAttribute('data-stale')).toBe('');
   await page.context().setOffline(false);

@@ -70,9 +70,8 @@ export function createHttpServer(
   const isAnswering = (socket: Socket) => (counts.get(socket) ?? 0) > 0;
   const answer: Listener = (request, response) => {
     const { socket } = request;
-    // Node.js still parses what had arrived before the connection was closed.
-    if (socket.destroyed) return;
     const count = counts.get(socket) ?? 0;
+    // Also for the requests that arrived with them: Node.js still parses these.
     if (count >= limits.maxUnanswered) return void socket.destroy();
     const isQueued = response.socket === null;
     const isSent = !isDraining(server) && respondIfCached(request, response);
