@@ -1,4 +1,4 @@
-import type { Inquiry, Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry, InquiryInput } from '#app/domain/inquiries/inquiry.ts';
 
 /** A failed API call. `status` is 0 if there was no response. */
 export class ApiFailure extends Error {
@@ -93,9 +93,9 @@ const timeoutMs = 30_000;
 export const client = {
   /** Sends an inquiry. `requestKey` is the idempotency key: the same text with the same key is stored once. */
   async contact(
-    inquiry: Partial<Inquiry>,
+    inquiry: Partial<InquiryInput>,
     requestKey: string,
-  ): Promise<Pick<Message, 'id' | 'reference'> & { path: string; promise: string }> {
+  ): Promise<Pick<Inquiry, 'id' | 'reference'> & { path: string; promise: string }> {
     const headers = { 'Idempotency-Key': requestKey };
     // On a bad mobile connection, a request may neither succeed nor fail.
     const signal = AbortSignal.timeout?.(timeoutMs);

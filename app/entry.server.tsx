@@ -20,7 +20,7 @@ import shareScript from '#app/site/frame/inline/share.ts?inline-script';
 import shortListScript from '#app/site/frame/inline/short-list.ts?inline-script';
 import wakeAtLoad from '#app/site/frame/inline/wake-at-load.ts?inline-script';
 import wakeAtTouch from '#app/site/frame/inline/wake-at-touch.ts?inline-script';
-import wakeIfKept from '#app/site/frame/inline/wake-if-kept.ts?inline-script';
+import wakeIfStored from '#app/site/frame/inline/wake-if-stored.ts?inline-script';
 import quoteListScript from '#app/site/inquiries/quote-list/quote-list.ts?inline-script';
 import { logContext, pictureOriginContext } from './context.ts';
 import scriptVersion from './site/site-script.ts?version-script';
@@ -32,7 +32,7 @@ const siteFile = `/assets/site.js?${scriptVersion}`;
 
 /** Inline scripts that load it, each on another event. */
 const loading = (script: string) => `{const siteFile=${JSON.stringify(siteFile)};${script}}`;
-const wake = { atTouch: loading(wakeAtTouch), atLoad: loading(wakeAtLoad), ifKept: loading(wakeIfKept) };
+const wake = { atTouch: loading(wakeAtTouch), atLoad: loading(wakeAtLoad), ifStored: loading(wakeIfStored) };
 
 // All inline scripts. Their text is the same in every page, so the Content-Security-Policy allows them by hash.
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
@@ -129,7 +129,7 @@ export default async function handleRequest(
     ...(analyticsId === null ? [] : [{ text: consentScript, data: { id: analyticsId } }]),
     // An error page replaces the panel and needs no hydration.
     ...(isPanel && !hasFailed && serverHandoffStream ? [panelStart(context, await textOf(serverHandoffStream))] : []),
-    ...(isPanel ? [] : [{ text: behaves ? (isWaiting ? wake.atLoad : wake.atTouch) : wake.ifKept }]),
+    ...(isPanel ? [] : [{ text: behaves ? (isWaiting ? wake.atLoad : wake.atTouch) : wake.ifStored }]),
   ];
   const html = stylesFirst(
     // Only hydration needs the markers that React adds between texts.

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { messageFilters } from '#app/domain/inquiries/message-search.ts';
+import { inquiryFilters } from '#app/domain/inquiries/inquiry-search.ts';
 import { openPostgres } from '#app/storage/engine/databases/postgres.ts';
 import { openStore } from '#app/storage/store/open.ts';
 import { dealer } from '#dealer';
@@ -54,9 +54,9 @@ try {
   const { store, close } = await openStore({ ...where, now });
   const viewer = { today: '2026-06-01', since: '2026-05-31T18:30:00.000Z', self: 'asha' };
   const { locale } = dealer;
-  const page = (filter: (typeof messageFilters)[number], after = '') =>
-    store.messages.page({ filter, viewer, after, limit: 1000 });
-  const search = (text: string) => store.messages.page({ filter: 'all', viewer, search: { text, locale }, limit: 50 });
+  const page = (filter: (typeof inquiryFilters)[number], after = '') =>
+    store.inquiries.page({ filter, viewer, after, limit: 1000 });
+  const search = (text: string) => store.inquiries.page({ filter: 'all', viewer, search: { text, locale }, limit: 50 });
 
   async function measure(name: string, times: number, work: () => Promise<unknown>): Promise<void> {
     const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -74,19 +74,19 @@ try {
   }
 
   say(`${count} messages, ${isPostgres ? 'PostgreSQL' : 'SQLite'}; ms    p50       p99      held`);
-  for (const filter of messageFilters) await measure(`first 1,000 of ${filter}`, 50, () => page(filter));
+  for (const filter of inquiryFilters) await measure(`first 1,000 of ${filter}`, 50, () => page(filter));
   await measure('1,000 in the middle', 50, () => page('all', '2025-06-01T00:00:00.000Z_0'));
   await measure('the oldest 1,000', 50, () => page('all', '2024-07-08T00:00:00.000Z_0'));
-  await measure('the status of the panel', 200, () => store.messages.summary());
+  await measure('the status of the panel', 200, () => store.inquiries.summary());
   await measure('the to-do list of the dashboard', 50, () =>
-    store.messages.list({ toDo: viewer.today, oldestFirst: true, limit: 100 }),
+    store.inquiries.list({ toDo: viewer.today, oldestFirst: true, limit: 100 }),
   );
   await measure('a frequent word', 50, () => search('copier'));
   await measure('a phone number of last month', 20, () => search(`98${String(count - 40_000).padStart(8, '0')}`));
   await measure('a word that none has', 5, () => search('zebra'));
   await measure('last changes', 20, () => store.lastChanges.list('message'));
   await measure('all, as for an export', 1, async () => {
-    for await (const some of store.messages.pieces()) void some.length;
+    for await (const some of store.inquiries.pieces()) void some.length;
   });
   say(`${Math.round(process.memoryUsage().rss / 1e6)} MB resident`);
   await close();

@@ -6,11 +6,11 @@ import { api, apiPerFile, token } from '#app/api/calls/api-test.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { youtubeId, youtubePlayer } from '#app/domain/catalogue/youtube.ts';
 import { productRow } from '#app/domain/importing/export-rows.ts';
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { acknowledgement, ownerMail } from '#app/domain/inquiries/notices/mail.ts';
 import { imageUrl } from '#app/domain/pictures/image-ref.ts';
-import { messagesCsv } from '#app/panel/inquiries/messages-csv.ts';
-import { aMessage, anInquiry, aProduct } from '#tests/support/factories.ts';
+import { inquiriesCsv } from '#app/panel/inquiries/inquiries-csv.ts';
+import { anInquiry, aProduct, aStoredInquiry } from '#tests/support/factories.ts';
 import { hostileWords, ownWords } from '#tests/support/hostile-words.ts';
 import { india } from '#tests/support/locale.ts';
 
@@ -98,9 +98,9 @@ const workedOut = /^[\t\r\n]|^[\s\p{C}]*[=+\-@＝＋－＠]/u;
 
 test('cells of exported files are never formulas', async () => {
   const words = hostileWords('csvCell');
-  const messages = words.map((word, day) => aMessage(day + 1, { name: word, subject: word, message: word }));
-  const dated = messages.map((message) => ({ ...message, createdAt: '2026-11-01T00:00:00.000Z' }));
-  const text = await messagesCsv(dated, () => '');
+  const inquiries = words.map((word, day) => aStoredInquiry(day + 1, { name: word, subject: word, message: word }));
+  const dated = inquiries.map((inquiry) => ({ ...inquiry, createdAt: '2026-11-01T00:00:00.000Z' }));
+  const text = await inquiriesCsv(dated, () => '');
   const { data } = papaparse.parse<string[]>(text.replace('\ufeff', ''));
   const rows = [...data, ...words.map((word) => productRow({ ...product, name: word, description: word }))];
   expect(rows).toHaveLength(1 + 2 * words.length);
@@ -122,12 +122,12 @@ test('hostile text adds no e-mail headers and no recipients', async () => {
     // A new client address each time, because of the rate limit.
     api.comeFrom(`198.51.100.${number}`);
     for (const field of ['name', 'email', 'subject'] as const) {
-      const found = await kept<Message>('POST', '/contact', anInquiry({ [field]: word }), word);
+      const found = await kept<Inquiry>('POST', '/contact', anInquiry({ [field]: word }), word);
       if (found === null) continue;
-      const message = { ...aMessage(1), ...anInquiry({ [field]: word }), ...found };
+      const inquiry = { ...aStoredInquiry(1), ...anInquiry({ [field]: word }), ...found };
       for (const { to, replyTo, subject, text } of [
-        ownerMail(message, 'o@d.test', sender),
-        acknowledgement(message, sender, { product: null, promise: '', path: '/inquiry/K7M2QX?key=k' }),
+        ownerMail(inquiry, 'o@d.test', sender),
+        acknowledgement(inquiry, sender, { product: null, promise: '', path: '/inquiry/K7M2QX?key=k' }),
       ]) {
         const address = (given: string) => ({ name: '', address: given });
         const mail = { from: 'site@d.test', to: address(to), replyTo: address(replyTo ?? ''), subject, text };

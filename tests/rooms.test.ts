@@ -41,7 +41,7 @@ const rooms: Record<string, { may: string[]; mayNot: string[] }> = {
     may: [
       '#app/domain/inquiries/notices/push.ts',
       './push-events.ts',
-      '#app/panel/frame/offline/kept-answers.ts',
+      '#app/panel/frame/offline/stored-answers.ts',
       '#app/client.ts',
     ],
     mayNot: ['#app/panel/frame/calls/session.ts', '#app/domain/inquiries/notices/push-device.schema.ts', 'react'],
@@ -51,8 +51,8 @@ const rooms: Record<string, { may: string[]; mayNot: string[] }> = {
     mayNot: ['#app/domain/catalogue/product.ts', '#app/panel/frame/calls/session.ts', 'react'],
   },
   'app/client-x.ts': {
-    may: ['#app/domain/inquiries/message.ts'],
-    mayNot: ['#app/domain/inquiries/message.schema.ts', './panel/frame/calls/session.ts'],
+    may: ['#app/domain/inquiries/inquiry.ts'],
+    mayNot: ['#app/domain/inquiries/inquiry.schema.ts', './panel/frame/calls/session.ts'],
   },
   'app/panel/x.tsx': {
     may: ['#app/client.ts', '#app/domain/catalogue/product.schema.ts'],

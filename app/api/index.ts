@@ -21,10 +21,10 @@ import { products } from '#app/api/catalogue/products.ts';
 import { costDataCalls } from '#app/api/cost/cost-data.ts';
 import { importPictures } from '#app/api/importing/import-pictures.ts';
 import { imports } from '#app/api/importing/imports.ts';
-import { contact } from '#app/api/inquiries/contact.ts';
 import { digest } from '#app/api/inquiries/digest.ts';
 import { followUp } from '#app/api/inquiries/follow-up.ts';
-import { inquiryCalls } from '#app/api/inquiries/inquiry.ts';
+import { contact } from '#app/api/inquiries/inquiries.ts';
+import { inquiryCalls } from '#app/api/inquiries/inquiry-page.ts';
 import { mailServer } from '#app/api/inquiries/mail-server.ts';
 import { mailboxCalls } from '#app/api/inquiries/mailbox.ts';
 import { outbox } from '#app/api/inquiries/outbox.ts';
@@ -41,9 +41,9 @@ import { media } from '#app/api/pictures/media.ts';
 import { privacy } from '#app/api/privacy/privacy.ts';
 import { quotationPdf } from '#app/api/quotations/quotation-pdf.ts';
 import { quotations } from '#app/api/quotations/quotations.ts';
-import { bin } from '#app/api/records/bin.ts';
 import { lastChanges } from '#app/api/records/last-changes.ts';
 import { redirects } from '#app/api/records/redirects.ts';
+import { trash } from '#app/api/records/trash.ts';
 import { panelView, viewHeader } from '#app/domain/records/view.ts';
 
 export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
@@ -70,7 +70,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     push,
     privacy,
     settings,
-    bin,
+    trash,
     redirects,
     status,
     siteStatus,

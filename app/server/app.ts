@@ -8,7 +8,7 @@ import { problemResponse } from '#app/api/calls/errors.ts';
 import { limitForms, limitPhotos } from '#app/api/calls/rate-limit.ts';
 import { createApi } from '#app/api/index.ts';
 import { tapPath } from '#app/domain/insights/tap-path.ts';
-import { binHeader } from '#app/domain/records/bin.ts';
+import { trashHeader } from '#app/domain/records/trash.ts';
 import { viewHeader } from '#app/domain/records/view.ts';
 import type { Counting } from '#app/server/insights/counting.ts';
 import { createTaps } from '#app/server/insights/taps.ts';
@@ -221,7 +221,7 @@ function allowOrigins(origins: readonly string[]): MiddlewareHandler {
     origin: [...origins],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposeHeaders: ['X-Total-Count', 'X-Total-Capped', 'X-Next', 'Retry-After', viewHeader, binHeader],
+    exposeHeaders: ['X-Total-Count', 'X-Total-Capped', 'X-Next', 'Retry-After', viewHeader, trashHeader],
     maxAge: 600,
   });
 }

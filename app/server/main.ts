@@ -7,6 +7,7 @@ import { forgetInitialPassword, passwordFile, signInHint } from '#app/server/acc
 import { createPasswords } from '#app/server/accounts/passwords.ts';
 import { createSecondFactors } from '#app/server/accounts/second-factor.ts';
 import { createSecretBox } from '#app/server/accounts/secret-box.ts';
+import { createBackupService } from '#app/server/backups/backup-service.ts';
 import { createMailServer } from '#app/server/inquiries/mail-server.ts';
 import { createMailboxReader } from '#app/server/inquiries/mailbox/mailbox-reader.ts';
 import { createMailboxSettings } from '#app/server/inquiries/mailbox/mailbox-settings.ts';
@@ -42,7 +43,6 @@ import { createPictureEncoder } from '#app/storage/pictures/picture-encoder.ts';
 import { openSocial } from '#app/storage/pictures/places/open-place.ts';
 import { dealer } from '#dealer';
 import type { AppDeps } from './app.ts';
-import { createBackupDesk } from './backups/backup-desk.ts';
 import { createBackupKeeper } from './backups/backup-keeper.ts';
 import { createFront, type Development, follow } from './front.ts';
 import { createImporter } from './importing/importer.ts';
@@ -195,7 +195,7 @@ async function assemble(
     const facts = startReadingFacts(store, log);
     const wakes = { imports: importer, backups: keeper, mailbox: mailboxReader, reminders, upkeep };
     const takeovers = startTakingOver(store, wakes, log);
-    const desk = createBackupDesk({ ...config, store, now, wake: keeper.wake });
+    const backupService = createBackupService({ ...config, store, now, wake: keeper.wake });
     const deps: AppDeps = {
       ...config,
       store,
@@ -212,7 +212,7 @@ async function assemble(
       },
       mailbox: { settings: mailboxSettings, ...mailboxReader },
       push: { ...push, publicKey: async () => (await pushKeys()).publicKey },
-      backups: desk,
+      backups: backupService,
       sampleFacts: async () => (await import('#app/server/process/start/demo.ts')).sampleFacts(),
       sheets: { read: createSheetReader(workerFile), wake: importer.wake },
       makePdf,
@@ -235,7 +235,7 @@ async function assemble(
         media,
         version,
         errors,
-        backups: desk,
+        backups: backupService,
         isMailOn: mailer.isOn,
         mailbox: mailboxSettings,
         now,

@@ -97,27 +97,27 @@ test('empties the trash after 30 days and deletes revisions after a year', { tag
   await runOnce();
   // Both are deleted, not just hidden by the current date.
   clock.advance(-366 * day);
-  expect(await store.bin.list()).toEqual([]);
+  expect(await store.trash.list()).toEqual([]);
   expect(await store.revisions.ofProduct(id)).toEqual([]);
 });
 
 test('deletes the photos of an expired message with it', { tags: ['toner/photos'] }, async () => {
-  const { messages } = opened.store;
+  const { inquiries } = opened.store;
   const photo = aPhoto();
-  await messages.remove((await messages.create({ inquiry: withPhoto, mails: () => [] })).id);
+  await inquiries.remove((await inquiries.create({ inquiry: withPhoto, mails: () => [] })).id);
   await passes(31 * day);
   await runOnce();
   expect(existsSync(photo)).toBe(false);
 });
 
 test('deletes resolved messages and photos after the set months', { tags: ['privacy/retention'] }, async () => {
-  const { messages, settings } = opened.store;
+  const { inquiries, settings } = opened.store;
   const photo = aPhoto();
-  await messages.update((await messages.create({ inquiry: withPhoto })).id, { status: 'resolved' });
+  await inquiries.update((await inquiries.create({ inquiry: withPhoto })).id, { status: 'resolved' });
   await settings.update({ messageMonths: 3 });
   await passes(93 * day);
   await runOnce();
-  expect(await messages.list()).toEqual([]);
+  expect(await inquiries.list()).toEqual([]);
   expect(existsSync(photo)).toBe(false);
 });
 
@@ -144,14 +144,14 @@ test('deletes nothing after a clock jump until a day has none', { tags: ['proces
   expect(existsSync(leftover)).toBe(true);
   // With the clock corrected, everything is still there.
   clock.advance(-366 * day);
-  expect(await store.bin.list()).toHaveLength(1);
+  expect(await store.trash.list()).toHaveLength(1);
   expect(await store.revisions.ofProduct(id)).toHaveLength(1);
   // This time the clock moves for real.
   await passes(31 * day);
   vi.advanceTimersByTime(6 * 60 * 60_000);
   await expect.poll(() => existsSync(leftover)).toBe(false);
   clock.advance(-31 * day);
-  expect(await store.bin.list()).toEqual([]);
+  expect(await store.trash.list()).toEqual([]);
   await stop();
 });
 

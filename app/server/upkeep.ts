@@ -23,7 +23,7 @@ type Deps = {
     | 'trustedNetworks'
     | 'rememberedDevices'
     | 'posts'
-    | 'bin'
+    | 'trash'
     | 'settings'
     | 'privacy'
     | 'revisions'
@@ -59,8 +59,8 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     rememberedDevices: () => store.rememberedDevices.sweep(),
     imports: () => store.importWork.sweep(),
     // Before the uploads: deleting from the trash releases pictures.
-    async bin() {
-      for (const photo of await store.bin.sweep()) await media.remove(photo);
+    async trash() {
+      for (const photo of await store.trash.sweep()) await media.remove(photo);
     },
     async privacy() {
       for (const photo of await store.privacy.expire(await store.settings.read())) await media.remove(photo);

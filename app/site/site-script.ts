@@ -8,16 +8,16 @@ import { productList } from '#app/site/catalogue/list/product-list.ts';
 import { whenShown } from '#app/site/frame/inline/when-shown.ts';
 import { retryOnce } from '#app/site/frame/retry-once.ts';
 import { toast } from '#app/site/frame/toast.ts';
-import { leadForms } from '#app/site/inquiries/forms/lead-form.ts';
-import { type LeadRefused, type LeadSent, leadRefused, leadSent } from '#app/site/inquiries/forms/lead-store.ts';
+import { inquiryForms } from '#app/site/inquiries/forms/inquiry-form.ts';
 import { startRetryQueue } from '#app/site/inquiries/forms/retry-queue.ts';
-import { keptList } from '#app/site/inquiries/quote-list/kept-list.ts';
+import { type FormRefused, type FormSent, formRefused, formSent } from '#app/site/inquiries/forms/stored-form.ts';
+import { showQuoteList } from '#app/site/inquiries/quote-list/show-list.ts';
 import { blogSearch } from './blog/blog-search.ts';
 import { calculator } from './cost/calculator.ts';
 import { gallery } from './product/gallery.ts';
 
 function start(): void {
-  leadForms();
+  inquiryForms();
   gallery();
   productList();
   blogSearch();
@@ -49,11 +49,11 @@ function showQueueToasts(): void {
   startRetryQueue({
     // Notify the form first, because it may close its dialog, and the toast belongs in an open dialog.
     onSent(name, { toasts }, { isEdited, receipt }) {
-      dispatchEvent(new CustomEvent(leadSent, { detail: { name, isEdited } }) satisfies LeadSent);
+      dispatchEvent(new CustomEvent(formSent, { detail: { name, isEdited } }) satisfies FormSent);
       toast('success', toasts.sent, { receipt });
     },
     onRefused(name, { toasts }, errors) {
-      dispatchEvent(new CustomEvent(leadRefused, { detail: { name, errors } }) satisfies LeadRefused);
+      dispatchEvent(new CustomEvent(formRefused, { detail: { name, errors } }) satisfies FormRefused);
       toast('failure', toasts.failed);
     },
   });
@@ -62,7 +62,7 @@ function showQueueToasts(): void {
 whenShown(() => {
   start();
   frames();
-  keptList();
+  showQuoteList();
   showQueueToasts();
   void retryOnce(start);
 });

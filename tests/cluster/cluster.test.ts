@@ -99,7 +99,7 @@ async function lost({ place }: Mortal, { pictures, prices }: Promised): Promise<
   return missing;
 }
 
-/** The addresses of all messages, and the names of those with an e-mail to the owner, which has a limit on busy days. */
+/** The addresses of all inquiries, and the names of those with an e-mail to the owner, which has a limit on busy days. */
 async function storedInquiries({ where }: Mortal): Promise<{ stored: string[]; announced: string[] }> {
   const db = tables(where);
   const rows = await db

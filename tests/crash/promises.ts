@@ -116,14 +116,14 @@ async function brokenInquiries(where: Where, { inquiries }: Pick<Ledger, 'inquir
 
 async function brokenProducts(store: Store, where: Where, { products }: Ledger): Promise<string[]> {
   const there = await store.products.list('panel');
-  const inBin = await binned(where);
+  const inTrash = await trashed(where);
   const byId = new Map(there.map((product) => [product.id, product]));
   const said: string[] = [];
   for (const [id, { slug, prices, fate }] of products) {
     const found = byId.get(id);
     if (fate === 'gone' ? found !== undefined : fate === 'there' && found === undefined)
       said.push(`${slug} is ${found ? 'there' : 'gone'} and should be ${fate}`);
-    if (found === undefined && !inBin.has(id)) said.push(`${slug} is neither listed nor in the trash`);
+    if (found === undefined && !inTrash.has(id)) said.push(`${slug} is neither listed nor in the trash`);
     if (found && !isPossible(prices, found.regularPrice as number))
       said.push(`${slug} costs ${found.regularPrice}, acknowledged: ${prices.acknowledged}`);
   }
@@ -131,7 +131,7 @@ async function brokenProducts(store: Store, where: Where, { products }: Ledger):
 }
 
 /** Ids in the trash, from the table, because the API limits the list. */
-async function binned(where: Where): Promise<Set<string>> {
+async function trashed(where: Where): Promise<Set<string>> {
   const db = tables(where);
   const rows = await db.selectFrom('bin').select('thing_id').execute();
   await db.destroy();

@@ -10,7 +10,7 @@ import { secondFactorHeader } from '#app/domain/accounts/second-factor.ts';
 import { aLine } from '#tests/support/factories.ts';
 import { type TestSite, test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type KeptMessage, keepMessages } from '#tests/support/kept-messages.ts';
+import { type OldInquiry, saveOldInquiries } from '#tests/support/old-inquiries.ts';
 import { forPanel, type Owner } from '#tests/support/owner.ts';
 import { aBrokenPhoto, aMachineOn, aPhoto } from '#tests/support/pictures.ts';
 import { sendQuotation, setUpQuotations } from '#tests/support/sent-quotation.ts';
@@ -45,14 +45,14 @@ const answers = (page: Page, path: string, json: object) =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ headers: forPanel, json }));
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
 
-const messages: KeptMessage[] = [
+const inquiries: OldInquiry[] = [
   { subject: 'Inquiry about Canon iR 2625' },
   { name: 'Ravi Rao', unverified: true },
   { name: 'Meera Joshi', status: 'in_progress', read: true },
   { name: 'Sunil K', status: 'resolved', read: true },
   { name: 'SEO Expert', spam: true },
 ];
-const keep = ({ site }: { site: TestSite }) => void keepMessages(site, messages);
+const keep = ({ site }: { site: TestSite }) => void saveOldInquiries(site, inquiries);
 const hostile = [
   '<img src=x>',
   '\u202egnp.exe שלום עולם',
@@ -471,13 +471,13 @@ const longRows: Row[] = [
   { path: '/admin/products' },
   { path: '/admin/products/prices?search=pixma&sort=name&columns=costs' },
   { path: '/admin/messages?view=waiting', prepare: keep },
-  { path: '/admin/messages?status=unread', prepare: ({ site }) => void keepMessages(site, [{ read: true }]) },
+  { path: '/admin/messages?status=unread', prepare: ({ site }) => void saveOldInquiries(site, [{ read: true }]) },
   {
     path: '/admin/messages?id=:id',
     prepare({ site }) {
       const subject = (text: string) => text.repeat(3).slice(0, 300);
       const long = hostile.map((name) => ({ name, subject: subject(name), message: name.repeat(99) }));
-      return keepMessages(site, long)[3];
+      return saveOldInquiries(site, long)[3];
     },
   },
   { path: '/admin/insights?from=2026-01-01&to=2026-01-02' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
-import { messageSentences } from '#app/panel/inquiries/message-sentences.ts';
+import { inquirySentences } from '#app/panel/inquiries/inquiry-sentences.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
 import { caller, owner } from '#tests/support/owner.ts';
@@ -212,7 +212,9 @@ describe('the scripts of public pages', { tags: ['beyond/page-weight'] }, () => 
       Object.values(part).flatMap((each) =>
         typeof each === 'object' ? said(each) : typeof each === 'string' ? each : [],
       );
-    const long = said({ sentences, messageSentences, uploadSentences }).filter((sentence) => sentence.length > 30);
+    const long = said({ sentences, messageSentences: inquirySentences, uploadSentences }).filter(
+      (sentence) => sentence.length > 30,
+    );
     expect(long.filter((sentence) => panel?.includes(sentence)).length).toBeGreaterThan(15);
     expect(long.filter((sentence) => open?.includes(sentence))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 // @module-tag compare/page
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { desktop, phone } from '#tests/support/visitor.ts';
@@ -104,7 +104,7 @@ test('an inquiry, a message and a list name all', { tags: ['inquiry/page'] }, as
   for (const { name, value } of form?.querySelectorAll<HTMLInputElement>('input[type=hidden]') ?? [])
     body.set(name, value);
   expect((await read(ask, { method: 'POST', body })).status).toBe(303);
-  expect(await call<Message[]>('GET', '/contact')).toMatchObject([{ name: 'Asha', message, page: two }]);
+  expect(await call<Inquiry[]>('GET', '/contact')).toMatchObject([{ name: 'Asha', message, page: two }]);
 });
 
 test('at most four, each once, and only machines of the shop; search engines see one page', async ({ compare }) => {

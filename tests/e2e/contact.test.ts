@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { shortPhonePrompt } from '#app/domain/text/prompts.ts';
 import { fetchOf } from '#tests/support/changed-answer.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
@@ -47,8 +47,8 @@ const test = siteTest
     await awake(page);
     return page;
   })
-  .extend('messages', ({ call }) => async (query = '') => {
-    return call<Message[]>('GET', `/contact${query}`);
+  .extend('inquiries', ({ call }) => async (query = '') => {
+    return call<Inquiry[]>('GET', `/contact${query}`);
   })
   /** Sends the form as a browser without scripts does. */
   .extend('post', ({ read }) => async (fields: Record<string, string>) => {
@@ -131,7 +131,7 @@ describe('the Contact page', () => {
 describe('the contact form', () => {
   test('keeps its draft, shows problems at their fields, and sends', {
     tags: ['beyond/drafts', 'errors/contact-sent', 'public-forms/contact-required', 'public-forms/phone-format'],
-  }, async ({ site, open, messages }) => {
+  }, async ({ site, open, inquiries }) => {
     const page = await open();
     const asked = requestsOf(page, (request) => request.method() === 'POST');
     await fill(page, { ...words, Email: 'a@b', Phone: '98220 ext. 12' });
@@ -156,7 +156,7 @@ describe('the contact form', () => {
     await send(page);
     await page.getByText(sent).waitFor();
     expect(await isFocused(form(page).getByRole('button', { name: 'Send Message' }))).toBe(true);
-    expect(await messages()).toMatchObject([
+    expect(await inquiries()).toMatchObject([
       {
         name: 'Asha Patil',
         phone: '९८२२० १२३४५',
@@ -170,9 +170,9 @@ describe('the contact form', () => {
     expect(await field(page, 'Full Name').inputValue()).toBe('');
   });
 
-  test('keeps a failed message', {
+  test('keeps a failed inquiry', {
     tags: ['errors/contact-failed', 'beyond/idempotent'],
-  }, async ({ open, messages }) => {
+  }, async ({ open, inquiries }) => {
     const page = await open();
     await page.route('**/api/contact', (route) => route.fulfill({ status: 422, body: '{"detail":"no"}' }));
     await fill(page);
@@ -183,7 +183,7 @@ describe('the contact form', () => {
     let isLost = true;
     await page.route('**/api/contact', async (route) => {
       if (!isLost) return route.continue();
-      // The server receives the message, but the response is lost.
+      // The server receives the inquiry, but the response is lost.
       await fetchOf(route);
       await route.abort();
     });
@@ -192,26 +192,26 @@ describe('the contact form', () => {
     isLost = false;
     await send(page);
     await page.getByText(sent).waitFor();
-    expect(await messages()).toMatchObject([{ message: words.Message, preferredBranch: '' }]);
+    expect(await inquiries()).toMatchObject([{ message: words.Message, preferredBranch: '' }]);
   });
 
-  test('queues a message while offline, and keeps later edits', {
+  test('queues an inquiry while offline, and keeps later edits', {
     tags: ['beyond/retry-queue', 'beyond/retry-queue-snapshot'],
-  }, async ({ open, messages }) => {
+  }, async ({ open, inquiries }) => {
     const page = await open();
     await fill(page);
     await page.context().setOffline(true);
     await send(page);
     await page.getByText(failed).waitFor();
     await page.getByText(queued).waitFor();
-    expect(await messages()).toEqual([]);
+    expect(await inquiries()).toEqual([]);
     await page.context().setOffline(false);
     await page.getByText(sent).waitFor();
     expect(await field(page, 'Message').inputValue()).toBe('');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await reload(page);
     await requestsSent(page);
-    expect(await messages()).toHaveLength(1);
+    expect(await inquiries()).toHaveLength(1);
 
     await fill(page, { ...words, Message: 'A second machine.' });
     await page.context().setOffline(true);
@@ -223,7 +223,7 @@ describe('the contact form', () => {
     await page.getByText('Your message was sent as it stood before your latest changes.').waitFor();
     await reload(page);
     expect(await field(page, 'Message').inputValue()).toBe('half ed');
-    const stored = (await messages()).map(({ message }) => message);
+    const stored = (await inquiries()).map(({ message }) => message);
     expect(stored.sort()).toEqual(['A second machine.', words.Message]);
   });
 
@@ -289,7 +289,7 @@ describe('the contact form', () => {
   for (const path of variants(['/services', '/', '/no-such-page', '/products']))
     test(`sends a rate-limited message after Retry-After, also by ${path}`, {
       tags: ['beyond/retry-after', 'beyond/retry-queue-anywhere'],
-    }, async ({ site, open, messages }) => {
+    }, async ({ site, open, inquiries }) => {
       const page = await open();
       let asked = 0;
       await page.route('**/api/contact', (route) => {
@@ -309,7 +309,7 @@ describe('the contact form', () => {
       await alterQueued(page, {});
       await goOnline(page);
       await page.getByText(sent).waitFor();
-      expect(await messages()).toMatchObject([{ message: words.Message }]);
+      expect(await inquiries()).toMatchObject([{ message: words.Message }]);
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
       await page.goBack();
       await awake(page);
@@ -317,7 +317,7 @@ describe('the contact form', () => {
       expect(await page.getByText('Many messages have come').count()).toBe(0);
     });
 
-  test('clears its draft after a send without scripts, and thanks once', async ({ site, open, messages }) => {
+  test('clears its draft after a send without scripts, and thanks once', async ({ site, open, inquiries }) => {
     const page = await open();
     await fill(page);
     await page.route('**/assets/*.js*', (route) => route.abort());
@@ -337,10 +337,10 @@ describe('the contact form', () => {
     await page.goto(`${site.url}/contact`);
     await awake(page);
     expect(await field(page, 'Message').inputValue()).toBe('');
-    expect(await messages()).toHaveLength(1);
+    expect(await inquiries()).toHaveLength(1);
   });
 
-  longTest('queues the message if a captive portal answers', async ({ site, open, messages }) => {
+  longTest('queues the message if a captive portal answers', async ({ site, open, inquiries }) => {
     const page = await open();
     await page.route('**/api/contact', (route) => route.fulfill({ contentType: 'text/html', body: 'Please log in' }));
     await fill(page);
@@ -352,10 +352,10 @@ describe('the contact form', () => {
     await page.unroute('**/assets/site.js*');
     await goOnline(page);
     await page.getByText(sent).waitFor();
-    expect(await messages()).toMatchObject([{ message: words.Message }]);
+    expect(await inquiries()).toMatchObject([{ message: words.Message }]);
   });
 
-  test('works without scripts', async ({ read, post, messages }) => {
+  test('works without scripts', async ({ read, post, inquiries }) => {
     const done = await post({ ...posted, preferredBranch: 'any-branch' });
     const place = done.headers.get('location') ?? '';
     expect(done.status).toBe(303);
@@ -364,7 +364,7 @@ describe('the contact form', () => {
     // The address of earlier confirmations, as in a history.
     (await read('/contact?sent=1')).getByText(sent);
     expect((await post({ ...posted, preferredBranch: 'any-branch' })).headers.get('location')).toBe(place);
-    expect(await messages()).toMatchObject([{ ...posted, preferredBranch: '' }]);
+    expect(await inquiries()).toMatchObject([{ ...posted, preferredBranch: '' }]);
 
     const wrong = { ...posted, email: 'a@b', phone: '98220 ext. 12', subject: 'Copiers' };
     const page = await post({ ...wrong, preferredBranch: 'Mumbai Showroom' });
@@ -379,34 +379,34 @@ describe('the contact form', () => {
     expect(page.all('option[selected]').map(({ textContent }) => textContent)).toEqual(['Mumbai Showroom']);
     for (const [name, text] of Object.entries(wrong))
       expect((page.all(`form[method=post] [name=${name}]`)[0] as HTMLInputElement).value).toBe(text);
-    expect(await messages()).toHaveLength(1);
+    expect(await inquiries()).toHaveLength(1);
   });
 
   test('accepts the longest Hindi text, rejects an oversized post, and marks spam', {
     tags: ['beyond/form-too-large', 'beyond/honeypot'],
-  }, async ({ post, messages }) => {
+  }, async ({ post, inquiries }) => {
     expect((await post({ ...posted, message: 'क'.repeat(10_000) })).status).toBe(303);
-    expect((await messages())[0]?.message).toHaveLength(10_000);
+    expect((await inquiries())[0]?.message).toHaveLength(10_000);
     const page = await post({ ...posted, message: 'x'.repeat(300 * 1024) });
     expect(page.status).toBe(413);
     page.getByText(failed);
     page.getByText(/Your message is too long to be sent\./);
     page.getByRole('heading', { name: 'Business Hours' });
     expect((await post({ ...posted, remarks: 'https://spam.example' })).status).toBe(303);
-    expect([await messages(), await messages('?spam=true')]).toEqual([[expect.anything()], [expect.anything()]]);
+    expect([await inquiries(), await inquiries('?spam=true')]).toEqual([[expect.anything()], [expect.anything()]]);
   });
 
-  test('stores hostile text as typed, without control and invisible characters', async ({ post, messages }) => {
+  test('stores hostile text as typed, without control and invisible characters', async ({ post, inquiries }) => {
     for (const text of [
       '😀👩‍👩‍👧‍👦 ₹ मशीन שלום gnp.exe',
       '<img src=x onerror=alert(1)> "quoted" & {{7*7}} <%= 7*7 %> %s',
     ]) {
       const fields = { ...posted, name: text, subject: text, message: text };
       expect((await post(fields)).status).toBe(303);
-      expect(await messages()).toContainEqual(expect.objectContaining(fields));
+      expect(await inquiries()).toContainEqual(expect.objectContaining(fields));
     }
     await post({ ...posted, name: 'A\u0000\u202e\u001b[31mB', message: 'x\u0007y\r\nz' });
-    expect(await messages()).toContainEqual(expect.objectContaining({ name: 'A[31mB', message: 'xy\nz' }));
+    expect(await inquiries()).toContainEqual(expect.objectContaining({ name: 'A[31mB', message: 'xy\nz' }));
   });
 });
 

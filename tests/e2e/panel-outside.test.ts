@@ -7,8 +7,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { MailboxView } from '#app/domain/inquiries/mailbox/mailbox.ts';
-import type { Message } from '#app/domain/inquiries/message.ts';
 import type { PushDevice } from '#app/domain/inquiries/notices/push-device.ts';
 import { startBucket } from '#tests/support/bucket.ts';
 import { anInquiry } from '#tests/support/factories.ts';
@@ -153,7 +153,7 @@ test('e-mail is set up, tested and saved as a first step; inquiries by e-mail be
   await imap.deliver([mailSource({ subject: 'Copier for a school', text: 'Two copiers, please.\nM: 98123 45678' })]);
   // Triggers a poll, which otherwise runs once a minute.
   await someone.call('PUT', '/mailbox', {});
-  const subjects = async () => (await someone.call<Message[]>('GET', '/contact')).map(({ subject }) => subject);
+  const subjects = async () => (await someone.call<Inquiry[]>('GET', '/contact')).map(({ subject }) => subject);
   await expect.poll(subjects).toContain('Copier for a school');
   await someone.open('/admin/messages');
   await page.getByText('Ravi Kumar').first().waitFor();

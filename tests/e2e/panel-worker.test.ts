@@ -1,7 +1,7 @@
 /** The service worker of the panel and its cached responses, behind a proxy that can go down. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { startMutableProxy } from '#tests/support/mutable-proxy.ts';
@@ -21,9 +21,9 @@ const test = base
     afterwards(opened.leave);
     return opened;
   })
-  /** Stores a message of a visitor. */
-  .extend('message', ({ call }) => async (name: string) => {
-    return call<Message>('POST', '/contact', anInquiry({ name }));
+  /** Stores an inquiry of a visitor. */
+  .extend('inquiry', ({ call }) => async (name: string) => {
+    return call<Inquiry>('POST', '/contact', anInquiry({ name }));
   });
 
 /** Waits until the worker has stored the build and controls the page. */
@@ -100,8 +100,8 @@ describe('the service worker', { tags: ['install/shell'] }, () => {
 });
 
 describe('while offline', { tags: ['install/offline-actions'] }, () => {
-  test('the panel shows what it knew, and sends changes once online', async ({ admin, proxy, message, call }) => {
-    const { id } = await message('Farida');
+  test('the panel shows what it knew, and sends changes once online', async ({ admin, proxy, inquiry, call }) => {
+    const { id } = await inquiry('Farida');
     const page = await admin.open('/admin');
     await controlled(page);
     await nav(page, 'Messages');
@@ -124,19 +124,19 @@ describe('while offline', { tags: ['install/offline-actions'] }, () => {
     await pending(page).getByText('2 changes are not sent yet.').waitFor();
     await page.getByText('Not sent yet').first().waitFor();
 
-    await message('Gopal');
+    await inquiry('Gopal');
     proxy.up();
     await comeOnline(page);
     await pending(page).waitFor({ state: 'detached' });
-    // It does not move the open message.
+    // It does not move the open inquiry.
     await button(page, 'Show 1 new message').click();
     await page.getByRole('link', { name: 'Gopal' }).waitFor();
     await asOf(page).waitFor({ state: 'hidden' });
-    expect((await call<Message[]>('GET', `/contact?id=${id}`))[0]?.status).toBe('resolved');
+    expect((await call<Inquiry[]>('GET', `/contact?id=${id}`))[0]?.status).toBe('resolved');
   });
 
-  test('a change without an answer is sent by the next page', async ({ admin, message, call }) => {
-    const { id } = await message('Ishaan');
+  test('a change without an answer is sent by the next page', async ({ admin, inquiry, call }) => {
+    const { id } = await inquiry('Ishaan');
     const page = await admin.open(`/admin/messages?id=${id}`);
     // Neither succeeds nor fails, as on a bad mobile connection.
     await page.route('**/api/contact/*?status=*', () => {});
@@ -145,21 +145,21 @@ describe('while offline', { tags: ['install/offline-actions'] }, () => {
     expect(await pending(page).count()).toBe(0);
     await page.unroute('**/api/contact/*?status=*');
     await page.reload();
-    await expect.poll(async () => (await call<Message[]>('GET', `/contact?id=${id}`))[0]?.status).toBe('resolved');
+    await expect.poll(async () => (await call<Inquiry[]>('GET', `/contact?id=${id}`))[0]?.status).toBe('resolved');
     await expect.poll(() => pendingActions(page)).toBeNull();
   });
 });
 
 describe('cached responses', { tags: ['install/last-answers'] }, () => {
-  test('show a list at once and then refresh it; forms never use them', async ({ admin, message, proxy }) => {
-    await message('Harish');
+  test('show a list at once and then refresh it; forms never use them', async ({ admin, inquiry, proxy }) => {
+    await inquiry('Harish');
     const [product] = await admin.call<{ id: string }[]>('GET', '/products?limit=1');
     const page = await admin.open(`/admin/products/${product?.id}`);
     await nav(page, 'Messages');
     await page.getByRole('link', { name: 'Harish' }).waitFor();
     await nav(page, 'Dashboard');
     await counts(page).waitFor();
-    await message('Indira');
+    await inquiry('Indira');
     const held = await hold(page, '**/api/contact*');
     await nav(page, 'Messages');
     await page.getByRole('searchbox').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { shortPhonePrompt } from '#app/domain/text/prompts.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
@@ -50,8 +50,8 @@ const test = siteTest
     if (options.javaScript !== false) await awake(opened.page);
     return opened;
   })
-  .extend('messages', ({ call }) => async () => {
-    return call<Message[]>('GET', '/contact');
+  .extend('inquiries', ({ call }) => async () => {
+    return call<Inquiry[]>('GET', '/contact');
   });
 const longTest = inLongForm(test);
 
@@ -251,7 +251,7 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
       expect(redirectOf(await read(`/products/${slug}`))).toEqual([301, '/products/newest-name']);
   });
 
-  test('takes an inquiry, or rejects a wrong number or address at its field', async ({ address, read, messages }) => {
+  test('takes an inquiry, or rejects a wrong number or address at its field', async ({ address, read, inquiries }) => {
     const post = (fields: object) =>
       read(address, { method: 'POST', body: new URLSearchParams({ ...posted, ...fields }) });
     for (const [wrong, prompt] of [
@@ -259,7 +259,7 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
       [{ email: 'a@b' }, 'Please enter an e-mail address such as name@example.com'],
     ] as const) {
       const page = await post(wrong);
-      expect([page.status, await messages()]).toEqual([422, []]);
+      expect([page.status, await inquiries()]).toEqual([422, []]);
       for (const text of [failed, prompt]) expect(page.document.body.textContent).toContain(text);
       for (const [name, value] of Object.entries({ ...posted, ...wrong }))
         expect(page.document.querySelector(`dialog [name=${name}]`)?.getAttribute('value')).toBe(value);
@@ -268,7 +268,7 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
     const thanks = headers.get('location') ?? '';
     expect([status, thanks]).toEqual([303, expect.stringMatching(/\/inquiry\/.*&sent=product%3Axerograph-9000$/)]);
     expect((await read(thanks)).document.body.textContent).toContain(sent);
-    expect(await messages()).toMatchObject([
+    expect(await inquiries()).toMatchObject([
       { ...posted, subject: 'Inquiry about Xerograph 9000 <Pro>', message: '', preferredBranch: '' },
     ]);
   });
@@ -360,7 +360,7 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
 
   test('shows a problem at its field, sends itself after a lost connection, closes and clears; sends once', {
     tags: ['errors/inquiry-sent', 'errors/inquiry-reset', 'errors/inquiry-failed', 'calls/inquiry-subject'],
-  }, async ({ open, messages }) => {
+  }, async ({ open, inquiries }) => {
     const { page } = await open();
     await openDialog(page);
     await fill(page, { ...visitorsWords, Message: 'Two machines, please.' });
@@ -379,7 +379,7 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
     await page.getByText(sent).waitFor();
     expect(await dialog(page).isVisible()).toBe(false);
     const first = { ...posted, subject: 'Inquiry about Xerograph 9000 <Pro>', message: 'Two machines, please.' };
-    expect(await messages()).toMatchObject([first]);
+    expect(await inquiries()).toMatchObject([first]);
 
     const { letGo, asked } = await hold(page, '**/api/contact');
     await openDialog(page);
@@ -395,16 +395,16 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
     await expect.poll(() => asked).toHaveLength(1);
     letGo();
     await expect.poll(() => dialog(page).isVisible()).toBe(false);
-    expect(await messages()).toHaveLength(2);
+    expect(await inquiries()).toHaveLength(2);
   });
 
-  test('opens and sends without scripts', { tags: ['beyond/forms-without-scripts'] }, async ({ open, messages }) => {
+  test('opens and sends without scripts', { tags: ['beyond/forms-without-scripts'] }, async ({ open, inquiries }) => {
     const { page } = await open({ javaScript: false });
     await openDialog(page);
     await fill(page, visitorsWords);
     await send(page);
     await page.getByText(sent).waitFor();
-    expect(await messages()).toMatchObject([posted]);
+    expect(await inquiries()).toMatchObject([posted]);
   });
 
   longTest('opens and closes without invoker commands, before the script loads', async ({ address, site, visit }) => {

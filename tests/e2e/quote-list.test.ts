@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { awake, desktop, phone } from '#tests/support/visitor.ts';
 import { type Read, texts } from './reading.ts';
@@ -16,11 +16,11 @@ const names: Record<string, string> = {
 const person = { name: 'Asha Patil', email: 'asha@example.com', phone: '+91 98220 12345' };
 const thanks = 'Inquiry sent successfully! We will contact you soon.';
 
-type Inquiry = { reference: string; path: string };
+type Sent = { reference: string; path: string };
 
 const test = base
-  .extend('messages', ({ call }) => async () => {
-    return call<Message[]>('GET', '/contact');
+  .extend('inquiries', ({ call }) => async () => {
+    return call<Inquiry[]>('GET', '/contact');
   })
   .extend('change', ({ call }) => async (slug: string, body: object) => {
     const [product] = await call<Product[]>('GET', `/products?slug=${slug}`);
@@ -31,7 +31,7 @@ const test = base
     return read(path, { method: 'POST', body: new URLSearchParams(fields) });
   })
   .extend('anInquiry', ({ call }) => async (more: object = {}) => {
-    return call<Inquiry>('POST', '/contact', { ...person, message: 'Private words', ...more });
+    return call<Sent>('POST', '/contact', { ...person, message: 'Private words', ...more });
   });
 
 /** The fields of a line of the list. */
@@ -110,7 +110,7 @@ describe('Add to list', { tags: ['list/add'] }, () => {
 describe('the list page', { tags: ['list/page'] }, () => {
   test('changes lines and its address, adds machines by name, and sends one inquiry', {
     tags: ['list/share', 'list/items', 'list/promise', 'list/reference'],
-  }, async ({ visit, messages }) => {
+  }, async ({ visit, inquiries }) => {
     const { page, complaints } = await visit(`/quote-list?m=${first},${second},${third}`);
     await awake(page);
     await page.getByRole('button', { name: `Move down ${names[first]}` }).click();
@@ -148,7 +148,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
     await page.getByText(thanks).waitFor();
     const promise = page.getByText(/We reply by .* (am|pm)/);
     await promise.first().waitFor();
-    const sent = await messages();
+    const sent = await inquiries();
     expect(sent).toMatchObject([{ ...person, subject: 'Quote list: 4 machines', message: '' }]);
     expect(sent[0]?.items.slice(0, 2)).toMatchObject([
       { product: second, quantity: 4, want: 'buy', note: 'by Friday', name: names[second], paise: 1_350_000 },
@@ -160,7 +160,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
     expect(complaints).toEqual([]);
   });
 
-  test('works without scripts', { tags: ['list/without-scripts'] }, async ({ read, post, messages }) => {
+  test('works without scripts', { tags: ['list/without-scripts'] }, async ({ read, post, inquiries }) => {
     const address = `/quote-list?m=${first}.3.buy.soon,${second}`;
     const page = await read(address);
     expect(page.all('form [name^=line]')).toHaveLength(8);
@@ -195,7 +195,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
     page2.getByText(thanks);
     page2.getByText(/We reply by .* (am|pm)/);
     const items = [{ product: first, quantity: 3, want: 'buy', note: 'soon', paise: 1_050_000 }, { product: second }];
-    expect(await messages()).toMatchObject([{ ...person, subject: 'Quote list: 2 machines', items }]);
+    expect(await inquiries()).toMatchObject([{ ...person, subject: 'Quote list: 2 machines', items }]);
   });
 
   test('leaves out hidden products and prices', { tags: ['list/hidden-price'] }, async ({ read, change }) => {
@@ -212,7 +212,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
 });
 
 describe('the page of an inquiry', { tags: ['list/reference', 'list/secret-page'] }, () => {
-  test('takes a line and a withdrawal', async ({ read, post, anInquiry, messages }) => {
+  test('takes a line and a withdrawal', async ({ read, post, anInquiry, inquiries }) => {
     const { path, reference } = await anInquiry({ items: [{ product: first, quantity: 2 }] });
     const page = await read(path);
     page.getByRole('heading', { level: 1, name: reference });
@@ -225,12 +225,12 @@ describe('the page of an inquiry', { tags: ['list/reference', 'list/secret-page'
     expect((await post(path, [['text', ' ']])).status).toBe(422);
     const asking = page.getByRole('link', { name: 'Withdraw this inquiry' }).getAttribute('href') ?? '';
     const button = (await read(asking)).getByRole('button', { name: 'Withdraw' }) as HTMLButtonElement;
-    expect(await messages()).toMatchObject([{ status: 'new' }]);
+    expect(await inquiries()).toMatchObject([{ status: 'new' }]);
     const withdrawn = await post(path, [[button.name, button.value]]);
     const after = await read(withdrawn.headers.get('location') ?? '');
     after.getByText(/You have withdrawn this inquiry\./);
     expect(after.queryByLabelText(/^Add something/)).toBeNull();
-    expect(await messages()).toMatchObject([{ status: 'resolved', read: false, withdrawnAt: expect.any(String) }]);
+    expect(await inquiries()).toMatchObject([{ status: 'resolved', read: false, withdrawnAt: expect.any(String) }]);
   });
 
   test('is stored and indexed nowhere; a wrong key is a missing page', async ({ read, call, anInquiry }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { awake } from '#tests/support/visitor.ts';
 import { searchField, status, test, texts } from './catalogue.ts';
 
@@ -54,7 +54,7 @@ describe('a search without results', { tags: ['search/nothing-found', 'search/sy
     await page.getByLabel('Phone').fill('+91 00000 12345');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('Message sent successfully! We will contact you soon.').first().waitFor();
-    expect(await call<Message[]>('GET', '/contact')).toMatchObject([{ message: asked }]);
+    expect(await call<Inquiry[]>('GET', '/contact')).toMatchObject([{ message: asked }]);
     await expect.poll(() => message(page).inputValue()).toBe('');
     expect(complaints).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { notFound } from '#app/domain/records/errors.ts';
 import { createPasswords } from '#app/server/accounts/passwords.ts';
 import { createSecondFactors } from '#app/server/accounts/second-factor.ts';
 import { createSecretBox } from '#app/server/accounts/secret-box.ts';
-import { createBackupDesk } from '#app/server/backups/backup-desk.ts';
+import { createBackupService } from '#app/server/backups/backup-service.ts';
 import { createImporter, type Importer } from '#app/server/importing/importer.ts';
 import { importPictures } from '#app/server/importing/line-pictures.ts';
 import { createMailboxSettings } from '#app/server/inquiries/mailbox/mailbox-settings.ts';
@@ -57,7 +57,7 @@ export async function openApi(
     importer ??= startImporter();
     importer.wake();
   };
-  const backups = createBackupDesk({
+  const backups = createBackupService({
     store,
     backups: { isNightly: true, folder: join(uploads, 'backups'), passphrase: undefined, bucket: null },
     now: clock.now,

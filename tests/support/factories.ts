@@ -1,6 +1,6 @@
 import { newPost } from '#app/domain/blog/post.schema.ts';
 import { newProduct } from '#app/domain/catalogue/product.schema.ts';
-import type { Inquiry, Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry, InquiryInput } from '#app/domain/inquiries/inquiry.ts';
 import { draftBody } from '#app/domain/quotations/draft-body.ts';
 import type { QuotationLine } from '#app/domain/quotations/quotation.ts';
 
@@ -26,7 +26,7 @@ export function aPost(fields: Record<string, unknown> = {}) {
   });
 }
 
-export const anInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
+export const anInquiry = (fields: Partial<InquiryInput> = {}): InquiryInput => ({
   name: 'Asha Patil',
   email: 'asha@example.com',
   phone: '+91 00000 12345',
@@ -39,7 +39,7 @@ export const anInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
 /** A browser that gets notifications. */
 export const aBrowser = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };
 
-/** Default follow-up fields of a message. */
+/** Default follow-up fields of an inquiry. */
 export const noFollowUp = {
   source: 'website',
   portal: '',
@@ -50,10 +50,10 @@ export const noFollowUp = {
   reference: '',
   items: [],
   withdrawnAt: null,
-} satisfies Partial<Message>;
+} satisfies Partial<Inquiry>;
 
-/** A message from this day of November 2026. */
-export const aMessage = (day: number | string, fields: Partial<Message> = {}): Message => ({
+/** An inquiry from this day of November 2026. */
+export const aStoredInquiry = (day: number | string, fields: Partial<Inquiry> = {}): Inquiry => ({
   ...anInquiry(),
   page: '',
   photos: [],
@@ -86,7 +86,7 @@ export const aQuotation = (fields: { messageId?: string } = {}) => ({
   messageId: '',
   body: {
     ...draftBody({
-      message: anInquiry(),
+      inquiry: anInquiry(),
       seller: {
         name: 'D',
         address: '',

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { derivedTables, keptTables, leftTables, ownTables } from '#app/storage/backups/archive/backup-tables.ts';
+import { derivedTables, leftTables, ownTables, savedTables } from '#app/storage/backups/archive/backup-tables.ts';
 import type { EngineName, Migration } from '#app/storage/engine/migration.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { migrate } from '#app/storage/migrations/migrate.ts';
@@ -9,7 +9,7 @@ export const newerMigration: Migration = {
   id: '9998-newer',
   phase: 'expand',
   up: () => [
-    ...[...keptTables, ...derivedTables, ...leftTables, ...ownTables].flatMap((table) => [
+    ...[...savedTables, ...derivedTables, ...leftTables, ...ownTables].flatMap((table) => [
       `alter table ${table} add column newer_text text`,
       `alter table ${table} add column newer_count integer not null default 7`,
     ]),

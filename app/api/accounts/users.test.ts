@@ -50,7 +50,7 @@ test('removing an owner ends their session at once', async () => {
   expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(404);
 });
 
-test('removing a user assigns their open messages to the owner, with an event', async () => {
+test('removing a user assigns their open inquiries to the owner, with an event', async () => {
   const { id } = await another();
   const person = { name: 'Asha', email: 'a@b.test', phone: '+919812345678', message: 'x' };
   const ids: string[] = [];

@@ -5,14 +5,14 @@ import { Problem } from '#app/api/calls/problem.ts';
 import { limitBackups } from '#app/api/calls/rate-limit.ts';
 import { backupsEntity } from '#app/domain/backups/backup.schema.ts';
 
-export const backups = ({ store, backups: desk }: ApiDeps): Endpoint[] => [
+export const backups = ({ store, backups: backupService }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/backups',
     access: 'admin',
     summary: 'List the backups, with contents, state of the trial restore, and location.',
     answers: { 200: entity('The backups', backupsEntity), ...forOwners },
-    handle: async () => json(await desk.read()),
+    handle: async () => json(await backupService.read()),
   }),
   endpoint({
     method: 'post',
@@ -22,8 +22,8 @@ export const backups = ({ store, backups: desk }: ApiDeps): Endpoint[] => [
     answers: { 202: entity('The backups; one is requested', backupsEntity), ...forOwners, ...limited },
     async handle({ session }) {
       await limitBackups(store, session.userId);
-      await desk.start(session.user.username);
-      return json(await desk.read(), 202);
+      await backupService.start(session.user.username);
+      return json(await backupService.read(), 202);
     },
   }),
   endpoint({
@@ -37,7 +37,7 @@ export const backups = ({ store, backups: desk }: ApiDeps): Endpoint[] => [
       ...unknown,
     },
     async handle({ params }) {
-      const file = await desk.open(params.id ?? '');
+      const file = await backupService.open(params.id ?? '');
       if (file === null) throw new Problem(404, 'This backup no longer exists');
       return new Response(file.body, {
         headers: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { binned, changesOf, clash, entity, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { changesOf, clash, entity, trashed, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json, movedToBin } from '#app/api/calls/endpoint.ts';
+import { type Endpoint, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { newPost, postCardEntity, postChange, postEntity } from '#app/domain/blog/post.schema.ts';
 import { postStatuses } from '#app/domain/blog/post-options.ts';
 
@@ -95,8 +95,8 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     path: '/blog/:id',
     access: 'staff',
     summary: 'Delete a post.',
-    answers: { ...binned, ...unauthenticated, ...unknown },
+    answers: { ...trashed, ...unauthenticated, ...unknown },
     handle: async ({ params, session }) =>
-      movedToBin(await store.posts.remove(params.id as string, session.user.username)),
+      movedToTrash(await store.posts.remove(params.id as string, session.user.username)),
   }),
 ];

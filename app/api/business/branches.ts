@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { binned, clash, entity, forOwners, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { clash, entity, forOwners, trashed, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json, movedToBin } from '#app/api/calls/endpoint.ts';
+import { type Endpoint, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { branchChange, branchEntity, newBranch } from '#app/domain/business/branch.schema.ts';
 
 export const branches = ({ store }: ApiDeps): Endpoint[] => [
@@ -38,8 +38,8 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     path: '/branches/:id',
     access: 'admin',
     summary: 'Delete a branch.',
-    answers: { ...binned, ...forOwners, ...unknown },
+    answers: { ...trashed, ...forOwners, ...unknown },
     handle: async ({ params, session }) =>
-      movedToBin(await store.branches.remove(params.id as string, session.user.username)),
+      movedToTrash(await store.branches.remove(params.id as string, session.user.username)),
   }),
 ];

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import {
-  binned,
   changesOf,
   clash,
   entity,
   forOwners,
+  trashed,
   unauthenticated,
   unknown,
   unreadable,
 } from '#app/api/calls/answers.ts';
 import type { ApiDeps, UploadBody } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json, movedToBin, uploadEndpoint } from '#app/api/calls/endpoint.ts';
+import { type Endpoint, endpoint, json, movedToTrash, uploadEndpoint } from '#app/api/calls/endpoint.ts';
 import { fieldProblem } from '#app/api/calls/problem.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
 import { discardPicture, storePicture } from '#app/api/pictures/kept-picture.ts';
@@ -40,8 +40,8 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       throw error;
     }
   }
-  async function remove({ user }: Session, take: (by: string) => Promise<{ binned: string[] }>): Promise<Response> {
-    return movedToBin((await take(user.username)).binned[0]);
+  async function remove({ user }: Session, take: (by: string) => Promise<{ trashed: string[] }>): Promise<Response> {
+    return movedToTrash((await take(user.username)).trashed[0]);
   }
   const upload = (maxBytes: number, textFields: readonly string[] = []) => ({
     field: 'file',
@@ -134,7 +134,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       path: '/settings/logo',
       access: 'admin',
       summary: 'Remove the company logo; the site then shows a text badge.',
-      answers: { ...binned, ...forOwners },
+      answers: { ...trashed, ...forOwners },
       handle: ({ session }) => remove(session, (by) => store.settings.update({ companyLogo: '' }, undefined, by)),
     }),
     endpoint({
@@ -142,7 +142,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       path: '/settings/hero-image',
       access: 'admin',
       summary: 'Remove the hero image; the site then shows its default picture.',
-      answers: { ...binned, ...forOwners },
+      answers: { ...trashed, ...forOwners },
       handle: ({ session }) => remove(session, (by) => store.settings.update({ heroImage: '' }, undefined, by)),
     }),
     endpoint({
@@ -150,7 +150,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       path: '/settings/brand-logo/:name',
       access: 'admin',
       summary: 'Remove the logo of a brand.',
-      answers: { ...binned, ...forOwners, ...unknown },
+      answers: { ...trashed, ...forOwners, ...unknown },
       handle: ({ params, session }) =>
         remove(session, (by) => store.settings.removeBrandLogo(params.name as string, by)),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { binHeader } from '#app/domain/records/bin.ts';
+import { trashHeader } from '#app/domain/records/trash.ts';
 import type { Answer } from './endpoint.ts';
 
 const problem = z.object({
@@ -28,7 +28,7 @@ export const unknown = { 404: because('Unknown id') };
 export const clash = { 409: because('Taken, in use, or saved by another user in between') };
 export const limited = { 429: because('Too many attempts; see Retry-After') };
 export const removed = { 204: { description: 'Removed' } satisfies Answer };
-export const binned = { 204: { description: `In the trash; ${binHeader} is its id` } satisfies Answer };
+export const trashed = { 204: { description: `In the trash; ${trashHeader} is its id` } satisfies Answer };
 
 export const entity = (description: string, schema: z.ZodType): Answer => ({ description, schema });
 

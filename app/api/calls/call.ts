@@ -3,8 +3,8 @@ import type { SignInHint } from '#app/domain/accounts/user.ts';
 import type { BackupsView } from '#app/domain/backups/backup.ts';
 import type { BackupWarning } from '#app/domain/backups/backup-options.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
+import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
 import type { MailboxChange, MailboxTest, MailboxView } from '#app/domain/inquiries/mailbox/mailbox.ts';
-import type { Inquiry } from '#app/domain/inquiries/message.ts';
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/inquiries/notices/mail-server.ts';
 import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
 import type { PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
@@ -15,7 +15,7 @@ import type { Quotation } from '#app/domain/quotations/quotation.ts';
 import type { QuotationMails } from '#app/domain/quotations/quotation-mail.ts';
 import type { Session } from '#app/storage/accounts/sessions.ts';
 import type { SheetReader } from '#app/storage/importing/sheets/sheet-reader.ts';
-import type { PlanMails } from '#app/storage/inquiries/messages.ts';
+import type { PlanMails } from '#app/storage/inquiries/inquiries.ts';
 import type { PlanNoticeMails } from '#app/storage/inquiries/notices.ts';
 import type { Media } from '#app/storage/pictures/media.ts';
 import type { Store } from '#app/storage/store/store.ts';
@@ -58,7 +58,7 @@ export type SecondFactors = {
   check(userId: string, code: TypedCode): Promise<boolean>;
 };
 
-export type BackupDesk = {
+export type BackupService = {
   read(): Promise<BackupsView>;
   warning(): Promise<BackupWarning | null>;
   start(by: string): Promise<void>;
@@ -87,8 +87,8 @@ export type ApiDeps = {
     /** Whether e-mail is configured at the moment. */
     isOn(): Promise<boolean>;
     server: MailServers;
-    /** Plans the e-mails for a message about to be stored. */
-    plan(inquiry: Inquiry): Promise<PlanMails>;
+    /** Plans the e-mails for an inquiry about to be stored. */
+    plan(inquiry: InquiryInput): Promise<PlanMails>;
     /** Plans the e-mails for an event of an account. */
     planNotice(username: string): Promise<PlanNoticeMails>;
     /** Plans the e-mails about a quotation; `null` while e-mail is off. */
@@ -99,7 +99,7 @@ export type ApiDeps = {
   mailbox: {
     settings: Mailboxes;
     wake(): void;
-    /** Makes a message of a listed e-mail that was left out. */
+    /** Makes an inquiry of a listed e-mail that was left out. */
     receiveSkipped(uid: number): Promise<void>;
   };
   push: {
@@ -114,7 +114,7 @@ export type ApiDeps = {
       how: { ttl: number; stop: AbortSignal; now: Date },
     ): Promise<{ outcome: PushOutcome }>;
   };
-  backups: BackupDesk;
+  backups: BackupService;
   /** The invented facts by which sample products and posts are recognised. */
   sampleFacts(): Promise<SampleFacts>;
   sheets: {

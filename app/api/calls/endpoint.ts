@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { binHeader } from '#app/domain/records/bin.ts';
+import { trashHeader } from '#app/domain/records/trash.ts';
 import { readJson } from './body.ts';
 import type { Access, ApiDeps, Call, UploadBody } from './call.ts';
 import { admit, sessionOf } from './guard.ts';
@@ -121,5 +121,5 @@ export const jsonPieces = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>): Re
   jsonText(Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array<ArrayBuffer>>);
 
 /** The response to a deletion, with the id in the trash, if any. */
-export const movedToBin = (id: string | undefined): Response =>
-  new Response(null, { status: 204, headers: id === undefined ? {} : { [binHeader]: id } });
+export const movedToTrash = (id: string | undefined): Response =>
+  new Response(null, { status: 204, headers: id === undefined ? {} : { [trashHeader]: id } });

@@ -61,7 +61,7 @@ describe('all visitors together', () => {
   });
 
   test('may send 600 messages in ten minutes, then 9,400 unverified ones', { tags: ['calls/unverified'] }, async () => {
-    const unverified = async () => (await api.store.messages.list()).filter((message) => message.unverified).length;
+    const unverified = async () => (await api.store.inquiries.list()).filter((inquiry) => inquiry.unverified).length;
     await each(600, (number) => write(stranger(number), number));
     expect(await unverified()).toBe(0);
     const late = await write(stranger(600), 600);
@@ -69,7 +69,7 @@ describe('all visitors together', () => {
     expect(await unverified()).toBe(1);
     const signedIn = await api.call('POST', '/contact', { json: anInquiry(), token: await api.session() });
     expect(signedIn.status).toBe(201);
-    expect([(await api.store.messages.list()).length, await unverified()]).toEqual([602, 1]);
+    expect([(await api.store.inquiries.list()).length, await unverified()]).toEqual([602, 1]);
     // The limit per address still applies.
     await each(20, (number) => write('198.51.100.1', 1000 + number));
     const soon = await write('198.51.100.1');
@@ -142,7 +142,7 @@ test('stores no message when counting fails', async () => {
   const one = await openApi(async () => opened);
   await without(opened, 'throttle', async () => {
     expect((await write('198.51.100.1', 0, one)).status).toBe(500);
-    expect(await one.store.messages.list()).toEqual([]);
+    expect(await one.store.inquiries.list()).toEqual([]);
   });
   expect((await write('198.51.100.1', 0, one)).status).toBe(201);
   await one.close();

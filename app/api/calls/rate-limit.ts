@@ -17,7 +17,7 @@ const limits = {
   codes: { max: 5, seconds: quarterHour },
   codesInADay: { max: 40, seconds: 24 * 60 * 60 },
   contact: { max: 20, seconds: 10 * 60 },
-  /** All visitors together. The browser keeps a rejected message and retries later. */
+  /** All visitors together. The browser keeps a rejected inquiry and retries later. */
   contactByAll: { max: 10_000, seconds: 10 * 60 },
   /** Reads of inquiries by reference and key. */
   inquiryPages: { max: 60, seconds: 10 * 60 },
@@ -115,12 +115,12 @@ export const resetCodeLimit = (store: Store, userId: string): Promise<void> =>
 export const isFirstRefusal = async (store: Store, userId: string): Promise<boolean> =>
   (await store.throttle.hit(`codes refused ${userId}`, { max: 1, seconds: limits.codesInADay.seconds })) === 0;
 
-/** Messages of all visitors together in the window of `contactByAll` before further ones are marked unverified. */
+/** Inquiries of all visitors together in the window of `contactByAll` before further ones are marked unverified. */
 const maxVerified = 600;
 
 /**
- * Counts a message; throws a 429 above a limit. The limits of all visitors together do not apply to signed-in users.
- * Returns whether the message is unverified: more messages arrived than usual, but a busy day is no reason to reject it.
+ * Counts an inquiry; throws a 429 above a limit. The limits of all visitors together do not apply to signed-in users.
+ * Returns whether the inquiry is unverified: more inquiries arrived than usual, but a busy day is no reason to reject it.
  */
 export async function limitContact(
   throttle: Throttle,

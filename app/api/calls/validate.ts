@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filterValue } from '#app/domain/catalogue/category.ts';
-import { idempotencyKey } from '#app/domain/inquiries/message.schema.ts';
+import { idempotencyKey } from '#app/domain/inquiries/inquiry.schema.ts';
 import { isInstant } from '#app/domain/text/dates.ts';
 import { inPlainWords } from './plain-words.ts';
 import { type FieldProblem, Problem } from './problem.ts';

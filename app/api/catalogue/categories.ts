@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { binned, clash, entity, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { clash, entity, trashed, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json, movedToBin } from '#app/api/calls/endpoint.ts';
+import { type Endpoint, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { categoryChange, categoryEntity, categoryOrder, newCategory } from '#app/domain/catalogue/category.schema.ts';
 
 export const categories = ({ store }: ApiDeps): Endpoint[] => [
@@ -55,10 +55,10 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'Delete a category that no product uses, or first move its products to the category `moveTo`.',
     // An empty value means none, as in every query.
     query: z.object({ moveTo: z.string().optional() }),
-    answers: { ...binned, ...unauthenticated, ...unknown, ...clash },
+    answers: { ...trashed, ...unauthenticated, ...unknown, ...clash },
     async handle({ params, query, session }) {
       const { username } = session.user;
-      return movedToBin(await store.categories.remove(params.id as string, query.moveTo || undefined, username));
+      return movedToTrash(await store.categories.remove(params.id as string, query.moveTo || undefined, username));
     },
   }),
 ];

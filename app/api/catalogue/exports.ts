@@ -7,8 +7,8 @@ import { fileDay, fileResponse, tableResponse } from '#app/api/calls/file-answer
 import {
   categoryHeader,
   categoryRow,
-  messageHeader,
-  messageRow,
+  inquiryHeader,
+  inquiryRow,
   postHeader,
   postRow,
   productHeader,
@@ -26,9 +26,9 @@ async function* productRows({ products }: Store): AsyncGenerator<SheetRow[]> {
   }
 }
 
-async function* messageRows({ messages }: Store): AsyncGenerator<SheetRow[]> {
-  yield [messageHeader];
-  for await (const some of messages.pieces()) yield some.map((message) => messageRow(message, dealer.locale));
+async function* inquiryRows({ inquiries }: Store): AsyncGenerator<SheetRow[]> {
+  yield [inquiryHeader];
+  for await (const some of inquiries.pieces()) yield some.map((inquiry) => inquiryRow(inquiry, dealer.locale));
 }
 
 /** Lists short enough to be read whole. */
@@ -61,7 +61,7 @@ export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
       summary: `All ${what} as a CSV file.`,
       answers: { 200: { description: 'A CSV file' }, ...forOwners },
       handle: async () =>
-        tableResponse(nameOf(what), 'csv', what === 'messages' ? messageRows(store) : inOnePiece(tables[what](store))),
+        tableResponse(nameOf(what), 'csv', what === 'messages' ? inquiryRows(store) : inOnePiece(tables[what](store))),
     }),
   ),
   endpoint({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { binned, changesOf, clash, entity, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { changesOf, clash, entity, trashed, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import {
   type Endpoint,
@@ -8,7 +8,7 @@ import {
   json,
   jsonPieces,
   jsonText,
-  movedToBin,
+  movedToTrash,
   uploadEndpoint,
 } from '#app/api/calls/endpoint.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
@@ -20,8 +20,8 @@ import { newProduct, productCardEntity, productChange, productEntity } from '#ap
 import { type ProductFilter, pageSize } from '#app/domain/catalogue/product.ts';
 import { productJson, productsJson } from '#app/domain/catalogue/product-json.ts';
 import { productGaps, productSorts, productStatuses, visibilities } from '#app/domain/catalogue/product-options.ts';
-import { groupLabels, mostAtOnce } from '#app/domain/records/bin.ts';
 import { notFound } from '#app/domain/records/errors.ts';
+import { groupLabels, mostAtOnce } from '#app/domain/records/trash.ts';
 
 /** The filters, sort order and range of a product list. */
 export const productQuery = z.object({
@@ -220,9 +220,9 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     path: '/products/:id',
     access: 'staff',
     summary: 'Delete a product.',
-    answers: { ...binned, ...unauthenticated, ...unknown },
+    answers: { ...trashed, ...unauthenticated, ...unknown },
     handle: async ({ params, session }) =>
-      movedToBin(await store.products.remove(params.id as string, session.user.username)),
+      movedToTrash(await store.products.remove(params.id as string, session.user.username)),
   }),
 ];
 

@@ -180,7 +180,7 @@ describe('an export', { tags: ['import/round-trip'] }, () => {
       ...Array.from({ length: 150 }, (_, n) => aProduct({ name: `Many ${n}`, sku: `M${n}` })),
     ]);
     await api.store.posts.create(aPost({ title: '=1+1' }));
-    await api.store.messages.create({ inquiry: anInquiry({ name: '@SUM(A1)', message: '\t=1' }) });
+    await api.store.inquiries.create({ inquiry: anInquiry({ name: '@SUM(A1)', message: '\t=1' }) });
     await api.deps.media.add(await aMachineOn({ background: 'white' }));
   });
 

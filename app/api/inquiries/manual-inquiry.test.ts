@@ -1,14 +1,14 @@
 // @module-tag messages/manual
 import { expect, test } from 'vitest';
 import { api, apiPerFile, read, send, token } from '#app/api/calls/api-test.ts';
-import type { MessageEvent } from '#app/domain/inquiries/message-event.ts';
+import type { InquiryEvent } from '#app/domain/inquiries/inquiry-event.ts';
 
 apiPerFile('staffSession');
 
 const walkIn = { name: 'Ravi Rao', phone: '98000 12345', subject: 'Toner for HP 1020', source: 'walk-in' };
 const enter = (json: object, key?: string) =>
   send('POST', '/contact/manual', json, token, key === undefined ? {} : { 'idempotency-key': key });
-const events = (id: string): Promise<MessageEvent[]> => read(`/contact/${id}/events`);
+const events = (id: string): Promise<InquiryEvent[]> => read(`/contact/${id}/events`);
 
 test('stores an inquiry with its source, opened by its author', async () => {
   const { status, body: message } = await enter(walkIn, 'key-00001');
@@ -19,7 +19,7 @@ test('stores an inquiry with its source, opened by its author', async () => {
     ['received', ''],
     ['opened', 'staff'],
   ]);
-  expect(await api.store.messages.summary()).toMatchObject({ unread: 0 });
+  expect(await api.store.inquiries.summary()).toMatchObject({ unread: 0 });
 });
 
 test('stores one inquiry with one event for a repeated key and body', async () => {
@@ -34,9 +34,9 @@ test('assigns it to a user and rejects an unknown user', async () => {
   expect(message.assignee).toBe(staff?.id);
   const assigned = expect.objectContaining({ kind: 'assigned', text: 'staff', madeBy: 'staff' });
   expect(await events(message.id)).toContainEqual(assigned);
-  const before = (await api.store.messages.list()).length;
+  const before = (await api.store.inquiries.list()).length;
   expect((await enter({ ...walkIn, name: 'Nobody', assignee: 'gone' })).status).toBe(422);
-  expect(await api.store.messages.list()).toHaveLength(before);
+  expect(await api.store.inquiries.list()).toHaveLength(before);
 });
 
 test.each([

@@ -9,9 +9,9 @@ apiPerTest();
 const mailTo = (to: string, kind: 'owner' | 'visitor' = 'visitor') =>
   ({ kind, to, replyTo: null, subject: `Subject ${to}`, text: '' }) as const;
 
-/** Stores a message with these e-mails, and fails each. */
+/** Stores an inquiry with these e-mails, and fails each. */
 async function fail(mails: ReturnType<typeof mailTo>[], isFinal: boolean): Promise<void> {
-  await api.store.messages.create({ inquiry: anInquiry(), key: mails[0]?.to, mails: () => mails });
+  await api.store.inquiries.create({ inquiry: anInquiry(), key: mails[0]?.to, mails: () => mails });
   const error = failureText('recipient refused', '550 no such mailbox');
   for (const mail of await api.store.outbox.take(10))
     await api.store.outbox.markFailed(mail, error, { isFinal, chance: 0 });
@@ -24,7 +24,7 @@ test('lists failed e-mails, newest first, with the reason and the next attempt',
   await fail([mailTo('gone@x.test')], true);
   api.clock.advance(1000);
   await fail([mailTo('busy@x.test')], false);
-  await api.store.messages.create({ inquiry: anInquiry(), key: 'waiting', mails: () => [mailTo('new@x.test')] });
+  await api.store.inquiries.create({ inquiry: anInquiry(), key: 'waiting', mails: () => [mailTo('new@x.test')] });
   const now = api.clock.now().getTime();
   const times = { createdAt: new Date(now).toISOString(), nextAttemptAt: new Date(now + 48_000).toISOString() };
   const mail = { to: 'busy@x.test', subject: 'Subject busy@x.test', outcome: 'recipient refused' };
@@ -61,7 +61,7 @@ test('lists e-mails about accounts for owners only', async () => {
 
 test('resets the age of a notification that is sent again', async () => {
   const mails = () => [{ ...mailTo('device'), kind: 'push' as never, text: '{"title":"Ravi"}' }];
-  await api.store.messages.create({ inquiry: anInquiry(), mails });
+  await api.store.inquiries.create({ inquiry: anInquiry(), mails });
   const [job] = await api.store.outbox.take(10, 'push');
   await api.store.outbox.markFailed(job as NonNullable<typeof job>, 'refused', { isFinal: true, chance: 0 });
   api.clock.advance(48 * 60 * 60 * 1000);

@@ -22,7 +22,7 @@ const sendPhotos = async (parts: Parameters<typeof form>[0], headers = {}) => {
   return { status: response.status, headers: response.headers, body: await response.json() };
 };
 const sendOne = (name = 'ok.jpg', headers = {}) => sendPhotos({ photos: photo(name) }, headers);
-const messages = () => api.deps.store.messages.list();
+const inquiries = () => api.deps.store.inquiries.list();
 const files = () => readdirSync(api.uploads);
 const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.jpg');
 const blank = sharp({ create: { width: 5001, height: 5000, channels: 3, background: '#fff' } });
@@ -32,7 +32,7 @@ test('stores an inquiry with its photos, re-encoded and without metadata', async
   const { status, body } = await sendOne('exif-gps.jpg');
   expect(status).toBe(201);
   expect(body).not.toHaveProperty('photos');
-  const [message] = await messages();
+  const [message] = await inquiries();
   expect(message).toMatchObject({ ...inquiry, page, photos: [expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/)] });
   const [file = ''] = files();
   expect(message?.photos).toEqual([`/uploads/${file}`]);
@@ -40,17 +40,17 @@ test('stores an inquiry with its photos, re-encoded and without metadata', async
   expect([format, exif]).toEqual(['webp', undefined]);
 });
 
-test('idempotent: a double tap stores one message and its photos once', async () => {
+test('idempotent: a double tap stores one inquiry and its photos once', async () => {
   const responses = await Promise.all([1, 2, 3].map(() => sendOne()));
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect(await messages()).toHaveLength(1);
+  expect(await inquiries()).toHaveLength(1);
   expect(files()).toHaveLength(1);
   await sendOne('ok.png');
-  expect(await messages()).toHaveLength(2);
-  // The same words and photos are a new message some time later.
+  expect(await inquiries()).toHaveLength(2);
+  // The same words and photos are a new inquiry some time later.
   api.clock.advance(11 * 60 * 1000);
   await sendOne();
-  expect(await messages()).toHaveLength(3);
+  expect(await inquiries()).toHaveLength(3);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['three photos', { photos: ['ok.jpg', 'ok.png', 'ok.avif'].map(photo) }, 422],
 ])('refuses %s and stores nothing', async (_what, parts, status) => {
   expect((await sendPhotos(parts as Parameters<typeof form>[0])).status).toBe(status);
-  expect(await messages()).toEqual([]);
+  expect(await inquiries()).toEqual([]);
   expect(files()).toEqual([]);
 });
 
@@ -82,17 +82,17 @@ test('takes no more photos than have room together', async () => {
 
 test('stores no photo of a bot', async () => {
   expect((await sendPhotos({ photos: photo('ok.jpg'), remarks: 'x' })).status).toBe(201);
-  expect(await api.deps.store.messages.list({ isSpam: true })).toHaveLength(1);
+  expect(await api.deps.store.inquiries.list({ isSpam: true })).toHaveLength(1);
   expect(files()).toEqual([]);
 });
 
-test('shares the rate limit with messages without photos', async () => {
+test('shares the rate limit with inquiries without photos', async () => {
   for (let sent = 0; sent < 20; sent++) await send('POST', '/contact', { ...inquiry, message: `Message ${sent}` });
   expect((await sendOne()).status).toBe(429);
   expect(files()).toEqual([]);
 });
 
-test('photos last as long as their message or its entry in the trash, and are in no media library', async () => {
+test('photos last as long as their inquiry or its entry in the trash, and are in no media library', async () => {
   const { store, media } = api.deps;
   await sendOne();
   const age = new Date(api.clock.now().getTime());
@@ -101,20 +101,20 @@ test('photos last as long as their message or its entry in the trash, and are in
   expect(await sweepUploads({ store, media })).toBe(0);
   expect((await store.pictures.list()).total).toBe(0);
   expect((await store.pictures.unused()).count).toBe(0);
-  const [message] = await messages();
-  await store.messages.remove(message?.id as string);
+  const [inquiry] = await inquiries();
+  await store.inquiries.remove(inquiry?.id as string);
   expect(await sweepUploads({ store, media })).toBe(0);
 });
 
-test('photos are deleted at once with a message that is deleted permanently, and no others', async () => {
+test('photos are deleted at once with an inquiry that is deleted permanently, and no others', async () => {
   await sendOne();
   const kept = files();
   await sendOne('ok.png');
-  const message = (await messages()).find(({ photos }) => !kept.includes(String(photos[0]).slice('/uploads/'.length)));
+  const inquiry = (await inquiries()).find(({ photos }) => !kept.includes(String(photos[0]).slice('/uploads/'.length)));
   const { store } = api.deps;
-  const binned = await store.messages.remove(message?.id as string);
+  const trashed = await store.inquiries.remove(inquiry?.id as string);
   expect(files()).toHaveLength(2);
-  expect((await send('DELETE', `/bin/${binned}`, undefined, await api.session())).status).toBe(204);
+  expect((await send('DELETE', `/bin/${trashed}`, undefined, await api.session())).status).toBe(204);
   expect(files()).toEqual(kept);
 });
 
@@ -126,8 +126,8 @@ test('rejects a 21st photo inquiry in ten minutes from one address without readi
   expect((await sendOne()).status).toBe(201);
 });
 
-test('keeps the photos of a message that may have been stored', async () => {
-  const { messages: table } = api.deps.store;
+test('keeps the photos of an inquiry that may have been stored', async () => {
+  const { inquiries: table } = api.deps.store;
   const create = table.create.bind(table);
   vi.spyOn(table, 'create').mockImplementationOnce(async (given) => {
     await create(given);
@@ -136,6 +136,6 @@ test('keeps the photos of a message that may have been stored', async () => {
   const sendAgain = () => sendOne('ok.jpg', { 'idempotency-key': 'b1f0c1d2-0000-4000-8000-000000000001' });
   expect((await sendAgain()).status).toBe(503);
   expect((await sendAgain()).status).toBe(201);
-  const [message] = await messages();
-  expect(message?.photos).toEqual(files().map((name) => `/uploads/${name}`));
+  const [inquiry] = await inquiries();
+  expect(inquiry?.photos).toEqual(files().map((name) => `/uploads/${name}`));
 });

@@ -8,11 +8,11 @@ import type { Upload } from '#app/api/calls/upload.ts';
 import { validate } from '#app/api/calls/validate.ts';
 import { mayBeDone } from '#app/api/pictures/kept-picture.ts';
 import { maxPhotos, uploadLimits } from '#app/domain/business/settings.ts';
-import { idempotencyKey as idempotencyKeySchema, inquiryForm } from '#app/domain/inquiries/message.schema.ts';
+import { idempotencyKey as idempotencyKeySchema, inquiryForm } from '#app/domain/inquiries/inquiry.schema.ts';
 import { Failure } from '#app/domain/records/errors.ts';
-import { answerToVisitor, publicMessage, takeInquiry } from './contact.ts';
+import { answerToVisitor, publicInquiry, takeInquiry } from './inquiries.ts';
 
-/** Identifies the photos, so that the same words with other photos are another message. */
+/** Identifies the photos, so that the same words with other photos are another inquiry. */
 const digestOf = (files: readonly Upload[]): string => {
   const hash = createHash('sha256');
   for (const { bytes } of files) hash.update(bytes).update('\0');
@@ -40,7 +40,7 @@ export const photoInquiry = ({ store, mail, media }: Deps, quota = createPhotoQu
       const wait = await limitPhotos(store, client.address);
       if (wait > 0) throw tooMany(wait);
     },
-    answers: { 201: entity('The message', publicMessage), ...unauthenticated, ...unreadable, ...limited },
+    answers: { 201: entity('The message', publicInquiry), ...unauthenticated, ...unreadable, ...limited },
     async handle({ body: { files, fields }, idempotencyKey, ...caller }) {
       const form = validate(inquiryForm, fields, 'body');
       const given = idempotencyKey === undefined ? '' : validate(idempotencyKeySchema, idempotencyKey, 'header');
@@ -62,7 +62,7 @@ export const photoInquiry = ({ store, mail, media }: Deps, quota = createPhotoQu
         if (!mayBeDone(error)) await removePhotos();
         throw error;
       });
-      // A repeated submission returns the message with the photos of the first one.
+      // A repeated submission returns the inquiry with the photos of the first one.
       if (stored.photos.join() !== kept.join()) await removePhotos();
       return answerToVisitor({ store }, stored);
     },
@@ -79,7 +79,7 @@ export function createPhotoQuota({ store, media }: Pick<ApiDeps, 'store' | 'medi
   let used = { bytes: 0, until: Number.NEGATIVE_INFINITY };
 
   async function count(): Promise<number> {
-    const photos = new Set(await store.messages.photos());
+    const photos = new Set(await store.inquiries.photos());
     let bytes = 0;
     for await (const picture of media.kept()) if (photos.has(`/uploads/${picture.name}`)) bytes += picture.bytes;
     return bytes;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await store.products.create(aProduct({ slug: 'canon', name: '=Canon' }));
   const pune = { name: 'Pune', address: '1 Road', city: 'Pune', phone: [], email: '', hours: [] };
   const { id: branch } = await store.branches.create(pune);
-  await store.messages.create({ inquiry: { ...anInquiry(), preferredBranch: 'Pune' } });
+  await store.inquiries.create({ inquiry: { ...anInquiry(), preferredBranch: 'Pune' } });
   const one = { kind: 'whatsapp', hour: '2026-06-01T12', count: 1 } as const;
   const row = (fields: Partial<HourCount>): HourCount => ({ ...emptyCount, ...one, ...fields });
   await store.insights.add([

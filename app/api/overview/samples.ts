@@ -4,8 +4,8 @@ import { entity, forOwners, unknown } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import type { SampleCounts, sampleKinds } from '#app/domain/overview/samples.ts';
-import { groupLabels } from '#app/domain/records/bin.ts';
 import { notFound } from '#app/domain/records/errors.ts';
+import { groupLabels } from '#app/domain/records/trash.ts';
 
 export const sampleCountsEntity = z.object({
   products: z.int(),

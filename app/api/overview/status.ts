@@ -23,7 +23,7 @@ export const status = ({ store, mail, backups }: ApiDeps): Endpoint[] => [
     answers: { 200: entity('The status', statusEntity), ...unauthenticated },
     async handle({ session }) {
       const [messages, notices, counts, isOn, warning] = await Promise.all([
-        store.messages.summary(),
+        store.inquiries.summary(),
         store.notices.list(session),
         store.outbox.count(),
         mail.isOn(),

@@ -24,8 +24,8 @@ const sendFile = async (path: string, given: File, as = staff) => {
 };
 const upload = async (given: File): Promise<MediaPicture> => (await sendFile('/media', given)).body;
 const list = (query = ''): Promise<MediaPicture[]> => read(`/media${query}`, staff);
-const restore = async (binned: string | null, as = staff) =>
-  (await send('POST', `/bin/${binned}/restore`, undefined, as)).status;
+const restore = async (trashed: string | null, as = staff) =>
+  (await send('POST', `/bin/${trashed}/restore`, undefined, as)).status;
 
 test('lists an uploaded picture first, under its file name, and keeps it', async () => {
   const first = await upload(await photo('C:\\photos\\front desk.jpg'));
@@ -83,13 +83,13 @@ describe('replacing a picture', () => {
     const old = await upload(await photo('old.jpg'));
     const product = await api.store.products.create(aProduct({ images: [old.url] }));
     const machine = file(await aMachineOn({ background: '#ffffff' }), 'new.jpg');
-    const { picture: made, binned } = (await sendFile(`/media/${old.id}/replace`, machine)).body;
+    const { picture: made, binned: trashed } = (await sendFile(`/media/${old.id}/replace`, machine)).body;
     expect(made).toMatchObject({ name: 'new.jpg', uses: [{ kind: 'product', id: product.id }] });
     const images = async () => (await api.store.products.list('panel'))[0]?.images;
     expect(await images()).toEqual([made.url]);
     // The new picture with its border and trimmed, and the old one.
     expect(readdirSync(api.uploads)).toHaveLength(3);
-    expect(await restore(binned)).toBe(200);
+    expect(await restore(trashed)).toBe(200);
     expect(await images()).toEqual([old.url]);
   });
 
@@ -119,9 +119,9 @@ describe('replacing a picture', () => {
     expect(readdirSync(api.uploads)).toEqual(files);
     const { status, body } = await replace(token);
     expect(status).toBe(200);
-    const { picture, binned } = body;
+    const { picture, binned: trashed } = body;
     expect((await api.store.settings.read()).companyLogo).toContain(picture.id);
-    expect([await restore(binned), await restore(binned, token)]).toEqual([403, 200]);
+    expect([await restore(trashed), await restore(trashed, token)]).toEqual([403, 200]);
     expect((await api.store.settings.read()).companyLogo).toBe(logo?.url);
   });
 

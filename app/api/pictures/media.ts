@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { binned, clash, entity, forOwners, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { clash, entity, forOwners, trashed, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json, movedToBin, uploadEndpoint } from '#app/api/calls/endpoint.ts';
+import { type Endpoint, endpoint, json, movedToTrash, uploadEndpoint } from '#app/api/calls/endpoint.ts';
 import { admit } from '#app/api/calls/guard.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
 import { uploadLimits } from '#app/domain/business/settings.ts';
@@ -122,8 +122,8 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     path: '/media/:id',
     access: 'staff',
     summary: 'Move an unused picture to the trash.',
-    answers: { ...binned, ...unauthenticated, ...unknown, ...clash },
+    answers: { ...trashed, ...unauthenticated, ...unknown, ...clash },
     handle: async ({ params, session }) =>
-      movedToBin(await store.pictures.remove(params.id as string, session.user.username)),
+      movedToTrash(await store.pictures.remove(params.id as string, session.user.username)),
   }),
 ];

@@ -238,9 +238,9 @@ describe('the folder of uploads', { tags: ['constants/uploads-path'] }, () => {
 
   test('keeps pictures of items in the trash or a history as long as those', { tags: ['undo/pictures'] }, async () => {
     const { store, clock } = api;
-    const [inBin, inPost, logo, before, now] = [await add(), await add(), await add(), await add(), await add()];
-    const binned = await store.products.create(aProduct({ name: 'A', images: [inBin] }));
-    await store.products.remove(binned.id);
+    const [inTrash, inPost, logo, before, now] = [await add(), await add(), await add(), await add(), await add()];
+    const trashed = await store.products.create(aProduct({ name: 'A', images: [inTrash] }));
+    await store.products.remove(trashed.id);
     const post = await store.posts.create(aPost({ content: `<p>A</p><img src="${inPost}" alt="">` }));
     await store.posts.remove(post.id);
     await store.settings.update({ companyLogo: logo });
@@ -249,7 +249,7 @@ describe('the folder of uploads', { tags: ['constants/uploads-path'] }, () => {
     await store.products.update(changed.id, { gallery: [now] });
     for (const name of kept()) setAge(name, 365 * day);
     const sweep = async () => {
-      await store.bin.sweep();
+      await store.trash.sweep();
       await store.revisions.sweep();
       return api.deps.media.sweep(await store.uploadsInUse());
     };

@@ -3,7 +3,7 @@ import { entity, forOwners, unreadable } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { fieldProblem } from '#app/api/calls/problem.ts';
-import { eventEntity, messageEntity } from '#app/domain/inquiries/message.schema.ts';
+import { eventEntity, inquiryEntity } from '#app/domain/inquiries/inquiry.schema.ts';
 import {
   type Person,
   type PersonCounts,
@@ -15,7 +15,7 @@ import { quotationStates } from '#app/domain/quotations/quotation.ts';
 import { dealer } from '#dealer';
 
 const personData = z.object({
-  messages: z.array(messageEntity.extend({ events: z.array(eventEntity), isInTrash: z.boolean() })),
+  messages: z.array(inquiryEntity.extend({ events: z.array(eventEntity), isInTrash: z.boolean() })),
   emails: z.array(
     z.object({
       to: z.string(),

@@ -1,6 +1,6 @@
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
-import { inquiryProduct } from '#app/domain/inquiries/message.ts';
+import { inquiryProduct } from '#app/domain/inquiries/inquiry.ts';
 import { draftBody, sellerOf } from '#app/domain/quotations/draft-body.ts';
 import { askedOf, draftLines } from '#app/domain/quotations/draft-lines.ts';
 import { type QuotationBody, type QuotationSeller, quotationLimits } from '#app/domain/quotations/quotation.ts';
@@ -24,14 +24,14 @@ async function slugOf({ products }: ApiDeps['store'], name: string): Promise<str
   return found.find((product) => product.name === name)?.slug ?? null;
 }
 
-/** A draft for what a message asks for; without a message, an empty one. Throws `not-found`. */
-export async function draftFor(store: ApiDeps['store'], messageId: string, settings: Settings): Promise<QuotationBody> {
+/** A draft for what an inquiry asks for; without an inquiry, an empty one. Throws `not-found`. */
+export async function draftFor(store: ApiDeps['store'], inquiryId: string, settings: Settings): Promise<QuotationBody> {
   const seller = sellerFrom(settings);
-  if (messageId === '') return draftBody({ message: null, seller, lines: [], settings });
-  const message = await store.messages.find(messageId);
-  if (message === null) throw notFound('Message');
-  const name = inquiryProduct(message.subject);
-  const asked = askedOf(message, name === null ? null : await slugOf(store, name)).slice(0, quotationLimits.lines);
+  if (inquiryId === '') return draftBody({ inquiry: null, seller, lines: [], settings });
+  const inquiry = await store.inquiries.find(inquiryId);
+  if (inquiry === null) throw notFound('Message');
+  const name = inquiryProduct(inquiry.subject);
+  const asked = askedOf(inquiry, name === null ? null : await slugOf(store, name)).slice(0, quotationLimits.lines);
   const products = await store.products.ofSlugs(
     asked.map(({ product }) => product),
     'panel',
@@ -40,5 +40,5 @@ export async function draftFor(store: ApiDeps['store'], messageId: string, setti
   const lines = asked.flatMap((each) =>
     draftLines(each, products.find(({ slug }) => slug === each.product) ?? null, locale),
   );
-  return draftBody({ message, seller, lines: lines.slice(0, quotationLimits.lines), settings });
+  return draftBody({ inquiry, seller, lines: lines.slice(0, quotationLimits.lines), settings });
 }

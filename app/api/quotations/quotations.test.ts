@@ -84,7 +84,7 @@ describe('a draft', { tags: ['quotations/draft'] }, () => {
     await api.store.products.create(aProduct({ name: 'Canon iR 2625', ...hidden, specifications }));
     await api.store.products.create(aProduct({ name: 'Canon iR 2625i', slug: 'other' }));
     const inquiry = anInquiry({ subject: 'Inquiry about Canon iR 2625' });
-    const message = await api.store.messages.create({ inquiry });
+    const message = await api.store.inquiries.create({ inquiry });
     const made = await draft({ messageId: message.id });
     expect(made.body.customer).toMatchObject({ name: 'Asha Patil', email: 'asha@example.com' });
     const priced = { quantity: 1, unitPaise: 85_000_50, discount: null, rateBasisPoints: 1200 };
@@ -115,8 +115,8 @@ describe('a draft', { tags: ['quotations/draft'] }, () => {
     ['/choose?pages=3000', []],
   ] as const)('has the plan of %s', async (page, lines) => {
     await api.store.products.create(aProduct({ name: 'Machine', slug: 'machine', regularPrice: 1_00_000, ...plan }));
-    const message = await api.store.messages.create({ inquiry: anInquiry({ page }) });
-    const { body } = await draft({ messageId: message.id });
+    const inquiry = await api.store.inquiries.create({ inquiry: anInquiry({ page }) });
+    const { body } = await draft({ messageId: inquiry.id });
     expect(body.lines).toMatchObject(lines);
     expect(body.lines).toHaveLength(lines.length);
   });

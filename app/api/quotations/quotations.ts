@@ -115,11 +115,11 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       body: newQuotation,
       maxBytes,
       answers: { 201: the, ...unauthenticated, ...unknown, ...unreadable },
-      async handle({ body: { messageId = '' }, idempotencyKey, session }) {
+      async handle({ body: { messageId: inquiryId = '' }, idempotencyKey, session }) {
         const key = requestKey(idempotencyKey);
         const settings = await store.settings.read();
-        const body = await draftFor(store, messageId, settings);
-        const draft = { messageId, body, validUntil: validFrom(now(), settings), by: session.user.username };
+        const body = await draftFor(store, inquiryId, settings);
+        const draft = { messageId: inquiryId, body, validUntil: validFrom(now(), settings), by: session.user.username };
         return json(await current(await store.quotations.create({ ...draft, key })), 201);
       },
     }),

@@ -1,6 +1,6 @@
 import { withFewMarks } from '#app/domain/text/safe-text.ts';
 
-/** `admin` is an owner with all rights; `staff` handle messages, products and posts. */
+/** `admin` is an owner with all rights; `staff` handle inquiries, products and posts. */
 export const roles = ['admin', 'staff'] as const;
 export type Role = (typeof roles)[number];
 

@@ -101,7 +101,7 @@ export const optionalFacts = {
       .max(quotationDays.most, `must be at most ${quotationDays.most}`),
     usualQuotationDays,
   ),
-  /** Months after which resolved messages, and spam, are deleted for good; 0 keeps them. */
+  /** Months after which resolved inquiries, and spam, are deleted for good; 0 keeps them. */
   messageMonths: absent(months, usualPrivacy.messageMonths),
   spamMonths: absent(months, usualPrivacy.spamMonths),
   /** Who answers complaints about personal data; empty for the business itself. */

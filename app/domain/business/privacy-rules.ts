@@ -1,6 +1,6 @@
 /** How long personal data is kept, and what the dealer adds to the page about it. */
 export const usualPrivacy = {
-  /** Months after which a resolved message is deleted; 0 keeps it. */
+  /** Months after which a resolved inquiry is deleted; 0 keeps it. */
   messageMonths: 0,
   /** Months after which suspected spam is deleted; 0 keeps it. */
   spamMonths: 0,

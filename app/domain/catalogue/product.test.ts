@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inquirySubject } from '#app/domain/inquiries/message.ts';
+import { inquirySubject } from '#app/domain/inquiries/inquiry.ts';
 import { parseJson } from '#app/domain/records/ordered-json.ts';
 import { newProduct, productChange } from './product.schema.ts';
 import {

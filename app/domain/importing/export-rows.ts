@@ -2,8 +2,8 @@ import type { Post } from '#app/domain/blog/post.ts';
 import type { Category } from '#app/domain/catalogue/category.ts';
 import { cellOf, importFieldNames, importFields } from '#app/domain/catalogue/fields/fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import type { Message } from '#app/domain/inquiries/message.ts';
-import { messageTexts, messageTitles, timeText, yesOrNo } from '#app/domain/inquiries/message-rows.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import { inquiryTexts, inquiryTitles, timeText, yesOrNo } from '#app/domain/inquiries/inquiry-rows.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { toReturningCell } from '#app/domain/text/formula-cell.ts';
 import { joinList } from '#app/domain/text/list-text.ts';
@@ -47,9 +47,9 @@ export const postRow = (post: Post, locale: Locale): Row => [
   ...[joinList(post.tags), post.featuredImage, post.excerpt, post.content].map(toReturningCell),
 ];
 
-export const messageHeader: Row = [...messageTitles, 'Suspected spam', 'Unverified'];
-export const messageRow = (message: Message, locale: Locale): Row => [
-  ...messageTexts(message, locale).map(toReturningCell),
-  yesOrNo(message.suspectedSpam),
-  yesOrNo(message.unverified),
+export const inquiryHeader: Row = [...inquiryTitles, 'Suspected spam', 'Unverified'];
+export const inquiryRow = (inquiry: Inquiry, locale: Locale): Row => [
+  ...inquiryTexts(inquiry, locale).map(toReturningCell),
+  yesOrNo(inquiry.suspectedSpam),
+  yesOrNo(inquiry.unverified),
 ];

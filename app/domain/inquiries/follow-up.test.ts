@@ -1,6 +1,6 @@
 // @module-tag messages/views
 import { describe, expect, test } from 'vitest';
-import { aMessage } from '#tests/support/factories.ts';
+import { aStoredInquiry } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { byUrgency, followUpDays, followUpViews, inView, viewerAt } from './follow-up.ts';
 
@@ -30,16 +30,16 @@ describe('views', () => {
     ['assigned to me and resolved', { status: 'resolved', assignee: 'u1' }, []],
     ['assigned to another user', { assignee: 'u2' }, ['waiting']],
   ] as const)('of a message %s', (_name, fields, views) => {
-    const message = aMessage(1, { createdAt: early, ...fields });
-    expect(followUpViews.filter((view) => inView(message, view, viewer))).toEqual(views);
+    const inquiry = aStoredInquiry(1, { createdAt: early, ...fields });
+    expect(followUpViews.filter((view) => inView(inquiry, view, viewer))).toEqual(views);
   });
 });
 
 test('sorts Waiting by due follow-up day, then by longest waiting time', () => {
-  const due = [aMessage(20, { followUpOn: '2026-11-25' }), aMessage(19, { followUpOn: '2026-11-24' })];
-  const messages = [...[24, 23, 22, 21].map((day) => aMessage(day)), ...due];
+  const due = [aStoredInquiry(20, { followUpOn: '2026-11-25' }), aStoredInquiry(19, { followUpOn: '2026-11-24' })];
+  const inquiries = [...[24, 23, 22, 21].map((day) => aStoredInquiry(day)), ...due];
   const waited: Record<string, number> = { 24: 30, 23: 90, 22: 30, 21: 0 };
-  for (const given of [messages, messages.toReversed()]) {
+  for (const given of [inquiries, inquiries.toReversed()]) {
     const sorted = byUrgency(given, ({ id }) => waited[id] ?? 0, viewer.today);
     expect(sorted.map(({ id }) => id).join()).toBe('19,20,23,22,24,21');
   }

@@ -1,12 +1,12 @@
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dayAfter, dayOf, offsetAt } from '#app/domain/text/dates.ts';
-import type { Message } from './message.ts';
+import type { Inquiry } from './inquiry.ts';
 import type { BusinessCalendar } from './waiting-time.ts';
 
 export type Colleague = { id: string; username: string; isSelf: boolean };
 
-/** Settings and users that the inbox needs besides the messages. */
+/** Settings and users that the inbox needs besides the inquiries. */
 export type FollowUpSetup = BusinessCalendar & Pick<DealerFacts, 'replyGoalMinutes'> & { people: Colleague[] };
 
 /** Inbox views by next step. */
@@ -21,23 +21,23 @@ export function viewerAt(now: Date, self: string, locale: Locale): Viewer {
   return { today, since: new Date(`${today}T00:00:00${offsetAt(now, locale)}`).toISOString(), self };
 }
 
-type FollowedUp = Pick<Message, 'answeredAt' | 'status' | 'followUpOn' | 'assignee' | 'createdAt'>;
+type FollowedUp = Pick<Inquiry, 'answeredAt' | 'status' | 'followUpOn' | 'assignee' | 'createdAt'>;
 
-/** Whether a message has no reply yet. */
+/** Whether an inquiry has no reply yet. */
 export const isUnanswered = ({ answeredAt, status }: Pick<FollowedUp, 'answeredAt' | 'status'>): boolean =>
   answeredAt === null && status !== 'resolved';
 
-/** Whether an open message has a follow-up due. */
+/** Whether an open inquiry has a follow-up due. */
 export const isFollowUpDue = ({ followUpOn, status }: Pick<FollowedUp, 'followUpOn' | 'status'>, today: string) =>
   followUpOn !== '' && followUpOn <= today && status !== 'resolved';
 
-/** Reports whether a message belongs to a view. Only Today includes resolved messages: those received today. */
-export function inView(message: FollowedUp, view: FollowUpView, viewer: Viewer): boolean {
-  const { followUpOn, status, assignee, createdAt } = message;
-  const isDue = isFollowUpDue(message, viewer.today);
+/** Reports whether an inquiry belongs to a view. Only Today includes resolved inquiries: those received today. */
+export function inView(inquiry: FollowedUp, view: FollowUpView, viewer: Viewer): boolean {
+  const { followUpOn, status, assignee, createdAt } = inquiry;
+  const isDue = isFollowUpDue(inquiry, viewer.today);
   switch (view) {
     case 'waiting':
-      return isDue || (isUnanswered(message) && followUpOn === '');
+      return isDue || (isUnanswered(inquiry) && followUpOn === '');
     case 'today':
       return isDue || createdAt >= viewer.since;
     case 'mine':
@@ -52,18 +52,18 @@ const oldestFirst = (a: FollowedUp, b: FollowedUp) =>
 
 /** Sorts the Waiting view: due follow-ups by day, then by longest waiting time. `waited` returns minutes. */
 export function byUrgency<Each extends FollowedUp>(
-  messages: readonly Each[],
-  waited: (message: Each) => number,
+  inquiries: readonly Each[],
+  waited: (inquiry: Each) => number,
   today: string,
 ) {
-  const rank = (message: Each) =>
-    isFollowUpDue(message, today) ? { day: message.followUpOn, minutes: 0 } : { day: '9999', minutes: waited(message) };
-  return messages
-    .map((message) => ({ message, ...rank(message) }))
+  const rank = (inquiry: Each) =>
+    isFollowUpDue(inquiry, today) ? { day: inquiry.followUpOn, minutes: 0 } : { day: '9999', minutes: waited(inquiry) };
+  return inquiries
+    .map((inquiry) => ({ inquiry, ...rank(inquiry) }))
     .sort((a, b) =>
-      a.day < b.day ? -1 : a.day > b.day ? 1 : b.minutes - a.minutes || oldestFirst(a.message, b.message),
+      a.day < b.day ? -1 : a.day > b.day ? 1 : b.minutes - a.minutes || oldestFirst(a.inquiry, b.inquiry),
     )
-    .map(({ message }) => message);
+    .map(({ inquiry }) => inquiry);
 }
 
 const monday = Date.parse('1970-01-05');

@@ -1,12 +1,12 @@
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { isDialable } from '#app/domain/text/phone.ts';
-import type { Inquiry, MessageSource } from './message.ts';
+import type { InquiryInput, InquirySource } from './inquiry.ts';
 
-export const manualSources = ['call', 'walk-in'] as const satisfies MessageSource[];
+export const manualSources = ['call', 'walk-in'] as const satisfies InquirySource[];
 export type ManualSource = (typeof manualSources)[number];
 
 /** A manual inquiry: one entered by a user. `assignee` is a user's id; may be empty. */
-export type ManualInquiry = Omit<Inquiry, 'page' | 'photos' | 'source' | 'portal'> & {
+export type ManualInquiry = Omit<InquiryInput, 'page' | 'photos' | 'source' | 'portal'> & {
   source: ManualSource;
   assignee: string;
 };
@@ -26,7 +26,7 @@ export const emptyManualInquiry: ManualInquiry = {
   assignee: '',
 };
 
-export const manualProblems = ({ name, phone, email }: Pick<Inquiry, 'name' | 'phone' | 'email'>) => ({
+export const manualProblems = ({ name, phone, email }: Pick<InquiryInput, 'name' | 'phone' | 'email'>) => ({
   name: name.trim() === '' ? 'Enter the name' : null,
   phone: phone.trim() === '' ? (email.trim() === '' ? phoneOrEmail : null) : isDialable(phone) ? null : shortNumber,
   email: email.trim() === '' || isEmail(email.trim()) ? null : 'Enter an e-mail address such as name@example.com',

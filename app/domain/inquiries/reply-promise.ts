@@ -1,7 +1,7 @@
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { clockTime, dayAfter, dayOf, shortDay } from '#app/domain/text/dates.ts';
-import type { Message } from './message.ts';
+import type { Inquiry } from './inquiry.ts';
 import { type BusinessCalendar, businessTimes, goalMissedAt } from './waiting-time.ts';
 
 export type PromiseCalendar = BusinessCalendar & Pick<DealerFacts, 'replyGoalMinutes'>;
@@ -9,26 +9,26 @@ export type PromiseCalendar = BusinessCalendar & Pick<DealerFacts, 'replyGoalMin
 const quarterMs = 15 * 60_000;
 
 /**
- * Returns when a message should be answered: the reply goal in opening hours of its branch, rounded up to a quarter of
+ * Returns when an inquiry should be answered: the reply goal in opening hours of its branch, rounded up to a quarter of
  * an hour. `null` if the business does not open for that long within 400 days.
  */
 export function replyBy(
-  message: Pick<Message, 'preferredBranch' | 'createdAt'>,
+  inquiry: Pick<Inquiry, 'preferredBranch' | 'createdAt'>,
   calendar: PromiseCalendar,
   locale: Locale,
 ): Date | null {
-  const until = goalMissedAt(message, calendar.replyGoalMinutes, businessTimes(calendar, locale)(message));
+  const until = goalMissedAt(inquiry, calendar.replyGoalMinutes, businessTimes(calendar, locale)(inquiry));
   return until === null ? null : new Date(Math.ceil(until.getTime() / quarterMs) * quarterMs);
 }
 
-/** The promise when a message arrives; empty if there is none. */
+/** The promise when an inquiry arrives; empty if there is none. */
 export function firstPromise(
-  message: Pick<Message, 'preferredBranch' | 'createdAt'>,
+  inquiry: Pick<Inquiry, 'preferredBranch' | 'createdAt'>,
   calendar: PromiseCalendar,
   locale: Locale,
 ): string {
-  const until = replyBy(message, calendar, locale);
-  return until === null ? '' : promiseText(until, new Date(message.createdAt), locale);
+  const until = replyBy(inquiry, calendar, locale);
+  return until === null ? '' : promiseText(until, new Date(inquiry.createdAt), locale);
 }
 
 /** `We reply by 4:30 pm today`, `We reply by Monday 10:00 am`, or with the date from a week ahead. */

@@ -124,7 +124,7 @@ const by = (name: string): Given => ({ message: { name } });
 const at = (page: string, fields: object = {}): Given => ({ message: { page }, ...of({ ...rental, ...fields }) });
 const plan = (name: string, fields?: object) => at(`${page}${name}`, fields);
 const unknown = (subject: string): Given => ({ message: { subject }, facts: { product: null } });
-describe('the values of a message', () => {
+describe('the values of an inquiry', () => {
   const [mono, hidden] = [{ amcPageMono: 0.45 }, { priceLabel: 'Price on Request' }];
   const rent = '₹2,500 / month · 2,000 pages';
   const colour = { rentMonths: null, rentExtraColour: 5, rentPagesColour: 100 };

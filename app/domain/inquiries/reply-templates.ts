@@ -6,9 +6,9 @@ import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { planOffer } from '#app/domain/cost/plan-offer.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
-import type { Message } from './message.ts';
-import { inquiryProduct } from './message.ts';
-import { withoutBidiMarks } from './message-reply.ts';
+import type { Inquiry } from './inquiry.ts';
+import { inquiryProduct } from './inquiry.ts';
+import { withoutBidiMarks } from './inquiry-reply.ts';
 
 export type ReplyTemplate = DealerFacts['replyTemplates'][number];
 
@@ -120,19 +120,19 @@ function priceText(product: Product, { priceTax, locale }: ReplyFacts): string {
   return `${amount}${price.label === null ? '' : '+'}${plusTax(priceTax, locale)}`;
 }
 
-type Asked = Pick<Message, 'name' | 'subject' | 'preferredBranch' | 'page'>;
+type Asked = Pick<Inquiry, 'name' | 'subject' | 'preferredBranch' | 'page'>;
 
-/** Returns the placeholder values for a message. Products hidden from visitors get no price and no link. */
-export function replyValues(message: Asked, facts: ReplyFacts): ReplyValues {
+/** Returns the placeholder values for an inquiry. Products hidden from visitors get no price and no link. */
+export function replyValues(inquiry: Asked, facts: ReplyFacts): ReplyValues {
   const { userName, companyName, city, siteUrl } = facts;
   const product = facts.product !== null && isPublic(facts.product) ? facts.product : null;
   return {
-    name: visitorWords(message.name, maxNameLength),
-    product: product?.name ?? visitorWords(inquiryProduct(message.subject) ?? '', maxProductLength),
+    name: visitorWords(inquiry.name, maxNameLength),
+    product: product?.name ?? visitorWords(inquiryProduct(inquiry.subject) ?? '', maxProductLength),
     price: product === null ? '' : priceText(product, facts),
     link: product === null ? '' : `${siteUrl}/products/${product.slug}`,
-    branch: visitorWords(message.preferredBranch, maxNameLength) || city,
-    plan: product === null ? '' : planOffer(product, message.page, facts),
+    branch: visitorWords(inquiry.preferredBranch, maxNameLength) || city,
+    plan: product === null ? '' : planOffer(product, inquiry.page, facts),
     me: [...new Set([userName.trim(), companyName.trim()])].filter((part) => part !== '').join(', '),
   };
 }
@@ -154,11 +154,11 @@ export function exampleValues({ companyName, city, priceTax, locale }: Business)
   };
 }
 
-/** Returns how to find a message's product: by exact name, or by the slug of a calculation; `null` if it has none. */
+/** Returns how to find an inquiry's product: by exact name, or by the slug of a calculation; `null` if it has none. */
 export function productOf({
   subject,
   page,
-}: Pick<Message, 'subject' | 'page'>): { name: string } | { slug: string } | null {
+}: Pick<Inquiry, 'subject' | 'page'>): { name: string } | { slug: string } | null {
   const name = inquiryProduct(subject)?.trim();
   if (name) return { name };
   const slug = page.startsWith('/cost?') ? new URLSearchParams(page.slice('/cost?'.length)).get('m') : null;

@@ -4,7 +4,7 @@ import { everyBranch, type Holiday } from '#app/domain/business/hours/holidays.t
 import { type Hours, weekOf } from '#app/domain/business/hours/hours.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { offsetAt } from '#app/domain/text/dates.ts';
-import type { Message } from './message.ts';
+import type { Inquiry } from './inquiry.ts';
 
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
@@ -43,12 +43,12 @@ function businessTimeOf(hours: Hours, holidays: readonly Holiday[], branch: stri
   return { hours, closed, offsetMinutes: sign === '-' ? -offset : offset };
 }
 
-/** Message fields that determine the reply deadline. */
+/** Inquiry fields that determine the reply deadline. */
 export type BusinessCalendar = Pick<DealerFacts, 'hours' | 'holidays'> & {
   branches: readonly Pick<Branch, 'id' | 'name' | 'hours'>[];
 };
 
-/** Returns a function from a message to its business time: of the preferred branch, else of the dealer. */
+/** Returns a function from an inquiry to its business time: of the preferred branch, else of the dealer. */
 export function businessTimes({ hours, holidays, branches }: BusinessCalendar, locale: Locale) {
   const usual = businessTimeOf(weekOf(hours), holidays, everyBranch, locale);
   const byName = new Map(
@@ -57,7 +57,7 @@ export function businessTimes({ hours, holidays, branches }: BusinessCalendar, l
       businessTimeOf(branchHours(branch) ?? usual.hours, holidays, branch.id, locale),
     ]),
   );
-  return ({ preferredBranch }: Pick<Message, 'preferredBranch'>): BusinessTime => byName.get(preferredBranch) ?? usual;
+  return ({ preferredBranch }: Pick<Inquiry, 'preferredBranch'>): BusinessTime => byName.get(preferredBranch) ?? usual;
 }
 
 const localMinute = (instant: Date, { offsetMinutes }: BusinessTime): number =>
@@ -79,7 +79,7 @@ export function businessMinutes(from: Date, until: Date, time: BusinessTime): nu
     const span = spanOf(day, hours);
     return span === null ? 0 : Math.max(0, Math.min(end, span[1]) - Math.max(begin, span[0]));
   };
-  // Multiplies whole weeks, because a message may be years old.
+  // Multiplies whole weeks, because an inquiry may be years old.
   const weeks = Math.max(0, Math.floor((last - first - 1) / 7));
   let minutes = weeks * hours.reduce((sum, span) => sum + (span === null ? 0 : span[1] - span[0]), 0);
   minutes += within(first);
@@ -89,9 +89,9 @@ export function businessMinutes(from: Date, until: Date, time: BusinessTime): nu
   return minutes;
 }
 
-type Waited = Pick<Message, 'createdAt' | 'answeredAt'>;
+type Waited = Pick<Inquiry, 'createdAt' | 'answeredAt'>;
 
-/** Returns a message's waiting time until its first reply, or until `now`, in minutes of business hours. */
+/** Returns an inquiry's waiting time until its first reply, or until `now`, in minutes of business hours. */
 export const waitedMinutes = ({ createdAt, answeredAt }: Waited, now: Date, time: BusinessTime): number =>
   businessMinutes(new Date(createdAt), answeredAt === null ? now : new Date(answeredAt), time);
 

@@ -1,12 +1,12 @@
-import type { Message } from '#app/domain/inquiries/message.ts';
-import type { MessageEvent } from '#app/domain/inquiries/message-event.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import type { InquiryEvent } from '#app/domain/inquiries/inquiry-event.ts';
 import type { QuotationCustomer, QuotationState } from '#app/domain/quotations/quotation.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { phoneNumbers } from '#app/domain/text/phone.ts';
 
 /** Everything stored about a person, as the export has it. */
 export type PersonData = {
-  messages: (Message & { events: MessageEvent[]; isInTrash: boolean })[];
+  messages: (Inquiry & { events: InquiryEvent[]; isInTrash: boolean })[];
   emails: { to: string; subject: string; text: string; createdAt: string; sentAt: string | null }[];
   quotations: {
     id: string;
@@ -34,14 +34,14 @@ export type PersonCounts = {
   keptQuotations: number;
 };
 
-export const countsOf = ({ messages, emails, quotations }: PersonData): PersonCounts => {
+export const countsOf = ({ messages: inquiries, emails, quotations }: PersonData): PersonCounts => {
   const drafts = quotations.filter(({ state }) => state === 'draft').length;
   const keptQuotations = quotations.filter(({ isKept }) => isKept).length;
   return {
-    messages: messages.length,
-    events: messages.reduce((sum, { events }) => sum + events.length, 0),
+    messages: inquiries.length,
+    events: inquiries.reduce((sum, { events }) => sum + events.length, 0),
     emails: emails.length,
-    photos: messages.reduce((sum, { photos }) => sum + photos.length, 0),
+    photos: inquiries.reduce((sum, { photos }) => sum + photos.length, 0),
     drafts,
     endedQuotations: quotations.length - drafts - keptQuotations,
     keptQuotations,
@@ -62,7 +62,7 @@ const countedIn = (counts: PersonCounts): string[] =>
     counts[name] === 0 ? [] : `${counts[name]} ${counts[name] === 1 ? one : many}`,
   );
 
-/** `2 messages, 1 photo`; `nothing` if there is nothing to erase. */
+/** `2 inquiries, 1 photo`; `nothing` if there is nothing to erase. */
 export const erasedInWords = (counts: PersonCounts): string => countedIn(counts).join(', ') || 'nothing';
 
 /** `1 sent quotation`; empty if none is kept. */

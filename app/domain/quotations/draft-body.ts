@@ -2,7 +2,7 @@ import { addressLine } from '#app/domain/business/dealer-facts.ts';
 import { gstStateOf } from '#app/domain/business/gst-states.ts';
 import { stateOfGstin } from '#app/domain/business/gstin.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import type { QuotationBody, QuotationCustomer, QuotationLine, QuotationSeller } from './quotation.ts';
@@ -37,15 +37,15 @@ export const sellerOf = (facts: SellerFacts, name: string, locale: Locale): Quot
 const noCustomer: QuotationCustomer = { name: '', company: '', address: '', phone: '', email: '', gstin: '' };
 
 type Draft = {
-  message: Pick<Message, 'name' | 'phone' | 'email'> | null;
+  inquiry: Pick<Inquiry, 'name' | 'phone' | 'email'> | null;
   seller: QuotationSeller;
   lines: QuotationLine[];
   settings: Pick<Settings, 'priceTax' | 'quotationTerms'>;
 };
 
 /** A new draft. Without a GSTIN of the customer, the supply is in the seller's state. */
-export const draftBody = ({ message, seller, lines, settings }: Draft): QuotationBody => ({
-  customer: message === null ? noCustomer : { ...noCustomer, ...pickCustomer(message) },
+export const draftBody = ({ inquiry, seller, lines, settings }: Draft): QuotationBody => ({
+  customer: inquiry === null ? noCustomer : { ...noCustomer, ...pickCustomer(inquiry) },
   seller,
   placeOfSupply: seller.state,
   pricesInclude: settings.priceTax === 'included',
@@ -54,7 +54,7 @@ export const draftBody = ({ message, seller, lines, settings }: Draft): Quotatio
   notes: '',
 });
 
-const pickCustomer = ({ name, phone, email }: Pick<Message, 'name' | 'phone' | 'email'>) => ({ name, phone, email });
+const pickCustomer = ({ name, phone, email }: Pick<Inquiry, 'name' | 'phone' | 'email'>) => ({ name, phone, email });
 
 /** The GST code of the state of supply: as chosen, else that of the customer's GSTIN, else the seller's. */
 export const placeOfSupply = ({ placeOfSupply: chosen, customer, seller }: QuotationBody): string =>

@@ -1,8 +1,8 @@
 import { type Plan, planOf } from '#app/domain/catalogue/plans/plan-fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { rentTerms } from '#app/domain/cost/plan-offer.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { InquiryItem, ItemWant } from '#app/domain/inquiries/inquiry-item.ts';
-import type { Message } from '#app/domain/inquiries/message.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { toMinor } from '#app/domain/text/money.ts';
 import { suggestedHsn } from './hsn.ts';
@@ -32,7 +32,7 @@ const plans: Readonly<Record<string, Asked['wants']>> = {
  * The products of an inquiry: its list, else those of its page, such as a calculation or a comparison, else the product
  * `named` in its subject.
  */
-export function askedOf({ items, page }: Pick<Message, 'items' | 'page'>, named: string | null): Asked[] {
+export function askedOf({ items, page }: Pick<Inquiry, 'items' | 'page'>, named: string | null): Asked[] {
   if (items.length > 0) return items.map(({ want, ...item }) => ({ ...item, wants: [want] }));
   const params = new URLSearchParams(page.split('?')[1]);
   const count = (name: string) => Math.max(0, Math.trunc(Number(params.get(name)) || 0));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messageEntity } from '#app/domain/inquiries/message.schema.ts';
-import { messageStatuses } from '#app/domain/inquiries/message.ts';
+import { inquiryEntity } from '#app/domain/inquiries/inquiry.schema.ts';
+import { inquiryStatuses } from '#app/domain/inquiries/inquiry.ts';
 import { requiredText } from '#app/domain/text/text.schema.ts';
 
 /** Longest text that a visitor adds to an inquiry. */
@@ -13,12 +13,12 @@ export const visitorLine = inquiryAccess.extend({ text: requiredText(maxLineLeng
 /** API representation for the visitor. */
 export const inquiryView = z.object({
   reference: z.string(),
-  status: z.enum(messageStatuses),
+  status: z.enum(inquiryStatuses),
   isAnswered: z.boolean(),
   withdrawnAt: z.string().nullable(),
   createdAt: z.string(),
   replyBy: z.string().nullable().describe('When the dealer replies, from opening hours and holidays'),
-  items: z.array(messageEntity.shape.items.element.pick({ product: true, name: true, quantity: true, want: true })),
+  items: z.array(inquiryEntity.shape.items.element.pick({ product: true, name: true, quantity: true, want: true })),
   quotations: z
     .array(
       z.object({

@@ -1,5 +1,5 @@
+import type { InquiryStatus } from '#app/domain/inquiries/inquiry.ts';
 import type { InquiryItem } from '#app/domain/inquiries/inquiry-item.ts';
-import type { MessageStatus } from '#app/domain/inquiries/message.ts';
 import type { QuotationState } from './quotation.ts';
 
 /** A sent quotation, as the page of its inquiry lists it. */
@@ -21,7 +21,7 @@ export type SentQuotation = {
  */
 export type InquiryView = {
   reference: string;
-  status: MessageStatus;
+  status: InquiryStatus;
   isAnswered: boolean;
   withdrawnAt: string | null;
   createdAt: string;

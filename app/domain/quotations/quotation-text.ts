@@ -1,4 +1,4 @@
-import { withoutBidiMarks } from '#app/domain/inquiries/message-reply.ts';
+import { withoutBidiMarks } from '#app/domain/inquiries/inquiry-reply.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dayInWords, rupees } from './in-words.ts';
 import type { Quotation } from './quotation.ts';

@@ -1,8 +1,8 @@
 // @module-tag undo/history
 import { expect, test } from 'vitest';
 import { freeSlug, isSlug } from '#app/domain/text/slug.ts';
-import { freeName } from './bin.ts';
 import { changeOf, stepsTo } from './revision.ts';
+import { freeName } from './trash.ts';
 
 type Thing = { id: string; updatedAt: string; name: string; tags: string[]; price: number | null };
 

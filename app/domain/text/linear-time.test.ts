@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isDate, readPrice } from '#app/domain/catalogue/fields/price-text.ts';
 import { proposeMatch } from '#app/domain/catalogue/fields/value-match.ts';
 import { readCount, readPublishing, readStockStatus, readYesNo } from '#app/domain/catalogue/fields/word-text.ts';
-import { leadIn } from '#app/domain/inquiries/mailbox/lead-in-text.ts';
+import { buyerIn } from '#app/domain/inquiries/mailbox/buyer-in-text.ts';
 import { withoutQuote, withoutSignature } from '#app/domain/inquiries/mailbox/own-text.ts';
 import { looksPersonal } from '#app/domain/insights/search-words.ts';
 import { understand } from '#app/domain/search/understood-query.ts';
@@ -23,7 +23,17 @@ import { readTax } from './tax-text.ts';
 
 const known = { brand: ['HP', 'Canon', 'Konica Minolta'], category: ['Copiers'] };
 const readers: Record<string, (text: string) => unknown> = {
-  ...{ leadIn, withoutSignature, phonesIn, isDialable, readPrice, isDate, readYesNo, readCount, readStockStatus },
+  ...{
+    leadIn: buyerIn,
+    withoutSignature,
+    phonesIn,
+    isDialable,
+    readPrice,
+    isDate,
+    readYesNo,
+    readCount,
+    readStockStatus,
+  },
   ...{ readPublishing, splitList, splitAddresses, splitPairs, cleanCell, plainCell, withoutMarkup, isPlaceholder },
   ...{ readTax, printedText, slugFrom, wordsOf, queryWords, looksPersonal, readAsked },
   ...{ withFewMarks, withoutInvisible, hasSecret },

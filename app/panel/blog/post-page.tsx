@@ -2,7 +2,7 @@ import type { PostCard } from '#app/domain/blog/post.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
-import { MayBeInBin, NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { MayBeInTrash, NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import type { Route } from './+types/post-page';
@@ -32,7 +32,7 @@ export default function PostPage({ loaderData, params }: Route.ComponentProps) {
     <>
       <PageHead title={isMissing ? 'Post not found' : 'Edit post'} back={back} />
       {post && <PostForm key={post.id} post={post} posts={posts} />}
-      {isMissing && <MayBeInBin />}
+      {isMissing && <MayBeInTrash />}
       {post === null && failed !== null && <NotLoaded what="The post" />}
     </>
   );

@@ -10,7 +10,7 @@ test('the e-mail settings list failed e-mails with the reason and send them agai
   expect(screen.queryByRole('region', { name: 'Not sent' })).toBe(null);
   const subject = 'We have received your message';
   const mail = { kind: 'visitor', to: 'ravi@gmial.com', replyTo: null, subject, text: '' } as const;
-  await api.store.messages.create({ inquiry: anInquiry(), mails: () => [mail] });
+  await api.store.inquiries.create({ inquiry: anInquiry(), mails: () => [mail] });
   const error = failureText('recipient refused', '550 no such mailbox');
   for (const each of await api.store.outbox.take(1))
     await api.store.outbox.markFailed(each, error, { isFinal: true, chance: 0 });

@@ -2,7 +2,7 @@ import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { RetryIcon } from './icons.tsx';
-import { binPath } from './settings-paths.ts';
+import { trashPath } from './settings-paths.ts';
 
 /** Shown in place of a form whose data failed to load: saving it would overwrite the unknown values. */
 export function NotLoaded({ what }: { what: string }) {
@@ -25,10 +25,10 @@ export function NotLoaded({ what }: { what: string }) {
 }
 
 /** Shown in place of a record that does not exist. */
-export const MayBeInBin = () => (
+export const MayBeInTrash = () => (
   <p className="text-ink-soft">
     It may have been deleted. Items deleted in the last 30 days are in the{' '}
-    <Link to={binPath} className="font-semibold text-cyan underline">
+    <Link to={trashPath} className="font-semibold text-cyan underline">
       trash
     </Link>
     .

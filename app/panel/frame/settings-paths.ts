@@ -1,6 +1,6 @@
 export const settingsHome = '/admin/settings';
 
-export const binPath = `${settingsHome}/bin`;
+export const trashPath = `${settingsHome}/bin`;
 
 export const emailPath = `${settingsHome}/email`;
 

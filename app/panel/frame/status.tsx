@@ -31,7 +31,7 @@ const StatusContext = createContext<Watch>({
   reload: async () => {},
 });
 
-/** The polled status: notices, unread messages, mail and backups. */
+/** The polled status: notices, unread inquiries, mail and backups. */
 export const useStatus = () => useContext(StatusContext);
 
 /** Polls the status, starting from `first`. Pauses while the tab is hidden. */
@@ -76,17 +76,17 @@ export function StatusWatch({ first, children }: { first: Status | null; childre
 }
 
 /**
- * Reloads a page when a message is newer than `newestShown`: null if the page shows none, undefined if unknown.
+ * Reloads a page when an inquiry is newer than `newestShown`: null if the page shows none, undefined if unknown.
  * `loaderData` must be a new object for each load.
  */
-export function useFreshMessages(loaderData: object, newestShown: string | null | undefined): void {
+export function useFreshInquiries(loaderData: object, newestShown: string | null | undefined): void {
   const { newest } = useStatus().messages;
   const { revalidate, state } = useRevalidator();
   const isBusy = useNavigation().state !== 'idle' || state !== 'idle';
   const asked = useRef<{ newest: string; loaderData: object } | null>(null);
   useEffect(() => {
     if (isBusy || newest === null || newestShown === undefined || newest <= (newestShown ?? '')) return;
-    // Already reloaded for this message: it was deleted, or the load failed with a toast. If `loaderData` is the same,
+    // Already reloaded for this inquiry: it was deleted, or the load failed with a toast. If `loaderData` is the same,
     // a navigation cancelled the reload, so retry.
     if (asked.current?.newest === newest && asked.current.loaderData !== loaderData) return;
     asked.current = { newest, loaderData };

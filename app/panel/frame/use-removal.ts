@@ -19,7 +19,7 @@ export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
   const { revalidate } = useRevalidator();
 
   async function restore(id: string): Promise<Outcome<{ notes: string[] }>> {
-    const outcome = await attempt(() => panel.bin.restore(id), {
+    const outcome = await attempt(() => panel.trash.restore(id), {
       success: ({ notes }) => sentences.bin.restored(showsNotes ? [] : notes),
       failure: ({ status }) => (status === 404 ? sentences.bin.gone : sentences.bin.restoreFailed),
     });
@@ -33,7 +33,7 @@ export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
     group: string,
     onProgress?: (count: number) => void,
   ): Promise<Outcome<{ notes: string[] }>> {
-    const outcome = await attempt(() => panel.bin.restoreGroup(group, onProgress), {
+    const outcome = await attempt(() => panel.trash.restoreGroup(group, onProgress), {
       success: ({ restored, notes }) => sentences.bin.groupRestored(restored, showsNotes ? [] : notes),
       failure: ({ status }) => (status === 404 ? sentences.bin.gone : sentences.bin.restoreFailed),
     });
@@ -52,9 +52,9 @@ export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
 
   /** Shows the success toast, with Undo if the record went to the trash. */
   function showUndoToast(text: string, id: string | null): void {
-    const undo = async (binned: string) => {
+    const undo = async (trashed: string) => {
       focusContent();
-      await restore(binned);
+      await restore(trashed);
     };
     toast('success', text, id === null ? undefined : { action: { text: sentences.undo, onPress: () => undo(id) } });
   }

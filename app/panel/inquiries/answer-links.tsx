@@ -1,12 +1,12 @@
-import type { Message } from '#app/domain/inquiries/message.ts';
-import type { ReplyKind } from '#app/domain/inquiries/message-event.ts';
-import { replyLinks } from '#app/domain/inquiries/message-reply.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import type { ReplyKind } from '#app/domain/inquiries/inquiry-event.ts';
+import { replyLinks } from '#app/domain/inquiries/inquiry-reply.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MailIcon, PhoneIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { ReplyPicker } from './reply-picker.tsx';
-import type { MessageActions } from './use-message-actions.ts';
+import type { InquiryActions } from './use-inquiry-actions.ts';
 
 const looks = {
   called: { kind: 'secondary', icon: <PhoneIcon /> },
@@ -19,20 +19,20 @@ const focused = (link: HTMLElement | null) => link?.focus();
 
 /** Links to reply by phone, WhatsApp or e-mail. Records each tap. `only` shows a single link as a large button. */
 export function AnswerLinks({
-  message,
+  inquiry,
   actions,
   only,
 }: {
-  message: Message;
-  actions: MessageActions;
+  inquiry: Inquiry;
+  actions: InquiryActions;
   only?: ReplyKind;
 }) {
-  const links = replyLinks(message, useCompanyName(), dealer.locale);
+  const links = replyLinks(inquiry, useCompanyName(), dealer.locale);
   return (
     <ul aria-label="Answer" className="flex flex-wrap gap-2 *:grid max-sm:*:grow">
       {only === undefined && (
         <li className="max-sm:basis-full">
-          <ReplyPicker message={message} actions={actions} />
+          <ReplyPicker inquiry={inquiry} actions={actions} />
         </li>
       )}
       {links
@@ -48,9 +48,9 @@ export function AnswerLinks({
                 // Three links fit side by side on the narrowest phone.
                 className="max-sm:gap-1.5 max-sm:px-2"
                 href={href}
-                onClick={() => actions.reply(message, kind)}
+                onClick={() => actions.reply(inquiry, kind)}
               >
-                {icon} {only ? `${name} ${message.name}` : name}
+                {icon} {only ? `${name} ${inquiry.name}` : name}
               </ButtonLink>
             </li>
           );

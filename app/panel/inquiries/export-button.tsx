@@ -1,45 +1,45 @@
 import { useState } from 'react';
-import type { InboxQuery } from '#app/domain/inquiries/inbox-query.ts';
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import type { ListQuery } from '#app/domain/inquiries/list-query.ts';
 import { DownloadIcon } from '#app/panel/frame/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { useDesk } from './desk.ts';
-import { messageSentences } from './message-sentences.ts';
-import { csvFileName, messagesCsv } from './messages-csv.ts';
-import { allMessages } from './older-pages.ts';
+import { csvFileName, inquiriesCsv } from './inquiries-csv.ts';
+import { inquirySentences } from './inquiry-sentences.ts';
+import { allInquiries } from './older-pages.ts';
+import { useFollowUp } from './use-follow-up.ts';
 
-type ExportButtonProps = { messages: readonly Message[]; query: InboxQuery; next: string | null | undefined };
+type ExportButtonProps = { inquiries: readonly Inquiry[]; query: ListQuery; next: string | null | undefined };
 
-/** Exports the messages of a list as CSV, also those after `next`, which are not loaded. */
-export function ExportButton({ messages, query, next }: ExportButtonProps) {
+/** Exports the inquiries of a list as CSV, also those after `next`, which are not loaded. */
+export function ExportButton({ inquiries, query, next }: ExportButtonProps) {
   const toast = useToast();
-  const { nameOf } = useDesk();
+  const { nameOf } = useFollowUp();
   const [isPending, setIsPending] = useState(false);
 
   async function save() {
     setIsPending(true);
     try {
-      const all = await allMessages(messages, query, next);
-      const file = new Blob([await messagesCsv(all, nameOf)], { type: 'text/csv;charset=utf-8' });
+      const all = await allInquiries(inquiries, query, next);
+      const file = new Blob([await inquiriesCsv(all, nameOf)], { type: 'text/csv;charset=utf-8' });
       const link = document.createElement('a');
       link.href = URL.createObjectURL(file);
       link.download = csvFileName(new Date());
       link.click();
       // On a phone, the save dialog may still be open.
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-      toast('success', messageSentences.exported(all.length));
+      toast('success', inquirySentences.exported(all.length));
     } catch (error) {
-      // Older messages and the CSV module are loaded on demand, so the network may fail here.
-      console.error(messageSentences.exportFailed, error);
-      toast('failure', messageSentences.exportFailed);
+      // Older inquiries and the CSV module are loaded on demand, so the network may fail here.
+      console.error(inquirySentences.exportFailed, error);
+      toast('failure', inquirySentences.exportFailed);
     } finally {
       setIsPending(false);
     }
   }
 
   return (
-    <Button kind="secondary" size="small" disabled={isPending || (messages.length === 0 && !next)} onClick={save}>
+    <Button kind="secondary" size="small" disabled={isPending || (inquiries.length === 0 && !next)} onClick={save}>
       <DownloadIcon /> Export for Excel (CSV)
     </Button>
   );

@@ -12,14 +12,14 @@ import {
   ravi,
   rowOf,
   rows,
-  type StoredMessage,
+  type StoredInquiry,
   seesNames,
   seesRow,
   stored,
   sunil,
   tab,
   test,
-} from './message-test.ts';
+} from './inquiry-test.ts';
 
 /** Waits for the timeline to have these events. */
 const seesTimeline = (...events: RegExp[]) =>
@@ -28,7 +28,7 @@ const seesTimeline = (...events: RegExp[]) =>
     expect(texts(listed)).toEqual(events.map((each) => expect.stringMatching(each)));
   });
 
-test('views list waiting messages by urgency, with their waiting time and Overdue as text', {
+test('views list waiting inquiries by urgency, with their waiting time and Overdue as text', {
   tags: ['messages/views', 'messages/waiting-time'],
 }, async ({ panel, keep }) => {
   const meera = { name: 'Meera Joshi', phone: '9822055555', read: true };
@@ -59,7 +59,7 @@ test('views list waiting messages by urgency, with their waiting time and Overdu
   expect(rowOf('Asha')?.textContent).toContain('Overdue 30 min, goal 30 min');
 });
 
-test('a message links the ways to answer it', { tags: ['panel/message-reply'] }, async ({ panel, keep }) => {
+test('an inquiry links the ways to answer it', { tags: ['panel/message-reply'] }, async ({ panel, keep }) => {
   const [id, other] = await keep([asha, { ...asha, phone: 'call me' }]);
   const links = () => within(screen.getByRole('list', { name: 'Answer' })).getAllByRole<HTMLAnchorElement>('link');
   await panel.open(`/admin/messages?id=${id}`);
@@ -184,14 +184,14 @@ async function exported(panel: Panel, files: HTMLAnchorElement[]) {
   return { name, names: (await resolveObjectURL(href)?.text())?.match(/Visitor \d+/g) };
 }
 
-const visitors = (count: number): StoredMessage[] =>
+const visitors = (count: number): StoredInquiry[] =>
   Array.from({ length: count }, (_, index) => ({
     name: `Visitor ${count - index}`,
     email: `v${count - index}@example.com`,
     ...(index === count - 1 ? {} : { status: 'resolved' }),
   }));
 
-test('older messages load on request', { tags: ['messages/million'] }, async ({ panel, keep }) => {
+test('older inquiries load on request', { tags: ['messages/million'] }, async ({ panel, keep }) => {
   pagesOf(panel, 5);
   const files = panel.savedFiles();
   const ids = await keep(visitors(12));
@@ -217,7 +217,7 @@ test('older messages load on request', { tags: ['messages/million'] }, async ({ 
   within(await detail('Visitor 4')).getByText('v4@example.com');
 });
 
-test('the export has the messages of the filter, and is missing for staff', async ({ panel, keep }) => {
+test('the export has the inquiries of the filter, and is missing for staff', async ({ panel, keep }) => {
   const files = panel.savedFiles();
   await keep(visitors(3));
   await panel.open('/admin/messages?status=new');

@@ -1,20 +1,20 @@
 import { followUpDays } from '#app/domain/inquiries/follow-up.ts';
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { shortDay } from '#app/domain/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';
-import { useDesk } from './desk.ts';
-import type { MessageActions } from './use-message-actions.ts';
+import { useFollowUp } from './use-follow-up.ts';
+import type { InquiryActions } from './use-inquiry-actions.ts';
 
 const field = { error: undefined, className: 'min-w-0 grow basis-36' };
 const beside = { kind: 'secondary', size: 'small', className: 'min-h-12' } as const;
 
-export function FollowUp({ message, actions }: { message: Message; actions: MessageActions }) {
-  const { people, viewer, nameOf } = useDesk();
-  const { followUpOn, assignee } = message;
-  const assign = (id: string) => actions.assign(message, id, nameOf(id));
+export function FollowUp({ inquiry, actions }: { inquiry: Inquiry; actions: InquiryActions }) {
+  const { people, viewer, nameOf } = useFollowUp();
+  const { followUpOn, assignee } = inquiry;
+  const assign = (id: string) => actions.assign(inquiry, id, nameOf(id));
   const isGone = assignee !== '' && people.every(({ id }) => id !== assignee);
   const options = [...people, ...(isGone ? [{ id: assignee, username: nameOf(assignee) }] : [])];
   return (
@@ -27,12 +27,12 @@ export function FollowUp({ message, actions }: { message: Message; actions: Mess
       </h2>
       <div className="flex flex-wrap gap-2">
         {followUpDays(viewer.today).map(({ name, day }) => (
-          <Button key={name} size="small" kind="secondary" onClick={() => actions.followUp(message, day)}>
+          <Button key={name} size="small" kind="secondary" onClick={() => actions.followUp(inquiry, day)}>
             {name}
           </Button>
         ))}
         {followUpOn !== '' && (
-          <Button size="small" kind="quiet" onClick={() => actions.followUp(message, '')}>
+          <Button size="small" kind="quiet" onClick={() => actions.followUp(inquiry, '')}>
             Remove
           </Button>
         )}
@@ -40,7 +40,7 @@ export function FollowUp({ message, actions }: { message: Message; actions: Mess
       <form
         action={async (form) => {
           const day = String(form.get('day'));
-          if (day !== '') await actions.followUp(message, day);
+          if (day !== '') await actions.followUp(inquiry, day);
         }}
         className="flex flex-wrap items-end gap-2"
       >

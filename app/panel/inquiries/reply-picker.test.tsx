@@ -1,9 +1,9 @@
 // @module-tag replies/sheet
 import { expect } from 'vitest';
 import { defaultReplyTemplates } from '#app/domain/inquiries/default-reply-templates.ts';
-import type { MessageEvent } from '#app/domain/inquiries/message-event.ts';
+import type { InquiryEvent } from '#app/domain/inquiries/inquiry-event.ts';
 import { type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
-import { test as base, comeOnline, goOffline, keepPage } from './message-test.ts';
+import { test as base, comeOnline, goOffline, keepPage } from './inquiry-test.ts';
 
 const test = base.extend('panel', async ({ panel }) => {
   await panel.call('PUT', '/settings', { replyTemplates: defaultReplyTemplates });
@@ -21,7 +21,7 @@ const channels = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent.trim());
 const events = async ({ call }: Panel, id = '') =>
-  (await call<MessageEvent[]>('GET', `/contact/${id}/events`)).map(({ kind, text }) => `${kind} ${text}`.trim());
+  (await call<InquiryEvent[]>('GET', `/contact/${id}/events`)).map(({ kind, text }) => `${kind} ${text}`.trim());
 
 test('opens WhatsApp with the filled template in two taps, and writes the timeline', async ({ panel, keep }) => {
   await panel.add('/products', product);

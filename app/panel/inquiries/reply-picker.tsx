@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { type DealerFacts, firstFacts } from '#app/domain/business/dealer-facts.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import type { Message } from '#app/domain/inquiries/message.ts';
-import { type ReplyChannel, replyChannels, replyLink, replyText } from '#app/domain/inquiries/message-reply.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import { type ReplyChannel, replyChannels, replyLink, replyText } from '#app/domain/inquiries/inquiry-reply.ts';
 import {
   fillTemplate,
   productOf,
@@ -20,7 +20,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { MailIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import type { MessageActions } from './use-message-actions.ts';
+import type { InquiryActions } from './use-inquiry-actions.ts';
 
 const channels = {
   whatsapp: { name: 'WhatsApp', Icon: WhatsappIcon },
@@ -28,7 +28,7 @@ const channels = {
   sms: { name: 'SMS', Icon: ChatIcon },
 } as const;
 
-type ReplyProps = { message: Message; actions: MessageActions };
+type ReplyProps = { inquiry: Inquiry; actions: InquiryActions };
 
 /** Replies with a template. Preselects the last template and channel, so that WhatsApp takes two taps. */
 export function ReplyPicker(props: ReplyProps) {
@@ -39,15 +39,15 @@ export function ReplyPicker(props: ReplyProps) {
       <Button size="small" className="max-sm:w-full" onClick={() => setIsOpen(true)}>
         <PenIcon /> Reply
       </Button>
-      <Dialog title={`Reply to ${props.message.name}`} isOpen={isOpen} onClose={close}>
+      <Dialog title={`Reply to ${props.inquiry.name}`} isOpen={isOpen} onClose={close}>
         <ReplySheet {...props} onSent={close} />
       </Dialog>
     </>
   );
 }
 
-function ReplySheet({ message, actions, onSent }: ReplyProps & { onSent: () => void }) {
-  const facts = useReplyFacts(message);
+function ReplySheet({ inquiry, actions, onSent }: ReplyProps & { onSent: () => void }) {
+  const facts = useReplyFacts(inquiry);
   const companyName = useCompanyName();
   const [last] = useState(readLastReply);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -62,9 +62,9 @@ function ReplySheet({ message, actions, onSent }: ReplyProps & { onSent: () => v
       templates.findIndex(({ name }) => name === last.template),
     );
   const template = templates[at];
-  const text = typed ?? ((template && fillTemplate(template.text, values)) || replyText(message, companyName));
+  const text = typed ?? ((template && fillTemplate(template.text, values)) || replyText(inquiry, companyName));
   const links = [last.channel, ...replyChannels.filter((each) => each !== last.channel)].flatMap((channel) => {
-    const href = replyLink(channel, message, text, dealer.locale);
+    const href = replyLink(channel, inquiry, text, dealer.locale);
     return href === null ? [] : [{ channel, href, ...channels[channel] }];
   });
   return (
@@ -109,7 +109,7 @@ function ReplySheet({ message, actions, onSent }: ReplyProps & { onSent: () => v
             {...(channel === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
             onClick={() => {
               saveLastReply({ channel, template: template?.name ?? '' });
-              void actions.reply(message, channel, template?.name);
+              void actions.reply(inquiry, channel, template?.name);
               onSent();
             }}
           >
@@ -132,8 +132,8 @@ async function loadKnown() {
   known = { settings, userName };
 }
 
-async function findProduct(message: Message): Promise<Product | null> {
-  const wanted = productOf(message);
+async function findProduct(inquiry: Inquiry): Promise<Product | null> {
+  const wanted = productOf(inquiry);
   if (wanted === null) return null;
   const { products } = await panel.products.list('name' in wanted ? { search: wanted.name } : wanted);
   return products.find((product) => ('name' in wanted ? product.name === wanted.name : true)) ?? null;
@@ -141,24 +141,24 @@ async function findProduct(message: Message): Promise<Product | null> {
 
 type ReplyFacts = { templates: readonly ReplyTemplate[]; values: ReplyValues };
 
-/** Returns the templates and a message's placeholder values; `null` while loading. Offline, uses the last loaded ones. */
-function useReplyFacts(message: Message): ReplyFacts | null {
+/** Returns the templates and an inquiry's placeholder values; `null` while loading. Offline, uses the last loaded ones. */
+function useReplyFacts(inquiry: Inquiry): ReplyFacts | null {
   const [facts, setFacts] = useState<ReplyFacts | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per inquiry.
   useEffect(() => {
     let isLatest = true;
-    void Promise.allSettled([findProduct(message), loadKnown()]).then(([found]) => {
+    void Promise.allSettled([findProduct(inquiry), loadKnown()]).then(([found]) => {
       const { settings, userName } = known;
       const companyName = settings.companyName || dealer.name;
       const product = found.status === 'fulfilled' ? found.value : null;
       const rest = { companyName, userName, product, siteUrl: location.origin, locale: dealer.locale };
-      const values = replyValues(message, { ...settings, ...rest });
+      const values = replyValues(inquiry, { ...settings, ...rest });
       if (isLatest) setFacts({ templates: settings.replyTemplates, values });
     });
     return () => {
       isLatest = false;
     };
-  }, [message.id]);
+  }, [inquiry.id]);
   return facts;
 }
 

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
-import { type InboxQuery, inboxHref } from '#app/domain/inquiries/inbox-query.ts';
-import { emptyText } from '#app/domain/inquiries/message-search.ts';
+import { emptyText } from '#app/domain/inquiries/inquiry-search.ts';
+import { inquiriesHref, type ListQuery } from '#app/domain/inquiries/list-query.ts';
 import { RetryIcon } from '#app/panel/frame/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
@@ -20,8 +20,8 @@ export function FailedLoad() {
 }
 
 type EmptyListProps = {
-  query: InboxQuery;
-  /** Whether there are messages without the search and filter. */
+  query: ListQuery;
+  /** Whether there are inquiries without the search and filter. */
   hasOthers: boolean;
 };
 
@@ -35,7 +35,7 @@ export function EmptyList({ query, hasOthers }: EmptyListProps) {
       {hasOthers && (
         <p>
           <Link
-            to={inboxHref({ ...query, filter: 'all', search: '', id: null })}
+            to={inquiriesHref({ ...query, filter: 'all', search: '', id: null })}
             className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
           >
             {isSpam ? 'Show all suspected spam' : 'Show all messages'}
@@ -46,8 +46,8 @@ export function EmptyList({ query, hasOthers }: EmptyListProps) {
   );
 }
 
-/** Shown if the message in the address is not in this list. */
-export const MissingMessage = () => (
+/** Shown if the inquiry in the address is not in this list. */
+export const MissingInquiry = () => (
   <p role="status" className="mb-4 border-l-8 border-yellow-mark bg-shade px-4 py-3">
     This message is no longer here. It may have been deleted or moved.
   </p>

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import { newRequestKey } from '#app/client.ts';
-import type { Message } from '#app/domain/inquiries/message.ts';
-import { eventInWords, type MessageEvent } from '#app/domain/inquiries/message-event.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import { eventInWords, type InquiryEvent } from '#app/domain/inquiries/inquiry-event.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import type { LastChanges } from '#app/panel/frame/last-changed.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
-import type { MessageActions } from './use-message-actions.ts';
+import type { InquiryActions } from './use-inquiry-actions.ts';
 
-/** A message's events: `null` while loading, `'failed'` after an error. */
-export type Events = MessageEvent[] | 'failed' | null;
+/** An inquiry's events: `null` while loading, `'failed'` after an error. */
+export type Events = InquiryEvent[] | 'failed' | null;
 
-/** Loads a message's events. Reloads them after each change and when the page becomes visible again. */
-export function useEvents({ id, openedAt, answeredAt }: Message, changes: LastChanges): Events {
+/** Loads an inquiry's events. Reloads them after each change and when the page becomes visible again. */
+export function useEvents({ id, openedAt, answeredAt }: Inquiry, changes: LastChanges): Events {
   const [events, setEvents] = useState<Events>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the other values means new events.
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
       if (document.visibilityState === 'hidden') return;
-      const now = await panel.messages.events(id).catch(() => null);
+      const now = await panel.inquiries.events(id).catch(() => null);
       if (isCurrent) setEvents((known) => now ?? known ?? 'failed');
     };
     load();
@@ -34,8 +34,8 @@ export function useEvents({ id, openedAt, answeredAt }: Message, changes: LastCh
   return events;
 }
 
-/** A message's events, oldest first, and a form for notes. */
-export function Timeline({ message, events, actions }: { message: Message; events: Events; actions: MessageActions }) {
+/** An inquiry's events, oldest first, and a form for notes. */
+export function Timeline({ inquiry, events, actions }: { inquiry: Inquiry; events: Events; actions: InquiryActions }) {
   return (
     <section aria-labelledby="timeline" className="mt-5 border-t border-rule pt-4">
       <h2 id="timeline" className="font-semibold">
@@ -67,18 +67,18 @@ export function Timeline({ message, events, actions }: { message: Message; event
           {events === null ? 'Loading…' : 'The timeline could not be loaded.'}
         </p>
       )}
-      <NoteForm message={message} actions={actions} />
+      <NoteForm inquiry={inquiry} actions={actions} />
     </section>
   );
 }
 
-function NoteForm({ message, actions }: { message: Message; actions: MessageActions }) {
+function NoteForm({ inquiry, actions }: { inquiry: Inquiry; actions: InquiryActions }) {
   // A retry of the same text reuses the idempotency key; a different text gets a new one.
   const [{ text, key }, setNote] = useState({ text: '', key: '' });
   const type = (typed: string) => setNote({ text: typed, key: newRequestKey() });
 
   async function add() {
-    if (text.trim() !== '' && (await actions.addNote(message, text.trim(), key))) type('');
+    if (text.trim() !== '' && (await actions.addNote(inquiry, text.trim(), key))) type('');
   }
 
   return (

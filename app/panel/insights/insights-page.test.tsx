@@ -13,7 +13,7 @@ beforeEach(() => {
 
 async function count({ store }: TestApi) {
   await store.products.create(aProduct({ slug: 'canon', name: 'Canon PIXMA G2010' }));
-  await store.messages.create({ inquiry: anInquiry() });
+  await store.inquiries.create({ inquiry: anInquiry() });
   const one = { ...emptyCount, kind: 'view', hour: '2026-06-01T12', count: 1 } as const;
   const row = (fields: Partial<HourCount>): HourCount => ({ ...one, ...fields });
   await store.insights.add([

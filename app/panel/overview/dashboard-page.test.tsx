@@ -1,6 +1,6 @@
 // @module-tag panel/dashboard-latest
 import { describe, expect, vi } from 'vitest';
-import { comeOnline, test } from '#app/panel/inquiries/message-test.ts';
+import { comeOnline, test } from '#app/panel/inquiries/inquiry-test.ts';
 import { screen, waitFor, within } from '#tests/support/panel.tsx';
 
 const count = (name: string) =>
@@ -25,7 +25,7 @@ test('system info shows role and last sign-in', { tags: ['panel/dashboard-accoun
   expect(await factsOf()).toEqual(['admin', 'Active', '1 Jun 2026, 12:00 pm']);
 });
 
-test('counts, latest messages and quick actions are shown', {
+test('counts, latest inquiries and quick actions are shown', {
   tags: ['panel/dashboard-counts', 'panel/dashboard-quick-actions'],
 }, async ({ panel, keep }) => {
   await keep([
@@ -74,7 +74,7 @@ test('counts, latest messages and quick actions are shown', {
 });
 
 describe('the to-do list', { tags: ['messages/to-do'] }, () => {
-  test('comes first: follow-ups by day, then the longest wait, each linked to its message', async ({ panel, keep }) => {
+  test('comes first: follow-ups by day, then the longest wait, each linked to its inquiry', async ({ panel, keep }) => {
     const ids = await keep([
       { name: 'Seventh' },
       { name: 'Sixth' },
@@ -141,7 +141,7 @@ test('the last 7 days show inquiries and products', { tags: ['panel/dashboard-we
   expect(textsOf(days)).toEqual(['1Tue', '0Wed', '0Thu', '0Fri', '0Sat', '1Sun', '2Mon']);
 });
 
-test('a message opens from the dashboard and is then marked read there', async ({ panel, keep }) => {
+test('an inquiry opens from the dashboard and is then marked read there', async ({ panel, keep }) => {
   const [id] = await keep([{ message: 'Call me at noon' }]);
   await panel.open('/admin');
   await panel.user.click(within(await part('Latest messages')).getByRole('link', { name: /Asha Patil/ }));
@@ -153,7 +153,7 @@ test('a message opens from the dashboard and is then marked read there', async (
   expect((await part('Latest messages')).textContent).not.toContain('Unread');
 });
 
-test('a new message appears without a reload', { tags: ['panel/new-messages'] }, async ({ panel, keep }) => {
+test('a new inquiry appears without a reload', { tags: ['panel/new-messages'] }, async ({ panel, keep }) => {
   await panel.open('/admin');
   await seesIn('Latest messages', 'No messages yet.');
   await keep([{}]);

@@ -11,12 +11,12 @@ import { ChatIcon, GearIcon, InboxIcon, PenIcon, PlusIcon } from '#app/panel/fra
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { backupsPath } from '#app/panel/frame/settings-paths.ts';
-import { useFreshMessages, useStatus } from '#app/panel/frame/status.tsx';
+import { useFreshInquiries, useStatus } from '#app/panel/frame/status.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/dashboard-page';
 import { hasFailures, noFigures, readFigures } from './figures.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { LatestMessages } from './latest-messages.tsx';
+import { LatestInquiries } from './latest-inquiries.tsx';
 import { MailState } from './mail-state.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Part } from './part.tsx';
@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const { products, posts, branches, latest, settings, toDo, gaps, sent, added, steps, now } = loaderData;
-  useFreshMessages(loaderData, latest ? (latest[0]?.createdAt ?? null) : undefined);
+  useFreshInquiries(loaderData, latest ? (latest[0]?.createdAt ?? null) : undefined);
   const status = useStatus();
   const unread = status.isKnown ? status.messages.unread : loaderData.unread;
   const user = useSignedIn();
@@ -57,7 +57,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           {user.role === 'admin' && <FirstSteps steps={steps} />}
           <NextSteps gaps={gaps} />
           <Part title="Latest messages">
-            <LatestMessages messages={latest} />
+            <LatestInquiries inquiries={latest} />
           </Part>
         </div>
         <div className="grid gap-8">

@@ -3,7 +3,7 @@ import type { Branch } from '#app/domain/business/branch.ts';
 import { weekStarts } from '#app/domain/business/hours/week.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { type ProductGap, productGaps, shownOnSite } from '#app/domain/catalogue/product-options.ts';
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { FirstSteps } from '#app/domain/overview/first-steps.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
@@ -15,13 +15,13 @@ export type Figures = {
   posts: number | null;
   unread: number | null;
   branches: Branch[] | null;
-  latest: Message[] | null;
+  latest: Inquiry[] | null;
   settings: Settings | null;
-  /** Unanswered messages and due follow-ups, oldest first; at most `maxToDo`. */
-  toDo: Message[] | null;
+  /** Unanswered inquiries and due follow-ups, oldest first; at most `maxToDo`. */
+  toDo: Inquiry[] | null;
   /** Count of published products per missing detail. */
   gaps: Record<ProductGap, number> | null;
-  /** Timestamps of the messages of the last two weeks. */
+  /** Timestamps of the inquiries of the last two weeks. */
   sent: string[] | null;
   /** Count of products added in the last seven days. */
   added: number | null;
@@ -69,14 +69,14 @@ export async function readFigures(): Promise<Figures> {
     readOrNull('posts', () => panel.posts.count()),
     readOrNull('status', async () => (await panel.status()).messages.unread),
     readOrNull('branches', () => panel.branches.list()),
-    readOrNull('messages', () => panel.messages.list({ limit: latestCount })),
+    readOrNull('messages', () => panel.inquiries.list({ limit: latestCount })),
     readOrNull('settings', () => panel.settings.read()),
     readOrNull('messages to do', () =>
-      panel.messages.list({ toDo: dayOf(new Date(), dealer.locale), sort: 'oldest', limit: maxToDo }),
+      panel.inquiries.list({ toDo: dayOf(new Date(), dealer.locale), sort: 'oldest', limit: maxToDo }),
     ),
     readOrNull('gaps', async () => Object.fromEntries(await Promise.all(productGaps.map(countGap))) as Figures['gaps']),
     readOrNull('messages of two weeks', async () =>
-      (await panel.messages.list({ since: starts.before, limit: 1000 })).map(({ createdAt }) => createdAt),
+      (await panel.inquiries.list({ since: starts.before, limit: 1000 })).map(({ createdAt }) => createdAt),
     ),
     readOrNull('new products', async () => (await panel.products.list({ since: starts.last, limit: 1 })).total),
     readOrNull('first steps', () => panel.firstSteps()),

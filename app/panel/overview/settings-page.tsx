@@ -19,15 +19,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (isWide() && isSignedIn()) throw redirect(settingsPages[0].path);
   const one = <Value,>(read: () => Promise<Value>, sentence: string) =>
     load<{ value: Value | null }>(request, async () => ({ value: await read() }), { empty: { value: null }, sentence });
-  const [settings, branches, redirects, bin, mail, backups] = await Promise.all([
+  const [settings, branches, redirects, trash, mail, backups] = await Promise.all([
     one(panel.settings.read, settingsSentences.settings.fetchFailed),
     one(panel.branches.list, settingsSentences.branch.fetchFailed),
     one(panel.redirects.list, settingsSentences.redirect.fetchFailed),
-    one(panel.bin.list, sentences.bin.fetchFailed),
+    one(panel.trash.list, sentences.bin.fetchFailed),
     one(panel.mailServer.read, settingsSentences.mail.fetchFailed),
     one(panel.backups.read, settingsSentences.backups.fetchFailed),
   ]);
-  return { settings, branches, redirects, bin, mail, backups };
+  return { settings, branches, redirects, trash, mail, backups };
 }
 
 function useValue<Value>(loaded: Loaded<{ value: Value | null }>): Value | null {
@@ -40,7 +40,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     settings: useValue(loaderData.settings),
     branches: useValue(loaderData.branches),
     redirects: useValue(loaderData.redirects),
-    bin: useValue(loaderData.bin),
+    trash: useValue(loaderData.trash),
     mail: useValue(loaderData.mail),
     backups: useValue(loaderData.backups),
   };

@@ -5,8 +5,8 @@ import { firstFacts } from '#app/domain/business/dealer-facts.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { noOwnWords } from '#app/domain/business/words/page-words.ts';
 import type { MailServerView } from '#app/domain/inquiries/notices/mail-server.ts';
-import { type BinItem, maxBinItems } from '#app/domain/records/bin.ts';
 import type { Redirect } from '#app/domain/records/redirect.ts';
+import { maxTrashItems, type TrashItem } from '#app/domain/records/trash.ts';
 import { dealer } from '#dealer';
 import { type SetNow, settingsPages } from './settings-pages.ts';
 
@@ -27,12 +27,12 @@ const nothing = {
 const mail = { host: '', isOn: false, isProven: false } as MailServerView;
 const noBackups = { warning: null, backups: [] } as Partial<BackupsView> as BackupsView;
 const working = { ...mail, host: 'smtp.gmail.com', isOn: true, isProven: true };
-const notLoaded: SetNow = { settings: null, branches: null, redirects: null, bin: null, mail: null, backups: null };
+const notLoaded: SetNow = { settings: null, branches: null, redirects: null, trash: null, mail: null, backups: null };
 const inShort = (now: Partial<SetNow>) =>
   Object.fromEntries(settingsPages.map((page) => [page.name, page.inShort({ ...notLoaded, ...now })]));
 
 test('summaries of a new shop point out missing values', { tags: ['panel/settings-pages'] }, () => {
-  expect(inShort({ settings: nothing, branches: [], redirects: [], bin: [], mail, backups: noBackups })).toEqual({
+  expect(inShort({ settings: nothing, branches: [], redirects: [], trash: [], mail, backups: noBackups })).toEqual({
     'Business details': `${dealer.name}, no contact e-mail yet`,
     'Contact and address': '+91 00000 00000, Pune',
     'Opening hours': 'Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed',
@@ -79,8 +79,8 @@ test('summaries describe the settings', { tags: ['panel/settings-pages'] }, () =
   const branches = [{}, {}, {}] as Branch[];
   const lastGood = { step: 'proven', begunAt: '2026-03-11T20:30:00.000Z' };
   const backups = { ...noBackups, backups: [{ step: 'making' }, lastGood] } as BackupsView;
-  const [redirects, bin] = [[{}] as Redirect[], [{}] as BinItem[]];
-  expect(inShort({ settings, branches, redirects, bin, mail: working, backups })).toMatchObject({
+  const [redirects, trash] = [[{}] as Redirect[], [{}] as TrashItem[]];
+  expect(inShort({ settings, branches, redirects, trash, mail: working, backups })).toMatchObject({
     'Business details': 'Asha Copiers, asha@example.com',
     'Contact and address': '+91 20255 30000, Nashik',
     'Opening hours': 'Mon-Sun 10:00-7:00; 1 holiday',
@@ -107,8 +107,8 @@ test('summaries do not report values that failed to load as missing', { tags: ['
 test('summaries cap the trash count, and point out an untested mailbox and a backup warning', {
   tags: ['panel/settings-pages', 'backup/warning'],
 }, () => {
-  const bin = Array.from({ length: maxBinItems }, () => ({}) as BinItem);
-  expect(inShort({ bin }).Trash).toBe('1,000 or more items');
+  const trash = Array.from({ length: maxTrashItems }, () => ({}) as TrashItem);
+  expect(inShort({ trash }).Trash).toBe('1,000 or more items');
   expect(inShort({ mail: { ...working, isProven: false } })['E-mail']).toBe('smtp.gmail.com, not tested yet');
   const { Backups } = inShort({ backups: { ...noBackups, warning: 'old' } });
   expect(Backups).toBe('Warning: There has been no good backup of your website for more than two days.');

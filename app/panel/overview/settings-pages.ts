@@ -6,8 +6,8 @@ import { taxNote } from '#app/domain/business/price-tax.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { sampleTestimonialsLeft, wordNames } from '#app/domain/business/words/page-words.ts';
 import type { MailServerView } from '#app/domain/inquiries/notices/mail-server.ts';
-import { type BinItem, maxBinItems } from '#app/domain/records/bin.ts';
 import type { Redirect } from '#app/domain/records/redirect.ts';
+import { maxTrashItems, type TrashItem } from '#app/domain/records/trash.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { backupsInShort } from '#app/panel/backups/backup-words.ts';
 import { monthsInWords } from '#app/panel/business/privacy-fields.ts';
@@ -21,7 +21,7 @@ export type SetNow = {
   settings: Settings | null;
   branches: Branch[] | null;
   redirects: Redirect[] | null;
-  bin: BinItem[] | null;
+  trash: TrashItem[] | null;
   mail: MailServerView | null;
   backups: BackupsView | null;
 };
@@ -110,8 +110,8 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     'settings',
     ({ searchSynonyms }) => `Synonyms: ${searchSynonyms === '' ? 'original list' : 'your own list'}`,
   ),
-  about('bin', 'Trash', 'bin', ({ length }) =>
-    length === maxBinItems ? `${figure(length)} or more items` : countedOr(length, 'item', 'items', 'Empty'),
+  about('bin', 'Trash', 'trash', ({ length }) =>
+    length === maxTrashItems ? `${figure(length)} or more items` : countedOr(length, 'item', 'items', 'Empty'),
   ),
   about('backups', 'Backups', 'backups', backupsInShort),
   about('privacy', 'Privacy', 'settings', ({ messageMonths }) =>

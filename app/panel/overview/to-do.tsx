@@ -1,16 +1,16 @@
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { businessTimes, waitedMinutes, waitInWords } from '#app/domain/inquiries/waiting-time.ts';
 import { shortDay } from '#app/domain/text/dates.ts';
 import { dealer } from '#dealer';
 import { type Figures, maxToDo } from './figures.ts';
 import { Step, Steps } from './next-steps.tsx';
 
-/** Number of messages shown; the rest are counted. */
+/** Number of inquiries shown; the rest are counted. */
 const maxListed = 5;
 
 type ToDoProps = Pick<Figures, 'toDo' | 'settings' | 'branches'> & { today: string; now: Date };
 
-/** Lists due follow-ups, then unanswered messages by waiting time, longest first. */
+/** Lists due follow-ups, then unanswered inquiries by waiting time, longest first. */
 export function ToDo({ toDo, settings, branches, today, now }: ToDoProps) {
   if (!toDo?.length)
     return (
@@ -20,23 +20,23 @@ export function ToDo({ toDo, settings, branches, today, now }: ToDoProps) {
     );
   const timeOf = settings && branches && businessTimes({ ...settings, branches }, dealer.locale);
   const sorted = toDo
-    .map((message) => ({ message, minutes: timeOf ? waitedMinutes(message, now, timeOf(message)) : 0 }))
-    .sort((a, b) => order(a.message, b.message) || b.minutes - a.minutes);
-  const since = (message: Message, minutes: number) => {
-    if (message.followUpOn === '') return timeOf && `Waiting ${waitInWords(minutes, timeOf(message))}`;
-    return message.followUpOn === today ? 'Today' : `Since ${shortDay(message.followUpOn, dealer.locale)}`;
+    .map((inquiry) => ({ inquiry, minutes: timeOf ? waitedMinutes(inquiry, now, timeOf(inquiry)) : 0 }))
+    .sort((a, b) => order(a.inquiry, b.inquiry) || b.minutes - a.minutes);
+  const since = (inquiry: Inquiry, minutes: number) => {
+    if (inquiry.followUpOn === '') return timeOf && `Waiting ${waitInWords(minutes, timeOf(inquiry))}`;
+    return inquiry.followUpOn === today ? 'Today' : `Since ${shortDay(inquiry.followUpOn, dealer.locale)}`;
   };
   const more = toDo.length - maxListed;
   return (
     <Steps>
-      {sorted.slice(0, maxListed).map(({ message, minutes }) => (
-        <Step key={message.id} to={`/admin/messages?${new URLSearchParams({ id: message.id })}`}>
+      {sorted.slice(0, maxListed).map(({ inquiry, minutes }) => (
+        <Step key={inquiry.id} to={`/admin/messages?${new URLSearchParams({ id: inquiry.id })}`}>
           <span className="block font-semibold">
-            {message.followUpOn === '' ? 'Reply to' : 'Follow up with'} <bdi>{message.name}</bdi>
+            {inquiry.followUpOn === '' ? 'Reply to' : 'Follow up with'} <bdi>{inquiry.name}</bdi>
           </span>
           <span className="line-clamp-1 text-sm text-ink-soft">
-            <span className="font-semibold text-ink">{since(message, minutes)}</span>{' '}
-            <bdi>{message.subject || message.message}</bdi>
+            <span className="font-semibold text-ink">{since(inquiry, minutes)}</span>{' '}
+            <bdi>{inquiry.subject || inquiry.message}</bdi>
           </span>
         </Step>
       ))}
@@ -51,5 +51,5 @@ export function ToDo({ toDo, settings, branches, today, now }: ToDoProps) {
   );
 }
 
-/** Sort key: follow-ups by day before all other messages. */
-const order = (a: Message, b: Message) => (a.followUpOn || '9').localeCompare(b.followUpOn || '9');
+/** Sort key: follow-ups by day before all other inquiries. */
+const order = (a: Inquiry, b: Inquiry) => (a.followUpOn || '9').localeCompare(b.followUpOn || '9');

@@ -1,6 +1,6 @@
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import type { MediaFilter } from '#app/domain/pictures/media-options.ts';
-import { binHeader } from '#app/domain/records/bin.ts';
+import { trashHeader } from '#app/domain/records/trash.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 
 const json = async <Answer>(response: Promise<Response>): Promise<Answer> => (await response).json();
@@ -43,6 +43,6 @@ export const mediaCalls = {
   async remove(id: string): Promise<string | null> {
     const response = await panelCall('DELETE', at(id));
     await response.arrayBuffer();
-    return response.headers.get(binHeader);
+    return response.headers.get(trashHeader);
   },
 };

@@ -29,7 +29,7 @@ type MediaDialogProps = {
   onChanged: (picture: MediaPicture) => void;
   onReplaced: (replaced: Replaced) => void;
   /** Called with the picture's id in the trash. */
-  onRemoved: (binned: string | null) => void;
+  onRemoved: (trashed: string | null) => void;
 };
 
 export function MediaDialog({ picture, onClose, ...rest }: MediaDialogProps) {

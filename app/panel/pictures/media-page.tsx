@@ -107,12 +107,12 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   }
 
   /** Closes the dialog after its picture was removed or replaced, then shows a toast with Undo on the page. */
-  async function gone(message: string, binned: string | null) {
+  async function gone(message: string, trashed: string | null) {
     if (open) drop(open.id);
     close();
     await revalidate();
     list.current?.focus({ preventScroll: true });
-    removal.showUndoToast(message, binned);
+    removal.showUndoToast(message, trashed);
   }
 
   async function removeUnused({ count, bytes }: Unused) {
@@ -181,12 +181,12 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         picture={open}
         onClose={close}
         onChanged={changed}
-        onReplaced={({ picture, binned }) => {
+        onReplaced={({ picture, binned: trashed }) => {
           // The current search may not match the new picture.
           arrive(picture);
-          gone(texts.replaced, binned);
+          gone(texts.replaced, trashed);
         }}
-        onRemoved={(binned) => gone(texts.removed, binned)}
+        onRemoved={(trashed) => gone(texts.removed, trashed)}
       />
     </>
   );

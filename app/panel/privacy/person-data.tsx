@@ -106,7 +106,7 @@ export function PersonSection() {
 type FoundProps = { data: PersonData; isPending: boolean; onExport: () => void; onErase: (words: string) => void };
 
 function FoundData({ data, isPending, onExport, onErase }: FoundProps) {
-  const { messages, emails, quotations } = data;
+  const { messages: inquiries, emails, quotations } = data;
   const counts = countsOf(data);
   const words = erasedInWords(counts);
   const kept = keptInWords(counts);
@@ -115,7 +115,7 @@ function FoundData({ data, isPending, onExport, onErase }: FoundProps) {
   return (
     <>
       <ul aria-label="Stored data" className="mt-4 divide-y divide-rule border-y border-rule">
-        {messages.map(({ id, name, subject, message, createdAt, isInTrash, photos, events }) => (
+        {inquiries.map(({ id, name, subject, message, createdAt, isInTrash, photos, events }) => (
           <li key={id} className="py-2 wrap-anywhere">
             <span className="block text-sm text-ink-soft tabular-nums">
               Message, {when(createdAt)}

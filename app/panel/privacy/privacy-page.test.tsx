@@ -17,7 +17,7 @@ test('an owner finds, saves and erases the data of a person', {
     phone: '98000 54321',
     message: 'Please call me.',
   };
-  await api.store.messages.create({ inquiry: anInquiry(inquiry) });
+  await api.store.inquiries.create({ inquiry: anInquiry(inquiry) });
   await panel.open(path);
   screen.getByText('Nothing yet.');
   await panel.fill(search(), '98000 00000');

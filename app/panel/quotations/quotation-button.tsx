@@ -10,7 +10,7 @@ import { quotationSentences } from './quotation-sentences.ts';
 type QuotationButtonProps = { messageId?: string; kind: ButtonKind; className?: string; children: ReactNode };
 
 /** Opens a new quotation, or the draft that the message already has. */
-export function QuotationButton({ messageId, kind, className = '', children }: QuotationButtonProps) {
+export function QuotationButton({ messageId: inquiryId, kind, className = '', children }: QuotationButtonProps) {
   const attempt = useAttempt();
   const navigate = useNavigate();
   const { pending, setPending, alone } = useOneAtATime<'starting'>();
@@ -19,7 +19,7 @@ export function QuotationButton({ messageId, kind, className = '', children }: Q
   const start = () =>
     alone(async () => {
       setPending('starting');
-      const outcome = await attempt(() => quotationCalls.start(key, messageId), {
+      const outcome = await attempt(() => quotationCalls.start(key, inquiryId), {
         failure: quotationSentences.startFailed,
       });
       if ('value' in outcome) await navigate(`/admin/quotations/${outcome.value.id}`);

@@ -32,9 +32,9 @@ export const quotationCalls = {
       if (error instanceof ApiFailure && error.status === 404) return null;
       throw error;
     }),
-  /** A new draft, or the one that the message already has. A repeated call with the same key makes no second one. */
-  start: (key = newRequestKey(), messageId?: string) =>
-    edited(panelCall('POST', '/quotations', { body: { messageId }, headers: { 'Idempotency-Key': key } })),
+  /** A new draft, or the one that the inquiry already has. A repeated call with the same key makes no second one. */
+  start: (key = newRequestKey(), inquiryId?: string) =>
+    edited(panelCall('POST', '/quotations', { body: { messageId: inquiryId }, headers: { 'Idempotency-Key': key } })),
   async create(fields: QuotationChange) {
     const { id, updatedAt } = await quotationCalls.start();
     return quotationCalls.update(id, fields, updatedAt);

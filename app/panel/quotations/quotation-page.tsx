@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
-import { inboxHref } from '#app/domain/inquiries/inbox-query.ts';
+import { inquiriesHref } from '#app/domain/inquiries/list-query.ts';
 import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
@@ -45,7 +45,7 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
       <PageHead title={quotation.number || 'New quotation'} back={back}>
         {quotation.messageId && (
           <Link
-            to={inboxHref({ filter: 'all', search: '', isSpam: false, id: quotation.messageId })}
+            to={inquiriesHref({ filter: 'all', search: '', isSpam: false, id: quotation.messageId })}
             className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-cyan underline"
           >
             Inquiry

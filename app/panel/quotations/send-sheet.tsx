@@ -1,4 +1,4 @@
-import { isCallable } from '#app/domain/inquiries/message-reply.ts';
+import { isCallable } from '#app/domain/inquiries/inquiry-reply.ts';
 import { whatsappChat, whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import { previewKey } from '#app/domain/quotations/quotation.ts';
 import { quotationText } from '#app/domain/quotations/quotation-text.ts';

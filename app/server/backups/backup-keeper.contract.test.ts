@@ -7,8 +7,8 @@ import { startBucket } from '#tests/support/bucket.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { isExhaustive, longTest, variants } from '#tests/support/how-long.ts';
 import { migratedDatabase, testClock } from '#tests/support/stores.ts';
-import { createBackupDesk } from './backup-desk.ts';
 import { type BackupKeeperDeps, createBackupKeeper } from './backup-keeper.ts';
+import { createBackupService } from './backup-service.ts';
 
 const programFile = join(import.meta.dirname, '../../storage/backups/archive/backup-process.ts');
 const picture = '0123456789ab-800x600.webp';
@@ -45,7 +45,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running
     const { store } = opened;
     await store.products.create(aProduct({ featuredImage: picture }));
     await store.posts.create(aPost());
-    await store.messages.create({ inquiry: anInquiry(), key: undefined, mails: () => [] });
+    await store.inquiries.create({ inquiry: anInquiry(), key: undefined, mails: () => [] });
     writeFileSync(join(root, 'uploads', picture), 'bytes of a picture');
   });
   afterEach(async () => {
@@ -70,8 +70,8 @@ describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running
     return keeper;
   }
   const nightly = (more: Partial<Backups> = {}) => keep({ isNightly: true, ...more });
-  const desk = (keeper: Keeper, more: Partial<Backups> = {}) =>
-    createBackupDesk({ store: opened.store, backups: settings(more), now: clock.now, wake: keeper.wake });
+  const backupService = (keeper: Keeper, more: Partial<Backups> = {}) =>
+    createBackupService({ store: opened.store, backups: settings(more), now: clock.now, wake: keeper.wake });
   const begin = (file: string, { store } = opened) => store.backups.begin({ file, by: 'asha', isEncrypted: false });
   const known = () => opened.store.backups.list();
   const steps = async () => (await known()).map(({ step }) => step);
@@ -81,7 +81,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running
     tags: ['backup/proven', 'backup/panel'],
   }, async () => {
     const keeper = keep();
-    await desk(keeper).start('asha');
+    await backupService(keeper).start('asha');
     await until(steps).toEqual(['proven']);
     const [backup] = await known();
     expect(backup).toMatchObject({
@@ -92,14 +92,14 @@ describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running
     // No trial restore or partial file remains.
     expect(files()).toEqual([backup?.file]);
     const backups = [{ step: 'proven', isHere: true }];
-    expect(await desk(keeper).read()).toMatchObject({ isWanted: false, warning: null, backups });
-    const file = await desk(keeper).open(backup?.id ?? '');
+    expect(await backupService(keeper).read()).toMatchObject({ isWanted: false, warning: null, backups });
+    const file = await backupService(keeper).open(backup?.id ?? '');
     const bytes = Buffer.from(await new Response(file?.body).arrayBuffer());
     expect(bytes).toEqual(readFileSync(join(folder, backup?.file ?? '')));
     expect(bytes.length).toBe(backup?.bytes);
-    expect(await desk(keeper).open('nobody')).toBeNull();
+    expect(await backupService(keeper).open('nobody')).toBeNull();
     rmSync(join(folder, backup?.file ?? ''));
-    expect(await desk(keeper).open(backup?.id ?? '')).toBeNull();
+    expect(await backupService(keeper).open(backup?.id ?? '')).toBeNull();
   });
 
   test('keeps old backups while the clock is not steady, and warns once there are more than the rotation keeps', {
@@ -110,10 +110,10 @@ describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running
     for (const name of old) writeFileSync(join(folder, name), 'old');
     const keeper = keep();
     const makeOne = async (count: number) => {
-      await desk(keeper).start('asha');
+      await backupService(keeper).start('asha');
       await until(steps).toEqual(Array(count).fill('proven'));
     };
-    const summary = () => desk(keeper).summary();
+    const summary = () => backupService(keeper).summary();
     expect(await summary()).toMatchObject({ lastGoodAt: null, areOldOnesKept: false });
     await makeOne(1);
     expect(await summary()).toMatchObject({ lastGoodAt: clock.now().toISOString(), areOldOnesKept: false });
@@ -151,13 +151,16 @@ describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running
     writeFileSync(folder, 'a file where the folder should be');
     const keeper = nightly();
     await until(steps).toEqual(['failed']);
-    expect(await desk(keeper).read()).toMatchObject({ warning: 'failed', backups: [{ problem: 'unwritable' }] });
+    expect(await backupService(keeper).read()).toMatchObject({
+      warning: 'failed',
+      backups: [{ problem: 'unwritable' }],
+    });
     expect(errors[0]).toMatchObject({ problem: 'unwritable' });
     rmSync(folder);
     clock.advance(hour);
     keeper.wake();
     await until(steps).toEqual(['proven', 'failed']);
-    expect(await desk(keeper).warning()).toBeNull();
+    expect(await backupService(keeper).warning()).toBeNull();
   });
 
   test('stops during a backup without a trace, and makes it later', { tags: ['backup/nightly'] }, async () => {
@@ -214,7 +217,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running
     const keeper = nightly({ bucket: there });
     await until(async () => (await known())[0]?.sendProblem).toBe('unreachable');
     expect(await known()).toMatchObject([{ step: 'proven', sentAt: null, sendAttempts: 1 }]);
-    expect(await desk(keeper, { isNightly: true, bucket: there }).read()).toMatchObject({
+    expect(await backupService(keeper, { isNightly: true, bucket: there }).read()).toMatchObject({
       bucket: `backups at ${new URL(there.url).host}`,
       backups: [{ sendProblem: 'unreachable', isHere: true }],
     });

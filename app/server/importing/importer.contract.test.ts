@@ -140,10 +140,10 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect(await store.revisions.ofProduct(alpha)).toMatchObject([{ by: 'asha', was: { regularPrice: 10 } }]);
     await run(id, 'undo', 'ravi');
     expect((await store.revisions.ofProduct(alpha)).map(({ by }) => by)).toContain('ravi');
-    const trash = (await store.bin.list()).map(({ title, removedBy }) => `${title} ${removedBy}`).sort();
+    const trash = (await store.trash.list()).map(({ title, removedBy }) => `${title} ${removedBy}`).sort();
     expect(trash).toEqual(['Beta ravi', 'Plotters ravi']);
     const group = { id, label: expect.stringMatching(/^Import of /) };
-    expect((await store.bin.groups()).items).toMatchObject([{ count: 2, group }]);
+    expect((await store.trash.groups()).items).toMatchObject([{ count: 2, group }]);
   });
 
   test('writes the plan; the same file again is a no-op; undoing restores everything', async () => {

@@ -4,8 +4,8 @@ import type { ImportedProduct, ImportField } from '#app/domain/catalogue/fields/
 import type { Product } from '#app/domain/catalogue/product.ts';
 import type { ImportLine } from '#app/domain/importing/import.ts';
 import { isSame } from '#app/domain/importing/plan.ts';
-import { type BinGroup, groupLabels } from '#app/domain/records/bin.ts';
 import { Failure } from '#app/domain/records/errors.ts';
+import { groupLabels, type TrashGroup } from '#app/domain/records/trash.ts';
 import type { ImportJob } from '#app/storage/importing/import-work.ts';
 import type { Inside, Work } from './work.ts';
 
@@ -22,7 +22,7 @@ export async function undoImport({ store, job, isStopping }: Work): Promise<void
 }
 
 /** The trash group of the removed products, so that one step can restore them. */
-const groupOf = ({ id, fileName }: ImportJob): BinGroup => ({ id, label: groupLabels.importOf(fileName) });
+const groupOf = ({ id, fileName }: ImportJob): TrashGroup => ({ id, label: groupLabels.importOf(fileName) });
 
 async function undoBatch(inside: Inside, job: ImportJob): Promise<boolean> {
   // Locks the lines, so that no other process undoes them too.

@@ -185,7 +185,7 @@ describe('inquiries', { tags: ['mail/at-once'] }, () => {
   };
   const receive = async (mailer: ReturnType<typeof start>, message: string) => {
     const inquiry = anInquiry({ message });
-    await store.messages.create({ inquiry, mails: await mailer.plan(inquiry) });
+    await store.inquiries.create({ inquiry, mails: await mailer.plan(inquiry) });
     mailer.wake();
   };
   const waiting = async () => (await store.outbox.count()).waiting;

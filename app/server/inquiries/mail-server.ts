@@ -16,7 +16,7 @@ import { conflict, Failure } from '#app/domain/records/errors.ts';
 import type { SecretBox } from '#app/server/accounts/secret-box.ts';
 import { mailAddress } from '#app/server/process/http/checked-address.ts';
 import { lazily } from '#app/storage/engine/work/lazily.ts';
-import type { KeptMailServer } from '#app/storage/inquiries/mail-server-row.ts';
+import type { StoredMailServer } from '#app/storage/inquiries/mail-server-row.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
@@ -108,7 +108,10 @@ export function createMailServer({
   }
 
   /** Applies a change. Throws an `invalid` failure for the first wrong field. */
-  function changed(kept: KeptMailServer, { password, ...fields }: MailServerChange): MailServer & { password: string } {
+  function changed(
+    kept: StoredMailServer,
+    { password, ...fields }: MailServerChange,
+  ): MailServer & { password: string } {
     const { sealedPassword, updatedAt: _, ...before } = kept;
     const server = { ...before, ...fields };
     if (server.host === '') return { ...server, password: '' };

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '#app/api/index.ts';
-import type { Inquiry } from '#app/domain/inquiries/message.ts';
+import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
 import { createLog } from '#app/server/process/work/log.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { rowsOf } from '#tests/support/alter.ts';
@@ -43,9 +43,9 @@ const start = (smtpUrl: string | undefined = smtp.url, deps: Partial<MailerDeps>
   return mailer;
 };
 
-const receive = async (mailer: Mailer, fields: Partial<Inquiry> = {}, isUnverified = false) => {
+const receive = async (mailer: Mailer, fields: Partial<InquiryInput> = {}, isUnverified = false) => {
   const inquiry = anInquiry(fields);
-  const message = await store.messages.create({ inquiry, isUnverified, mails: await mailer.plan(inquiry) });
+  const message = await store.inquiries.create({ inquiry, isUnverified, mails: await mailer.plan(inquiry) });
   mailer.wake();
   return message;
 };
@@ -61,7 +61,7 @@ const attempts = () => Number(rowsOf({ dataDir }, 'select sum(attempts) as n fro
 
 describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
   test('e-mails the owner and acknowledges the visitor', async () => {
-    const message = await receive(start(), { subject: 'Inquiry about HP 1020' });
+    const inquiry = await receive(start(), { subject: 'Inquiry about HP 1020' });
     await isDone();
     expect(recipients()).toEqual(both);
     const owner = rawTo('owner@dealer.test');
@@ -74,12 +74,12 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     expect(visitor).toContain('thank you for writing to Better Copiers');
     expect(visitor).toContain('Auto-Submitted: auto-replied');
     expect(visitor).toMatch(/^X-Site: \S+\r$/m);
-    expect(visitor).not.toContain(message.message);
+    expect(visitor).not.toContain(inquiry.message);
   });
 
   test('is stored without queued e-mails while no mail server is set', async () => {
     await receive(start('', { server: mailSetup({ store, dataDir }) }));
-    expect(await store.messages.list()).toHaveLength(1);
+    expect(await store.inquiries.list()).toHaveLength(1);
     expect(await counts()).toEqual(done);
   });
 
@@ -108,7 +108,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     expect(sent).toEqual([`${plain} (Inquiry about HP 1020)`, ...Array(4).fill(plain)]);
   });
 
-  test('e-mails unverified messages to the owner, at most 100 an hour', { tags: ['calls/unverified'] }, async () => {
+  test('e-mails unverified inquiries to the owner, at most 100 an hour', { tags: ['calls/unverified'] }, async () => {
     const mailer = start();
     await receive(mailer, { message: 'Unverified' }, true);
     await isDone();
@@ -142,7 +142,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     expect(await send({ remarks: '' })).toBe(201);
     await isDone();
     expect(recipients()).toEqual(both);
-    expect(await store.messages.list({ isSpam: true })).toHaveLength(1);
+    expect(await store.inquiries.list({ isSpam: true })).toHaveLength(1);
     await api.close();
   });
 
@@ -245,7 +245,7 @@ describe('at-least-once delivery without duplicates', { tags: ['beyond/mail-outb
     clock.advance(10 * minute);
     await isDone();
     clock.advance(60 * minute);
-    // Any other due e-mail would go out with the next message.
+    // Any other due e-mail would go out with the next inquiry.
     await receive(mailer, { email: 'ravi@example.com', message: 'Another' });
     await isDone();
     expect(recipients()).toEqual([...both, 'owner@dealer.test', 'ravi@example.com']);

@@ -1,7 +1,7 @@
 import { usernameKey } from '#app/domain/accounts/user.ts';
+import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
+import { inquiryProduct } from '#app/domain/inquiries/inquiry.ts';
 import { siteHeader } from '#app/domain/inquiries/mailbox/skip-reason.ts';
-import type { Inquiry } from '#app/domain/inquiries/message.ts';
-import { inquiryProduct } from '#app/domain/inquiries/message.ts';
 import { acknowledgement, acknowledgementKey, noticeMail, ownerMail } from '#app/domain/inquiries/notices/mail.ts';
 import { failureText, mailOutcome, withoutPassword } from '#app/domain/inquiries/notices/mail-server.ts';
 import { firstPromise } from '#app/domain/inquiries/reply-promise.ts';
@@ -11,7 +11,7 @@ import type { Log } from '#app/server/process/work/log.ts';
 import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
 import type { MakePdf } from '#app/server/quotations/pdf/pdf-maker.ts';
 import { keepRenewing } from '#app/storage/engine/work/leases.ts';
-import type { PlanMails } from '#app/storage/inquiries/messages.ts';
+import type { PlanMails } from '#app/storage/inquiries/inquiries.ts';
 import type { PlanNoticeMails } from '#app/storage/inquiries/notices.ts';
 import type { DueMail } from '#app/storage/inquiries/outbox.ts';
 import type { Store } from '#app/storage/store/store.ts';
@@ -21,8 +21,8 @@ import { createTransport, type MailSetup, type Sending } from './mail-server.ts'
 export type Mailer = {
   /** Whether e-mail is configured at the moment. */
   isOn: () => Promise<boolean>;
-  /** Plans the e-mails for a message about to be stored; none while e-mail is off. */
-  plan: (inquiry: Inquiry) => Promise<PlanMails>;
+  /** Plans the e-mails for an inquiry about to be stored; none while e-mail is off. */
+  plan: (inquiry: InquiryInput) => Promise<PlanMails>;
   /** Plans the e-mails for an event of an account; none while e-mail is off. */
   planNotice: (username: string) => Promise<PlanNoticeMails>;
   /** Plans the e-mails about a quotation; `null` while e-mail is off. */
@@ -207,14 +207,14 @@ export function createMailer({
       if (!contactEmail) log.warn('No contact e-mail in the settings: inquiries go to the public e-mail address');
       const product = await productIn(store, inquiry.subject);
       const calendar = { ...(await store.settings.read()), branches: await store.branches.list() };
-      return async (message, limits, path) => {
-        // Runs for new messages only: a repeated request does not count towards the limit.
-        const toOwner = ownerMail(message, owner, sender);
-        if (message.unverified) return (await limits.hit('unverified mails', unverifiedMails)) === 0 ? [toOwner] : [];
-        const wait = await limits.hit(acknowledgementKey(message.email), acknowledgements);
+      return async (inquiry, limits, path) => {
+        // Runs for new inquiries only: a repeated request does not count towards the limit.
+        const toOwner = ownerMail(inquiry, owner, sender);
+        if (inquiry.unverified) return (await limits.hit('unverified mails', unverifiedMails)) === 0 ? [toOwner] : [];
+        const wait = await limits.hit(acknowledgementKey(inquiry.email), acknowledgements);
         if (wait > 0) return [toOwner];
-        const promise = firstPromise(message, calendar, dealer.locale);
-        return [toOwner, acknowledgement(message, sender, { product, promise, path })];
+        const promise = firstPromise(inquiry, calendar, dealer.locale);
+        return [toOwner, acknowledgement(inquiry, sender, { product, promise, path })];
       };
     },
     async planNotice(username) {

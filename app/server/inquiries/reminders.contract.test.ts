@@ -1,7 +1,7 @@
 // @module-tag messages/reminders
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Inquiry } from '#app/domain/inquiries/message.ts';
+import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { twoProcesses } from '#app/storage/store/two-processes-test.ts';
 import { tables } from '#tests/support/damage.ts';
@@ -64,8 +64,8 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
     return user_id;
   }
 
-  const receive = (fields: Partial<Inquiry> = {}, more: { isSpam?: boolean; isUnverified?: boolean } = {}) =>
-    store().messages.create({ inquiry: anInquiry(fields), key: `key ${Math.random()}`, ...more });
+  const receive = (fields: Partial<InquiryInput> = {}, more: { isSpam?: boolean; isUnverified?: boolean } = {}) =>
+    store().inquiries.create({ inquiry: anInquiry(fields), key: `key ${Math.random()}`, ...more });
 
   const raviWrites = async () => {
     await aDevice('asha');
@@ -116,7 +116,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
       await runAfter(minute, queued);
       const all = ['asha: Ravi', ...still('asha', 'meera'), 'owner@dealer.test: reminder'];
       expect(await runAfter(day, queued)).toEqual(all);
-      expect((await store().messages.list())[0]?.read).toBe(false);
+      expect((await store().inquiries.list())[0]?.read).toBe(false);
     });
 
     test('is announced secondly to the users that the first reminder did not reach, by device or e-mail', async () => {
@@ -160,7 +160,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
       const { id } = await receive({ subject: 'Toner' });
       for (let hours = 0; hours < 30; hours++) await runAfter(hour, queued);
       expect(await sent()).toEqual(['owner@dealer.test: Still waiting: Toner']);
-      const events = await store().messages.events(id);
+      const events = await store().inquiries.events(id);
       expect(events.map(({ kind }) => kind)).toEqual(['received', 'reminded', 'reminded']);
     });
 
@@ -178,9 +178,9 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
 
     test('gets no reminder if opened, answered, spam, unverified or old', async () => {
       await aDevice('asha');
-      await store().messages.update((await receive({ name: 'Opened' })).id, {}, 'asha');
+      await store().inquiries.update((await receive({ name: 'Opened' })).id, {}, 'asha');
       const called = { kind: 'called', text: '' } as const;
-      await store().messages.addEvent((await receive({ name: 'Called' })).id, called, 'asha');
+      await store().inquiries.addEvent((await receive({ name: 'Called' })).id, called, 'asha');
       await receive({ name: 'Spam' }, { isSpam: true });
       await receive({ name: 'Flood' }, { isUnverified: true });
       // Read before opening times were recorded.
@@ -216,7 +216,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
   describe('a follow-up', { tags: ['messages/follow-up-reminder'] }, () => {
     const due = async (name: string, followUpOn: string, assignee = '') => {
       const { id } = await receive({ name });
-      await store().messages.update(id, { followUpOn, assignee }, 'asha');
+      await store().inquiries.update(id, { followUpOn, assignee }, 'asha');
       await sent();
       return id;
     };
@@ -228,7 +228,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
       await due('Ravi', '2026-11-25', asha);
       await due('Sunil', '2026-11-25');
       await due('Tomorrow', '2026-11-26');
-      await store().messages.update(await due('Done', '2026-11-25'), { status: 'resolved' }, 'asha');
+      await store().inquiries.update(await due('Done', '2026-11-25'), { status: 'resolved' }, 'asha');
       expect(await runAfter(0)).toEqual([]);
       clock.advance(minute);
       await run();
@@ -247,7 +247,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
       clock.advance(2 * minute);
       const id = await due('Ravi', '2026-11-25');
       expect(await runAfter(0)).toEqual([]);
-      await store().messages.update(id, { followUpOn: '2026-11-27' }, 'asha');
+      await store().inquiries.update(id, { followUpOn: '2026-11-27' }, 'asha');
       expect(await runAfter(2 * day)).toEqual(today('Ravi'));
     });
 
@@ -317,7 +317,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
 
     test('contains the longest wait, follow-ups and yesterday’s count', async () => {
       const { id } = await receive({ name: 'Lata', subject: 'Rent' });
-      await store().messages.update(id, { followUpOn: '2026-11-25' }, 'asha');
+      await store().inquiries.update(id, { followUpOn: '2026-11-25' }, 'asha');
       await sent();
       clock.advance(minute);
       await run();

@@ -1,7 +1,7 @@
 import { weekOf } from '#app/domain/business/hours/hours.ts';
 import { inquiryMailbox } from '#app/domain/business/placeholders.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import {
   countYesterday,
   type Digest,
@@ -31,28 +31,28 @@ type Deps = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Messages older than this (in ms) get no reminder, for example after an upgrade. */
+/** Inquiries older than this (in ms) get no reminder, for example after an upgrade. */
 const remindsFor = 14 * dayMs;
 /** After downtime, catches up on follow-ups of this many days. */
 const followUpDays = 7;
 
-/** Settings, with the goal for opening a message in minutes. */
+/** Settings, with the goal for opening an inquiry in minutes. */
 type Goal = Settings & { replyGoalMinutes?: number };
 /** Sends one reminder, unless it was sent. */
 type Send = () => Promise<boolean>;
 type TimeOf = ReturnType<typeof businessTimes>;
 
-/** Sends due reminders once each: follow-ups and the digest from 9:00, and reminders of unopened messages. */
+/** Sends due reminders once each: follow-ups and the digest from 9:00, and reminders of unopened inquiries. */
 export function createReminderRun({ store, isMailOn, publicUrl, now, locale = dealer.locale }: Omit<Deps, 'log'>) {
   async function followUps(): Promise<Send[]> {
     const today = dayOf(now(), locale);
     const due = await store.reminders.followUps(dayAfter(today, -followUpDays), today);
     return due
-      .filter(({ message, lastAt }) => isReminderDue(message.followUpOn, lastAt, now(), locale))
+      .filter(({ inquiry, lastAt }) => isReminderDue(inquiry.followUpOn, lastAt, now(), locale))
       .map(
-        ({ message }) =>
+        ({ inquiry }) =>
           () =>
-            store.reminders.followUp(message.id, message.followUpOn),
+            store.reminders.followUp(inquiry.id, inquiry.followUpOn),
       );
   }
 
@@ -88,18 +88,18 @@ export function createReminderRun({ store, isMailOn, publicUrl, now, locale = de
     const owner = inquiryMailbox(settings);
     const sender = { siteUrl: publicUrl, locale };
     const found = await store.reminders.unopened(new Date(at.getTime() - remindsFor));
-    return found.flatMap(({ message, reminders, remindedAt }): Send[] => {
-      const time = timeOf(message);
+    return found.flatMap(({ inquiry, reminders, remindedAt }): Send[] => {
+      const time = timeOf(inquiry);
       // A reminder in the future was sent while the clock was ahead.
-      const since = remindedAt !== null && remindedAt <= at.toISOString() ? remindedAt : message.createdAt;
+      const since = remindedAt !== null && remindedAt <= at.toISOString() ? remindedAt : inquiry.createdAt;
       const dueAt = goalMissedAt({ createdAt: since }, goal, time);
       if (dueAt === null || dueAt > at) return [];
-      const wait = waitInWords(waitedMinutes(message, at, time), time);
-      const mails = (reminded: Message, addresses: string[]) =>
+      const wait = waitInWords(waitedMinutes(inquiry, at, time), time);
+      const mails = (reminded: Inquiry, addresses: string[]) =>
         [...new Set([owner, ...addresses])].flatMap((to) =>
           hasMail && to !== '' ? reminderMail(reminded, wait, to, sender) : [],
         );
-      return [() => store.reminders.remind(message.id, reminders === 0 ? 1 : 2, mails)];
+      return [() => store.reminders.remind(inquiry.id, reminders === 0 ? 1 : 2, mails)];
     });
   }
 

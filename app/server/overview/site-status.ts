@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { describeError, isDiskSpaceLow, type SiteStatus } from '#app/domain/overview/site-status.ts';
-import type { createBackupDesk } from '#app/server/backups/backup-desk.ts';
+import type { createBackupService } from '#app/server/backups/backup-service.ts';
 import type { MailboxSettings } from '#app/server/inquiries/mailbox/mailbox-settings.ts';
 import type { RecentErrors } from '#app/server/process/work/errors-seen.ts';
 import type { Media } from '#app/storage/pictures/media.ts';
@@ -12,7 +12,7 @@ type Deps = {
   dataDir: string;
   version: string;
   errors: RecentErrors;
-  backups: Pick<ReturnType<typeof createBackupDesk>, 'summary'>;
+  backups: Pick<ReturnType<typeof createBackupService>, 'summary'>;
   isMailOn: () => Promise<boolean>;
   mailbox: Pick<MailboxSettings, 'read'>;
   now: () => Date;

@@ -43,7 +43,7 @@ export function Header({ current, companyName, logo, dealer: facts }: HeaderProp
               </ul>
             </nav>
             <div className="flex shrink-0 items-center gap-2">
-              {/* quote-list/kept-list.ts adds the number of machines in the browser's list. */}
+              {/* quote-list/show-list.ts adds the number of machines in the browser's list. */}
               <a href="/quote-list" className="list-link">
                 Quote list
               </a>

@@ -11,8 +11,8 @@ import { telephoneLink } from '#app/domain/text/phone.ts';
 import { siteNameIn } from '#app/site/frame/company-name.ts';
 import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { Notice } from '#app/site/frame/notice.tsx';
-import { listLead } from '#app/site/inquiries/forms/lead-store.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
+import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
@@ -89,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 const thanks = (sent: string): string => {
   if (sent === 'line') return 'Your text was added. We have been notified.';
   if (sent === 'withdrawn' || sent === 'ask') return '';
-  return sent === listLead || sent.startsWith('product:') ? sentences.inquirySent : sentences.messageSent;
+  return sent === listForm || sent.startsWith('product:') ? sentences.inquirySent : sentences.messageSent;
 };
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 // @module-tag toner/page
 import { expect, test } from 'vitest';
-import { isStatefulPage } from '#app/domain/inquiries/message.ts';
+import { isStatefulPage } from '#app/domain/inquiries/inquiry.ts';
 import { stateOf, tonerHref } from './toner-view.ts';
 
 test('the page of an inquiry names the state that counts, and is short enough to be sent', () => {

@@ -4,7 +4,7 @@ import type { Tables } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { revokeDevices } from './remembered-devices.ts';
 
-export type KeptSecondFactor = { sealedSecret: string; since: string; recoveryCodesLeft: number };
+export type StoredSecondFactor = { sealedSecret: string; since: string; recoveryCodesLeft: number };
 
 type NewSecondFactor = {
   sealedSecret: string;
@@ -20,7 +20,7 @@ const codeRows = (userId: string, hashes: readonly string[]) =>
 
 export function createSecondFactors({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
-    async find(userId: string): Promise<KeptSecondFactor | null> {
+    async find(userId: string): Promise<StoredSecondFactor | null> {
       const row = await db
         .selectFrom('second_factors')
         .select(['sealed_secret', 'created_at'])

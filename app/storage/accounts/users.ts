@@ -7,7 +7,7 @@ import { noteChange } from '#app/storage/engine/last-changes.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { isOpen } from '#app/storage/engine/to-do.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
-import { addEvent } from '#app/storage/inquiries/message-events.ts';
+import { addEvent } from '#app/storage/inquiries/inquiry-events.ts';
 import { revokeDevices } from './remembered-devices.ts';
 import { noteRemoved } from './sessions.ts';
 import type { UserRow } from './user-row.ts';
@@ -34,8 +34,8 @@ async function beOwner(trx: Kysely<Tables>, id: string): Promise<void> {
   if (row?.role !== 'admin') throw conflict('You are not an owner any more');
 }
 
-/** Assigns the open messages of a user to another one, with an event for each. */
-async function takeMessages(trx: Kysely<Tables>, from: string, to: string, at: Date): Promise<void> {
+/** Assigns the open inquiries of a user to another one, with an event for each. */
+async function takeInquiries(trx: Kysely<Tables>, from: string, to: string, at: Date): Promise<void> {
   const taken = await trx
     .updateTable('messages')
     .set({ assignee: to })
@@ -145,7 +145,7 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
     },
 
     /**
-     * Removes a user and ends their sessions. Their open messages are assigned to the owner `by`. Users cannot remove
+     * Removes a user and ends their sessions. Their open inquiries are assigned to the owner `by`. Users cannot remove
      * themselves, so an owner always remains.
      */
     remove(id: string, by: { userId: string }): Promise<void> {
@@ -159,7 +159,7 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
           .returning(['token_hash', 'expires_at'])
           .execute();
         await noteRemoved(trx, ended);
-        await takeMessages(trx, id, by.userId, now());
+        await takeInquiries(trx, id, by.userId, now());
         const { numDeletedRows } = await trx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
         if (numDeletedRows === 0n) throw notFound('Person');
       });

@@ -2,9 +2,9 @@ import type { Backup } from '#app/domain/backups/backup.ts';
 import { bit, codec, json, nullableText, number, type RowOf, text } from '#app/storage/engine/codec.ts';
 
 /** A stored backup and its upload retry state. */
-export type KeptBackup = Backup & { sendAttempts: number; nextSendAt: string };
+export type StoredBackup = Backup & { sendAttempts: number; nextSendAt: string };
 
-const backups = codec<KeptBackup>()({
+const backups = codec<StoredBackup>()({
   id: text('id'),
   file: text('file'),
   begunAt: text('begun_at'),

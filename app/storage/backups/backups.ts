@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { type BackupContents, uploadRetryAfterMs } from '#app/domain/backups/backup.ts';
 import type { BackupProblem, BucketProblem } from '#app/domain/backups/backup-options.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
-import { fromRow, type KeptBackup, toRow } from './backup-row.ts';
+import { fromRow, type StoredBackup, toRow } from './backup-row.ts';
 
-export type { KeptBackup };
+export type { StoredBackup as KeptBackup };
 
 /** Days after which the record of a backup is deleted, unless its file still exists. */
 const keptDays = 60;
@@ -43,8 +43,8 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
     },
 
     /** Records the start of a backup and clears the request. */
-    async begin({ file, by, isEncrypted }: { file: string; by: string; isEncrypted: boolean }): Promise<KeptBackup> {
-      const backup: KeptBackup = {
+    async begin({ file, by, isEncrypted }: { file: string; by: string; isEncrypted: boolean }): Promise<StoredBackup> {
+      const backup: StoredBackup = {
         id: randomUUID(),
         file,
         begunAt: at(),
@@ -84,7 +84,7 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
     },
 
     /** Deletes an unfinished backup at shutdown and requests it again, so that the next process starts over. */
-    async takeBack({ id, by }: KeptBackup): Promise<void> {
+    async takeBack({ id, by }: StoredBackup): Promise<void> {
       const { numDeletedRows } = await db
         .deleteFrom('backups')
         .where('id', '=', id)
@@ -97,7 +97,7 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
       await set(id, { sent_at: at(), send_problem: null }).execute();
     },
 
-    async notSent({ id, sendAttempts }: KeptBackup, problem: BucketProblem): Promise<void> {
+    async notSent({ id, sendAttempts }: StoredBackup, problem: BucketProblem): Promise<void> {
       const attempts = sendAttempts + 1;
       await set(id, {
         send_problem: problem,
@@ -109,7 +109,7 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
     },
 
     /** All recorded backups, newest first. */
-    async list(): Promise<KeptBackup[]> {
+    async list(): Promise<StoredBackup[]> {
       const rows = await db.selectFrom('backups').selectAll().orderBy('begun_at', 'desc').orderBy('id').execute();
       return rows.map(fromRow);
     },

@@ -5,8 +5,8 @@ import type { NewPost, PostChange } from '#app/domain/blog/post.schema.ts';
 import type { Post, PostCard } from '#app/domain/blog/post.ts';
 import type { PostStatus } from '#app/domain/blog/post-options.ts';
 import type { PictureTexts } from '#app/domain/pictures/media.ts';
-import type { BinGroup } from '#app/domain/records/bin.ts';
 import { notFound } from '#app/domain/records/errors.ts';
+import type { TrashGroup } from '#app/domain/records/trash.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
 import { sanitiserVersion } from '#app/storage/engine/clean-html.ts';
 import { forgetRedirects, redirectTarget, rememberRedirect } from '#app/storage/engine/redirects.ts';
@@ -16,9 +16,9 @@ import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import { textsOf, toTexts } from '#app/storage/pictures/library/texts.ts';
 import { forgetUses, renewUses } from '#app/storage/pictures/library/uses.ts';
-import { binPost } from './binned-post.ts';
 import { cleanStored, refuseUnusable } from './post-content.ts';
 import { cardColumns, fromCardRow, fromRow, thingOf, toRow } from './post-row.ts';
+import { trashPost } from './trashed-post.ts';
 
 type PostFilter = { status?: PostStatus | undefined };
 type PostRange = { limit?: number | undefined; offset?: number | undefined };
@@ -175,14 +175,14 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
     },
 
     /** Moves the post to the trash and returns its id there. */
-    remove(id: string, by = '', group?: BinGroup): Promise<string> {
+    remove(id: string, by = '', group?: TrashGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const row = await trx.deleteFrom('posts').where('id', '=', id).returningAll().executeTakeFirst();
         if (!row) throw notFound('Post');
-        const binned = await binPost(trx, row, { by, at: now(), group });
+        const trashed = await trashPost(trx, row, { by, at: now(), group });
         await forgetUses(trx, 'post', [id]);
         await trx.deleteFrom('redirects').where('kind', '=', 'post').where('target_id', '=', id).execute();
-        return binned;
+        return trashed;
       });
     },
   };

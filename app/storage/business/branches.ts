@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { BranchChange, NewBranch } from '#app/domain/business/branch.schema.ts';
 import type { Branch } from '#app/domain/business/branch.ts';
-import type { BinGroup } from '#app/domain/records/bin.ts';
 import { notFound } from '#app/domain/records/errors.ts';
+import type { TrashGroup } from '#app/domain/records/trash.ts';
 import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
-import { binBranch } from './binned-branch.ts';
 import { fromRow, toRow } from './branch-row.ts';
+import { trashBranch } from './trashed-branch.ts';
 
 export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
@@ -50,12 +50,12 @@ export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
 
     /** Moves the branch to the trash and returns its id there. */
-    remove(id: string, by = '', group?: BinGroup): Promise<string> {
+    remove(id: string, by = '', group?: TrashGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const row = await trx.deleteFrom('branches').where('id', '=', id).returningAll().executeTakeFirst();
         if (!row) throw notFound('Branch');
         await forgetChange(trx, 'branch', id);
-        return binBranch(trx, row, { by, at: now(), group });
+        return trashBranch(trx, row, { by, at: now(), group });
       });
     },
   };

@@ -2,17 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
 import type { BrandLogo, Settings, ShownSettings } from '#app/domain/business/settings.ts';
 import { sampleTestimonialsLeft, withoutSampleTestimonials } from '#app/domain/business/words/page-words.ts';
-import type { BinGroup } from '#app/domain/records/bin.ts';
 import { notFound } from '#app/domain/records/errors.ts';
+import type { TrashGroup } from '#app/domain/records/trash.ts';
 import { keepRevision } from '#app/storage/engine/revisions.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
-import { binPictures, isSameBrand } from '#app/storage/pictures/binned-picture.ts';
 import { textsOf, toTexts } from '#app/storage/pictures/library/texts.ts';
 import { renewUses } from '#app/storage/pictures/library/uses.ts';
-import { binWords } from './binned-words.ts';
+import { isSameBrand, trashPictures } from '#app/storage/pictures/trashed-picture.ts';
 import { filledUp, fromRow, toRow } from './settings-row.ts';
+import { trashWords } from './trashed-words.ts';
 
 /** `by` is the user name of the author, `seen` the `updatedAt` that the change is based on. */
 type Change = {
@@ -31,7 +31,7 @@ export function changeSettings(
   db: Kysely<Tables>,
   make: (before: Settings) => Partial<Settings>,
   { now, by, seen, leavesPictures }: Change,
-): Promise<{ after: Settings; binned: string[] }> {
+): Promise<{ after: Settings; trashed: string[] }> {
   return inContentTransaction(db, async (trx) => {
     const before = await read(trx);
     checkSeen('the settings', seen, before.updatedAt);
@@ -40,7 +40,7 @@ export function changeSettings(
     await trx.updateTable('settings').set(row).execute();
     await renewUses(trx, 'settings', { id: '', label: null, at: after.updatedAt, row });
     await keepRevision(trx, 'settings', { before, after, by });
-    return { after, binned: leavesPictures ? [] : await binPictures(trx, before, after, { by, at: now }) };
+    return { after, trashed: leavesPictures ? [] : await trashPictures(trx, before, after, { by, at: now }) };
   });
 }
 
@@ -99,12 +99,12 @@ export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Dat
         { now: now(), by },
       ),
     /** Moves the sample testimonials to the trash and returns their number. */
-    removeSampleTestimonials: (by: string, group: BinGroup): Promise<number> =>
+    removeSampleTestimonials: (by: string, group: TrashGroup): Promise<number> =>
       inContentTransaction(db, async (trx) => {
         const before = await read(trx);
         const count = sampleTestimonialsLeft(before);
         if (count === 0) return 0;
-        await binWords(trx, before, { by, at: now(), group });
+        await trashWords(trx, before, { by, at: now(), group });
         const testimonials = withoutSampleTestimonials(before.testimonials);
         await changeSettings(trx, () => ({ testimonials }), { now: now(), by });
         return count;

@@ -127,10 +127,10 @@ describe.each(variants(engines))('the catalogue on %s', (_engine, open) => {
     await store.products.update(id, { status: 'draft' });
     expect(await found()).toBe(0);
     await store.products.update(id, { status: 'published' });
-    const inBin = await store.products.remove(id);
+    const inTrash = await store.products.remove(id);
     expect(await found()).toBe(0);
     await check(plain);
-    await store.bin.restore(inBin);
+    await store.trash.restore(inTrash);
     expect(await found()).toBe(1);
     await check({ ...plain, sort: 'fastest' });
   });

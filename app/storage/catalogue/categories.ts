@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { CategoryChange, NewCategory } from '#app/domain/catalogue/category.schema.ts';
 import { type Category, inOrder, renumbered } from '#app/domain/catalogue/category.ts';
-import type { BinGroup } from '#app/domain/records/bin.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
+import type { TrashGroup } from '#app/domain/records/trash.ts';
 import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
-import { binCategory } from './binned-category.ts';
 import { fromRow, toRow } from './category-row.ts';
 import type { Listing } from './listing.ts';
+import { trashCategory } from './trashed-category.ts';
 
 /**
  * Resolves a category filter, given as a slug or a name, to the category's name; returns an unknown value unchanged.
@@ -100,7 +100,7 @@ export function createCategories({ db, listing, now }: { db: Kysely<Tables>; lis
      * Moves the category's products to `moveTo` first; without `moveTo`, throws a `conflict` if the category is in use.
      * Moves the category to the trash and returns its id there.
      */
-    remove(id: string, moveTo?: string, by = '', group?: BinGroup): Promise<string> {
+    remove(id: string, moveTo?: string, by = '', group?: TrashGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const category = await find(trx, id);
         const { name } = category;
@@ -111,11 +111,11 @@ export function createCategories({ db, listing, now }: { db: Kysely<Tables>; lis
           .where('category', '=', name)
           .executeTakeFirstOrThrow();
         if (n > 0 && to === null) throw conflict(`This category is used by ${n} ${n === 1 ? 'product' : 'products'}`);
-        const binned = await binCategory(trx, toRow(category), to, { by, at: now(), group });
+        const trashed = await trashCategory(trx, toRow(category), to, { by, at: now(), group });
         if (to !== null) await listing.renameCategory(trx, name, to, now());
         await trx.deleteFrom('categories').where('id', '=', id).execute();
         await forgetChange(trx, 'category', id);
-        return binned;
+        return trashed;
       });
     },
   };

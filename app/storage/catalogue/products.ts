@@ -9,8 +9,8 @@ import {
   type ProductFilter,
   type ProductRange,
 } from '#app/domain/catalogue/product.ts';
-import type { BinGroup } from '#app/domain/records/bin.ts';
 import { notFound } from '#app/domain/records/errors.ts';
+import type { TrashGroup } from '#app/domain/records/trash.ts';
 import { isSupply } from '#app/domain/toner-finder/keys.ts';
 import { refreshFacts } from '#app/storage/catalogue/facets/stale-facts.ts';
 import { selectNearest } from '#app/storage/catalogue/search/nearest.ts';
@@ -23,13 +23,13 @@ import { keepRevision } from '#app/storage/engine/revisions.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
-import type { Removal } from '#app/storage/pictures/put-in-bin.ts';
-import { binProducts } from './binned-product.ts';
+import type { Removal } from '#app/storage/pictures/put-in-trash.ts';
 import type { Listing } from './listing.ts';
 import { productKeys } from './product-keys.ts';
 import { countProducts, prepare, selectCards, selectProducts } from './product-query.ts';
 import { cardColumns, fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
 import { shownProducts } from './shown-products.ts';
+import { trashProducts } from './trashed-product.ts';
 
 type Deps = { db: Kysely<Tables>; search: SearchIndex; listing: Listing; now: () => Date };
 
@@ -75,12 +75,12 @@ export function createProducts({ db, search, listing, now }: Deps) {
     });
 
   async function removeRows(trx: Kysely<Tables>, rows: readonly ProductRow[], removal: Removal): Promise<string[]> {
-    const binned = await binProducts(trx, rows, removal);
+    const trashed = await trashProducts(trx, rows, removal);
     await listing.remove(trx, rows);
     const ids = rows.map(({ id }) => id);
     await trx.deleteFrom('redirects').where('kind', '=', 'product').where('target_id', 'in', ids).execute();
     await trx.deleteFrom('products').where('id', 'in', ids).execute();
-    return binned;
+    return trashed;
   }
 
   return {
@@ -257,15 +257,15 @@ export function createProducts({ db, search, listing, now }: Deps) {
     },
 
     /** Moves the product to the trash and returns its id there. */
-    remove(id: string, by = '', group?: BinGroup): Promise<string> {
+    remove(id: string, by = '', group?: TrashGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
-        const [binned] = await removeRows(trx, [await rowOf(trx, id)], { by, at: now(), group });
-        return binned as string;
+        const [trashed] = await removeRows(trx, [await rowOf(trx, id)], { by, at: now(), group });
+        return trashed as string;
       });
     },
 
     /** Moves products to the trash in one transaction and returns their number; skips unknown ids. */
-    removeMany(ids: readonly string[], by: string, group: BinGroup): Promise<number> {
+    removeMany(ids: readonly string[], by: string, group: TrashGroup): Promise<number> {
       return inContentTransaction(db, async (trx) => {
         let removed = 0;
         for (let at = 0; at < ids.length; at += removedAtOnce) {

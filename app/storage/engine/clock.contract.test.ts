@@ -80,7 +80,7 @@ describe.each(variants(engines))('a clock that ran ahead and was corrected, %s',
 
   test('sends e-mails rescheduled or leased in between', async () => {
     const mail = { kind: 'owner', to: 'a@example.com', replyTo: null, subject: 'S', text: 'T' } as const;
-    await store.messages.create({ inquiry: anInquiry(), key: undefined, mails: () => [mail] });
+    await store.inquiries.create({ inquiry: anInquiry(), key: undefined, mails: () => [mail] });
     await ahead(async () => {
       const [taken] = await store.outbox.take(1);
       if (taken) await store.outbox.markFailed(taken, 'away', { isFinal: false, chance: 0.5 });
@@ -95,9 +95,9 @@ describe.each(variants(engines))('a clock that ran ahead and was corrected, %s',
   });
 
   test('treats an identical message as new', async () => {
-    const say = () => store.messages.create({ inquiry: anInquiry() });
+    const say = () => store.inquiries.create({ inquiry: anInquiry() });
     await ahead(say);
     await say();
-    expect(await store.messages.list()).toHaveLength(2);
+    expect(await store.inquiries.list()).toHaveLength(2);
   });
 });

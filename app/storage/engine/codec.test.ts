@@ -9,7 +9,7 @@ import { toRow as settingsRow } from '#app/storage/business/settings-row.ts';
 import { toRow as categoryRow } from '#app/storage/catalogue/category-row.ts';
 import { toRow as productRow } from '#app/storage/catalogue/product-row.ts';
 import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
-import { toRow as messageRow } from '#app/storage/inquiries/message-row.ts';
+import { toRow as messageRow } from '#app/storage/inquiries/inquiry-row.ts';
 import { migrate, pendingMigrations } from '#app/storage/migrations/migrate.ts';
 import { anInquiry, aPost, aProduct, noFollowUp } from '#tests/support/factories.ts';
 import { testClock } from '#tests/support/stores.ts';

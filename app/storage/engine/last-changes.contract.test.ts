@@ -52,14 +52,14 @@ describe.each(variants(engines))('authors of last changes on %s', (_engine, open
   });
 
   test('records the author of a message’s status and spam mark, not of opening it', async () => {
-    const { id } = await store.messages.create({ inquiry: anInquiry() });
+    const { id } = await store.inquiries.create({ inquiry: anInquiry() });
     for (const [change, by, doer] of [
       [{}, 'asha', {}],
       [{ status: 'in_progress' }, 'asha', { [id]: 'asha' }],
       [{ isSpam: true }, 'ravi', { [id]: 'ravi' }],
       [{}, 'meena', { [id]: 'ravi' }],
     ] as const) {
-      await store.messages.update(id, change, by);
+      await store.inquiries.update(id, change, by);
       expect(await doers('message')).toEqual(doer);
     }
   });
@@ -67,18 +67,18 @@ describe.each(variants(engines))('authors of last changes on %s', (_engine, open
   test('records the user that restores from the trash', async () => {
     const category = await store.categories.create(aCategory('A'), 'asha');
     const branch = await store.branches.create(aBranch, 'asha');
-    const message = await store.messages.create({ inquiry: anInquiry() });
-    await store.messages.update(message.id, { status: 'resolved' }, 'asha');
-    const binned = [
+    const inquiry = await store.inquiries.create({ inquiry: anInquiry() });
+    await store.inquiries.update(inquiry.id, { status: 'resolved' }, 'asha');
+    const trashed = [
       await store.categories.remove(category.id, undefined, 'asha'),
       await store.branches.remove(branch.id, 'asha'),
-      await store.messages.remove(message.id, 'asha'),
+      await store.inquiries.remove(inquiry.id, 'asha'),
     ];
     for (const kind of ['category', 'branch', 'message'] as const) expect(await doers(kind)).toEqual({});
-    for (const id of binned) await store.bin.restore(id, 'ravi');
+    for (const id of trashed) await store.trash.restore(id, 'ravi');
     expect(await doers('category')).toEqual({ [category.id]: 'ravi' });
     expect(await doers('branch')).toEqual({ [branch.id]: 'ravi' });
-    expect(await doers('message')).toEqual({ [message.id]: 'ravi' });
+    expect(await doers('message')).toEqual({ [inquiry.id]: 'ravi' });
   });
 
   test('keeps the name of a removed user', async () => {

@@ -33,7 +33,7 @@ export async function forgetChange(trx: Kysely<Tables>, kind: LastChangeKind, id
   await trx.deleteFrom('last_changes').where('kind', '=', kind).where('thing_id', '=', id).execute();
 }
 
-/** As many as the panel has loaded messages at first. */
+/** As many as the panel has loaded inquiries at first. */
 const maxListed = 1000;
 
 export function createLastChanges({ db }: { db: Kysely<Tables> }) {

@@ -85,12 +85,12 @@ describe.each(variants(engines))('the history on %s', (_engine, open) => {
     const product = await store.products.create(aProduct());
     await store.products.update(product.id, { images: ['0123456789ab-800x600.webp'] });
     await store.products.update(product.id, { images: [] });
-    const binned = await store.products.remove(product.id);
+    const trashed = await store.products.remove(product.id);
     await expect(store.revisions.ofProduct(product.id)).rejects.toMatchObject({ kind: 'not-found' });
-    await store.bin.restore(binned);
+    await store.trash.restore(trashed);
     expect(await store.revisions.ofProduct(product.id)).toHaveLength(2);
 
-    await store.bin.remove(await store.products.remove(product.id));
+    await store.trash.remove(await store.products.remove(product.id));
     expect(await store.uploadsInUse()).toEqual(new Set());
     const post = await store.posts.create(aPost());
     await store.posts.update(post.id, { featuredImage: 'ba9876543210-800x600.webp' });
@@ -98,7 +98,7 @@ describe.each(variants(engines))('the history on %s', (_engine, open) => {
     await store.posts.remove(post.id);
     expect(await store.uploadsInUse()).toEqual(new Set(['ba9876543210']));
     clock.advance(30 * day);
-    await store.bin.sweep();
+    await store.trash.sweep();
     expect(await store.uploadsInUse()).toEqual(new Set());
   });
 });

@@ -20,28 +20,28 @@ const numbers = Array.from({ length: 10 }, (_, number) => number);
 
 test('waiting writes do not block reads or timers, and none is lost', async () => {
   other.exec('begin immediate');
-  const writes = numbers.map((n) => store.messages.create({ inquiry: anInquiry({ name: `Visitor ${n}` }) }));
+  const writes = numbers.map((n) => store.inquiries.create({ inquiry: anInquiry({ name: `Visitor ${n}` }) }));
   const settled = pending(writes);
   for (let round = 0; round < 5; round++) {
-    expect(await store.messages.list()).toEqual([]);
+    expect(await store.inquiries.list()).toEqual([]);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect(settled()).toBe(0);
   other.exec('rollback');
   await Promise.all(writes);
-  expect(await store.messages.list()).toHaveLength(10);
+  expect(await store.inquiries.list()).toHaveLength(10);
 });
 
 test('a single statement waits as well', async () => {
-  const create = (n: number) => store.messages.create({ inquiry: anInquiry({ name: `Visitor ${n}` }) });
+  const create = (n: number) => store.inquiries.create({ inquiry: anInquiry({ name: `Visitor ${n}` }) });
   const kept = await Promise.all(numbers.map(create));
   other.exec('begin immediate');
-  const removals = kept.map(({ id }) => store.messages.remove(id));
+  const removals = kept.map(({ id }) => store.inquiries.remove(id));
   const settled = pending(removals);
-  expect([(await store.messages.list()).length, settled()]).toEqual([10, 0]);
+  expect([(await store.inquiries.list()).length, settled()]).toEqual([10, 0]);
   other.exec('rollback');
   await Promise.all(removals);
-  expect(await store.messages.list()).toEqual([]);
+  expect(await store.inquiries.list()).toEqual([]);
 });
 
 test('waiting writes time out together, not one after the other', async () => {
@@ -59,7 +59,7 @@ test('finds a session at once while recording its use waits', { tags: ['process/
     (session) => session?.user.username,
     (error) => error,
   );
-  const waiting = store.messages.create({ inquiry: anInquiry() });
+  const waiting = store.inquiries.create({ inquiry: anInquiry() });
   const settled = pending([waiting]);
   expect(await found).toBe('owner');
   expect(settled()).toBe(0);

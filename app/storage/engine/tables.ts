@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { NoticeKind } from '#app/domain/accounts/notice.ts';
 import type { MatchedField, ValueAction } from '#app/domain/catalogue/fields/value-match.ts';
-import type { EventKind } from '#app/domain/inquiries/message-event.ts';
+import type { EventKind } from '#app/domain/inquiries/inquiry-event.ts';
 import type { UseKind } from '#app/domain/pictures/media-options.ts';
-import type { BinKind } from '#app/domain/records/bin.ts';
 import type { LeasedJob } from '#app/domain/records/jobs.ts';
 import type { LastChangeKind } from '#app/domain/records/last-change.ts';
 import type { RevisionKind } from '#app/domain/records/revision.ts';
+import type { TrashKind } from '#app/domain/records/trash.ts';
 import type { UserRow } from '#app/storage/accounts/user-row.ts';
 import type { BackupRow } from '#app/storage/backups/backup-row.ts';
 import type { PostRow } from '#app/storage/blog/post-row.ts';
@@ -15,8 +15,8 @@ import type { SettingsRow } from '#app/storage/business/settings-row.ts';
 import type { CategoryRow } from '#app/storage/catalogue/category-row.ts';
 import type { ProductRow } from '#app/storage/catalogue/product-row.ts';
 import type { ImportLineRow, ImportRow } from '#app/storage/importing/import-row.ts';
+import type { InquiryRow } from '#app/storage/inquiries/inquiry-row.ts';
 import type { MailServerRow } from '#app/storage/inquiries/mail-server-row.ts';
-import type { MessageRow } from '#app/storage/inquiries/message-row.ts';
 import type { PictureRow } from '#app/storage/pictures/library/picture-row.ts';
 import type { QuotationRow } from '#app/storage/quotations/quotation-row.ts';
 
@@ -88,8 +88,8 @@ export type Tables = {
   categories: CategoryRow;
 
   posts: PostRow;
-  messages: MessageRow;
-  /** Timeline events of messages, including messages in the trash. */
+  messages: InquiryRow;
+  /** Timeline events of inquiries, including inquiries in the trash. */
   message_events: EventRow;
   /** Browsers that receive notifications, by user. */
   push_devices: PushDeviceRow;
@@ -135,7 +135,7 @@ export type Tables = {
   /** Deleted records that can be restored; `record` is JSON of the rows as they were in their tables. */
   bin: {
     id: string;
-    kind: BinKind;
+    kind: TrashKind;
     thing_id: string;
     title: string;
     /** The folded title, which a search compares. */
@@ -272,7 +272,7 @@ export type InquiryMailboxRow = {
 
 export type MailRow = {
   id: string;
-  /** `null` if the e-mail is about no message. */
+  /** `null` if the e-mail is about no inquiry. */
   message_id: string | null;
   kind: string;
   recipient: string;

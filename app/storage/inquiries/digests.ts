@@ -6,14 +6,14 @@ import type { Tables } from '#app/storage/engine/tables.ts';
 import { isDueBy, isWaiting } from '#app/storage/engine/to-do.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
-import type { MessageRow } from './message-row.ts';
+import type { InquiryRow } from './inquiry-row.ts';
 import { queueMails } from './outbox.ts';
 
 /** Row of `meta` with the days of the last digests. Prevents a repeat after the clock is set back. */
 const digestKey = 'digest days';
 const rememberedDigests = 30;
 
-type ListedRow = Pick<MessageRow, 'name' | 'subject' | 'preferred_branch' | 'created_at' | 'answered_at'>;
+type ListedRow = Pick<InquiryRow, 'name' | 'subject' | 'preferred_branch' | 'created_at' | 'answered_at'>;
 const toListed = ({ name, subject, preferred_branch, created_at, answered_at }: ListedRow) => ({
   name,
   subject,
@@ -32,7 +32,7 @@ export async function lockDigests(trx: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * The facts of a digest: unanswered messages, messages with a follow-up up to this day, and the arrival times of messages
+ * The facts of a digest: unanswered inquiries, inquiries with a follow-up up to this day, and the arrival times of inquiries
  * since `since`.
  */
 async function factsOf(trx: Kysely<Tables>, day: string, since: Date) {

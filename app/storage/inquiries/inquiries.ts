@@ -1,144 +1,280 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry, InquiryInput, SettableStatus } from '#app/domain/inquiries/inquiry.ts';
+import { type EventKind, type InquiryEvent, isReply, type ReplyKind } from '#app/domain/inquiries/inquiry-event.ts';
+import type { AskedItem, InquiryItem } from '#app/domain/inquiries/inquiry-item.ts';
+import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { newInquiry } from '#app/domain/inquiries/notices/push.ts';
-import { inquiryPath, type SentQuotation } from '#app/domain/quotations/inquiry-view.ts';
-import { quotationNumber } from '#app/domain/quotations/quotation-number.ts';
-import { conflict, notFound } from '#app/domain/records/errors.ts';
-import { noteChange } from '#app/storage/engine/last-changes.ts';
-import { isKey } from '#app/storage/engine/reference.ts';
-import { hasLink } from '#app/storage/engine/revoked-link.ts';
+import { inquiryPath } from '#app/domain/quotations/inquiry-view.ts';
+import { Failure, notFound } from '#app/domain/records/errors.ts';
+import { stillToCome } from '#app/storage/engine/clock.ts';
+import { toBit } from '#app/storage/engine/columns.ts';
+import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
+import type { EngineName } from '#app/storage/engine/migration.ts';
+import { newAccessKey, newReference } from '#app/storage/engine/reference.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
+import { createThrottle, type Throttle } from '#app/storage/engine/work/throttle.ts';
 import { inIdempotentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import { closePushes, queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
-import { addEvent } from './message-events.ts';
-import { lockedMessage } from './message-reply.ts';
-import { fromRow, type MessageRow } from './message-row.ts';
+import { addEvent, eventsOf } from './inquiry-events.ts';
+import { createInquiryLists } from './inquiry-list.ts';
+import { lockedInquiry, needsNoReply, noteReply } from './inquiry-reply.ts';
+import { fromRow, type InquiryRow, toRow } from './inquiry-row.ts';
+import { queueMails } from './outbox.ts';
+import { trashInquiry } from './trashed-inquiry.ts';
 
-const sameTextMs = 10 * 60_000;
+/** Without a key from the browser, an identical inquiry within this time counts as a repeat, in ms. */
+const sameWordsFor = 10 * 60 * 1000;
 
-/** What a visitor of an inquiry's page presents. */
-export type InquiryAccess = { reference: string; key: string };
+/**
+ * The idempotency key of an inquiry. It includes the text and the quote list, so that the same browser key with another
+ * text is a new inquiry. The key of an e-mail stands alone: another version of the program may read other words from it.
+ */
+function requestKey({ inquiry, asked = inquiry.items ?? [], key, isMail = false }: NewInquiry): string {
+  const { name, email, phone, subject, message, preferredBranch } = inquiry;
+  const items = asked.map(({ product, quantity, want, note }) => [product, quantity, want, note]);
+  const words = [name, email, phone, subject, message, preferredBranch, ...(items.length === 0 ? [] : [items])];
+  const identity = key === undefined ? ['words', words] : ['key', key, ...(isMail ? [] : [words])];
+  return createHash('sha256').update(JSON.stringify(identity)).digest('hex');
+}
 
-/** The row; a wrong reference fails like a wrong key, and takes as long. */
-async function rowOf(db: Kysely<Tables>, { reference, key }: InquiryAccess, isLocked: boolean): Promise<MessageRow> {
-  const wanted = reference.toUpperCase();
-  const row = await (isLocked
-    ? db
-        .updateTable('messages')
-        .set(({ ref }) => ({ read: ref('read') }))
-        .where('reference', '=', wanted)
-        .where('reference', '!=', '')
-        .returningAll()
-        .executeTakeFirst()
-    : db
-        .selectFrom('messages')
-        .selectAll()
-        .where('reference', '=', wanted)
-        .where('reference', '!=', '')
-        .executeTakeFirst());
-  if (!isKey(row?.access_key ?? '', key) || row === undefined) throw notFound('Inquiry');
+export type NewInquiry = {
+  inquiry: InquiryInput & { items?: InquiryItem[] };
+  /** The quote list as the visitor sent it; `inquiry.items` has the names and prices. */
+  asked?: readonly AskedItem[];
+  /** Generated in the browser for this inquiry. */
+  key?: string | undefined;
+  /** Whether the key only stands for the same words and photos, so that it expires. */
+  isSameWords?: boolean;
+  /** Whether it is an e-mail, which the key alone identifies. */
+  isMail?: boolean;
+  isSpam?: boolean;
+  isUnverified?: boolean;
+  /** When an e-mail was sent, as its header says. Counts if it is in the last week. */
+  sentAt?: string;
+  /** Checks rate limits before anything else, on SQLite in the inquiry's transaction; may refuse by throwing. */
+  admit?: (limits: Throttle) => Promise<{ isUnverified: boolean }>;
+  /** The user that entered it. Such an inquiry counts as opened and sends no notification. */
+  entered?: { by: string; assignee: string };
+  /** The e-mails about the inquiry, queued in the same transaction. */
+  mails?: PlanMails;
+};
+
+/**
+ * Chooses the e-mails about a new inquiry; checks rate limits in the inquiry's transaction. `path` is the page of the
+ * inquiry for its visitor.
+ */
+export type PlanMails = (inquiry: Inquiry, limits: Pick<Throttle, 'hit'>, path: string) => Mail[] | Promise<Mail[]>;
+
+/** Fields that the panel changes; missing ones stay unchanged. `assignee` is a user's id; may be empty. */
+export type InquiryChange = {
+  status?: SettableStatus | undefined;
+  isSpam?: boolean | undefined;
+  assignee?: string | undefined;
+  followUpOn?: string | undefined;
+};
+
+async function nameOf(trx: Kysely<Tables>, userId: string): Promise<string> {
+  const user = await trx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
+  if (user === undefined) throw new Failure('invalid', 'This user no longer exists', { field: 'assignee' });
+  return user.username;
+}
+
+async function noteEntered(trx: Kysely<Tables>, inquiry: Inquiry, made: { by: string; at: Date }): Promise<void> {
+  const { id, assignee } = inquiry;
+  await addEvent(trx, { messageId: id, kind: 'opened', ...made });
+  if (assignee !== '')
+    await addEvent(trx, { messageId: id, kind: 'assigned', text: await nameOf(trx, assignee), ...made });
+  await noteChange(trx, 'message', [id], made);
+}
+
+async function lockedRow(trx: Kysely<Tables>, id: string): Promise<InquiryRow> {
+  const row = await lockedInquiry(trx, id);
+  if (!row) throw notFound('Message');
   return row;
 }
 
-/** The inquiries as their visitors see and change them. */
-export function createInquiries({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+type Deps = { db: Kysely<Tables>; now: () => Date; engine?: EngineName; makeReference?: () => string };
+
+const weekMs = 7 * 24 * 60 * 60_000;
+
+/** When an inquiry arrived: when its e-mail was sent, if that is in the last week. */
+function arrivedAt(now: Date, sentAt = ''): string {
+  const sent = Date.parse(sentAt);
+  return new Date(sent <= now.getTime() && sent > now.getTime() - weekMs ? sent : now).toISOString();
+}
+
+export function createInquiries({ db, now, engine = 'sqlite', makeReference = newReference }: Deps) {
   return {
-    /** The address of a message's page; empty for one without a page. */
-    async path(id: string): Promise<string> {
-      const row = await db
-        .selectFrom('messages')
-        .select(['reference', 'access_key'])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row === undefined || row.access_key === '' ? '' : inquiryPath(row.reference, row.access_key);
+    ...createInquiryLists({ db }),
+
+    /** `null` if there is none, or it is in the trash. */
+    async find(id: string): Promise<Inquiry | null> {
+      const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? null : fromRow(row);
     },
 
-    async find(access: InquiryAccess): Promise<{ message: Message; quotations: SentQuotation[] }> {
-      const row = await rowOf(db, access, false);
-      return { message: fromRow(row), quotations: await quotationsOfMessage(db, row.id) };
+    /** The addresses of the photos of all inquiries, without those in the trash. */
+    async photos(): Promise<string[]> {
+      const rows = await db.selectFrom('messages').select('photos').where('photos', '<>', '[]').execute();
+      return rows.flatMap(({ photos }) => JSON.parse(photos) as string[]);
     },
 
-    /** Closes the page of an inquiry for good, with a note in its timeline. Repeats change nothing. */
-    revoke(id: string, by: string): Promise<void> {
-      return inTransaction(db, async (trx) => {
-        const row = await lockedMessage(trx, id);
-        if (row === undefined) throw notFound('Message');
-        if (row.access_key === '') return;
-        const at = now();
-        await trx.updateTable('messages').set({ access_key: '' }).where('id', '=', id).execute();
-        // An e-mail with the link is not sent any more.
-        await trx
-          .deleteFrom('outbox')
-          .where('message_id', '=', id)
-          .where('kind', '=', 'visitor')
-          .where('sent_at', 'is', null)
-          .execute();
-        await addEvent(trx, { messageId: id, kind: 'note', text: 'Link revoked', at, by });
-        await noteChange(trx, 'message', [id], { by, at });
-      });
-    },
-
-    /** Adds a text of the visitor, reopens a resolved inquiry and notifies the users. Refused once withdrawn. */
-    addLine(access: InquiryAccess, { text, key }: { text: string; key?: string | undefined }): Promise<Message> {
-      const at = now();
-      // Without a key, the same text in the same ten minutes is a repeat.
-      const same = key ?? `${Math.floor(at.getTime() / sameTextMs)} ${text}`;
+    /** Stores an inquiry and queues its e-mails. A repeated submission returns the stored inquiry. */
+    async create(given: NewInquiry): Promise<Inquiry> {
+      // On PostgreSQL a count locks its row, and that of all visitors would serialize their inquiries until each commit.
+      const admitted = engine === 'postgres' ? await given.admit?.(createThrottle({ db, now })) : undefined;
+      const { inquiry, key, isSameWords = false, isSpam = false, entered, sentAt, mails = () => [] } = given;
       return inIdempotentTransaction(db, async (trx) => {
-        const was = await rowOf(trx, access, true);
-        if (was.withdrawn_at !== null) throw conflict('This inquiry was withdrawn');
-        const added = await addEvent(trx, { messageId: was.id, kind: 'visitor', text, at, by: '', key: same });
-        if (added === null) return fromRow(was);
-        const row = await trx
-          .updateTable('messages')
-          .set({ read: 0, status: was.status === 'resolved' ? 'in_progress' : was.status })
-          .where('id', '=', was.id)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        const message = fromRow(row);
-        const notice = { ...newInquiry(message), body: text.slice(0, 200) };
-        if (!message.suspectedSpam) await queuePushes(trx, { notice, messageId: was.id, now: at });
+        const limits = createThrottle({ db: trx, now });
+        const { isUnverified = false } = admitted ?? (await given.admit?.(limits)) ?? given;
+        const request_key = requestKey(given);
+        if (key === undefined || isSameWords) {
+          // An identical inquiry is new again after this time, so the old one gives up the key.
+          const longAgo = new Date(now().getTime() - sameWordsFor).toISOString();
+          const toCome = stillToCome(now(), sameWordsFor);
+          await trx
+            .updateTable('messages')
+            .set({ request_key: '' })
+            .where('request_key', '=', request_key)
+            .where(({ eb, or }) => or([eb('created_at', '<=', longAgo), eb('created_at', '>', toCome.until)]))
+            .execute();
+        }
+        const row = toRow({
+          page: '',
+          photos: [],
+          items: [],
+          source: 'website',
+          portal: '',
+          ...inquiry,
+          assignee: entered?.assignee ?? '',
+          followUpOn: '',
+          openedAt: entered ? now().toISOString() : null,
+          answeredAt: null,
+          id: randomUUID(),
+          read: entered !== undefined,
+          status: 'new',
+          suspectedSpam: isSpam,
+          unverified: isUnverified,
+          reference: '',
+          withdrawnAt: null,
+          createdAt: arrivedAt(now(), sentAt),
+        });
+        // The user that enters an inquiry hands out no reference.
+        const access_key = entered ? '' : newAccessKey();
+        const insert = () =>
+          trx
+            .insertInto('messages')
+            .values({ ...row, reference: entered ? '' : makeReference(), request_key, access_key })
+            .onConflict((clash) => clash.doNothing())
+            .returningAll()
+            .executeTakeFirst();
+        let inserted = await insert();
+        while (!inserted) {
+          const same = trx.selectFrom('messages').selectAll().where('request_key', '=', request_key);
+          const known = await same.executeTakeFirst();
+          if (known) return fromRow(known);
+          // Another inquiry has the reference.
+          inserted = await insert();
+        }
+        const message = fromRow(inserted);
+        if (entered) {
+          await noteEntered(trx, message, { by: entered.by, at: now() });
+          return message;
+        }
+        const path = inquiryPath(message.reference, access_key);
+        await queueMails(trx, message.id, await mails(message, limits, path), now());
+        if (!isSpam) await queuePushes(trx, { notice: newInquiry(message), messageId: message.id, now: now() });
         return message;
       });
     },
 
-    /** Resolves an inquiry for its visitor; it is unread again, so that the dealer notices. Repeats change nothing. */
-    withdraw(access: InquiryAccess): Promise<Message> {
-      return inIdempotentTransaction(db, async (trx) => {
-        const was = await rowOf(trx, access, true);
-        if (was.withdrawn_at !== null) return fromRow(was);
+    /**
+     * Applies a change and adds an event for each field that differs. Any change marks the inquiry read. A call without
+     * a change, as when the inquiry is opened, is no change by its author. A repeated change with the same key does nothing,
+     * so that it does not undo a later one.
+     */
+    update(id: string, change: InquiryChange, by = '', key?: string): Promise<Inquiry> {
+      return inTransaction(db, async (trx) => {
+        const was = await lockedRow(trx, id);
         const at = now();
-        await addEvent(trx, { messageId: was.id, kind: 'withdrawn', at, by: '' });
+        const { status, isSpam, assignee, followUpOn } = change;
+        const events: [EventKind, string][] = [];
+        if (was.opened_at === null) events.push(['opened', '']);
+        if (status !== undefined && status !== was.status) events.push(['status', status]);
+        if (assignee !== undefined && assignee !== was.assignee)
+          events.push(['assigned', assignee === '' ? '' : await nameOf(trx, assignee)]);
+        if (followUpOn !== undefined && followUpOn !== was.follow_up_on) events.push(['follow-up', followUpOn]);
+        // The first event holds the key, so there is always one.
+        if (key !== undefined && events.length === 0) events.push(['opened', '']);
+        for (const [index, [kind, text]] of events.entries()) {
+          const added = await addEvent(trx, { messageId: id, kind, text, at, by, key: index === 0 ? key : undefined });
+          if (added === null) return fromRow(was);
+        }
         const row = await trx
           .updateTable('messages')
-          .set({ read: 0, status: 'resolved', withdrawn_at: at.toISOString() })
-          .where('id', '=', was.id)
+          .set({
+            read: 1,
+            opened_at: was.opened_at ?? at.toISOString(),
+            ...(status === undefined ? {} : { status }),
+            ...(status === 'resolved' ? { answered_at: was.answered_at ?? at.toISOString() } : {}),
+            ...(isSpam === undefined ? {} : { suspected_spam: toBit(isSpam) }),
+            ...(assignee === undefined ? {} : { assignee }),
+            ...(followUpOn === undefined ? {} : { follow_up_on: followUpOn }),
+          })
+          .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        await closePushes(trx, row, { now: at });
+        const isResolved = status === 'resolved' && was.status !== 'resolved';
+        if (isResolved || row.follow_up_on !== was.follow_up_on || (needsNoReply(row) && !needsNoReply(was)))
+          await closePushes(trx, row, { now: at });
+        if (Object.values(change).some((value) => value !== undefined))
+          await noteChange(trx, 'message', [id], { by, at });
         return fromRow(row);
       });
     },
-  };
-}
 
-/** The sent quotations of an inquiry that have a link, newest first. */
-async function quotationsOfMessage(db: Kysely<Tables>, messageId: string): Promise<SentQuotation[]> {
-  const rows = await db
-    .selectFrom('quotations')
-    .select(['year', 'serial', 'version', 'state', 'total', 'valid_until', 'secret', 'sent_at'])
-    .where('message_id', '=', messageId)
-    .where('state', '!=', 'draft')
-    .where('sent_at', 'is not', null)
-    .where(hasLink('secret'))
-    .orderBy('sent_at', 'desc')
-    .orderBy('version', 'desc')
-    .execute();
-  return rows.map(({ year, serial, version, state, total, valid_until, secret, sent_at }) => ({
-    number: quotationNumber({ year, serial: Number(serial), version: Number(version) }),
-    state: state as SentQuotation['state'],
-    total: Number(total),
-    validUntil: valid_until,
-    secret,
-    sentAt: sent_at as string,
-  }));
+    /** Returns the timeline of an inquiry, oldest first. */
+    async events(id: string): Promise<InquiryEvent[]> {
+      const row = await db.selectFrom('messages').select(['id', 'created_at']).where('id', '=', id).executeTakeFirst();
+      if (!row) throw notFound('Message');
+      const events = await eventsOf(db, id);
+      // Derived, because the inquiry stores its time.
+      return [{ id, kind: 'received', text: '', madeAt: row.created_at, madeBy: '' }, ...events];
+    },
+
+    /**
+     * Adds a note or a reply to the timeline. A reply sets a new inquiry to In progress. Submitting the same key again is
+     * a no-op.
+     */
+    addEvent(
+      id: string,
+      { kind, text, key }: { kind: ReplyKind | 'note'; text: string; key?: string | undefined },
+      by: string,
+    ): Promise<Inquiry> {
+      return inTransaction(db, async (trx) => {
+        const was = await lockedRow(trx, id);
+        const at = now();
+        const added = await addEvent(trx, { messageId: id, kind, text, at, by, key });
+        return fromRow(added === null || !isReply(kind) ? was : await noteReply(trx, was, { by, at }));
+      });
+    },
+
+    /** Moves the inquiry and its e-mails to the trash and returns its id there. */
+    remove(id: string, by = ''): Promise<string> {
+      return inTransaction(db, async (trx) => {
+        // Reads first, so that a malformed id returns not found instead of an error in the write.
+        const known = await trx.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst();
+        if (!known) throw notFound('Message');
+        const leaving = await lockedRow(trx, id);
+        await closePushes(trx, leaving, { now: now(), isLeaving: true });
+        // Deletes the e-mails with `returning`, since one may be marked as sent at this moment.
+        const mails = await trx.deleteFrom('outbox').where('message_id', '=', id).returningAll().execute();
+        const row = await trx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirst();
+        if (!row) throw notFound('Message');
+        await forgetChange(trx, 'message', id);
+        return trashInquiry(trx, { row, mails }, { by, at: now() });
+      });
+    },
+  };
 }

@@ -2,9 +2,9 @@ import type { MailServer } from '#app/domain/inquiries/notices/mail-server.ts';
 import { codec, number, type RowOf, text } from '#app/storage/engine/codec.ts';
 
 /** The stored mail settings; the password is encrypted with a key outside the database. */
-export type KeptMailServer = MailServer & { sealedPassword: string; updatedAt: string };
+export type StoredMailServer = MailServer & { sealedPassword: string; updatedAt: string };
 
-const mailServer = codec<KeptMailServer>()({
+const mailServer = codec<StoredMailServer>()({
   host: text('host'),
   port: number('port'),
   security: text('security'),

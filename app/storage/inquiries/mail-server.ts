@@ -3,22 +3,22 @@ import { noteChange } from '#app/storage/engine/last-changes.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
-import { fromRow, type KeptMailServer, toRow } from './mail-server-row.ts';
+import { fromRow, type StoredMailServer, toRow } from './mail-server-row.ts';
 
 /** `seen` is the `updatedAt` that the change is based on, `by` the user name of the author. */
 type Change = { seen?: string | undefined; by?: string };
 
 export function createMailServer({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
-    async read(): Promise<KeptMailServer> {
+    async read(): Promise<StoredMailServer> {
       return fromRow(await db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow());
     },
 
     /** `make` returns the next version, or throws to reject the change. */
     update(
-      make: (before: KeptMailServer) => Omit<KeptMailServer, 'updatedAt'>,
+      make: (before: StoredMailServer) => Omit<StoredMailServer, 'updatedAt'>,
       { seen, by = '' }: Change = {},
-    ): Promise<KeptMailServer> {
+    ): Promise<StoredMailServer> {
       return inTransaction(db, async (trx) => {
         // Updates before reading, which locks the row: of two concurrent saves, the second sees the result of the
         // first.

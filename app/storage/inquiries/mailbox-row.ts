@@ -3,7 +3,7 @@ import type { SkippedMail } from '#app/domain/inquiries/mailbox/mailbox-options.
 import { bit, codec, json, nullableText, number, text } from '#app/storage/engine/codec.ts';
 
 /** The stored mailbox. The password is encrypted with a key outside the database. */
-export type KeptMailbox = Mailbox & {
+export type StoredMailbox = Mailbox & {
   sealedPassword: string;
   /** The folder's UIDVALIDITY, empty before the first connection. */
   uidValidity: string;
@@ -15,7 +15,7 @@ export type KeptMailbox = Mailbox & {
   lastSkipped: SkippedMail[];
 };
 
-export const { fromRow, toRow } = codec<KeptMailbox>()({
+export const { fromRow, toRow } = codec<StoredMailbox>()({
   host: text('host'),
   port: number('port'),
   username: text('username'),
@@ -31,7 +31,7 @@ export const { fromRow, toRow } = codec<KeptMailbox>()({
 });
 
 /** Default before a mailbox is entered. */
-export const noMailbox: KeptMailbox = {
+export const noMailbox: StoredMailbox = {
   host: '',
   port: 993,
   username: '',

@@ -53,14 +53,14 @@ describe.each(variants(engines))('the mailbox on %s', (_engine, open) => {
 
   test('an e-mail is stored once, also if another program version reads other words from it', async () => {
     const mail = (name: string) =>
-      store.messages.create({ inquiry: anInquiry({ name }), key: 'email 1', isMail: true });
+      store.inquiries.create({ inquiry: anInquiry({ name }), key: 'email 1', isMail: true });
     const { id } = await mail('Ravi');
     clock.advance(24 * 60 * minute);
     expect(await mail('Ravi Kumar')).toMatchObject({ id, name: 'Ravi' });
-    expect(await store.messages.list()).toHaveLength(1);
+    expect(await store.inquiries.list()).toHaveLength(1);
   });
 
-  test('e-mails that were left out stay listed until they become messages', async () => {
+  test('e-mails that were left out stay listed until they become inquiries', async () => {
     await turnOn();
     const mail = (uid: number) => ({ uid, from: 'a', subject: 's', reason: 'bulk' as const, at: '' });
     await store.mailbox.listSkipped({ add: [mail(1)] });
@@ -71,9 +71,9 @@ describe.each(variants(engines))('the mailbox on %s', (_engine, open) => {
     expect((await store.mailbox.read()).lastSkipped).toEqual([mail(1)]);
   });
 
-  test('a message of an e-mail has the time at which it was sent, in the last week', async () => {
+  test('an inquiry of an e-mail has the time at which it was sent, in the last week', async () => {
     const at = async (sentAt: string) =>
-      (await store.messages.create({ inquiry: anInquiry(), key: sentAt, isMail: true, sentAt })).createdAt;
+      (await store.inquiries.create({ inquiry: anInquiry(), key: sentAt, isMail: true, sentAt })).createdAt;
     const now = clock.now();
     const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
     expect(await at(ago(90).toUTCString())).toBe(new Date(ago(90).toUTCString()).toISOString());

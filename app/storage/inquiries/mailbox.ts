@@ -6,14 +6,14 @@ import { noteChange } from '#app/storage/engine/last-changes.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
-import { fromRow, type KeptMailbox, noMailbox, toRow } from './mailbox-row.ts';
+import { fromRow, noMailbox, type StoredMailbox, toRow } from './mailbox-row.ts';
 
 /** `seen` is the `updatedAt` that the change is based on, `by` the user name of the author. */
 type Change = { seen?: string | undefined; by?: string };
 /** Settings that a change may set. */
 type Entered = Mailbox & { sealedPassword: string };
 
-type Position = Pick<KeptMailbox, 'uidValidity' | 'lastUid'>;
+type Position = Pick<StoredMailbox, 'uidValidity' | 'lastUid'>;
 
 /** Id in the list of last changes, kind `mail`. */
 export const mailboxId = 'mailbox';
@@ -32,7 +32,7 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
 
   /** Updates the row if reading is on, the folder is the same, and the position is not beyond `lastUid`. */
   const updateWhere = async (
-    seen: KeptMailbox,
+    seen: StoredMailbox,
     set: Partial<ReturnType<typeof toRow>>,
     lastUid = Number.MAX_SAFE_INTEGER,
   ): Promise<boolean> => {
@@ -51,7 +51,7 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
   };
 
   return {
-    async read(): Promise<KeptMailbox & { updatedAt: string }> {
+    async read(): Promise<StoredMailbox & { updatedAt: string }> {
       const row = await db.selectFrom('inquiry_mailbox').selectAll().executeTakeFirst();
       return { ...(row === undefined ? noMailbox : fromRow(row)), updatedAt: await updatedAt(db) };
     },
@@ -60,7 +60,7 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
      * `make` returns the new settings, or throws to reject the change. After a change of folder, or after reading was off,
      * reading starts with the next e-mail.
      */
-    update(make: (before: KeptMailbox) => Entered, { seen, by = '' }: Change = {}): Promise<void> {
+    update(make: (before: StoredMailbox) => Entered, { seen, by = '' }: Change = {}): Promise<void> {
       return inTransaction(db, async (trx) => {
         await trx
           .insertInto('inquiry_mailbox')
@@ -87,16 +87,16 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
     },
 
     /**
-     * Stores the position. Call it after storing the messages. Returns false if the settings have changed or another
+     * Stores the position. Call it after storing the inquiries. Returns false if the settings have changed or another
      * process has read further; the caller must start again.
      */
-    advance(seen: KeptMailbox, { uidValidity, lastUid }: Position): Promise<boolean> {
+    advance(seen: StoredMailbox, { uidValidity, lastUid }: Position): Promise<boolean> {
       const isSameFolder = uidValidity === seen.uidValidity;
       return updateWhere(seen, { uid_validity: uidValidity, last_uid: lastUid }, isSameFolder ? lastUid : undefined);
     },
 
     /** Records that it was read to its end. */
-    async noteRead(seen: KeptMailbox): Promise<void> {
+    async noteRead(seen: StoredMailbox): Promise<void> {
       await updateWhere(seen, { last_read_at: now().toISOString(), last_error: '' });
     },
 
@@ -117,7 +117,7 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
       });
     },
 
-    async noteProblem(seen: KeptMailbox, problem: MailboxOutcome): Promise<void> {
+    async noteProblem(seen: StoredMailbox, problem: MailboxOutcome): Promise<void> {
       await updateWhere(seen, { last_error: problem });
     },
   };

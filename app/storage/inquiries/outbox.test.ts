@@ -19,7 +19,7 @@ async function open() {
     await db.destroy();
     await close();
   });
-  const { id } = await store.messages.create({ inquiry: anInquiry(), mails: () => [mail] });
+  const { id } = await store.inquiries.create({ inquiry: anInquiry(), mails: () => [mail] });
   return { store, db, id };
 }
 
@@ -33,7 +33,7 @@ test('neither waits for an e-mail that another process records as sent nor lease
   expect(await store.outbox.take(5)).toEqual([]);
 });
 
-test('keeps the sent mark of an e-mail whose message is deleted concurrently', async () => {
+test('keeps the sent mark of an e-mail whose inquiry is deleted concurrently', async () => {
   const { store, db, id } = await open();
   const isWaiting = async () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
@@ -43,17 +43,17 @@ test('keeps the sent mark of an e-mail whose message is deleted concurrently', a
   let removing: Promise<string> | undefined;
   await db.transaction().execute(async (other) => {
     await other.updateTable('outbox').set({ sent_at: now().toISOString() }).execute();
-    removing = store.messages.remove(id);
+    removing = store.inquiries.remove(id);
     await expect.poll(isWaiting).toBe(1);
   });
-  await store.bin.restore((await removing) ?? '');
+  await store.trash.restore((await removing) ?? '');
   expect(await store.outbox.take(5)).toEqual([]);
 });
 
 test('deletes a sent e-mail after thirty days', async () => {
   const clock = testClock();
   const { store, db, close } = await watchedStore('sqlite', clock);
-  await store.messages.create({ inquiry: anInquiry(), mails: () => [mail] });
+  await store.inquiries.create({ inquiry: anInquiry(), mails: () => [mail] });
   const [taken] = await store.outbox.take(1);
   if (taken) await store.outbox.markSent(taken);
   const kept = async () => (await db.selectFrom('outbox').select('id').execute()).length;

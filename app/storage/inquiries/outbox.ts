@@ -11,9 +11,9 @@ import { stillToCome } from '#app/storage/engine/clock.ts';
 import type { MailRow, Tables } from '#app/storage/engine/tables.ts';
 import { type Leasing, leaseMs } from '#app/storage/engine/work/leases.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
-import { changeBinnedMail } from './binned-message.ts';
+import { changeTrashedMail } from './trashed-inquiry.ts';
 
-/** A leased e-mail, with the id of its message if it has one. */
+/** A leased e-mail, with the id of its inquiry if it has one. */
 export type DueMail = Mail & { id: string; messageId: string | null; attempts: number; createdAt: string };
 type Taken = Pick<DueMail, 'id' | 'messageId'>;
 
@@ -28,11 +28,11 @@ type Queued = Omit<Mail, 'kind'> & Pick<MailRow, 'kind'>;
 /** The row of an e-mail or a notification that is due now. */
 export const queued = (
   { kind, to, replyTo, subject, text, quotationId }: Queued,
-  messageId: string | null,
+  inquiryId: string | null,
   now: Date,
 ): MailRow => ({
   id: randomUUID(),
-  message_id: messageId,
+  message_id: inquiryId,
   kind,
   recipient: to,
   reply_to: replyTo,
@@ -49,11 +49,11 @@ export const queued = (
   quotation_id: quotationId ?? null,
 });
 
-export async function queueMails(db: Kysely<Tables>, messageId: string | null, mails: readonly Mail[], now: Date) {
+export async function queueMails(db: Kysely<Tables>, inquiryId: string | null, mails: readonly Mail[], now: Date) {
   if (mails.length === 0) return;
   await db
     .insertInto('outbox')
-    .values(mails.map((mail) => queued(mail, messageId, now)))
+    .values(mails.map((mail) => queued(mail, inquiryId, now)))
     .execute();
 }
 
@@ -70,12 +70,12 @@ export function createOutbox({ db, now, leasing }: { db: Kysely<Tables>; now: ()
     and([eb('given_up_at', '>', after(-reportedFor)), eb('given_up_at', '<', after(reportedFor))]);
 
   /**
-   * Records the result of sending. The e-mail may have moved to the trash with its message during sending, or back
+   * Records the result of sending. The e-mail may have moved to the trash with its inquiry during sending, or back
    * between two lookups, so the lookup is repeated: a restored e-mail must not be sent twice. Only a result that
    * `isSent` is recorded if another process has leased it since.
    */
   async function conclude(
-    { id, messageId }: Taken,
+    { id, messageId: inquiryId }: Taken,
     change: (row: MailRow) => Partial<MailRow>,
     isSent = false,
   ): Promise<void> {
@@ -94,8 +94,8 @@ export function createOutbox({ db, now, leasing }: { db: Kysely<Tables>; now: ()
           .executeTakeFirst();
         if (!row)
           return (
-            messageId === null ||
-            changeBinnedMail(trx, { id, messageId }, (binned) => ({ ...binned, ...changeOf(binned) }))
+            inquiryId === null ||
+            changeTrashedMail(trx, { id, messageId: inquiryId }, (trashed) => ({ ...trashed, ...changeOf(trashed) }))
           );
         const changed = { id, ...changeOf(row) };
         await trx.updateTable('outbox').set(changed).where('id', '=', id).execute();
@@ -179,7 +179,7 @@ export function createOutbox({ db, now, leasing }: { db: Kysely<Tables>; now: ()
         .returning('id')
         .execute();
       const marked = new Set(rows.map(({ id }) => id));
-      // Items of messages in the trash.
+      // Items of inquiries in the trash.
       for (const mail of mails) if (!marked.has(mail.id)) await this.markSent(mail);
     },
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { inquiryReminder } from '#app/domain/inquiries/notices/push.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
@@ -7,20 +7,20 @@ import { isDueBy } from '#app/storage/engine/to-do.ts';
 import { createThrottle } from '#app/storage/engine/work/throttle.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
-import { addEvent } from './message-events.ts';
-import { fromRow } from './message-row.ts';
+import { addEvent } from './inquiry-events.ts';
+import { fromRow } from './inquiry-row.ts';
 import { queueMails } from './outbox.ts';
 
 /** Rate limit for reminder e-mails, so that a flood of messages does not exhaust the mail server's quota. */
 const reminderMails = { max: 20, seconds: 60 * 60 };
 
-/** Maximum reminders per unopened message. */
+/** Maximum reminders per unopened inquiry. */
 const lastStep = 2;
 
 const batchSize = 200;
 
-/** A message with its count of reminders and the time of the last one. */
-export type Unopened = { message: Message; reminders: number; remindedAt: string | null };
+/** An inquiry with its count of reminders and the time of the last one. */
+export type Unopened = { inquiry: Inquiry; reminders: number; remindedAt: string | null };
 
 type Where = ExpressionBuilder<Tables, 'messages'>;
 
@@ -35,20 +35,20 @@ const isUnopened = ({ eb, and }: Where) =>
   ]);
 
 export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
-  /** Users with a device that was notified of a message, or reminded of it. */
-  const usersNotified = async (trx: Kysely<Tables>, messageId: string, isReminder = false): Promise<string[]> => {
+  /** Users with a device that was notified of an inquiry, or reminded of it. */
+  const usersNotified = async (trx: Kysely<Tables>, inquiryId: string, isReminder = false): Promise<string[]> => {
     const rows = await trx
       .selectFrom('outbox')
       .innerJoin('push_devices', 'push_devices.id', 'outbox.recipient')
       .select('push_devices.user_id')
       .distinct()
-      .where('outbox.message_id', '=', messageId)
+      .where('outbox.message_id', '=', inquiryId)
       .where('outbox.kind', '=', 'push')
       .$if(isReminder, (query) =>
         query.where('outbox.created_at', 'in', ({ selectFrom }) =>
           selectFrom('message_events')
             .select('made_at')
-            .where('message_id', '=', messageId)
+            .where('message_id', '=', inquiryId)
             .where('kind', '=', 'reminded'),
         ),
       )
@@ -76,14 +76,14 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
   };
 
   /** Notifies these users of a follow-up, or everyone if none of them has a device. */
-  async function notify(trx: Kysely<Tables>, message: Message, userIds: string[]) {
-    const wanted = { notice: inquiryReminder(message, 'followUp'), messageId: message.id, now: now() };
+  async function notify(trx: Kysely<Tables>, inquiry: Inquiry, userIds: string[]) {
+    const wanted = { notice: inquiryReminder(inquiry, 'followUp'), messageId: inquiry.id, now: now() };
     const count = userIds.length === 0 ? 0 : await queuePushes(trx, { ...wanted, userIds });
     return count > 0 ? count : queuePushes(trx, wanted);
   }
 
   return {
-    /** Returns unopened messages since a time with reminders left, oldest first. */
+    /** Returns unopened inquiries since a time with reminders left, oldest first. */
     async unopened(since: Date): Promise<Unopened[]> {
       const rows = await db
         .selectFrom('messages')
@@ -115,19 +115,19 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
         .limit(batchSize)
         .execute();
       return rows.map(({ reminders, reminded_at, ...row }) => ({
-        message: fromRow(row),
+        inquiry: fromRow(row),
         reminders: Number(reminders ?? 0),
         remindedAt: reminded_at,
       }));
     },
 
     /**
-     * Notifies of a message that nobody has opened: first (`step` 1) its assignee or the users that had it, then all others.
+     * Notifies of an inquiry that nobody has opened: first (`step` 1) its assignee or the users that had it, then all others.
      * `mails` go out with step 2, or with step 1 if no device gets it; `addresses` are those of users without a device. If
-     * step 2 reaches nobody else, it goes to everyone. Does nothing if the message was opened or the step done; returns
+     * step 2 reaches nobody else, it goes to everyone. Does nothing if the inquiry was opened or the step done; returns
      * whether it was sent.
      */
-    remind(id: string, step: 1 | 2, mails: (message: Message, addresses: string[]) => Mail[]): Promise<boolean> {
+    remind(id: string, step: 1 | 2, mails: (inquiry: Inquiry, addresses: string[]) => Mail[]): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         // Locks the row, to serialize with a concurrent open.
         const row = await trx
@@ -142,10 +142,10 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
         const reached = step === 2 ? await usersNotified(trx, id, true) : [];
         const key = `not opened ${step}`;
         if ((await addEvent(trx, { messageId: id, kind: 'reminded', at, by: '', key })) === null) return false;
-        const message = fromRow(row);
+        const inquiry = fromRow(row);
         const others = await usersBesides(trx, reached);
         const push = (userIds?: string[]) =>
-          queuePushes(trx, { notice: inquiryReminder(message, 'waiting'), messageId: id, now: at, userIds });
+          queuePushes(trx, { notice: inquiryReminder(inquiry, 'waiting'), messageId: id, now: at, userIds });
         const wanted =
           step === 2
             ? others.map((other) => other.id)
@@ -161,7 +161,7 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
           .executeTakeFirst();
         if (mailed === undefined && (step === 2 || devices === 0)) {
           const planned = mails(
-            message,
+            inquiry,
             others.flatMap(({ address }) => address || []),
           );
           const wait = planned.length > 0 ? await createThrottle({ db: trx, now }).hit('reminders', reminderMails) : 1;
@@ -173,10 +173,10 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
     },
 
     /**
-     * Returns unresolved messages with a follow-up day from `from` to `until`, sorted by day. `lastAt` is the time when the
+     * Returns unresolved inquiries with a follow-up day from `from` to `until`, sorted by day. `lastAt` is the time when the
      * day was set, or the time of the last reminder if later.
      */
-    async followUps(from: string, until: string): Promise<{ message: Message; lastAt: string | null }[]> {
+    async followUps(from: string, until: string): Promise<{ inquiry: Inquiry; lastAt: string | null }[]> {
       const rows = await db
         .selectFrom('messages')
         .selectAll()
@@ -194,7 +194,7 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return rows.map(({ last_at, ...row }) => ({ message: fromRow(row), lastAt: last_at }));
+      return rows.map(({ last_at, ...row }) => ({ inquiry: fromRow(row), lastAt: last_at }));
     },
 
     /** Notifies the assignee, or all users, of a due follow-up. Runs once per follow-up day. */

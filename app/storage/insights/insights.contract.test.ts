@@ -134,11 +134,11 @@ describe.each(variants(engines))('counts on %s', (_engine, open) => {
   });
 
   test('reads inquiries of a time, without spam', async () => {
-    await store.messages.create({ inquiry: { ...anInquiry(), preferredBranch: 'Pune' } });
-    await store.messages.create({ inquiry: anInquiry(), isSpam: true });
+    await store.inquiries.create({ inquiry: { ...anInquiry(), preferredBranch: 'Pune' } });
+    await store.inquiries.create({ inquiry: anInquiry(), isSpam: true });
     clock.advance(1000);
     const until = clock.now().toISOString();
-    await store.messages.create({ inquiry: anInquiry() });
+    await store.inquiries.create({ inquiry: anInquiry() });
     const { inquiries, quotations } = await store.insights.sales('2026-01-01', until);
     expect(inquiries).toMatchObject([{ branch: 'Pune' }]);
     expect(quotations).toEqual([]);

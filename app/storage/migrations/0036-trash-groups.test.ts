@@ -14,7 +14,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database from before the migra
     const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
     for (const name of ['Zèbra', 'Plotter'])
       await store.products.remove((await store.products.create(aProduct({ name }))).id, 'asha');
-    const before = await store.bin.list();
+    const before = await store.trash.list();
 
     await run('alter table bin rename to bin_now');
     for (const index of ['bin_by_age', 'bin_by_thing', 'bin_by_group']) await run(`drop index ${index}`);
@@ -27,11 +27,11 @@ describe.each(['sqlite', 'postgres'] as const)('a database from before the migra
     await run(`delete from migrations where id = '0036-trash-groups'`);
     await migrate(db, engine, await pendingMigrations(db, engine), now);
 
-    expect(await store.bin.list()).toEqual(before);
-    expect((await store.bin.groups()).total).toBe(2);
-    const [found] = await store.bin.list({ search: 'zebra' });
+    expect(await store.trash.list()).toEqual(before);
+    expect((await store.trash.groups()).total).toBe(2);
+    const [found] = await store.trash.list({ search: 'zebra' });
     expect(found).toMatchObject({ title: 'Zèbra', removedBy: 'asha' });
-    await store.bin.restore(found?.id ?? '');
+    await store.trash.restore(found?.id ?? '');
     expect(await store.products.count('panel')).toBe(1);
     await close();
   });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aPhoto } from '#tests/support/pictures.ts';
-import { toKeptPicture, toVariant } from './pictures.ts';
+import { toStoredPicture, toVariant } from './pictures.ts';
 
 type Pixel = readonly [red: number, green: number, blue: number];
 
@@ -16,7 +16,7 @@ const colours = (count: number) => drawn((index) => colour(Math.min(index, count
 
 /** The encoding of a WebP picture. */
 const encoding = async (bytes: Buffer) => {
-  const { data } = await toKeptPicture(bytes);
+  const { data } = await toStoredPicture(bytes);
   return data.includes('VP8L') ? 'lossless' : 'lossy';
 };
 
@@ -50,15 +50,15 @@ describe('encodes a picture of few colours without loss', () => {
 
 test('stores a picture upright, at most 2,000 pixels long, never enlarged', async () => {
   const { buffer } = await aPhoto('long.jpg', 3000, 600);
-  expect(await toKeptPicture(buffer)).toMatchObject({ width: 2000, height: 400 });
+  expect(await toStoredPicture(buffer)).toMatchObject({ width: 2000, height: 400 });
   const sideways = await sharp((await aPhoto('small.jpg', 300, 200)).buffer)
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  expect(await toKeptPicture(sideways)).toMatchObject({ width: 200, height: 300 });
+  expect(await toStoredPicture(sideways)).toMatchObject({ width: 200, height: 300 });
 });
 
 test('creates a copy of the requested width and format, never enlarged', async () => {
-  const { data } = await toKeptPicture((await aPhoto('photo.jpg', 600, 400)).buffer);
+  const { data } = await toStoredPicture((await aPhoto('photo.jpg', 600, 400)).buffer);
   const copy = async (width: 320 | 480 | 960, format: 'webp' | 'avif') =>
     sharp(await toVariant(async () => data, { width, format })).metadata();
   expect(await copy(320, 'webp')).toMatchObject({ width: 320, height: 213, format: 'webp' });
@@ -87,12 +87,12 @@ describe('rejects unusable files with a readable message', () => {
   ])('%s', async (_what, bytes, message) => {
     const kind = message.startsWith(damaged) ? 'invalid' : 'unsupported';
     const failure = { kind, field: 'file', message: expect.stringContaining(message) };
-    await expect(toKeptPicture(bytes)).rejects.toMatchObject(failure);
+    await expect(toStoredPicture(bytes)).rejects.toMatchObject(failure);
   });
 
   test('more than 40 million pixels', async () => {
     const huge = sharp({ create: { width: 8000, height: 5001, channels: 3, background: '#fff' } }).png();
     const message = 'This picture has too many pixels; 40 million are the most.';
-    await expect(toKeptPicture(await huge.toBuffer())).rejects.toMatchObject({ kind: 'invalid', message });
+    await expect(toStoredPicture(await huge.toBuffer())).rejects.toMatchObject({ kind: 'invalid', message });
   });
 });

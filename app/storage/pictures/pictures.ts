@@ -45,7 +45,7 @@ export async function encodePicture({ bytes: given, isTrimmed, maxPixels }: Pict
 }
 
 /** An encoded picture with its border. */
-export const toKeptPicture = async (bytes: Buffer): Promise<Picture> =>
+export const toStoredPicture = async (bytes: Buffer): Promise<Picture> =>
   (await encodePicture({ bytes, isTrimmed: false, maxPixels })).whole;
 
 /** `box` is the part to keep, in pixels of the resized picture. */

@@ -4,7 +4,7 @@ import type { Tables } from '#app/storage/engine/tables.ts';
 const uploadId = /([0-9a-f]{12}|[0-9a-f]{32})-\d{1,4}x\d{1,4}/g;
 
 /**
- * The ids of all uploads that a product, post, message or the settings refer to, now, in the trash or in a history, and of those
+ * The ids of all uploads that a product, post, inquiry or the settings refer to, now, in the trash or in a history, and of those
  * kept in the media library. A single statement, so that a concurrent delete or restore is seen in one place or the
  * other.
  */

@@ -30,7 +30,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
   const send = (fields: object, photos: string[] = []) => {
     clock.advance(1000);
     const inquiry = { ...anInquiry(fields), photos };
-    return store.messages.create({ inquiry, key: `key-${++made}`, mails: () => [mail] });
+    return store.inquiries.create({ inquiry, key: `key-${++made}`, mails: () => [mail] });
   };
   const quote = async (fields: Partial<QuotationRow>, customer: object = ofAsha) => {
     const id = `q${++made}`;
@@ -59,23 +59,23 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
   async function aHistory() {
     const photo = '/uploads/abcdefabcdef-8x6.webp';
     const open = await send(ofAsha, [photo]);
-    await store.messages.addEvent(open.id, { kind: 'note', text: 'Asha wants two' }, 'owner');
-    const binned = await send({ ...ofAsha, phone: '9800012345', email: '' }, [photo.replace('abc', 'cba')]);
-    await store.messages.addEvent(binned.id, { kind: 'called', text: '' }, 'owner');
-    await store.messages.remove(binned.id, 'owner');
+    await store.inquiries.addEvent(open.id, { kind: 'note', text: 'Asha wants two' }, 'owner');
+    const trashed = await send({ ...ofAsha, phone: '9800012345', email: '' }, [photo.replace('abc', 'cba')]);
+    await store.inquiries.addEvent(trashed.id, { kind: 'called', text: '' }, 'owner');
+    await store.inquiries.remove(trashed.id, 'owner');
     const others = await send(ofRavi);
-    await store.messages.addEvent(others.id, { kind: 'note', text: 'Ravi waits' }, 'owner');
+    await store.inquiries.addEvent(others.id, { kind: 'note', text: 'Ravi waits' }, 'owner');
     const quotations = [await quote({ message_id: open.id }), await quote(sent()), await quote({}, ofRavi)];
     await queueMails(watched.db, null, [{ ...mail, quotationId: quotations[1] as string }], clock.now());
-    return { open, binned, others, quotations };
+    return { open, binned: trashed, others, quotations };
   }
 
   test('is found by phone number or e-mail in any spelling, in the trash too', { tags: ['privacy/find'] }, async () => {
-    const { open, binned, quotations } = await aHistory();
+    const { open, binned: trashed, quotations } = await aHistory();
     const found = await store.privacy.find(asha, locale);
     expect(found.messages).toMatchObject([
       { id: open.id, isInTrash: false, events: [{ kind: 'note', text: 'Asha wants two' }] },
-      { id: binned.id, isInTrash: true, photos: ['/uploads/cbadefabcdef-8x6.webp'], events: [{ kind: 'called' }] },
+      { id: trashed.id, isInTrash: true, photos: ['/uploads/cbadefabcdef-8x6.webp'], events: [{ kind: 'called' }] },
     ]);
     expect(found.quotations).toMatchObject([
       { id: quotations[0], number: '', state: 'draft' },
@@ -98,9 +98,9 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
     expect(left).not.toContain('wants two');
     expect(left.match(/Asha Patil/g)).toHaveLength(1);
     expect(left.match(/asha@example/g)).toHaveLength(2);
-    expect((await store.messages.events(others.id)).map(({ text }) => text)).toEqual(['', 'Ravi waits']);
-    const { quotations: kept, messages, emails } = await store.privacy.find(asha, locale);
-    expect([kept.map(({ id }) => id), messages, emails]).toEqual([[quotations[1]], [], []]);
+    expect((await store.inquiries.events(others.id)).map(({ text }) => text)).toEqual(['', 'Ravi waits']);
+    const { quotations: kept, messages: inquiries, emails } = await store.privacy.find(asha, locale);
+    expect([kept.map(({ id }) => id), inquiries, emails]).toEqual([[quotations[1]], [], []]);
     expect(await watched.db.selectFrom('quotations').select('id').execute()).toHaveLength(2);
   });
 
@@ -150,7 +150,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
     await store.pushDevices.add(await addUser(store), aBrowser);
     const { id } = await send(ofAsha);
     await store.outbox.markAllSent(await store.outbox.take(9, 'push'));
-    await store.messages.remove(id, 'owner');
+    await store.inquiries.remove(id, 'owner');
     await queueMails(watched.db, null, [{ ...mail, kind: 'digest', to: 'owner@x.test' }], clock.now());
     for (const { email } of [ofAsha, ofRavi])
       await store.throttle.hit(acknowledgementKey(email), { max: 3, seconds: 9 });
@@ -200,16 +200,16 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
     expect(JSON.stringify(entries)).not.toMatch(/98000|12345|asha|example/i);
   });
 
-  test('an erasure finds a message that moves to or from the trash', { tags: ['privacy/erase'] }, async () => {
+  test('an erasure finds an inquiry that moves to or from the trash', { tags: ['privacy/erase'] }, async () => {
     for (let round = 0; round < 6; round++) {
       const { id } = await send(ofAsha);
       const other = await send(ofAsha);
-      const bin = await store.messages.remove(other.id);
+      const trash = await store.inquiries.remove(other.id);
       await Promise.allSettled([
-        store.messages.remove(id),
+        store.inquiries.remove(id),
         store.privacy.erase(asha, locale, 'owner'),
-        store.bin.restore(bin),
-        store.messages.addEvent(id, { kind: 'note', text: 'Asha called again' }, 'owner'),
+        store.trash.restore(trash),
+        store.inquiries.addEvent(id, { kind: 'note', text: 'Asha called again' }, 'owner'),
       ]);
       expect(await everything()).not.toContain('Asha');
     }
@@ -218,14 +218,14 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
   describe('retention', { tags: ['privacy/retention'] }, () => {
     const expire = (messageMonths: number, spamMonths = 0) => store.privacy.expire({ messageMonths, spamMonths });
     const names = async () => {
-      const all = [...(await store.messages.list()), ...(await store.messages.list({ isSpam: true }))];
+      const all = [...(await store.inquiries.list()), ...(await store.inquiries.list({ isSpam: true }))];
       return all.map(({ name }) => name).sort();
     };
 
-    test('deletes resolved messages and spam after their months, and nothing if none are set', async () => {
+    test('deletes resolved inquiries and spam after their months, and nothing if none are set', async () => {
       const photo = '/uploads/abcdefabcdef-8x6.webp';
       const sendAs = async (name: string, photos: string[] = []) => (await send({ ...ofRavi, name }, photos)).id;
-      const { update } = store.messages;
+      const { update } = store.inquiries;
       await update(await sendAs('Resolved', [photo]), { status: 'resolved' });
       await sendAs('Open');
       const active = await sendAs('Active');
@@ -235,7 +235,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
       expect([await expire(0), await expire(13)]).toEqual([[], []]);
       expect(await names()).toEqual(['Active', 'Open', 'Resolved', 'Spam']);
       expect([await expire(12), await names()]).toEqual([[photo], ['Active', 'Open', 'Spam']]);
-      expect(await store.bin.list()).toEqual([]);
+      expect(await store.trash.list()).toEqual([]);
       await expire(0, 12);
       expect(await names()).toEqual(['Active', 'Open']);
       const log = (await store.privacy.log()).map(({ action, detail }) => `${action} ${detail}`);
@@ -266,9 +266,9 @@ test('an erasure leaves no bytes in the files of the database', { tags: ['privac
     for (let n = 0; n < 150; n++) {
       const [who, mails] = n % 3 === 0 ? [ofAsha, [mail]] : [ofRavi, []];
       const inquiry = { ...anInquiry(who), message: 'x'.repeat((n * 397) % 5000) };
-      const { id } = await store.messages.create({ inquiry, key: `key-${n}`, mails: () => mails });
-      await store.messages.addEvent(id, { kind: 'note', text: who.name }, 'owner');
-      if (n % 2 === 0) await store.messages.remove(id);
+      const { id } = await store.inquiries.create({ inquiry, key: `key-${n}`, mails: () => mails });
+      await store.inquiries.addEvent(id, { kind: 'note', text: who.name }, 'owner');
+      if (n % 2 === 0) await store.inquiries.remove(id);
     }
     expect(kept()).toEqual([...forms, ...forms]);
     // A reader delays the checkpoint.
@@ -278,7 +278,7 @@ test('an erasure leaves no bytes in the files of the database', { tags: ['privac
     other.raw.exec('commit');
     await erased;
     await store.privacy.erase(asha, locale, 'owner');
-    await store.messages.list();
+    await store.inquiries.list();
     expect(kept()).toEqual([]);
   } finally {
     other.raw.close();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { monthsBefore, quotationYears } from '#app/domain/business/privacy-rules.ts';
-import { isSenderOf } from '#app/domain/inquiries/message-person.ts';
+import { isSenderOf } from '#app/domain/inquiries/inquiry-person.ts';
 import {
   countsOf,
   erasedInWords,
@@ -20,10 +20,10 @@ import type { EngineName } from '#app/storage/engine/migration.ts';
 import type { MailRow, Tables } from '#app/storage/engine/tables.ts';
 import { wipe } from '#app/storage/engine/wipe.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
-import { type MessageRecord, photosOf } from '#app/storage/inquiries/binned-message.ts';
-import { eventsOf, forgetEvents } from '#app/storage/inquiries/message-events.ts';
-import { fromRow, type MessageRow } from '#app/storage/inquiries/message-row.ts';
+import { eventsOf, forgetEvents } from '#app/storage/inquiries/inquiry-events.ts';
+import { fromRow, type InquiryRow } from '#app/storage/inquiries/inquiry-row.ts';
 import { closePushes } from '#app/storage/inquiries/push/push-queue.ts';
+import { type InquiryRecord, photosOf } from '#app/storage/inquiries/trashed-inquiry.ts';
 import { forgetUses } from '#app/storage/pictures/library/uses.ts';
 import type { QuotationRow } from '#app/storage/quotations/quotation-row.ts';
 import { revokeLink, selectQuotations, toQuotation } from '#app/storage/quotations/quotation-versions.ts';
@@ -32,8 +32,8 @@ import { forgetTraces } from './traces.ts';
 
 type Db = Kysely<Tables>;
 type Found = {
-  messages: MessageRow[];
-  binned: { id: string; record: MessageRecord }[];
+  inquiries: InquiryRow[];
+  trashed: { id: string; record: InquiryRecord }[];
   mails: MailRow[];
   quotations: QuotationRow[];
   /** Ids of those that tax law requires. */
@@ -57,10 +57,10 @@ async function rowsOf(trx: Db, { keys }: Person, locale: Locale, now: Date): Pro
     .orderBy('created_at')
     .execute();
   const trash = await trx.selectFrom('bin').select(['id', 'record']).where('kind', '=', 'message').execute();
-  const binned = trash
-    .map(({ id, record }) => ({ id, record: fromJson<MessageRecord>(record) }))
+  const trashed = trash
+    .map(({ id, record }) => ({ id, record: fromJson<InquiryRecord>(record) }))
     .filter(({ record: { row } }) => isSender(row));
-  const known = new Set([...messages, ...binned.map(({ record: { row } }) => row)].map(({ id }) => id));
+  const known = new Set([...messages, ...trashed.map(({ record: { row } }) => row)].map(({ id }) => id));
   const offers = await selectQuotations(trx).orderBy('created_at').execute();
   const quotations = offers.filter(
     ({ message_id, body }) => known.has(message_id) || isSender(fromJson<QuotationBody>(body).customer),
@@ -79,18 +79,18 @@ async function rowsOf(trx: Db, { keys }: Person, locale: Locale, now: Date): Pro
     .execute();
   const today = dayOf(now, locale);
   const kept = quotations.filter((row) => isRequiredByLaw(toQuotation(row), today));
-  return { messages, binned, mails, quotations, kept: new Set(kept.map(({ id }) => id)) };
+  return { inquiries: messages, trashed, mails, quotations, kept: new Set(kept.map(({ id }) => id)) };
 }
 
 async function dataOf(db: Db, person: Person, locale: Locale, now: Date): Promise<PersonData> {
-  const { messages, binned, mails, quotations, kept } = await rowsOf(db, person, locale, now);
-  const withEvents = (row: MessageRow, isInTrash: boolean) =>
+  const { inquiries, trashed, mails, quotations, kept } = await rowsOf(db, person, locale, now);
+  const withEvents = (row: InquiryRow, isInTrash: boolean) =>
     eventsOf(db, row.id).then((events) => ({ ...fromRow(row), events, isInTrash }));
-  const listed = [...mails, ...binned.flatMap(({ record }) => record.mails)].filter(({ kind }) => kind !== 'push');
+  const listed = [...mails, ...trashed.flatMap(({ record }) => record.mails)].filter(({ kind }) => kind !== 'push');
   return {
     messages: await Promise.all([
-      ...messages.map((row) => withEvents(row, false)),
-      ...binned.map(({ record }) =>
+      ...inquiries.map((row) => withEvents(row, false)),
+      ...trashed.map(({ record }) =>
         // A record from before some columns lacks them.
         withEvents({ ...record.row, photos: record.row.photos ?? '[]', items: record.row.items ?? '[]' }, true),
       ),
@@ -115,11 +115,11 @@ async function dataOf(db: Db, person: Person, locale: Locale, now: Date): Promis
   };
 }
 
-/** Deletes messages for good with their events, e-mails and draft quotations, and closes their notifications. */
-async function forgetMessages(trx: Db, rows: readonly MessageRow[], now: Date): Promise<void> {
+/** Deletes inquiries for good with their events, e-mails and draft quotations, and closes their notifications. */
+async function forgetInquiries(trx: Db, rows: readonly InquiryRow[], now: Date): Promise<void> {
   for (const { id } of rows) {
     await closePushes(trx, { id, name: '', subject: '' }, { now, isLeaving: true });
-    // The message first: on PostgreSQL this waits for a note that is being added.
+    // The inquiry first: on PostgreSQL this waits for a note that is being added.
     await trx.deleteFrom('messages').where('id', '=', id).execute();
     await forgetChange(trx, 'message', id);
   }
@@ -140,11 +140,11 @@ type Erasing = { person: Person; locale: Locale; now: Date };
 
 /** Deletes all but the quotations to keep, which lose their page; returns the addresses of photos. */
 async function forget(trx: Db, found: Found, { person: { keys }, locale, now }: Erasing): Promise<string[]> {
-  const { messages, binned, mails, quotations, kept } = found;
-  const inTrash = binned.map(({ record: { row } }) => row);
-  await trx.deleteFrom('bin').where('id', 'in', idsOf(binned)).execute();
-  await forgetUses(trx, 'bin', idsOf(binned));
-  await forgetMessages(trx, [...messages, ...inTrash], now);
+  const { inquiries, trashed, mails, quotations, kept } = found;
+  const inTrash = trashed.map(({ record: { row } }) => row);
+  await trx.deleteFrom('bin').where('id', 'in', idsOf(trashed)).execute();
+  await forgetUses(trx, 'bin', idsOf(trashed));
+  await forgetInquiries(trx, [...inquiries, ...inTrash], now);
   await trx.deleteFrom('outbox').where('id', 'in', idsOf(mails)).execute();
   for (const { id, state } of quotations) {
     if (kept.has(id)) await revokeLink(trx, id);
@@ -152,19 +152,19 @@ async function forget(trx: Db, found: Found, { person: { keys }, locale, now }: 
     else await trx.deleteFrom('quotations').where('id', '=', id).where('state', '=', state).execute();
   }
   const customers = quotations.map(({ body }) => fromJson<QuotationBody>(body).customer);
-  const senders = [...messages, ...inTrash, ...customers];
-  const messageIds = [...messages, ...inTrash].map(({ id }) => id);
-  await forgetTraces(trx, { keys, senders, messageIds }, locale);
+  const senders = [...inquiries, ...inTrash, ...customers];
+  const inquiryIds = [...inquiries, ...inTrash].map(({ id }) => id);
+  await forgetTraces(trx, { keys, senders, messageIds: inquiryIds }, locale);
   return [
-    ...messages.flatMap(({ photos }) => fromJson<string[]>(photos)),
-    ...binned.flatMap(({ record }) => photosOf(record)),
+    ...inquiries.flatMap(({ photos }) => fromJson<string[]>(photos)),
+    ...trashed.flatMap(({ record }) => photosOf(record)),
   ];
 }
 
 /** Ids of all rows about a person. */
-const idsIn = ({ messages, binned, mails, quotations }: Found): string[] => [
-  ...[...messages, ...mails, ...quotations].map(({ id }) => id),
-  ...binned.map(({ record: { row } }) => row.id),
+const idsIn = ({ inquiries, trashed, mails, quotations }: Found): string[] => [
+  ...[...inquiries, ...mails, ...quotations].map(({ id }) => id),
+  ...trashed.map(({ record: { row } }) => row.id),
 ];
 
 /**
@@ -176,9 +176,9 @@ export async function forgetAgain(trx: Db, ids: readonly string[], locale: Local
   const trash = await trx.selectFrom('bin').select(['id', 'record']).where('kind', '=', 'message').execute();
   const quotations = (await selectQuotations(trx).execute()).filter(({ id }) => isErased.has(id));
   const found = {
-    messages: await trx.selectFrom('messages').selectAll().where('id', 'in', ids).execute(),
-    binned: trash
-      .map(({ id, record }) => ({ id, record: fromJson<MessageRecord>(record) }))
+    inquiries: await trx.selectFrom('messages').selectAll().where('id', 'in', ids).execute(),
+    trashed: trash
+      .map(({ id, record }) => ({ id, record: fromJson<InquiryRecord>(record) }))
       .filter(({ record }) => isErased.has(record.row.id)),
     mails: await trx.selectFrom('outbox').selectAll().where('id', 'in', ids).execute(),
     quotations,
@@ -213,13 +213,13 @@ export function createPrivacy({ db, engine, now }: { db: Db; engine: EngineName;
       const erased = await inTransaction(db, async (trx) => {
         const counts = countsOf(await dataOf(trx, person, locale, now()));
         const [photos, ids]: [string[], string[]] = [[], []];
-        // On PostgreSQL a message may move to the trash or back between two of these statements, so they are repeated.
+        // On PostgreSQL an inquiry may move to the trash or back between two of these statements, so they are repeated.
         for (;;) {
           const found = await rowsOf(trx, person, locale, now());
           ids.push(...idsIn(found));
           photos.push(...(await forget(trx, found, { person, locale, now: now() })));
           const ended = found.quotations.filter(({ id }) => !found.kept.has(id));
-          if ([found.messages, found.binned, found.mails, ended].every(({ length }) => length === 0)) break;
+          if ([found.inquiries, found.trashed, found.mails, ended].every(({ length }) => length === 0)) break;
         }
         const kept = keptInWords(counts);
         const detail = `${person.hint}: ${erasedInWords(counts)}${kept && `; kept ${kept}`}`;
@@ -246,13 +246,13 @@ export function createPrivacy({ db, engine, now }: { db: Db; engine: EngineName;
       }),
 
     /**
-     * Deletes what the retention periods end: resolved messages and spam without a later event, and quotations
+     * Deletes what the retention periods end: resolved inquiries and spam without a later event, and quotations
      * older than tax law requires. Returns the photos, whose files the caller deletes.
      */
     expire: ({ messageMonths, spamMonths }: { messageMonths: number; spamMonths: number }): Promise<string[]> =>
       inTransaction(db, async (trx) => {
         const before = (months: number) => monthsBefore(now(), months).toISOString();
-        const rows: MessageRow[] = [];
+        const rows: InquiryRow[] = [];
         for (const [months, spam] of [
           [messageMonths, 0],
           [spamMonths, 1],
@@ -279,7 +279,7 @@ export function createPrivacy({ db, engine, now }: { db: Db; engine: EngineName;
             .execute();
           rows.push(...some);
         }
-        await forgetMessages(trx, rows, now());
+        await forgetInquiries(trx, rows, now());
         if (rows.length > 0)
           await log(trx, 'expired', `${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`, {
             by: '',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Message } from '#app/domain/inquiries/message.ts';
-import { personKeys } from '#app/domain/inquiries/message-person.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import { personKeys } from '#app/domain/inquiries/inquiry-person.ts';
 import { acknowledgementKey } from '#app/domain/inquiries/notices/mail.ts';
 import { closing } from '#app/domain/inquiries/notices/push.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
@@ -13,8 +13,8 @@ import { lockDigests } from '#app/storage/inquiries/digests.ts';
 type Traced = {
   /** Keys of the person. */
   keys: readonly string[];
-  /** The person as typed in messages and quotations. */
-  senders: readonly Pick<Message, 'name' | 'phone' | 'email'>[];
+  /** The person as typed in inquiries and quotations. */
+  senders: readonly Pick<Inquiry, 'name' | 'phone' | 'email'>[];
   messageIds: readonly string[];
 };
 
@@ -32,7 +32,7 @@ function wordsIn(text: string): Set<string> {
 
 /** Deletes what names a person outside of the rows about the person. */
 export async function forgetTraces(trx: Kysely<Tables>, traced: Traced, locale: Locale): Promise<void> {
-  const { senders, messageIds } = traced;
+  const { senders, messageIds: inquiryIds } = traced;
   const keys = new Set([...traced.keys, ...senders.flatMap((sender) => personKeys(sender, locale))]);
   const emails = [...keys].filter((key) => key.includes('@'));
   if (emails.length > 0) await trx.deleteFrom('throttle').where('key', 'in', emails.map(acknowledgementKey)).execute();
@@ -45,12 +45,12 @@ export async function forgetTraces(trx: Kysely<Tables>, traced: Traced, locale: 
     const isNamed = phrases.some((phrase) => words.has(phrase.join('')) || phrase.every((word) => words.has(word)));
     return isNamed || tails.some((tail) => [...words].join('').replace(/\D/g, '').includes(tail));
   });
-  if (messageIds.length === 0) return;
+  if (inquiryIds.length === 0) return;
   // Digests name the senders that waited. One that is composed now waits for the end of the erasure.
   await lockDigests(trx);
   await trx.deleteFrom('outbox').where('kind', '=', 'digest').execute();
-  // A message that moved to the trash left notifications that close the earlier ones.
-  for (const id of messageIds) {
+  // An inquiry that moved to the trash left notifications that close the earlier ones.
+  for (const id of inquiryIds) {
     const notice = closing({ id, name: '', subject: '' });
     await trx
       .updateTable('outbox')

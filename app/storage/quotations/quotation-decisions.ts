@@ -7,8 +7,8 @@ import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { hasLink } from '#app/storage/engine/revoked-link.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
-import { addEvent } from '#app/storage/inquiries/message-events.ts';
-import { lockedMessage } from '#app/storage/inquiries/message-reply.ts';
+import { addEvent } from '#app/storage/inquiries/inquiry-events.ts';
+import { lockedInquiry } from '#app/storage/inquiries/inquiry-reply.ts';
 import { queueMails } from '#app/storage/inquiries/outbox.ts';
 import { queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
 import { lockVersions, revokeLink, selectQuotations, toQuotation } from './quotation-versions.ts';
@@ -99,9 +99,9 @@ export function createQuotationDecisions({ db, now }: { db: Kysely<Tables>; now:
           .where('secret', '=', secret)
           .execute();
         const quotation = (await sent(trx, secret)) as Quotation;
-        const message = was.messageId === '' ? undefined : await lockedMessage(trx, was.messageId);
+        const inquiry = was.messageId === '' ? undefined : await lockedInquiry(trx, was.messageId);
         const text = [was.number, quotation.declineReason].filter(Boolean).join(': ');
-        if (message) await addEvent(trx, { messageId: message.id, kind: answer, text, at, by: '' });
+        if (inquiry) await addEvent(trx, { messageId: inquiry.id, kind: answer, text, at, by: '' });
         const notice = quotationDecided(quotation);
         await queuePushes(trx, { notice, messageId: null, quotationId: quotation.id, now: at });
         await queueMails(trx, null, mails(quotation), at);

@@ -48,13 +48,13 @@ const isNumbered = ({ year, serial, version }: NonNullable<ReturnType<typeof par
   ]);
 
 const matches =
-  ({ state, search = '', messageId }: QuotationFilter, today: string) =>
+  ({ state, search = '', messageId: inquiryId }: QuotationFilter, today: string) =>
   (where: Where) => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const number = parseQuotationNumber(search);
     return where.and([
       ...(state === undefined ? [] : [isShownAs(state, today, where)]),
-      ...(messageId === undefined ? [] : [where('quotations.message_id', '=', messageId)]),
+      ...(inquiryId === undefined ? [] : [where('quotations.message_id', '=', inquiryId)]),
       ...(words.length === 0
         ? []
         : [where.or([where.and(words.map(contains)), ...(number === null ? [] : [isNumbered(number, where)])])]),

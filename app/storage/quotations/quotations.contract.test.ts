@@ -17,11 +17,11 @@ import { addUser, clock, engines, store, storePerTest, testClock } from '#tests/
 const settings = { ...firstFacts(dealer), companyName: '', gstin: '27AAPFU0939F1ZV' } as Settings;
 const seller = sellerOf(settings, dealer.name, dealer.locale);
 const message = { name: 'Asha', phone: '+91 98000 12345', email: 'a@x.test' };
-const content: QuotationBody = draftBody({ message, seller, lines: [aLine], settings });
+const content: QuotationBody = draftBody({ inquiry: message, seller, lines: [aLine], settings });
 const validUntil = '2026-06-15';
 const today = '2026-06-01';
-const draft = (fields: Partial<QuotationBody> = {}, messageId = '') => ({
-  ...{ messageId, body: { ...content, ...fields }, validUntil, by: 'asha' },
+const draft = (fields: Partial<QuotationBody> = {}, inquiryId = '') => ({
+  ...{ messageId: inquiryId, body: { ...content, ...fields }, validUntil, by: 'asha' },
 });
 const sending = { by: 'asha', seller, year: '2026-27', today };
 const mailTo = (to: string) => ({ kind: 'owner', to, replyTo: null, subject: 'S', text: 'T' }) satisfies Mail;
@@ -31,13 +31,13 @@ const decline = { answer: 'declined', reason: 'Too expensive' } as const;
 
 describe.each(variants(engines))('quotations on %s', (_engine, open) => {
   storePerTest(open);
-  const sent = async (fields: Partial<QuotationBody> = {}, messageId = '') => {
+  const sent = async (fields: Partial<QuotationBody> = {}, inquiryId = '') => {
     clock.advance(1000);
-    return store.quotations.send((await store.quotations.create(draft(fields, messageId))).id, sending);
+    return store.quotations.send((await store.quotations.create(draft(fields, inquiryId))).id, sending);
   };
-  const aMessage = () => store.messages.create({ inquiry: anInquiry(), key: `key ${clock.now().getTime()}` });
+  const aStoredInquiry = () => store.inquiries.create({ inquiry: anInquiry(), key: `key ${clock.now().getTime()}` });
   const timeline = async (id: string) =>
-    (await store.messages.events(id)).map(({ kind, text }) => `${kind} ${text}`.trim());
+    (await store.inquiries.events(id)).map(({ kind, text }) => `${kind} ${text}`.trim());
 
   test('a draft has no number; a change of a stale one is a conflict', { tags: ['quotations/states'] }, async () => {
     const made = await store.quotations.create(draft());
@@ -70,16 +70,16 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
   });
 
   test('sending gives the number and freezes all', { tags: ['quotations/states', 'quotations/sending'] }, async () => {
-    const message = await aMessage();
-    const made = await store.quotations.create(draft({}, message.id));
+    const inquiry = await aStoredInquiry();
+    const made = await store.quotations.create(draft({}, inquiry.id));
     const renamed = { ...seller, name: 'Renamed' };
     const first = await store.quotations.send(made.id, { ...sending, seen: '0', seller: renamed });
     expect(first).toMatchObject({ number: 'Q/2026-27/0001', state: 'sent', sentAt: clock.now().toISOString() });
     expect(first.body.seller.name).toBe('Renamed');
     clock.advance(1000);
     expect(await store.quotations.send(made.id, { ...sending, seen: '0' })).toEqual(first);
-    expect(await timeline(message.id)).toEqual(['received', 'quoted Q/2026-27/0001']);
-    expect(await store.messages.find(message.id)).toMatchObject({ status: 'in_progress', answeredAt: first.sentAt });
+    expect(await timeline(inquiry.id)).toEqual(['received', 'quoted Q/2026-27/0001']);
+    expect(await store.inquiries.find(inquiry.id)).toMatchObject({ status: 'in_progress', answeredAt: first.sentAt });
     await expect(store.quotations.update(made.id, { notes: 'A' }, { seller })).rejects.toThrow('new version');
     await expect(store.quotations.remove(made.id)).rejects.toThrow('cannot be deleted');
     expect((await sent()).number).toBe('Q/2026-27/0002');
@@ -101,35 +101,35 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
     expect((await sent()).number).toBe('Q/2026-27/0001');
   });
 
-  test('is mailed once in ten minutes, also if its message is deleted', { tags: ['quotations/sending'] }, async () => {
-    const message = await aMessage();
-    const { id } = await store.quotations.create(draft({}, message.id));
+  test('is mailed once in ten minutes, also if its inquiry is deleted', { tags: ['quotations/sending'] }, async () => {
+    const inquiry = await aStoredInquiry();
+    const { id } = await store.quotations.create(draft({}, inquiry.id));
     const mail = ({ body }: Quotation) =>
       ({ ...mailTo(body.customer.email), kind: 'visitor', quotationId: id }) satisfies Mail;
     await store.quotations.send(id, sending);
     for (let count = 0; count < 2; count++) await store.quotations.send(id, { ...sending, mail });
-    await store.bin.remove(await store.messages.remove(message.id));
+    await store.trash.remove(await store.inquiries.remove(inquiry.id));
     expect(await store.outbox.take(9)).toMatchObject([{ to: 'a@x.test' }]);
     clock.advance(10 * 60_000 + 1);
     await store.quotations.send(id, { ...sending, mail });
     expect(await store.outbox.count()).toMatchObject({ waiting: 2 });
-    expect(await store.quotations.find(id)).toMatchObject({ messageId: message.id, number: 'Q/2026-27/0001' });
+    expect(await store.quotations.find(id)).toMatchObject({ messageId: inquiry.id, number: 'Q/2026-27/0001' });
   });
 
-  test('idempotent: one draft per message, and per request key', { tags: ['quotations/draft'] }, async () => {
-    const message = await aMessage();
-    const create = async (more: object = {}, messageId = '') =>
-      (await store.quotations.create({ ...draft({}, messageId), ...more })).id;
-    const drafts = new Set(await Promise.all([1, 2, 3].map(() => create({}, message.id))));
+  test('idempotent: one draft per inquiry, and per request key', { tags: ['quotations/draft'] }, async () => {
+    const inquiry = await aStoredInquiry();
+    const create = async (more: object = {}, inquiryId = '') =>
+      (await store.quotations.create({ ...draft({}, inquiryId), ...more })).id;
+    const drafts = new Set(await Promise.all([1, 2, 3].map(() => create({}, inquiry.id))));
     const keyed = new Set(await Promise.all([1, 2, 3].map(() => create({ key: 'key-12345' }))));
     expect([drafts.size, keyed.size]).toEqual([1, 1]);
     await expect(create({}, 'unknown')).rejects.toThrow('Message not found');
-    const { id } = await store.messages.create({ inquiry: anInquiry(), key: 'another-message' });
-    const ofMessage = await create({ key: 'key-12345' }, id);
+    const { id } = await store.inquiries.create({ inquiry: anInquiry(), key: 'another-message' });
+    const ofInquiry = await create({ key: 'key-12345' }, id);
     const others = [await create({ key: 'key-67890' }), await create({ key: 'key-12345', by: 'ravi' })];
-    expect(new Set([...keyed, ofMessage, ...others]).size).toBe(4);
-    await store.quotations.send(ofMessage, sending);
-    expect(await create({ key: 'key-12345' }, id)).toBe(ofMessage);
+    expect(new Set([...keyed, ofInquiry, ...others]).size).toBe(4);
+    await store.quotations.send(ofInquiry, sending);
+    expect(await create({ key: 'key-12345' }, id)).toBe(ofInquiry);
   });
 
   test('the next version has the same number and replaces the first', { tags: ['quotations/versions'] }, async () => {
@@ -154,8 +154,8 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
 
   test('the customer opens and accepts once; the owner is notified', { tags: ['quotations/decisions'] }, async () => {
     await store.pushDevices.add(await addUser(store), aBrowser);
-    const message = await aMessage();
-    const { secret, number } = await sent({}, message.id);
+    const inquiry = await aStoredInquiry();
+    const { secret, number } = await sent({}, inquiry.id);
     await store.outbox.take(9, 'push');
     await store.quotations.noteOpened(secret);
     const opened = await store.quotations.bySecret(secret);
@@ -167,7 +167,7 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
     expect(accepted).toMatchObject({ state: 'accepted', decidedAt: clock.now().toISOString() });
     expect(await store.quotations.decide(secret, accept, answering)).toEqual(accepted);
     await expect(store.quotations.decide(secret, decline, answering)).rejects.toThrow('no longer');
-    expect(await timeline(message.id)).toContain(`accepted ${number}`);
+    expect(await timeline(inquiry.id)).toContain(`accepted ${number}`);
     expect((await store.outbox.take(9)).map(({ to }) => to)).toEqual(['0001@x.test']);
     const [push, ...others] = await store.outbox.take(9, 'push');
     expect(others).toEqual([]);
@@ -176,10 +176,10 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
   });
 
   test('is declined with a reason, and not once expired or unsent', { tags: ['quotations/decisions'] }, async () => {
-    const message = await aMessage();
-    const { secret } = await sent({}, message.id);
+    const inquiry = await aStoredInquiry();
+    const { secret } = await sent({}, inquiry.id);
     expect(await store.quotations.decide(secret, decline, answering)).toMatchObject({ declineReason: 'Too expensive' });
-    expect(await timeline(message.id)).toContain('declined Q/2026-27/0001: Too expensive');
+    expect(await timeline(inquiry.id)).toContain('declined Q/2026-27/0001: Too expensive');
     const other = await sent();
     const late = { ...answering, today: '2026-06-16' };
     await expect(store.quotations.decide(other.secret, accept, late)).rejects.toThrow('no longer');

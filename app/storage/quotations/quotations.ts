@@ -18,8 +18,8 @@ import { fromJson, toJson } from '#app/storage/engine/columns.ts';
 import { isRevoked } from '#app/storage/engine/revoked-link.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
-import { addEvent } from '#app/storage/inquiries/message-events.ts';
-import { lockedMessage, noteReply } from '#app/storage/inquiries/message-reply.ts';
+import { addEvent } from '#app/storage/inquiries/inquiry-events.ts';
+import { lockedInquiry, noteReply } from '#app/storage/inquiries/inquiry-reply.ts';
 import { queueMails } from '#app/storage/inquiries/outbox.ts';
 import { createQuotationDecisions } from './quotation-decisions.ts';
 import { createQuotationList } from './quotation-list.ts';
@@ -37,7 +37,7 @@ type NewDraft = {
   body: QuotationBody;
   validUntil: string;
   by: string;
-  /** The idempotency key of the request; it stands for this user and message. */
+  /** The idempotency key of the request; it stands for this user and inquiry. */
   key?: string | undefined;
 };
 
@@ -63,11 +63,11 @@ function contentOf(given: QuotationBody) {
 }
 
 /** The same id for a repeated request. */
-const idOf = ({ key, by, messageId }: NewDraft): string =>
+const idOf = ({ key, by, messageId: inquiryId }: NewDraft): string =>
   key === undefined
     ? randomUUID()
     : createHash('sha256')
-        .update(JSON.stringify([key, by, messageId]))
+        .update(JSON.stringify([key, by, inquiryId]))
         .digest('hex')
         .slice(0, 32);
 
@@ -154,10 +154,10 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
       .where('id', '=', row.id)
       .execute();
     const sent = await find(trx, row.id);
-    const message = row.message_id === '' ? undefined : await lockedMessage(trx, row.message_id);
-    if (message === undefined) return sent;
-    await addEvent(trx, { messageId: message.id, kind: 'quoted', text: sent.number, at, by });
-    await noteReply(trx, message, { by, at });
+    const inquiry = row.message_id === '' ? undefined : await lockedInquiry(trx, row.message_id);
+    if (inquiry === undefined) return sent;
+    await addEvent(trx, { messageId: inquiry.id, kind: 'quoted', text: sent.number, at, by });
+    await noteReply(trx, inquiry, { by, at });
     return sent;
   }
 
@@ -168,11 +168,11 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
     /** Throws `not-found`. */
     find: (id: string): Promise<Quotation> => find(db, id),
 
-    /** Creates a draft; returns the one that the message or an earlier request with the same key already has. */
+    /** Creates a draft; returns the one that the inquiry or an earlier request with the same key already has. */
     create(draft: NewDraft): Promise<Quotation> {
       return inTransaction(db, async (trx) => {
         if (draft.messageId !== '') {
-          if ((await lockedMessage(trx, draft.messageId)) === undefined) throw notFound('Message');
+          if ((await lockedInquiry(trx, draft.messageId)) === undefined) throw notFound('Message');
           const known = await selectQuotations(trx)
             .where('quotations.message_id', '=', draft.messageId)
             .where('quotations.state', '=', 'draft')
@@ -235,7 +235,7 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
           .where('kind', '=', 'visitor')
           .where('created_at', '>', since)
           .executeTakeFirst();
-        // It belongs to no message, so that it is sent even if the message is deleted.
+        // It belongs to no inquiry, so that it is sent even if the inquiry is deleted.
         if (known === undefined) await queueMails(trx, null, [sending.mail(quotation)], now());
         return quotation;
       });
@@ -248,9 +248,9 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
         const draft = versions.find(({ state }) => state === 'draft');
         if (draft?.id === id) throw conflict('This quotation is still a draft');
         if (draft) return find(trx, draft.id);
-        const { message_id: messageId, year, serial, body } = row;
+        const { message_id: inquiryId, year, serial, body } = row;
         const version = Math.max(...versions.map((each) => each.version)) + 1;
-        return insert(trx, { messageId, body: fromJson(body), validUntil, by, year, serial, version });
+        return insert(trx, { messageId: inquiryId, body: fromJson(body), validUntil, by, year, serial, version });
       });
     },
 

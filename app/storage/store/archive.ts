@@ -39,7 +39,7 @@ export async function* writeArchive(store: Store, media: Media): AsyncGenerator<
 
   addText('README.txt', readme);
   yield* addList('products.json', store.products.pieces('panel'), productJson);
-  yield* addList('messages.json', store.messages.pieces(), (message) => JSON.stringify(message));
+  yield* addList('messages.json', store.inquiries.pieces(), (inquiry) => JSON.stringify(inquiry));
   yield* addList('quotations.json', store.quotations.pieces({}, ''), (quotation) => JSON.stringify(quotation));
 
   const tables: Record<string, () => Promise<unknown>> = {

@@ -30,11 +30,11 @@ test('flushes each commit and enforces foreign keys', async () => {
 
 test('keeps data across close and open', async () => {
   const first = await open();
-  await first.store.messages.create({ inquiry: anInquiry() });
+  await first.store.inquiries.create({ inquiry: anInquiry() });
   await first.close();
   expect(readdirSync(folder)).toEqual(['platen.db']);
   const second = await open();
-  expect(await second.store.messages.list()).toHaveLength(1);
+  expect(await second.store.inquiries.list()).toHaveLength(1);
   await second.close();
   expect(beside({ dataDir: folder }, (db) => db.prepare('pragma integrity_check').get())).toEqual({
     integrity_check: 'ok',
@@ -92,13 +92,13 @@ test('reports a database locked by another process as busy, and recovers', async
   const { store, close } = await open();
   const other = new DatabaseSync(file());
   other.exec('begin immediate');
-  const error = await store.messages.create({ inquiry: anInquiry() }).catch((failure) => failure);
+  const error = await store.inquiries.create({ inquiry: anInquiry() }).catch((failure) => failure);
   expect(error).toBeInstanceOf(Failure);
   expect(error.kind).toBe('busy');
   other.exec('rollback');
   other.close();
-  await store.messages.create({ inquiry: anInquiry() });
-  expect(await store.messages.list()).toHaveLength(1);
+  await store.inquiries.create({ inquiry: anInquiry() });
+  expect(await store.inquiries.list()).toHaveLength(1);
   await close();
 });
 

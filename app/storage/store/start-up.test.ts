@@ -147,7 +147,7 @@ describe('a text with a NUL', { tags: ['process/nul'] }, () => {
     const sqlite = await sqliteStore();
     opened.push(sqlite);
     for (const each of [store, sqlite.store])
-      expect(await failureOf(each.messages.remove(nul))).toMatchObject({ kind: 'not-found' });
+      expect(await failureOf(each.inquiries.remove(nul))).toMatchObject({ kind: 'not-found' });
     expect(await failureOf(store.products.find('public', nul))).toMatchObject({ kind: 'not-found' });
     expect(await failureOf(store.products.create(aProduct({ slug: 'x' })))).toBeNull();
     expect(await failureOf(store.settings.update({ companyName: nul }))).toMatchObject({ kind: 'invalid' });

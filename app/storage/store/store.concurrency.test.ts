@@ -13,8 +13,8 @@ import { Failure } from '#app/domain/records/errors.ts';
 import type { KeptBackup } from '#app/storage/backups/backups.ts';
 import type { Purge } from '#app/storage/engine/purges.ts';
 import type { ImportJob } from '#app/storage/importing/import-work.ts';
-import type { KeptMailServer } from '#app/storage/inquiries/mail-server-row.ts';
-import type { KeptMailbox } from '#app/storage/inquiries/mailbox-row.ts';
+import type { StoredMailServer } from '#app/storage/inquiries/mail-server-row.ts';
+import type { StoredMailbox } from '#app/storage/inquiries/mailbox-row.ts';
 import type { DueMail } from '#app/storage/inquiries/outbox.ts';
 import { dealer } from '#dealer';
 import { aBrowser, anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
@@ -47,7 +47,7 @@ const category = (name: string) => ({ name, slug: name.toLowerCase(), descriptio
 const branch = (name: string) => ({ name, address: 'A', city: 'C', phone: [], email: '', hours: [] });
 const mailTo = (to: string): Mail => ({ kind: 'owner', to, replyTo: null, subject: 'S', text: 'T' });
 const announce = (store: Store) =>
-  store.messages.create({ inquiry: anInquiry(), mails: () => numbers.map((n) => mailTo(`m${n}@x.test`)) });
+  store.inquiries.create({ inquiry: anInquiry(), mails: () => numbers.map((n) => mailTo(`m${n}@x.test`)) });
 
 const today = '2026-06-01';
 const asha = personOf('asha@example.com', dealer.locale) as Person;
@@ -78,8 +78,8 @@ async function aPlannedImport(store: Store) {
 const aBackup = (store: Store) => store.backups.begin({ file: 'b.tar.gz', by: '', isEncrypted: false });
 
 async function accessTo(store: Store) {
-  const { id, reference } = await store.messages.create({ inquiry: anInquiry() });
-  return { reference, key: (await store.inquiries.path(id)).replace(/.*key=/, '') };
+  const { id, reference } = await store.inquiries.create({ inquiry: anInquiry() });
+  return { reference, key: (await store.inquiryPages.path(id)).replace(/.*key=/, '') };
 }
 
 type Row = (store: Store) => Promise<void>;
@@ -95,7 +95,7 @@ const nothingWaits = { waiting: 0, givenUp: 0 };
 const waiting = ({ outbox }: Store) => outbox.count();
 const theSession = ({ sessions }: Store) => sessions.find('token');
 const aNotice = { kind: 'wrong-codes', device: '', place: '' } as const;
-const aMessageId = async ({ messages }: Store) => (await messages.create({ inquiry: anInquiry() })).id;
+const aInquiryId = async ({ inquiries }: Store) => (await inquiries.create({ inquiry: anInquiry() })).id;
 
 async function mailsTaken(store: Store): Promise<DueMail[]> {
   await announce(store);
@@ -211,38 +211,38 @@ const rows: Record<string, Row> = {
   },
   async 'messages.create'(store) {
     const mails = () => [mailTo('a@x.test')];
-    await allDo((n) => store.messages.create({ inquiry: anInquiry({ name: `V${n}` }), mails }));
-    await allDo(() => store.messages.create({ inquiry: anInquiry(), mails }));
+    await allDo((n) => store.inquiries.create({ inquiry: anInquiry({ name: `V${n}` }), mails }));
+    await allDo(() => store.inquiries.create({ inquiry: anInquiry(), mails }));
     const key = 'one-key-for-all';
-    await allDo(() => store.messages.create({ inquiry: anInquiry(), key, mails }));
-    expect(await store.messages.list()).toHaveLength(many + 2);
+    await allDo(() => store.inquiries.create({ inquiry: anInquiry(), key, mails }));
+    expect(await store.inquiries.list()).toHaveLength(many + 2);
     expect(await waiting(store)).toEqual({ waiting: many + 2, givenUp: 0 });
   },
   async 'messages.update addEvent'(store) {
-    const id = await aMessageId(store);
+    const id = await aInquiryId(store);
     const called = { kind: 'called', text: '', key: 'one-key-for-all' } as const;
-    await allDo(() => store.messages.addEvent(id, called, 'asha'));
-    expect(await store.messages.events(id)).toHaveLength(2);
-    expect(await store.messages.list()).toMatchObject([{ status: 'in_progress' }]);
-    await allDo(() => store.messages.update(id, { status: 'resolved' }));
-    expect(await store.messages.summary()).toMatchObject({ unread: 0 });
+    await allDo(() => store.inquiries.addEvent(id, called, 'asha'));
+    expect(await store.inquiries.events(id)).toHaveLength(2);
+    expect(await store.inquiries.list()).toMatchObject([{ status: 'in_progress' }]);
+    await allDo(() => store.inquiries.update(id, { status: 'resolved' }));
+    expect(await store.inquiries.summary()).toMatchObject({ unread: 0 });
   },
   async 'inquiries.addLine withdraw revoke'(store) {
     const access = await accessTo(store);
-    const line = (text: string) => store.inquiries.addLine(access, { text });
+    const line = (text: string) => store.inquiryPages.addLine(access, { text });
     await allDo((n) => line(`Line ${n}`));
     await allDo(() => line('the same'));
-    await allDo(() => store.inquiries.withdraw(access));
-    const [{ id } = { id: '' }] = await store.messages.list();
-    expect(await store.messages.events(id)).toHaveLength(many + 3);
-    await allDo(() => store.inquiries.revoke(id, 'owner'));
-    expect(await store.messages.events(id)).toHaveLength(many + 4);
+    await allDo(() => store.inquiryPages.withdraw(access));
+    const [{ id } = { id: '' }] = await store.inquiries.list();
+    expect(await store.inquiries.events(id)).toHaveLength(many + 3);
+    await allDo(() => store.inquiryPages.revoke(id, 'owner'));
+    expect(await store.inquiries.events(id)).toHaveLength(many + 4);
   },
   async 'quotations.create update remove'(store) {
     const { create, update, remove, list, find } = store.quotations;
     await allDo(() => create(aQuotation()));
-    const messageId = await aMessageId(store);
-    await allDo(() => create(aQuotation({ messageId })));
+    const inquiryId = await aInquiryId(store);
+    await allDo(() => create(aQuotation({ messageId: inquiryId })));
     const { quotations, total } = await list({}, { today, limit: 1 });
     const [{ id = '' } = {}] = quotations;
     expect(total).toBe(many + 1);
@@ -254,8 +254,8 @@ const rows: Record<string, Row> = {
   },
   async 'quotations.send nextVersion'(store) {
     const { create, send, list, nextVersion } = store.quotations;
-    const messageId = await aMessageId(store);
-    const drafts = await Promise.all(numbers.map((n) => create(aQuotation(n === 0 ? { messageId } : {}))));
+    const inquiryId = await aInquiryId(store);
+    const drafts = await Promise.all(numbers.map((n) => create(aQuotation(n === 0 ? { messageId: inquiryId } : {}))));
     await allDo((n) => send(drafts[n % 2]?.id ?? '', aSending));
     await allDo((n) => send(drafts[n]?.id ?? '', aSending));
     const { quotations } = await list({ state: 'sent' }, { today, limit: many });
@@ -265,14 +265,14 @@ const rows: Record<string, Row> = {
     expect(await list({}, { today, limit: 1 })).toMatchObject({ total: many + 1 });
   },
   async 'quotations.noteOpened decide revoke'(store) {
-    const { id } = await store.quotations.create(aQuotation({ messageId: await aMessageId(store) }));
-    const { secret, messageId } = await store.quotations.send(id, aSending);
+    const { id } = await store.quotations.create(aQuotation({ messageId: await aInquiryId(store) }));
+    const { secret, messageId: inquiryId } = await store.quotations.send(id, aSending);
     await allDo(() => store.quotations.noteOpened(secret));
     expect(await store.quotations.find(id)).toMatchObject({ state: 'opened' });
     const decide = (answer: 'accepted' | 'declined') =>
       store.quotations.decide(secret, { answer, reason: '' }, { today, mails: () => [mailTo('o@x.test')] });
     expect(await atOnce((n) => decide(n % 2 ? 'accepted' : 'declined'))).toEqual({ done: 5, conflict: 5 });
-    expect(await store.messages.events(messageId)).toHaveLength(3);
+    expect(await store.inquiries.events(inquiryId)).toHaveLength(3);
     expect(await waiting(store)).toMatchObject({ waiting: 1 });
     await allDo(() => store.quotations.revoke(id));
     expect(await store.quotations.bySecret(secret)).toBeNull();
@@ -294,13 +294,13 @@ const rows: Record<string, Row> = {
     await allDo(() => store.privacy.export(asha, dealer.locale, 'meena'));
     expect(await log()).toHaveLength(many);
     await allDo(() => erase(asha, dealer.locale, 'meena'));
-    expect(await store.messages.list()).toEqual([]);
-    await store.messages.update((await announce(store)).id, { status: 'resolved' });
+    expect(await store.inquiries.list()).toEqual([]);
+    await store.inquiries.update((await announce(store)).id, { status: 'resolved' });
     clock.advance(400 * 24 * 60 * 60 * 1000);
     await allDo(() => expire({ messageMonths: 12, spamMonths: 12 }));
     await allDo(() => store.privacy.endKept(dealer.locale));
     await allDo(() => store.privacy.wipe());
-    expect(await store.messages.list()).toEqual([]);
+    expect(await store.inquiries.list()).toEqual([]);
   },
   async 'outbox.take renew markSent'(store) {
     await announce(store);
@@ -331,7 +331,7 @@ const rows: Record<string, Row> = {
     await allDo((n) => store.outbox.markAllSent(mails.slice(n % 5, (n % 5) + 3)));
     await allDo((n) => store.outbox.drop(mails[7 + (n % 2)] as DueMail));
     expect(await waiting(store)).toEqual({ waiting: 1, givenUp: 0 });
-    await oneDoes('not-found', () => store.messages.remove(id));
+    await oneDoes('not-found', () => store.inquiries.remove(id));
     expect(await waiting(store)).toEqual({ waiting: 0, givenUp: 0 });
   },
   async 'pushDevices.add change noteSent forget remove'(store) {
@@ -340,7 +340,7 @@ const rows: Record<string, Row> = {
     await allDo(() => add(userId, aBrowser));
     const [{ id = '' } = {}, ...others] = await list(userId);
     expect(others).toEqual([]);
-    await aMessageId(store);
+    await aInquiryId(store);
     await allDo((n) => change(userId, id, { name: `Phone ${n}` }));
     expect(await store.outbox.take(many, 'push')).toHaveLength(1);
     await allDo(() => noteSent(id));
@@ -363,7 +363,7 @@ const rows: Record<string, Row> = {
   },
   async 'mailServer.update'(store) {
     const { read, update } = store.mailServer;
-    const make = (n: number) => (kept: KeptMailServer) => ({ ...kept, port: kept.port + 1, sender: `s${n}@x.test` });
+    const make = (n: number) => (kept: StoredMailServer) => ({ ...kept, port: kept.port + 1, sender: `s${n}@x.test` });
     const { port, updatedAt: old } = await read();
     await allDo((n) => update(make(n), { by: 'asha' }));
     const { port: after, updatedAt: seen } = await read();
@@ -374,7 +374,7 @@ const rows: Record<string, Row> = {
   },
   async 'mailbox.update'(store) {
     const { read, update } = store.mailbox;
-    const make = (n: number) => (before: KeptMailbox) => ({ ...before, port: before.port + 1, folder: `f${n}` });
+    const make = (n: number) => (before: StoredMailbox) => ({ ...before, port: before.port + 1, folder: `f${n}` });
     const { port, updatedAt: old } = await read();
     await allDo((n) => update(make(n), { by: 'asha' }));
     const { port: after, updatedAt: seen } = await read();
@@ -398,10 +398,10 @@ const rows: Record<string, Row> = {
     expect((await read()).lastSkipped).toHaveLength(Math.min(many, 25));
   },
   async 'reminders.remind followUp'(store) {
-    const id = await aMessageId(store);
+    const id = await aInquiryId(store);
     expect(await countTrue(() => store.reminders.remind(id, 1, () => [mailTo('m@x.test')]))).toBe(1);
     expect(await waiting(store)).toEqual({ waiting: 1, givenUp: 0 });
-    await store.messages.update(id, { followUpOn: today });
+    await store.inquiries.update(id, { followUpOn: today });
     expect(await countTrue(() => store.reminders.followUp(id, today))).toBe(1);
   },
   async 'digests.send'(store) {
@@ -446,16 +446,16 @@ const rows: Record<string, Row> = {
   },
   async 'bin.restore'(store) {
     const { id } = await store.products.create(aProduct({ name: 'P', tags: ['a4'] }));
-    const binned = await store.products.remove(id);
-    await oneDoes('not-found', () => store.bin.restore(binned));
+    const trashed = await store.products.remove(id);
+    await oneDoes('not-found', () => store.trash.restore(trashed));
     expect(await store.products.count('public', { tag: 'a4' })).toBe(1);
-    const message = await store.messages.create({ inquiry: anInquiry() });
-    const other = await store.messages.remove(message.id);
-    await oneDoes('not-found', () => store.bin.restore(other));
-    expect(await store.messages.list()).toHaveLength(1);
+    const inquiry = await store.inquiries.create({ inquiry: anInquiry() });
+    const other = await store.inquiries.remove(inquiry.id);
+    await oneDoes('not-found', () => store.trash.restore(other));
+    expect(await store.inquiries.list()).toHaveLength(1);
     // After repeated deletes and restores, the product exists exactly once.
-    await atOnce(async (n) => store.bin.restore(await store.products.remove(n % 2 === 0 ? id : 'nobody')));
-    expect((await store.bin.list()).length + (await store.products.count('panel'))).toBe(1);
+    await atOnce(async (n) => store.trash.restore(await store.products.remove(n % 2 === 0 ? id : 'nobody')));
+    expect((await store.trash.list()).length + (await store.products.count('panel'))).toBe(1);
     expect(await store.products.tags('panel')).toHaveLength(await store.products.count('panel'));
   },
   async 'products.removeMany, bin.restoreGroup'(store) {
@@ -463,23 +463,23 @@ const rows: Record<string, Row> = {
     const ids = made.map(({ id }) => id);
     const remove = () => store.products.removeMany(ids, '', { id: 'g', label: '' });
     expect((await Promise.all(numbers.map(remove))).filter((count) => count > 0)).toEqual([many]);
-    await oneDoes('not-found', () => store.bin.restoreGroup('g'));
+    await oneDoes('not-found', () => store.trash.restoreGroup('g'));
     expect(await store.products.count('public', { tag: 'a4' })).toBe(many);
   },
   async 'settings.removeSampleTestimonials swap'(store) {
     const swap = (n: number) => store.settings.swap(() => ({ companyLogo: aFile(n).url }), '');
     await allDo(swap);
-    expect(await store.bin.list()).toEqual([]);
+    expect(await store.trash.list()).toEqual([]);
     const remove = () => store.settings.removeSampleTestimonials('', { id: 'g', label: '' });
     expect((await Promise.all(numbers.map(remove))).filter((count) => count > 0)).toEqual([3]);
-    expect(await store.bin.list()).toHaveLength(1);
+    expect(await store.trash.list()).toHaveLength(1);
   },
   async 'bin.remove sweep'(store) {
     const { id } = await store.posts.create(aPost());
-    const binned = await store.posts.remove(id);
-    await allDo(() => store.bin.sweep());
-    expect(await store.bin.list()).toHaveLength(1);
-    await oneDoes('not-found', () => store.bin.remove(binned));
+    const trashed = await store.posts.remove(id);
+    await allDo(() => store.trash.sweep());
+    expect(await store.trash.list()).toHaveLength(1);
+    await oneDoes('not-found', () => store.trash.remove(trashed));
   },
   async 'users.create setRole remove'(store) {
     const { create, list, setRole, remove } = store.users;
@@ -645,7 +645,7 @@ const rows: Record<string, Row> = {
     expect(await ids()).toEqual([]);
     const { id } = await add(aFile(2), { isKept: true });
     await oneDoes('not-found', () => remove(id));
-    expect(await store.bin.list()).toHaveLength(1);
+    expect(await store.trash.list()).toHaveLength(1);
   },
   async 'pictures.replace'(store) {
     const { id, url } = await store.pictures.add(aFile(50), { isKept: true });
@@ -661,7 +661,7 @@ const rows: Record<string, Row> = {
     for (const n of numbers) await store.pictures.add(aFile(n), { isKept: true });
     clock.advance(25 * 60 * 60 * 1000);
     await allDo(() => store.pictures.removeUnused());
-    expect(await store.bin.list()).toMatchObject([{ title: `${many} unused pictures` }]);
+    expect(await store.trash.list()).toMatchObject([{ title: `${many} unused pictures` }]);
   },
   async 'pictures.takeStock'(store) {
     const folder = {

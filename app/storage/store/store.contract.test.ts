@@ -369,19 +369,19 @@ describe.each(engines)('a store on %s', (_engine, open) => {
 
   describe('messages', { tags: ['beyond/idempotent'] }, () => {
     test('counts unread messages without suspected spam', async () => {
-      expect(await store.messages.summary()).toEqual({ unread: 0, newest: null });
+      expect(await store.inquiries.summary()).toEqual({ unread: 0, newest: null });
       const made = [];
       for (const name of ['Asha', 'Ravi', 'Robot']) {
         clock.advance(minute);
-        made.push(await store.messages.create({ inquiry: anInquiry({ name }), isSpam: name === 'Robot' }));
+        made.push(await store.inquiries.create({ inquiry: anInquiry({ name }), isSpam: name === 'Robot' }));
       }
-      expect(await store.messages.summary()).toEqual({ unread: 2, newest: made[1]?.createdAt });
-      await store.messages.update(made[0]?.id ?? '', {});
-      expect(await store.messages.summary()).toMatchObject({ unread: 1 });
+      expect(await store.inquiries.summary()).toEqual({ unread: 2, newest: made[1]?.createdAt });
+      await store.inquiries.update(made[0]?.id ?? '', {});
+      expect(await store.inquiries.summary()).toMatchObject({ unread: 1 });
     });
 
     test('treats identical messages of ten minutes as repeats', { tags: ['process/idempotent-messages'] }, async () => {
-      const say = async () => (await store.messages.create({ inquiry: anInquiry() })).id;
+      const say = async () => (await store.inquiries.create({ inquiry: anInquiry() })).id;
       clock.advance(9 * minute + 59_000);
       const first = await say();
       clock.advance(2000);
@@ -393,10 +393,10 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       expect(second).not.toBe(first);
       clock.advance(9 * minute);
       expect(await say()).toBe(second);
-      expect(await store.messages.list()).toHaveLength(2);
+      expect(await store.inquiries.list()).toHaveLength(2);
       const key = 'a-key-of-the-browser';
       const send = async (message: string) =>
-        (await store.messages.create({ inquiry: anInquiry({ message }), key })).id;
+        (await store.inquiries.create({ inquiry: anInquiry({ message }), key })).id;
       const sent = await send('One');
       clock.advance(7 * 24 * 60 * minute);
       expect(await send('One')).toBe(sent);
@@ -404,37 +404,37 @@ describe.each(engines)('a store on %s', (_engine, open) => {
     });
 
     test('creates messages new and unread; setting a status marks them read', async () => {
-      const { create, update, remove } = store.messages;
-      const message = await create({ inquiry: anInquiry() });
-      expect(message).toMatchObject({ ...anInquiry(), status: 'new', read: false });
+      const { create, update, remove } = store.inquiries;
+      const inquiry = await create({ inquiry: anInquiry() });
+      expect(inquiry).toMatchObject({ ...anInquiry(), status: 'new', read: false });
       const status = 'in_progress';
-      expect(await update(message.id, { status })).toMatchObject({ status, read: true });
+      expect(await update(inquiry.id, { status })).toMatchObject({ status, read: true });
       clock.advance(1000);
       const second = await create({ inquiry: anInquiry({ name: 'Second' }) });
       expect(await update(second.id, {})).toMatchObject({ status: 'new', read: true });
-      const listed = async (range?: Parameters<Store['messages']['list']>[0]) =>
-        names(await store.messages.list(range));
+      const listed = async (range?: Parameters<Store['inquiries']['list']>[0]) =>
+        names(await store.inquiries.list(range));
       expect([await listed(), await listed({ limit: 1 })]).toEqual([['Second', 'Asha Patil'], ['Second']]);
       expect(await listed({ oldestFirst: true })).toEqual(['Asha Patil', 'Second']);
       expect(await listed({ status })).toEqual(['Asha Patil']);
       expect(await listed({ since: second.createdAt })).toEqual(['Second']);
-      await remove(message.id);
-      expect(await kinds(remove(message.id), update(message.id, { status }))).toEqual(['not-found', 'not-found']);
+      await remove(inquiry.id);
+      expect(await kinds(remove(inquiry.id), update(inquiry.id, { status }))).toEqual(['not-found', 'not-found']);
     });
   });
 
   describe('e-mails about messages', { tags: ['beyond/mail-outbox'] }, () => {
     const mailTo = (to: string): Mail => ({ kind: 'owner', to, replyTo: null, subject: 'S', text: 'T' });
     const announce = (...recipients: string[]) =>
-      store.messages.create({
+      store.inquiries.create({
         inquiry: anInquiry({ message: recipients.join() }),
         mails: () => recipients.map(mailTo),
       });
 
     test('queues e-mails with the message once or not at all', async () => {
       const mails = () => Promise.reject(new Error('no'));
-      await expect(store.messages.create({ inquiry: anInquiry(), mails })).rejects.toThrow('no');
-      expect(await store.messages.list()).toEqual([]);
+      await expect(store.inquiries.create({ inquiry: anInquiry(), mails })).rejects.toThrow('no');
+      expect(await store.inquiries.list()).toEqual([]);
       for (let time = 1; time <= 2; time++) {
         await announce('a@x.test', 'b@x.test');
         expect(await store.outbox.count()).toEqual({ waiting: 2, givenUp: 0 });
@@ -492,7 +492,7 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       // Deleted, not just hidden.
       clock.advance(-31 * 24 * 60 * minute);
       expect(await store.outbox.count()).toEqual({ waiting: 1, givenUp: 0 });
-      await store.messages.remove(id);
+      await store.inquiries.remove(id);
       expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
     });
   });
@@ -675,7 +675,7 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       [true, () => aUser('third')],
       [true, () => store.users.remove(user, { userId: owner })],
       [true, () => store.branches.create(branch)],
-      [false, () => store.messages.create({ inquiry: anInquiry() })],
+      [false, () => store.inquiries.create({ inquiry: anInquiry() })],
       [false, () => store.throttle.hit('k', { max: 1, seconds: 1 })],
       [false, () => store.products.remove('nobody')],
     ] as const) {

@@ -34,9 +34,9 @@ import { createImportWork } from '#app/storage/importing/import-work.ts';
 import { createImports } from '#app/storage/importing/imports.ts';
 import { createDigests } from '#app/storage/inquiries/digests.ts';
 import { createInquiries } from '#app/storage/inquiries/inquiries.ts';
+import { createInquiryPages } from '#app/storage/inquiries/inquiry-pages.ts';
 import { createMailServer } from '#app/storage/inquiries/mail-server.ts';
 import { createMailbox } from '#app/storage/inquiries/mailbox.ts';
-import { createMessages } from '#app/storage/inquiries/messages.ts';
 import { createNotices } from '#app/storage/inquiries/notices.ts';
 import { createOutbox } from '#app/storage/inquiries/outbox.ts';
 import { createPushDevices } from '#app/storage/inquiries/push/push-devices.ts';
@@ -52,7 +52,7 @@ import { createPicturePlace } from '#app/storage/pictures/picture-place.ts';
 import { uploadsInUse } from '#app/storage/pictures/uploads-in-use.ts';
 import { createPrivacy } from '#app/storage/privacy/privacy.ts';
 import { createQuotations } from '#app/storage/quotations/quotations.ts';
-import { createBin } from '#app/storage/trash/bin.ts';
+import { createTrash } from '#app/storage/trash/trash.ts';
 
 type Nouns = ReturnType<typeof createNouns>;
 
@@ -90,8 +90,8 @@ function createNouns(db: Kysely<Tables>, leasing: Leasing, now: () => Date) {
     posts: createPosts({ db, now }),
     previews: createPreviews({ db, now }),
     redirects: createRedirects({ db }),
-    messages: createMessages({ db, now, engine }),
-    inquiries: createInquiries({ db, now }),
+    inquiries: createInquiries({ db, now, engine }),
+    inquiryPages: createInquiryPages({ db, now }),
     outbox: createOutbox({ db, now, leasing }),
     privacy: createPrivacy({ db, engine, now }),
     unsent: createUnsent({ db, now }),
@@ -108,7 +108,7 @@ function createNouns(db: Kysely<Tables>, leasing: Leasing, now: () => Date) {
     settings: createSettings({ db, now }),
     picturePlace: createPicturePlace({ db }),
     pictures: createLibrary({ db, nouns: showingPictures, now }),
-    bin: createBin({ db, listing, nouns: showingPictures, now }),
+    trash: createTrash({ db, listing, nouns: showingPictures, now }),
     revisions: createRevisions({ db, now }),
     insights: createInsights({ db, now }),
     lastChanges: createLastChanges({ db }),

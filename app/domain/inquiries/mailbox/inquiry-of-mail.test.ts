@@ -20,13 +20,13 @@ const own = { addresses: ['Sales@Dealer.test'], phones: ownPhones, host: 'www.de
 const read = (mail: Partial<ReceivedMail>) => inquiryOfMail(aMail(mail), own);
 
 describe('the footer of a portal or a form', () => {
-  const lead = 'Name: Ravi\nMobile: 98123 45678\nMessage: Regards to all, need a copier';
+  const buyer = 'Name: Ravi\nMobile: 98123 45678\nMessage: Regards to all, need a copier';
   const footer = '\nRegards,\nTeam IndiaMART\nFor any assistance, call 096-9696-9696';
   const portal = { name: 'IndiaMART', address: 'enquiry@indiamart.com' };
 
   test('stands below the inquiry', () => {
-    expect(read({ from: portal, text: lead + footer }).message).toBe(`${lead}\n\n${restBelow}\n${footer.trim()}`);
-    expect(read({ from: portal, text: lead }).message).toBe(lead);
+    expect(read({ from: portal, text: buyer + footer }).message).toBe(`${buyer}\n\n${restBelow}\n${footer.trim()}`);
+    expect(read({ from: portal, text: buyer }).message).toBe(buyer);
     const long = `Name: Ravi\nNeed help with a copier:${'\nA4, A3'.repeat(30)}`;
     expect(read({ from: portal, text: long }).message).toBe(long);
   });
@@ -97,7 +97,7 @@ describe('the sender', () => {
 });
 
 /** E-mails from portals and website forms, with the expected buyer; his number is 98123 45678 if none is given. */
-const leads: [title: string, address: string, text: string, buyer: [name: string, email: string, phone?: string]][] = [
+const buyers: [title: string, address: string, text: string, buyer: [name: string, email: string, phone?: string]][] = [
   [
     'IndiaMART, address block',
     'buyleads@indiamart.com',
@@ -135,14 +135,14 @@ const leads: [title: string, address: string, text: string, buyer: [name: string
     ['Meera Joshi', 'meera@joshi.test'],
   ],
 ];
-const isLead = (mail: Partial<ReceivedMail>, [name, email, phone = '+919812345678']: (typeof leads)[number][3]) => {
+const isBuyer = (mail: Partial<ReceivedMail>, [name, email, phone = '+919812345678']: (typeof buyers)[number][3]) => {
   expect(read(mail)).toMatchObject({ name, email, phone });
   const nobodyOwn = { addresses: [], phones: [], host: '' };
   expect(skipReason(aMail({ headers: { precedence: ['bulk'] }, ...mail }), nobodyOwn)).toBeNull();
 };
 
-test.each(leads)('finds the buyer in an e-mail of %s', (title, address, text, buyer) =>
-  isLead({ from: { name: title, address }, text }, buyer),
+test.each(buyers)('finds the buyer in an e-mail of %s', (title, address, text, buyer) =>
+  isBuyer({ from: { name: title, address }, text }, buyer),
 );
 
 test.each([
@@ -156,7 +156,7 @@ test.each([
   ['IndiaMART', 'enquiry@indiamart.com', 'reply@mail.indiamart.com', '\nEmail\tbuyleads@indiamart.com', ''],
 ])('finds the buyer in a table of IndiaMART from %s <%s>, Reply-To %s', (name, address, replyTo, rest, email) => {
   const text = `Name\tRavi Kumar\nMobile\t+91 98123 45678${rest}`;
-  isLead({ from: { name, address }, replyTo: { name, address: replyTo }, text }, ['Ravi Kumar', email]);
+  isBuyer({ from: { name, address }, replyTo: { name, address: replyTo }, text }, ['Ravi Kumar', email]);
 });
 
 test('does not mistake a signature for a lead', () => {
@@ -215,8 +215,8 @@ describe('skips', { tags: ['messages/mailbox-skips'] }, () => {
   const robot = { name: 'Form', address: 'noreply@forms.test' };
   const portal = { name: '', address: 'offers@indiamart.com' };
   const ofSite = { 'message-id': ['<1@mailer.test>'], 'x-site': ['WWW.dealer.test'] };
-  const lead = 'Name: Ravi Kumar\nPhone: 98123 45678';
-  const automatic = { text: lead, headers: { 'auto-submitted': ['auto-generated'] } };
+  const buyer = 'Name: Ravi Kumar\nPhone: 98123 45678';
+  const automatic = { text: buyer, headers: { 'auto-submitted': ['auto-generated'] } };
   test.each<[string, Partial<ReceivedMail>, string | null]>([
     ['an inquiry', {}, null],
     ['an answer', { subject: 'Re: Offer' }, null],
@@ -237,21 +237,25 @@ describe('skips', { tags: ['messages/mailbox-skips'] }, () => {
     ['our own offer with our name and number', { from: ours, text: 'Name: Asha\nPhone: 098987 65432' }, 'own'],
     ['our own offer with our address', { from: ours, text: 'Name: Asha\nEmail: sales@dealer.test' }, 'own'],
     ['a form of our website with Reply-To', { from: ours, replyTo: ravi }, null],
-    ['a form of our website with labels', { from: ours, text: lead }, null],
+    ['a form of our website with labels', { from: ours, text: buyer }, null],
     ['a form of our website with labels and ourselves as Reply-To', { ...automatic, from: ours, replyTo: ours }, null],
     [
       'a notification of the site',
-      { from: ours, headers: { 'message-id': ['<3f9a12cd-0b1a-4c2d-9e3f-0123456789ab@www.dealer.test>'] }, text: lead },
+      {
+        from: ours,
+        headers: { 'message-id': ['<3f9a12cd-0b1a-4c2d-9e3f-0123456789ab@www.dealer.test>'] },
+        text: buyer,
+      },
       'own',
     ],
     ['a stranger with a Message-ID of the site', { headers: { 'message-id': ['<1@www.dealer.test>'] } }, null],
     ['a stranger with the header of the site', { headers: ofSite }, null],
-    ['a notification of the site with another Message-ID', { from: ours, headers: ofSite, text: lead }, 'own'],
-    ['a lead with List-Unsubscribe', { headers: { 'list-unsubscribe': ['<https://a.test>'] }, text: lead }, null],
-    ['a lead with Precedence: bulk', { headers: { precedence: ['bulk'] }, text: lead }, null],
+    ['a notification of the site with another Message-ID', { from: ours, headers: ofSite, text: buyer }, 'own'],
+    ['a lead with List-Unsubscribe', { headers: { 'list-unsubscribe': ['<https://a.test>'] }, text: buyer }, null],
+    ['a lead with Precedence: bulk', { headers: { precedence: ['bulk'] }, text: buyer }, null],
     ['a lead with Auto-Submitted', automatic, null],
-    ['a lead called an automatic response', { subject: 'Auto response: new lead', text: lead }, null],
-    ['a bounce of a lead', { headers: { 'return-path': ['<>'] }, text: lead }, 'bounce'],
+    ['a lead called an automatic response', { subject: 'Auto response: new lead', text: buyer }, null],
+    ['a bounce of a lead', { headers: { 'return-path': ['<>'] }, text: buyer }, 'bounce'],
     ['a robot', { from: { name: 'Bank', address: 'no-reply@bank.test' } }, 'automatic'],
     ['a robot with a person to reply to', { from: robot, replyTo: ravi }, null],
     ['a robot that names a person', { from: robot, text: 'Name: Ravi\nPhone: 9812345678' }, null],

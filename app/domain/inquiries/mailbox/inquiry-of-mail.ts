@@ -1,8 +1,8 @@
-import type { Inquiry } from '#app/domain/inquiries/message.ts';
-import { withoutBidiMarks } from '#app/domain/inquiries/message-reply.ts';
+import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
+import { withoutBidiMarks } from '#app/domain/inquiries/inquiry-reply.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { phoneIn } from '#app/domain/text/phones-in-text.ts';
-import { isOfService, leadOf, portalOf } from './lead-of-mail.ts';
+import { buyerOf, isOfService, portalOf } from './buyer-of-mail.ts';
 import { domainOf, isOfShop, isOwnAddress, type OwnMail } from './own-mail.ts';
 import { withoutFooter, withoutQuote, withoutSignature } from './own-text.ts';
 import type { MailAddress, ReceivedMail } from './received-mail.ts';
@@ -59,13 +59,13 @@ function messageOf(mail: ReceivedMail, shop: Pick<OwnMail, 'addresses'>): string
  * Returns the inquiry of an e-mail. Its name, e-mail address and phone number are those of the buyer that a portal or a
  * website form names, else of the sender. The dealer's own phone numbers, which e-mails often quote, are left out.
  */
-export function inquiryOfMail(mail: ReceivedMail, own: Pick<OwnMail, 'addresses' | 'phones'>): Inquiry {
+export function inquiryOfMail(mail: ReceivedMail, own: Pick<OwnMail, 'addresses' | 'phones'>): InquiryInput {
   const { from, replyTo } = mail;
-  const lead = leadOf(mail, own);
+  const buyer = buyerOf(mail, own);
   const sender = isEmail(replyTo.address) ? replyTo : from;
-  const email = lead === null ? sender.address : lead.email;
-  const name = lead?.name ?? (sender.name || (isOwnAddress(from.address, own) ? '' : from.name));
-  const phone = lead?.phone || phoneIn(`${mail.subject}\n${withoutQuote(mail.text, mail.subject)}`, own.phones);
+  const email = buyer === null ? sender.address : buyer.email;
+  const name = buyer?.name ?? (sender.name || (isOwnAddress(from.address, own) ? '' : from.name));
+  const phone = buyer?.phone || phoneIn(`${mail.subject}\n${withoutQuote(mail.text, mail.subject)}`, own.phones);
   return {
     name: oneLine(name || email || phone || from.address || 'Unknown sender', limits.name),
     email: isEmail(email) ? email : '',
@@ -78,9 +78,9 @@ export function inquiryOfMail(mail: ReceivedMail, own: Pick<OwnMail, 'addresses'
   };
 }
 
-/** The message for an e-mail that cannot be parsed within its limits. It refers the owner to the mailbox. */
+/** The inquiry for an e-mail that cannot be parsed within its limits. It refers the owner to the mailbox. */
 type Headers = { from: MailAddress; subject: string };
-export const unreadableMail = ({ from: { name, address }, subject }: Headers): Inquiry => ({
+export const unreadableMail = ({ from: { name, address }, subject }: Headers): InquiryInput => ({
   name: oneLine(name || address || 'Unknown sender', limits.name),
   email: isEmail(address) ? address : '',
   phone: '',

@@ -15,7 +15,7 @@ export const mailboxOutcomes = [
 ] as const;
 export type MailboxOutcome = (typeof mailboxOutcomes)[number];
 
-/** Why an e-mail does not become a message. */
+/** Why an e-mail does not become an inquiry. */
 export const skipReasons = ['automatic', 'bounce', 'bulk', 'own'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

@@ -10,7 +10,7 @@ const { fields, change } = entity(
     port: absent(z.int().min(1, 'must be at least 1').max(65_535, 'must be at most 65535'), 993),
     username: absent(line(254), ''),
     folder: absent(line(200), 'INBOX'),
-    /** Whether new e-mails become messages. */
+    /** Whether new e-mails become inquiries. */
     isOn: absent(z.boolean(), false),
     /** Empty keeps the stored password. */
     password: absent(password, ''),

@@ -11,7 +11,7 @@ export type MailboxView = Mailbox & {
   lastReadAt: string | null;
   /** Why the last read failed; `null` if it succeeded or has not run. */
   problem: MailboxOutcome | null;
-  /** The last e-mails that became no messages, newest first. */
+  /** The last e-mails that became no inquiries, newest first. */
   skipped: SkippedMail[];
   updatedAt: string;
 };

@@ -1,5 +1,5 @@
 import { phoneIn } from '#app/domain/text/phones-in-text.ts';
-import { leadOf } from './lead-of-mail.ts';
+import { buyerOf } from './buyer-of-mail.ts';
 import type { SkipReason } from './mailbox-options.ts';
 import { isOwnAddress, type OwnMail } from './own-mail.ts';
 import type { ReceivedMail } from './received-mail.ts';
@@ -12,9 +12,9 @@ const ownMessageId = /^<[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}@>$/;
 
 /** The person that the text names; `null` for none, and for the dealer. */
 function visitorIn(mail: ReceivedMail, own: OwnMail) {
-  const lead = leadOf(mail, own);
-  if (lead === null || isOwnAddress(lead.email, own)) return null;
-  return lead.email === '' && lead.phone === '' ? null : lead;
+  const buyer = buyerOf(mail, own);
+  if (buyer === null || isOwnAddress(buyer.email, own)) return null;
+  return buyer.email === '' && buyer.phone === '' ? null : buyer;
 }
 
 /** Senders that are no persons, with or without a code such as `bounces+a1b2@`. */
@@ -25,7 +25,7 @@ const undelivered = /\b(?:undeliver|delivery|deliver|failure|returned|rejected|m
 /** What mail programs put before the subject of an automatic reply. Other words of a subject say nothing. */
 const automaticSubject = /^\s*(?:automatic reply|auto[- ]?reply|auto[- ]?response|out of (?:the )?office)\s*:/i;
 
-/** Returns why an e-mail does not become a message; `null` for an inquiry. */
+/** Returns why an e-mail does not become an inquiry; `null` for an inquiry. */
 export function skipReason(mail: ReceivedMail, own: OwnMail): SkipReason | null {
   const { from, replyTo, subject } = mail;
   const first = (name: string) => (mail.headers[name]?.[0] ?? '').trim().toLowerCase();
@@ -34,7 +34,7 @@ export function skipReason(mail: ReceivedMail, own: OwnMail): SkipReason | null 
   const host = own.host.toLowerCase();
   const visitor = visitorIn(mail, own);
   if (isOwnAddress(address, own)) {
-    // Stops a loop between the site's e-mails and its messages. Anyone can write these headers, so the sender decides.
+    // Stops a loop between the site's e-mails and its inquiries. Anyone can write these headers, so the sender decides.
     const isOfSite =
       ownMessageId.test(first('message-id').replace(host, '')) || first(siteHeader.toLowerCase()) === host;
     // A form of the dealer's website may send from his own address, with the visitor in Reply-To or in the text.

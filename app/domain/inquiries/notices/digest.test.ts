@@ -59,7 +59,7 @@ describe('the text', () => {
     expect(isEmptyDigest(digest)).toBe(false);
   });
 
-  test('is empty without messages; of a notification it contains no names and no repetition', () => {
+  test('is empty without inquiries; of a notification it contains no names and no repetition', () => {
     expect(isEmptyDigest(quiet)).toBe(true);
     const title = '3 inquiries wait for a reply, 2 follow-ups today';
     const body = 'Longest wait: 2 days 1 h. Yesterday: 5 new inquiries';
@@ -102,7 +102,7 @@ To change or stop this e-mail: https://dealer.test/admin/account
     expect(short).toMatch(/^Good morning,\n\nYesterday: 1 new inquiry\.\n\nhttps/);
   });
 
-  test('of a reminder links to the message', () => {
+  test('of a reminder links to the inquiry', () => {
     const message = { ...listed('Ravi', 'Toner'), id: 'm1', email: 'ravi@x.test', phone: '+91 98000 12345' };
     expect(reminderMail(message, '2 h', 'owner@x.test', sender)).toEqual({
       kind: 'reminder',

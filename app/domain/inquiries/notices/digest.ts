@@ -1,6 +1,6 @@
 import { type Holiday, isHoliday } from '#app/domain/business/hours/holidays.ts';
 import type { Hours } from '#app/domain/business/hours/hours.ts';
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dayOf, sortableTime } from '#app/domain/text/dates.ts';
 import type { PushNotice } from './push.ts';
@@ -30,15 +30,15 @@ export function isReminderDue(followUpOn: string, lastAt: string | null, now: Da
   return sortableTime(now, locale) >= due && wasBefore;
 }
 
-/** An unanswered message, or one with a due follow-up. */
-export type Listed = Pick<Message, 'name' | 'subject' | 'createdAt'>;
+/** An unanswered inquiry, or one with a due follow-up. */
+export type Listed = Pick<Inquiry, 'name' | 'subject' | 'createdAt'>;
 
 export type Digest = {
   waiting: number;
-  /** The unanswered message with the longest wait, and that wait in opening hours as text. */
+  /** The unanswered inquiry with the longest wait, and that wait in opening hours as text. */
   longest: (Listed & { wait: string }) | null;
   followUps: Listed[];
-  /** Count of messages received yesterday. */
+  /** Count of inquiries received yesterday. */
   yesterday: number;
 };
 

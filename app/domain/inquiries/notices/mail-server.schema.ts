@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '#app/domain/inquiries/message.schema.ts';
+import { email } from '#app/domain/inquiries/inquiry.schema.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { absent, entity, line } from '#app/domain/text/text.schema.ts';
 import { mailFixed, mailOutcomes, mailSecurities } from './mail-options.ts';

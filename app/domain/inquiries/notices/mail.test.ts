@@ -1,14 +1,14 @@
 // @module-tag beyond/mail-visitor
 import { describe, expect, test } from 'vitest';
-import { aMessage } from '#tests/support/factories.ts';
+import { aStoredInquiry } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { acknowledgement, ownerMail, retryAfter, shouldGiveUp } from './mail.ts';
 
 const fields = { name: 'Asha', phone: '123', subject: 'Inquiry about HP 1020', message: 'Two, please.' };
-const message = aMessage(1, { ...fields, reference: 'K7M2QX' });
+const inquiry = aStoredInquiry(1, { ...fields, reference: 'K7M2QX' });
 const site = { siteUrl: 'https://d.test', locale: india };
 const sender = { ...site, name: 'Dealer', phone: '+910000000000', email: 'sales@dealer.test' };
-const mailOf = (more: Partial<typeof message> = {}) => ownerMail({ ...message, ...more }, 'owner@dealer.test', sender);
+const mailOf = (more: Partial<typeof inquiry> = {}) => ownerMail({ ...inquiry, ...more }, 'owner@dealer.test', sender);
 
 describe('the owner’s e-mail', () => {
   test('contains all fields, with the visitor as Reply-To', () => {
@@ -27,7 +27,7 @@ describe('the owner’s e-mail', () => {
     expect(mailOf({ subject: '' }).text).not.toContain('Subject:');
   });
 
-  test('links the page of the message, and says first that it is unverified', { tags: ['inquiry/page'] }, () => {
+  test('links the page of the inquiry, and says first that it is unverified', { tags: ['inquiry/page'] }, () => {
     expect(mailOf({ page: '/compare?m=a,b' }).text).toContain('\nPage: https://d.test/compare?m=a,b\n');
     const warning = /^Unverified: Received among unusually many messages, so it may be spam\.\n\nName: Asha/;
     expect(mailOf({ unverified: true }).text).toMatch(warning);
@@ -38,11 +38,11 @@ const promise = { promise: 'We reply by Monday 10:00 am', path: '/inquiry/K7M2QX
 const toldOf = (product: string | null = null) => ({ product, ...promise });
 
 test('the visitor’s e-mail repeats only the name of an existing product, nothing that the visitor wrote', () => {
-  const mail = acknowledgement(message, sender, toldOf());
+  const mail = acknowledgement(inquiry, sender, toldOf());
   expect(mail).toMatchObject({ to: 'asha@example.com', replyTo: 'sales@dealer.test' });
   expect(mail.text).not.toMatch(/Asha|Two, please|123/);
   expect(mail.subject).toBe('We have received your message');
-  const { subject } = acknowledgement(message, sender, toldOf('HP 1020'));
+  const { subject } = acknowledgement(inquiry, sender, toldOf('HP 1020'));
   expect(subject).toBe('We have received your message (Inquiry about HP 1020)');
   const [greeting, blank, ...lines] = mail.text.split('\n');
   expect([greeting, blank]).toEqual(['Hello,', '']);

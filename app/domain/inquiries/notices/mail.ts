@@ -1,5 +1,5 @@
 import type { Notice, NoticeKind } from '#app/domain/accounts/notice.ts';
-import { inquirySubject, type Message, unverifiedNote } from '#app/domain/inquiries/message.ts';
+import { type Inquiry, inquirySubject, unverifiedNote } from '#app/domain/inquiries/inquiry.ts';
 import { lineText } from '#app/domain/inquiries/quote-list.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
@@ -23,7 +23,7 @@ export type Sender = { name: string; phone: string; email: string; siteUrl: stri
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The lines of a quote list with the prices at that time. */
-const itemLines = ({ items }: Message, locale: Locale): string =>
+const itemLines = ({ items }: Inquiry, locale: Locale): string =>
   items
     .map((item) => {
       const price = item.paise === null ? 'no price' : formatMoney(fromMinor(item.paise), locale.currency, locale);
@@ -32,26 +32,26 @@ const itemLines = ({ items }: Message, locale: Locale): string =>
     .join('');
 
 /** Notifies the owner of a new inquiry. Reply-To is the visitor. */
-export function ownerMail(message: Message, to: string, { siteUrl, locale }: Sender): Mail {
+export function ownerMail(inquiry: Inquiry, to: string, { siteUrl, locale }: Sender): Mail {
   const lines = [
-    ['Name', message.name],
-    ['Email', message.email],
-    ['Phone', message.phone],
-    ['Subject', message.subject],
-    ['Preferred branch', message.preferredBranch || 'Any Branch'],
-    ['Page', message.page && siteUrl + message.page],
-    ['Reference', message.reference],
+    ['Name', inquiry.name],
+    ['Email', inquiry.email],
+    ['Phone', inquiry.phone],
+    ['Subject', inquiry.subject],
+    ['Preferred branch', inquiry.preferredBranch || 'Any Branch'],
+    ['Page', inquiry.page && siteUrl + inquiry.page],
+    ['Reference', inquiry.reference],
   ]
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}: ${value}`);
-  const items = itemLines(message, locale);
-  const note = message.unverified ? `Unverified: ${unverifiedNote}\n\n` : '';
+  const items = itemLines(inquiry, locale);
+  const note = inquiry.unverified ? `Unverified: ${unverifiedNote}\n\n` : '';
   return {
     kind: 'owner',
     to,
-    replyTo: message.email,
-    subject: oneLine(`New inquiry: ${message.subject || message.name}`),
-    text: `${note}${lines.join('\n')}\n\n${items && `${items}\n`}${message.message || '(no message)'}\n\n${siteUrl}/admin/messages\n`,
+    replyTo: inquiry.email,
+    subject: oneLine(`New inquiry: ${inquiry.subject || inquiry.name}`),
+    text: `${note}${lines.join('\n')}\n\n${items && `${items}\n`}${inquiry.message || '(no message)'}\n\n${siteUrl}/admin/messages\n`,
   };
 }
 
@@ -61,7 +61,7 @@ export function ownerMail(message: Message, to: string, { siteUrl, locale }: Sen
  * `path` the page of the inquiry.
  */
 export function acknowledgement(
-  { email: visitor, reference }: Pick<Message, 'email' | 'reference'>,
+  { email: visitor, reference }: Pick<Inquiry, 'email' | 'reference'>,
   { name, phone, email, siteUrl, locale }: Sender,
   { product, promise, path }: { product: string | null; promise: string; path: string },
 ): Mail {

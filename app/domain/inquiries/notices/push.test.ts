@@ -4,7 +4,7 @@ import { inquiryReminder, newInquiry, withoutNames } from './push.ts';
 
 const message = { id: 'm1', name: 'Ravi', subject: 'Toner' };
 
-test('a reminder replaces the notification of its message', () => {
+test('a reminder replaces the notification of its inquiry', () => {
   const texts = { title: 'Follow up today: Ravi', body: 'Toner' };
   expect(inquiryReminder(message, 'followUp')).toEqual({ ...newInquiry(message), ...texts });
 });

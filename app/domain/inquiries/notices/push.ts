@@ -1,4 +1,4 @@
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 
 /**
@@ -7,7 +7,7 @@ import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
  */
 export type PushNotice = { title: string; body: string; url: string; tag: string; isClosed?: boolean };
 
-export const newInquiry = ({ id, name, subject }: Pick<Message, 'id' | 'name' | 'subject'>): PushNotice => ({
+export const newInquiry = ({ id, name, subject }: Pick<Inquiry, 'id' | 'name' | 'subject'>): PushNotice => ({
   title: name,
   body: subject || 'New message',
   url: `/admin/messages?${new URLSearchParams({ id })}`,
@@ -16,11 +16,11 @@ export const newInquiry = ({ id, name, subject }: Pick<Message, 'id' | 'name' | 
 
 const titles = { waiting: 'Still waiting', followUp: 'Follow up today' } as const;
 
-/** Reminds of an unopened message or of today's follow-up. */
+/** Reminds of an unopened inquiry or of today's follow-up. */
 export const inquiryReminder = (
-  message: Pick<Message, 'id' | 'name' | 'subject'>,
+  inquiry: Pick<Inquiry, 'id' | 'name' | 'subject'>,
   kind: keyof typeof titles,
-): PushNotice => ({ ...newInquiry(message), title: `${titles[kind]}: ${message.name}`, body: message.subject });
+): PushNotice => ({ ...newInquiry(inquiry), title: `${titles[kind]}: ${inquiry.name}`, body: inquiry.subject });
 
 const decisions = { accepted: 'Quotation accepted', declined: 'Quotation declined' } as const;
 
@@ -52,8 +52,8 @@ export const withoutNames = (notice: PushNotice): PushNotice => ({
   body: '',
 });
 
-/** Closes the notification of an answered message on all devices. */
-export const closing = ({ id, name, subject }: Pick<Message, 'id' | 'name' | 'subject'>): PushNotice => ({
+/** Closes the notification of an answered inquiry on all devices. */
+export const closing = ({ id, name, subject }: Pick<Inquiry, 'id' | 'name' | 'subject'>): PushNotice => ({
   ...newInquiry({ id, name, subject }),
   body: 'Answered',
   isClosed: true,

@@ -1,4 +1,4 @@
-import type { Message } from '#app/domain/inquiries/message.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
 import { type Digest, digestInShort, type Listed, yesterdayInWords } from './digest.ts';
@@ -8,7 +8,7 @@ type Sender = { name: string; siteUrl: string; locale: Locale };
 
 const titleOf = ({ name, subject }: Listed) => oneLine(subject === '' ? name : `${name}: ${subject}`);
 
-/** The morning digest: unanswered messages, today's follow-ups and yesterday's count. */
+/** The morning digest: unanswered inquiries, today's follow-ups and yesterday's count. */
 export function digestMail(digest: Digest, to: string, { name, siteUrl, locale }: Sender): Mail {
   const { longest, followUps } = digest;
   const short = digestInShort(digest);
@@ -38,7 +38,7 @@ export function digestMail(digest: Digest, to: string, { name, siteUrl, locale }
 
 /** Reminder of an unopened inquiry. Reply-To is the visitor. */
 export function reminderMail(
-  message: Pick<Message, 'id' | 'name' | 'email' | 'phone' | 'subject' | 'createdAt'>,
+  inquiry: Pick<Inquiry, 'id' | 'name' | 'email' | 'phone' | 'subject' | 'createdAt'>,
   wait: string,
   to: string,
   { siteUrl, locale }: Omit<Sender, 'name'>,
@@ -46,21 +46,21 @@ export function reminderMail(
   return {
     kind: 'reminder',
     to,
-    replyTo: message.email || null,
-    subject: oneLine(`Still waiting: ${message.subject || message.name}`),
+    replyTo: inquiry.email || null,
+    subject: oneLine(`Still waiting: ${inquiry.subject || inquiry.name}`),
     text: [
-      `Nobody has opened the inquiry of ${oneLine(message.name)} yet. It has waited for ${wait} of opening hours.`,
+      `Nobody has opened the inquiry of ${oneLine(inquiry.name)} yet. It has waited for ${wait} of opening hours.`,
       '',
       ...[
-        ['Subject', message.subject],
-        ['Phone', message.phone],
-        ['Email', message.email],
-        ['Received', dateAndTime(message.createdAt, locale)],
+        ['Subject', inquiry.subject],
+        ['Phone', inquiry.phone],
+        ['Email', inquiry.email],
+        ['Received', dateAndTime(inquiry.createdAt, locale)],
       ]
         .filter(([, value]) => value)
         .map(([label, value]) => `${label}: ${value}`),
       '',
-      `${siteUrl}/admin/messages?${new URLSearchParams({ id: message.id })}`,
+      `${siteUrl}/admin/messages?${new URLSearchParams({ id: inquiry.id })}`,
       '',
     ].join('\n'),
   };

@@ -23,12 +23,12 @@ export function useDeletion({ id }: Category) {
       failure: sentences.category.deleteFailed,
     });
     if ('failure' in outcome) return;
-    const { inUse, binned } = outcome.value;
+    const { inUse, trashed } = outcome.value;
     setInUse(inUse);
     if (inUse !== null) return;
     await revalidate();
     // Only after the dialog has closed, or the toast would disappear with it.
-    removal.showUndoToast(sentences.category.deleted, binned);
+    removal.showUndoToast(sentences.category.deleted, trashed);
     document.getElementById(addCategoryId)?.focus();
   }
 
@@ -40,15 +40,15 @@ export function useDeletion({ id }: Category) {
   };
 }
 
-type Deletion = { inUse: string | null; binned: string | null };
+type Deletion = { inUse: string | null; trashed: string | null };
 
 /** Turns a 409 into `inUse`, because a category in use is not an error. `binned` is the id in the trash after a deletion. */
 async function catchInUse(deletion: Promise<string | null>): Promise<Deletion> {
   try {
-    return { inUse: null, binned: await deletion };
+    return { inUse: null, trashed: await deletion };
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 409 && typeof error.detail === 'string')
-      return { inUse: error.detail, binned: null };
+      return { inUse: error.detail, trashed: null };
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { CreatedNotice, isJustCreated } from '#app/panel/frame/edit/created-notice.tsx';
 import { CopyIcon, EyeIcon } from '#app/panel/frame/icons.tsx';
-import { MayBeInBin, NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { MayBeInTrash, NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
@@ -39,7 +39,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
     return (
       <>
         <PageHead title={failed ? 'Product' : 'Product not found'} back={back} />
-        {failed ? <NotLoaded what="The product" /> : <MayBeInBin />}
+        {failed ? <NotLoaded what="The product" /> : <MayBeInTrash />}
       </>
     );
   return (

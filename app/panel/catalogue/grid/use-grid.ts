@@ -10,7 +10,7 @@ import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { counted } from '#app/panel/frame/counted.ts';
 import { type Draft, readDraft } from '#app/panel/frame/edit/drafts.ts';
 import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.tsx';
-import { useKeptDraft } from '#app/panel/frame/edit/use-draft.ts';
+import { useStoredDraft } from '#app/panel/frame/edit/use-draft.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
@@ -102,7 +102,9 @@ export function useGrid(loaded: readonly GridRow[], known: Known) {
   const isEmpty = Object.keys(edits).length === 0;
   useEffect(() => store.load(loaded), [store, loaded]);
   useLeaveGuard(() => !isEmpty);
-  useKeptDraft<Edits>(store.subscribe, draftName, () => (isEmpty ? 'none' : { form: edits, on: null, base: noEdits }));
+  useStoredDraft<Edits>(store.subscribe, draftName, () =>
+    isEmpty ? 'none' : { form: edits, on: null, base: noEdits },
+  );
   /** The listed products that are selected. */
   const selected = useMemo(() => rows.filter(({ id }) => selectedIds.has(id)), [rows, selectedIds]);
   return { ...store, ...state, known, edits, selected, canUndo: at > 0, canRedo: at < steps.length - 1 };

@@ -1,5 +1,5 @@
 import { ApiFailure } from '#app/client.ts';
-import { binHeader } from '#app/domain/records/bin.ts';
+import { trashHeader } from '#app/domain/records/trash.ts';
 import { panelCall } from './panel-call.ts';
 
 /** The writable fields of an entity: all except those that the server sets. */
@@ -26,10 +26,10 @@ export const totalOf = ({ headers }: Response) => Number(headers.get('X-Total-Co
 export const none = async (response: Promise<Response>): Promise<void> => void (await read(await response));
 
 /** Sends a deletion. Returns the id in the trash, or `null` if there was nothing to delete. */
-export async function toBin(pending: Promise<Response>): Promise<string | null> {
+export async function toTrash(pending: Promise<Response>): Promise<string | null> {
   const response = await pending;
   await read(response);
-  return response.headers.get(binHeader);
+  return response.headers.get(trashHeader);
 }
 
 /** The optimistic lock: the server rejects the change if a newer version has been saved. */
@@ -42,7 +42,7 @@ export const writes = <Entity>(path: string) => ({
   create: (fields: Fields<Entity>) => one<Entity>(panelCall('POST', path, { body: fields })),
   update: (id: string, fields: Fields<Entity>, on?: string) =>
     one<Entity>(panelCall('PUT', at(path, id), { body: fields, headers: made(on) })),
-  remove: (id: string) => toBin(panelCall('DELETE', at(path, id))),
+  remove: (id: string) => toTrash(panelCall('DELETE', at(path, id))),
 });
 
 /** The reads of a noun that the API returns as a whole. */

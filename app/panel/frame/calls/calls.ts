@@ -7,24 +7,24 @@ import type { Branch } from '#app/domain/business/branch.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import type { Category } from '#app/domain/catalogue/category.ts';
 import type { FollowUpSetup } from '#app/domain/inquiries/follow-up.ts';
+import type { Inquiry, SettableStatus } from '#app/domain/inquiries/inquiry.ts';
+import type { InquiryEvent, ReplyKind } from '#app/domain/inquiries/inquiry-event.ts';
+import type { InquiryFilter, InquiryQuery } from '#app/domain/inquiries/inquiry-search.ts';
 import type { MailboxChange, MailboxTest, MailboxView } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import type { ManualInquiry } from '#app/domain/inquiries/manual-inquiry.ts';
-import type { Message, SettableStatus } from '#app/domain/inquiries/message.ts';
-import type { MessageEvent, ReplyKind } from '#app/domain/inquiries/message-event.ts';
-import type { MessageFilter, MessagesWanted } from '#app/domain/inquiries/message-search.ts';
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/inquiries/notices/mail-server.ts';
 import type { Unsent } from '#app/domain/inquiries/notices/unsent.ts';
 import type { FirstSteps } from '#app/domain/overview/first-steps.ts';
 import type { SampleCounts } from '#app/domain/overview/samples.ts';
 import type { SiteStatus } from '#app/domain/overview/site-status.ts';
-import { type BinItem, binPageSize, type Restored, type RestoredGroup } from '#app/domain/records/bin.ts';
 import type { LastChange, LastChangeKind } from '#app/domain/records/last-change.ts';
 import type { Redirect } from '#app/domain/records/redirect.ts';
 import type { Revision } from '#app/domain/records/revision.ts';
+import { type Restored, type RestoredGroup, type TrashItem, trashPageSize } from '#app/domain/records/trash.ts';
 import { readActions, withPending } from '#app/panel/frame/offline/action-queue.ts';
-import { keptCall } from '#app/panel/frame/offline/kept-answers.ts';
+import { storedCall } from '#app/panel/frame/offline/stored-answers.ts';
 import { auth } from './account-calls.ts';
-import { aList, at, type Fields, list, listed, made, none, one, read, toBin, totalOf, writes } from './answers.ts';
+import { aList, at, type Fields, list, listed, made, none, one, read, toTrash, totalOf, writes } from './answers.ts';
 import { noteNoSettings, noteSettings } from './known-settings.ts';
 import { knownHeaders, panelCall, readToken } from './panel-call.ts';
 import { products } from './product-calls.ts';
@@ -38,11 +38,11 @@ export type Status = {
   backups: { warning: BackupWarning | null };
 };
 
-type MessageChange = { status?: SettableStatus; read?: 'true'; spam?: 'true' | 'false' } & Partial<
-  Pick<Message, 'assignee' | 'followUpOn'>
+type InquiryChange = { status?: SettableStatus; read?: 'true'; spam?: 'true' | 'false' } & Partial<
+  Pick<Inquiry, 'assignee' | 'followUpOn'>
 >;
 
-type PageWanted = { spam?: boolean; filter: MessageFilter; search?: string; after?: string };
+type PageWanted = { spam?: boolean; filter: InquiryFilter; search?: string; after?: string };
 
 /** Reads the settings and updates the dealer's name in the panel. */
 async function theSettings(response: Promise<Response>): Promise<Settings> {
@@ -51,12 +51,12 @@ async function theSettings(response: Promise<Response>): Promise<Settings> {
   return settings;
 }
 
-/** Queued notes and replies of a message, not yet sent. */
-const pendingEvents = (messageId: string): MessageEvent[] =>
+/** Queued notes and replies of an inquiry, not yet sent. */
+const pendingEvents = (inquiryId: string): InquiryEvent[] =>
   readActions()
-    .filter(({ kind, target, problem }) => kind === 'event' && target === messageId && !problem)
+    .filter(({ kind, target, problem }) => kind === 'event' && target === inquiryId && !problem)
     .map(({ id, payload, madeAt }) => {
-      const [, event] = payload as [string, Pick<MessageEvent, 'kind' | 'text'>];
+      const [, event] = payload as [string, Pick<InquiryEvent, 'kind' | 'text'>];
       return { ...event, id, madeAt, madeBy: '' };
     });
 
@@ -69,7 +69,7 @@ export const panel = {
     /** Sets the order of all categories. Categories that are not in `ids` come last. */
     reorder: (ids: readonly string[]) => list<Category>(panelCall('PUT', '/categories/order', { body: { ids } })),
     /** Moves its products to the category `moveTo` first, if given. */
-    remove: (id: string, moveTo?: string) => toBin(panelCall('DELETE', at('/categories', id), { query: { moveTo } })),
+    remove: (id: string, moveTo?: string) => toTrash(panelCall('DELETE', at('/categories', id), { query: { moveTo } })),
   },
   posts: {
     ...writes<Post>('/blog'),
@@ -88,34 +88,34 @@ export const panel = {
     history: (id: string) => list<Revision<Post>>(panelCall('GET', `${at('/blog', id)}/history`)),
     preview: (fields: PostFields) => one<{ url: string }>(panelCall('POST', '/blog/preview', { body: fields })),
   },
-  messages: {
-    list: ({ limit, ...wanted }: MessagesWanted) =>
-      list<Message>(panelCall('GET', '/contact', { query: { limit: String(limit), ...wanted } })).then((messages) =>
-        messages.map(withPending),
+  inquiries: {
+    list: ({ limit, ...wanted }: InquiryQuery) =>
+      list<Inquiry>(panelCall('GET', '/contact', { query: { limit: String(limit), ...wanted } })).then((inquiries) =>
+        inquiries.map(withPending),
       ),
     /** A page of a list of the inbox, and the cursor of the next one. */
     async page({ spam = false, ...wanted }: PageWanted) {
       const query = { spam: String(spam), limit: '1000', ...wanted };
       const response = await panelCall('GET', '/contact', { query });
-      const messages = aList<Message>(response, await response.json()).map(withPending);
-      return { messages, next: response.headers.get('X-Next') };
+      const inquiries = aList<Inquiry>(response, await response.json()).map(withPending);
+      return { messages: inquiries, next: response.headers.get('X-Next') };
     },
     /** An empty assignee or day clears the field. */
-    change: (id: string, change: MessageChange, key?: string) =>
-      one<Message>(
+    change: (id: string, change: InquiryChange, key?: string) =>
+      one<Inquiry>(
         panelCall('PUT', `${at('/contact', id)}?${new URLSearchParams(change)}`, {
           ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
           keepalive: true,
         }),
       ),
     events: async (id: string) => [
-      ...(await list<MessageEvent>(panelCall('GET', `${at('/contact', id)}/events`))),
+      ...(await list<InquiryEvent>(panelCall('GET', `${at('/contact', id)}/events`))),
       ...pendingEvents(id),
     ],
     revokeLink: async (id: string) => void (await panelCall('DELETE', `${at('/contact', id)}/link`)),
     /** Completes even if a tapped link unloads the page (`keepalive`). */
     addEvent: (id: string, event: { kind: ReplyKind | 'note'; text?: string }, key: string) =>
-      one<Message>(
+      one<Inquiry>(
         panelCall('POST', `${at('/contact', id)}/events`, {
           body: event,
           headers: { 'Idempotency-Key': key },
@@ -124,9 +124,9 @@ export const panel = {
       ),
     /** Stores an inquiry entered by a user. `key` is the idempotency key. */
     enter: (fields: ManualInquiry, key: string) =>
-      one<Message>(panelCall('POST', '/contact/manual', { body: fields, headers: { 'Idempotency-Key': key } })),
+      one<Inquiry>(panelCall('POST', '/contact/manual', { body: fields, headers: { 'Idempotency-Key': key } })),
     setup: () => one<FollowUpSetup>(panelCall('GET', '/follow-up')),
-    remove: (id: string) => toBin(panelCall('DELETE', at('/contact', id))),
+    remove: (id: string) => toTrash(panelCall('DELETE', at('/contact', id))),
   },
   branches: { ...writes<Branch>('/branches'), ...listed<Branch>('/branches') },
   settings: {
@@ -134,31 +134,31 @@ export const panel = {
     /** Loads the dealer's name, also without a session. Never rejects. */
     learnName: () =>
       theSettings(
-        keptCall('/settings of visitors', () => call('GET', '/settings', { headers: knownHeaders() }), readToken),
+        storedCall('/settings of visitors', () => call('GET', '/settings', { headers: knownHeaders() }), readToken),
       ).then(() => {}, noteNoSettings),
     update: (fields: Partial<Settings>, on?: string) =>
       theSettings(panelCall('PUT', '/settings', { body: fields, headers: made(on) })),
     /** Renders a page with unsaved texts. */
     preview: (page: string, words: object) =>
       one<{ html: string }>(panelCall('POST', '/settings/preview', { body: { page, words } })),
-    removeLogo: () => toBin(panelCall('DELETE', '/settings/logo')),
-    removeHero: () => toBin(panelCall('DELETE', '/settings/hero-image')),
-    removeBrandLogo: (name: string) => toBin(panelCall('DELETE', at('/settings/brand-logo', name))),
+    removeLogo: () => toTrash(panelCall('DELETE', '/settings/logo')),
+    removeHero: () => toTrash(panelCall('DELETE', '/settings/hero-image')),
+    removeBrandLogo: (name: string) => toTrash(panelCall('DELETE', at('/settings/brand-logo', name))),
     history: () => list<Revision<Settings>>(panelCall('GET', '/settings/history')),
     addSamples: () => one<{ categories: string[]; branches: string[] }>(panelCall('POST', '/init-data')),
   },
-  bin: {
-    list: () => list<BinItem>(panelCall('GET', '/bin')),
+  trash: {
+    list: () => list<TrashItem>(panelCall('GET', '/bin')),
     /** One page of groups; of single items if `search` or `group` is given. */
     async page({ page, ...wanted }: { page: number; search?: string; group?: string }, signal?: AbortSignal) {
       const query = {
         ...wanted,
         view: wanted.search || wanted.group ? undefined : 'groups',
-        limit: String(binPageSize),
-        offset: String((page - 1) * binPageSize),
+        limit: String(trashPageSize),
+        offset: String((page - 1) * trashPageSize),
       };
       const response = await panelCall('GET', '/bin', { query, ...(signal ? { signal } : {}) });
-      return { items: aList<BinItem>(response, await response.json()), total: totalOf(response) };
+      return { items: aList<TrashItem>(response, await response.json()), total: totalOf(response) };
     },
     /** Restores the whole group, one call after another. If a call fails, the rest stays in the trash. */
     async restoreGroup(group: string, onRestored?: (count: number) => void): Promise<Omit<RestoredGroup, 'left'>> {

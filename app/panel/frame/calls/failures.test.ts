@@ -7,7 +7,7 @@ import { postSentences } from '#app/panel/blog/post-sentences.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
-import { messageSentences } from '#app/panel/inquiries/message-sentences.ts';
+import { inquirySentences } from '#app/panel/inquiries/inquiry-sentences.ts';
 import { productSaveFailure, reason, signInFailure } from './failures.ts';
 
 test('says why a product could not be saved', () => {
@@ -65,10 +65,10 @@ test.each<[said: string, sentence: string]>([
   ['Category deleted', sentences.category.deleted],
   ['Post deleted', postSentences.deleted],
   ['Failed to fetch posts', postSentences.fetchFailed],
-  ['Failed to fetch messages', messageSentences.fetchFailed],
-  ['Status updated', messageSentences.updated],
-  ['Failed to update', messageSentences.updateFailed],
-  ['Message deleted', messageSentences.deleted],
+  ['Failed to fetch messages', inquirySentences.fetchFailed],
+  ['Status updated', inquirySentences.updated],
+  ['Failed to update', inquirySentences.updateFailed],
+  ['Message deleted', inquirySentences.deleted],
   ['Settings updated successfully', settingsSentences.settings.updated],
   ['Failed to update settings', settingsSentences.settings.updateFailed],
   ['Failed to fetch settings', settingsSentences.settings.fetchFailed],
@@ -78,7 +78,7 @@ test.each<[said: string, sentence: string]>([
   ['Are you sure you want to delete this product?', sentences.product.confirmDelete],
   ['Delete this category?', sentences.category.confirmDelete],
   ['Delete this post?', postSentences.confirmDelete],
-  ['Delete this message?', messageSentences.confirmDelete],
+  ['Delete this message?', inquirySentences.confirmDelete],
   ['Delete Ricoh logo?', settingsSentences.settings.confirmDeleteBrandLogo('Ricoh')],
   ['Initialize sample data? This will add categories and branches.', settingsSentences.settings.confirmSamples],
 ])('says “%s”', (said, sentence) => {

@@ -1,7 +1,7 @@
 import { ApiFailure, type CallOptions, call } from '#app/client.ts';
 import { accessRemoved } from '#app/domain/accounts/user.ts';
 import { panelView, viewHeader } from '#app/domain/records/view.ts';
-import { keptCall, noteChange } from '#app/panel/frame/offline/kept-answers.ts';
+import { noteChange, storedCall } from '#app/panel/frame/offline/stored-answers.ts';
 
 /** The query of the sign-in page for a user whose access was removed. */
 export const removedParam = 'removed';
@@ -55,7 +55,7 @@ export async function panelCall(method: string, path: string, options: CallOptio
       throw error;
     }
   };
-  if (method === 'GET') return keptCall(keyOf(path, options), send, readToken);
+  if (method === 'GET') return storedCall(keyOf(path, options), send, readToken);
   noteChange();
   return send().finally(noteChange);
 }

@@ -2,11 +2,11 @@ import { ApiFailure } from '#app/client.ts';
 import type { Product, ProductQuery, ProductRange } from '#app/domain/catalogue/product.ts';
 import { parsedFields, parsedProduct, parseProduct, productJson } from '#app/domain/catalogue/product-json.ts';
 import type { CostData } from '#app/domain/cost/cost-data.ts';
-import { mostAtOnce } from '#app/domain/records/bin.ts';
 import { parseJson } from '#app/domain/records/ordered-json.ts';
 import type { Revision } from '#app/domain/records/revision.ts';
+import { mostAtOnce } from '#app/domain/records/trash.ts';
 import { withPending } from '#app/panel/frame/offline/action-queue.ts';
-import { aList, at, type Fields, made, one, toBin, totalOf } from './answers.ts';
+import { aList, at, type Fields, made, one, toTrash, totalOf } from './answers.ts';
 import { panelCall } from './panel-call.ts';
 
 /** Validated on the server only. An empty field is sent as null. */
@@ -43,7 +43,7 @@ export const products = {
   create: (fields: ProductFields) => oneProduct(panelCall('POST', '/products', { bodyText: productJson(fields) })),
   update: (id: string, fields: ProductFields, on?: string) =>
     oneProduct(panelCall('PUT', at('/products', id), { bodyText: productJson(fields), headers: made(on) })),
-  remove: (id: string) => toBin(panelCall('DELETE', at('/products', id))),
+  remove: (id: string) => toTrash(panelCall('DELETE', at('/products', id))),
   /** Deletes products as one group of the trash, one call after another. `onDeleted` is called after each. */
   async removeAll(ids: readonly string[], onDeleted: (some: { deleted: number; group: string }) => void) {
     let group: string | undefined;

@@ -1,7 +1,7 @@
 import { ApiFailure } from '#app/client.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { same } from '#app/domain/records/merge-edits.ts';
-import { readAsOf } from '#app/panel/frame/offline/kept-answers.ts';
+import { readAsOf } from '#app/panel/frame/offline/stored-answers.ts';
 import { panel } from './calls.ts';
 
 /** The fields that can be edited in the list. */

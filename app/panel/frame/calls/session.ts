@@ -3,7 +3,7 @@ import { ApiFailure, newRequestKey } from '#app/client.ts';
 import { type User, usernameKey } from '#app/domain/accounts/user.ts';
 import { ifPossible } from '#app/panel/frame/if-possible.ts';
 import { clearActions, setQueueUser } from '#app/panel/frame/offline/action-queue.ts';
-import { forgetAnswers, markOutdated, withKeptAnswers } from '#app/panel/frame/offline/kept-answers.ts';
+import { forgetAnswers, markOutdated, withStoredAnswers } from '#app/panel/frame/offline/stored-answers.ts';
 import { untilAnswered } from '#app/panel/frame/offline/until-answered.ts';
 import type { Credentials } from './account-calls.ts';
 import { panel } from './calls.ts';
@@ -142,7 +142,7 @@ let lastLoaded = '';
  * Loads the data of a page; returns `empty` and a message if that fails. An expired session counts as a failure too:
  * the page offers a sign-in dialog and keeps unsaved input. Redirects to the sign-in page only on navigation without a
  * token. For staff, skips the calls of owner-only pages. With `keepsLists`, opening the page shows cached responses at
- * once and then refreshes them (panel/frame/offline/kept-answers.ts). Never set it on a page with a form.
+ * once and then refreshes them (panel/frame/offline/stored-answers.ts). Never set it on a page with a form.
  */
 export async function load<Data extends object>(
   request: Request,
@@ -156,7 +156,7 @@ export async function load<Data extends object>(
   if (forOwners.test(to.pathname) && (await signedInUser())?.role === 'staff')
     return { ...empty, failed: null, isSignedOut: false };
   try {
-    return { ...(await (keepsLists && isOpening ? withKeptAnswers(get) : get())), failed: null, isSignedOut: false };
+    return { ...(await (keepsLists && isOpening ? withStoredAnswers(get) : get())), failed: null, isSignedOut: false };
   } catch (error) {
     const isSignedOut = error instanceof ApiFailure && error.status === 401;
     // Leaving a page while it loads aborts its calls.

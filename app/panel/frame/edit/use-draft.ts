@@ -21,14 +21,14 @@ export function useDraft<Values extends FieldValues>(
     (listener) => subscribe({ formState: { values: true }, callback: listener }),
     [subscribe],
   );
-  useKeptDraft(onTyping, name, unsaved);
+  useStoredDraft(onTyping, name, unsaved);
 }
 
 /** Calls the listener on each input; returns a function to unsubscribe. */
 type OnTyping = (listener: () => void) => () => void;
 
 /** Like `useDraft`, for input outside a form. */
-export function useKeptDraft<Values>(onTyping: OnTyping, name: string, unsaved: () => Unsaved<Values>): void {
+export function useStoredDraft<Values>(onTyping: OnTyping, name: string, unsaved: () => Unsaved<Values>): void {
   const latest = useRef(unsaved);
   useEffect(() => {
     latest.current = unsaved;

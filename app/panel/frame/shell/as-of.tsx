@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { dateAndTime, dayOf } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { forgetToken, signInAddress } from '#app/panel/frame/calls/session.ts';
-import { readAsOf, showFresh, subscribe } from '#app/panel/frame/offline/kept-answers.ts';
+import { readAsOf, showFresh, subscribe } from '#app/panel/frame/offline/stored-answers.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import { dealer } from '#dealer';
 

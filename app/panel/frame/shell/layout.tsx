@@ -29,7 +29,7 @@ import {
   UserIcon,
 } from '#app/panel/frame/icons.tsx';
 import { readActions } from '#app/panel/frame/offline/action-queue.ts';
-import { withKeptAnswers } from '#app/panel/frame/offline/kept-answers.ts';
+import { withStoredAnswers } from '#app/panel/frame/offline/stored-answers.ts';
 import { useSlashForSearch } from '#app/panel/frame/search-key.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { StatusWatch, useStatus } from '#app/panel/frame/status.tsx';
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Panel' }, { name: 'robo
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Load the notices before the page: they stand above it and would push it down later.
-  const [status, user] = await withKeptAnswers(() =>
+  const [status, user] = await withStoredAnswers(() =>
     Promise.all([panel.status().catch(() => null), signedInUser(), panel.settings.learnName()]),
   );
   if (user === null) throw redirect(signInAddress(new URL(request.url)));

@@ -1,9 +1,9 @@
 // @module-tag install/offline-actions
 import { expect } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import type { Message } from '#app/domain/inquiries/message.ts';
-import type { MessageEvent } from '#app/domain/inquiries/message-event.ts';
-import { comeOnline, detail, goOffline, seesRow, test } from '#app/panel/inquiries/message-test.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import type { InquiryEvent } from '#app/domain/inquiries/inquiry-event.ts';
+import { comeOnline, detail, goOffline, seesRow, test } from '#app/panel/inquiries/inquiry-test.ts';
 import { type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
 import { region, texts } from '#tests/support/panel-queries.ts';
 
@@ -11,9 +11,9 @@ const pending = () => region('Pending changes');
 const seesPending = (text: string) => waitFor(() => pending().getByText(text));
 const seesNonePending = () =>
   waitFor(() => expect(screen.queryByRole('region', { name: 'Pending changes' })).toBe(null));
-const statusOf = async ({ call }: Panel, id = '') => (await call<Message[]>('GET', `/contact?id=${id}`))[0]?.status;
+const statusOf = async ({ call }: Panel, id = '') => (await call<Inquiry[]>('GET', `/contact?id=${id}`))[0]?.status;
 const eventsOf = async ({ call }: Panel, id = '') =>
-  (await call<MessageEvent[]>('GET', `/contact/${id}/events`)).map(({ kind, text }) => `${kind} ${text}`.trim());
+  (await call<InquiryEvent[]>('GET', `/contact/${id}/events`)).map(({ kind, text }) => `${kind} ${text}`.trim());
 
 test('a status, a note and a reply wait while offline, and are sent once, in order', async ({ panel, keep }) => {
   const [id] = await keep([{ name: 'Farida', read: true }]);

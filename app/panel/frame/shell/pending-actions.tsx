@@ -19,10 +19,10 @@ import { Button } from '#app/ui/button.tsx';
 function send({ id, kind, payload }: Action): Promise<unknown> {
   const given = payload as never;
   if (kind === 'message') {
-    const [messageId, change] = given as Parameters<typeof panel.messages.change>;
-    return panel.messages.change(messageId, change, id);
+    const [inquiryId, change] = given as Parameters<typeof panel.inquiries.change>;
+    return panel.inquiries.change(inquiryId, change, id);
   }
-  if (kind === 'event') return panel.messages.addEvent(...(given as Parameters<typeof panel.messages.addEvent>));
+  if (kind === 'event') return panel.inquiries.addEvent(...(given as Parameters<typeof panel.inquiries.addEvent>));
   return saveFields(...(given as Parameters<typeof saveFields>));
 }
 

@@ -1,6 +1,6 @@
 import { call } from '#app/client.ts';
 import type { PushDevice } from '#app/domain/inquiries/notices/push-device.ts';
-import { keptToken } from '#app/panel/frame/offline/kept-answers.ts';
+import { storedToken } from '#app/panel/frame/offline/stored-answers.ts';
 import { forgetKnown, keepKnown, readKnown } from './known-subscription.ts';
 import type { Waiting } from './scope.ts';
 
@@ -46,7 +46,7 @@ export function registerReplaced(scope: SubscriptionScope): void {
 async function register(made: PushSubscription | null): Promise<void> {
   const known = await readKnown();
   if (made === null || known === null || made.endpoint === known.endpoint) return;
-  const token = await keptToken();
+  const token = await storedToken();
   if (token === null) return;
   const headers = { Authorization: `Bearer ${token}` };
   const devices: PushDevice[] = await (await call('GET', '/push/devices', { headers })).json();

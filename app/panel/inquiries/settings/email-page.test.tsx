@@ -178,7 +178,7 @@ describe('the inquiry mailbox', { tags: ['messages/mailbox-panel'] }, () => {
     screen.getByText(/^The mail server does not take this user name and password\./);
   });
 
-  test('lists left-out e-mails, makes one a message', { tags: ['messages/mailbox-skips'] }, async ({ panel, api }) => {
+  test('lists left-out e-mails, makes one an inquiry', { tags: ['messages/mailbox-skips'] }, async ({ panel, api }) => {
     await api.store.mailbox.update((before) => ({ ...before, host: 'imap.shop.test', isOn: true }));
     const mail = {
       from: 'IndiaMART',

@@ -61,7 +61,7 @@ export function InquiryMailForm({ mailbox }: { mailbox: MailboxView }) {
   );
 }
 
-/** Lists the last e-mails that became no messages, each with a button that makes it one. */
+/** Lists the last e-mails that became no inquiries, each with a button that makes it one. */
 function SkippedMails({ mails }: { mails: SkippedMail[] }) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();

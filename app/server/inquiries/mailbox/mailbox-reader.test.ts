@@ -79,7 +79,7 @@ function start(of: Store = store, now = clock.now, pause = hour, readMail = read
 
 const kept = () => store.mailbox.read();
 const isRead = () => expect.poll(async () => (await kept()).lastReadAt).not.toBeNull();
-const subjects = async () => (await store.messages.list({ oldestFirst: true })).map(({ subject }) => subject).sort();
+const subjects = async () => (await store.inquiries.list({ oldestFirst: true })).map(({ subject }) => subject).sort();
 
 /** Turns the mailbox on and waits for the first poll, which stores the start position. */
 async function begin() {
@@ -101,7 +101,7 @@ test('converts new e-mails only, marks none as read and sends none', { tags: ['m
   await deliver([mailSource({ subject: 'After', text: 'Two copiers.\nM: 98123 45678' })]);
   await read(reader, 2);
   const inquiry = { name: 'Ravi Kumar', email: 'ravi@sharma.test', phone: '+919812345678', subject: 'After' };
-  expect(await store.messages.list()).toMatchObject([
+  expect(await store.inquiries.list()).toMatchObject([
     { ...inquiry, source: 'email', message: 'Two copiers.\nM: 98123 45678', status: 'new', read: false },
   ]);
   expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
@@ -114,8 +114,8 @@ test('converts HTML, keeps attachment names, cuts a huge e-mail', { tags: ['mess
   const reader = await begin();
   await deliver([2, 3, 4, 5].map(mixedMail));
   await read(reader, 4);
-  const messages = await store.messages.list();
-  const of = (number: number) => messages.find(({ subject }) => subject === `Inquiry ${number}`);
+  const inquiries = await store.inquiries.list();
+  const of = (number: number) => inquiries.find(({ subject }) => subject === `Inquiry ${number}`);
   expect(of(2)).toMatchObject({ message: 'Please quote & call.\n\nMobile\t98123 45678', phone: '+919812345678' });
   expect(of(3)?.message).toContain('Attachments, in your mailbox only: photo.jpg and more');
   expect(of(4)).toMatchObject({ phone: '+919812345004' });
@@ -136,7 +136,7 @@ test('skips automatic and own e-mails; files flagged ones as spam', { tags: ['me
   await deliver(Object.entries(mails).map(([subject, mail]) => mailSource({ subject, ...mail })));
   await read(reader, 6);
   expect(await subjects()).toEqual(['Real']);
-  expect(await store.messages.list({ isSpam: true })).toMatchObject([{ subject: 'Cheap pills' }]);
+  expect(await store.inquiries.list({ isSpam: true })).toMatchObject([{ subject: 'Cheap pills' }]);
   const listed = async () => (await settingsOf(store).read()).skipped.map(({ subject, reason }) => [subject, reason]);
   const skipped = [
     ['Site', 'own'],
@@ -170,8 +170,8 @@ test('an e-mail that cannot be read within its limits, or stops the process, is 
   expect(isRead).toEqual(['Slow', 'Slow', 'Real']);
   const sender = { name: 'Ravi Kumar', email: 'ravi@sharma.test' };
   const message = 'This e-mail could not be read here. Please read it in your mailbox.';
-  const messages = await store.messages.list();
-  expect(messages.sort((a, b) => a.subject.localeCompare(b.subject))).toMatchObject([
+  const inquiries = await store.inquiries.list();
+  expect(inquiries.sort((a, b) => a.subject.localeCompare(b.subject))).toMatchObject([
     { ...sender, subject: 'Deadly', message },
     { ...sender, subject: 'Real', message: 'We need a copier.' },
     { ...sender, subject: 'Slow', message },
@@ -204,7 +204,7 @@ describe('exactly once', () => {
   // With clocks hours apart, every lease looks expired or invalid.
   longTest('with two processes that take the lease from each other', () => readWithTwo(16, 3 * hour));
 
-  test('if a process is killed between storing a message and the position', async () => {
+  test('if a process is killed between storing an inquiry and the position', async () => {
     const reader = await begin();
     await deliver([0, 1, 2, 3].map(mixedMail));
     await read(reader, 4);

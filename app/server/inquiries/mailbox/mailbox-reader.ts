@@ -14,7 +14,7 @@ import type { MailSetup } from '#app/server/inquiries/mail-server.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
 import { LimitExceeded, type RunJob } from '#app/storage/engine/work/background-worker.ts';
-import type { KeptMailbox } from '#app/storage/inquiries/mailbox-row.ts';
+import type { StoredMailbox } from '#app/storage/inquiries/mailbox-row.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import type { MailboxSettings } from './mailbox-settings.ts';
 import { maxMailBytes, type OpenMailbox, withMailbox } from './open-mailbox.ts';
@@ -23,7 +23,7 @@ import type { MailOrder, ReadMail } from './read-mail.ts';
 type Deps = {
   store: Store;
   settings: Pick<MailboxSettings, 'current'>;
-  /** Sends the site's e-mails, which must not become messages. */
+  /** Sends the site's e-mails, which must not become inquiries. */
   server: Pick<MailSetup, 'read'>;
   readMail: RunJob<MailOrder, ReadMail>;
   publicUrl: string;
@@ -57,7 +57,7 @@ function headersIn(source: Uint8Array | undefined): { from: MailAddress; subject
 class Overtaken extends Error {}
 
 /**
- * Converts new e-mails to messages. Stores the position after each message. Reading an e-mail again is a no-op, because
+ * Converts new e-mails to inquiries. Stores the position after each inquiry. Reading an e-mail again is a no-op, because
  * each Message-ID is stored once (decision 0063).
  */
 export function createMailboxReader({
@@ -90,7 +90,7 @@ export function createMailboxReader({
   }
 
   /** Returns the UIDs to read, in order. */
-  async function unread({ client, uidValidity }: OpenMailbox, kept: KeptMailbox): Promise<number[]> {
+  async function unread({ client, uidValidity }: OpenMailbox, kept: StoredMailbox): Promise<number[]> {
     // After a UIDVALIDITY change, reads e-mails received since the last poll, with one day of tolerance for clocks.
     // Skips e-mails with an older date, which were moved there.
     const since = Date.parse(kept.lastReadAt ?? now().toISOString()) - day;
@@ -106,7 +106,7 @@ export function createMailboxReader({
 
   type Reading = { opened: OpenMailbox; own: OwnMail; signal: AbortSignal; isWanted?: boolean };
 
-  /** Makes a message of an e-mail. Returns the e-mail if it made none. */
+  /** Makes an inquiry of an e-mail. Returns the e-mail if it made none. */
   async function receive(reading: Reading, uid: number): Promise<SkippedMail | null> {
     const { opened, own, signal, isWanted = false } = reading;
     const attempt = `mail ${opened.uidValidity} ${uid}`;
@@ -118,7 +118,7 @@ export function createMailboxReader({
         { uid: true },
       );
       const inquiry = unreadableMail(headersIn(head === false ? undefined : head.source));
-      await store.messages.create({ inquiry, key: attempt, isMail: true });
+      await store.inquiries.create({ inquiry, key: attempt, isMail: true });
       return null;
     }
     try {
@@ -133,7 +133,7 @@ export function createMailboxReader({
       const isCut = (fetched.size ?? 0) > fetched.source.length;
       const order = { source: Uint8Array.from(fetched.source), isCut, own, isWanted };
       const { reason, message, from, subject } = await readMail(order, { signal });
-      if (message !== null) await store.messages.create({ ...message, isMail: true });
+      if (message !== null) await store.inquiries.create({ ...message, isMail: true });
       await store.throttle.clear(attempt);
       return reason === null ? null : { uid, from, subject, reason, at: now().toISOString() };
     } catch (error) {
@@ -151,12 +151,12 @@ export function createMailboxReader({
   /** Reads all new e-mails, calling `onRead` after each. Returns the position; throws if the connection fails. */
   async function readAll(
     opened: OpenMailbox,
-    kept: KeptMailbox,
+    kept: StoredMailbox,
     { onRead, signal }: { onRead: OnRead; signal: AbortSignal },
-  ): Promise<KeptMailbox> {
+  ): Promise<StoredMailbox> {
     const { uidValidity } = opened;
     const end = { ...kept, uidValidity, lastUid: Math.max(0, opened.uidNext - 1) };
-    const advance = async (position: KeptMailbox) => {
+    const advance = async (position: StoredMailbox) => {
       if (!(await store.mailbox.advance(kept, position))) throw new Overtaken();
       return position;
     };
@@ -176,7 +176,7 @@ export function createMailboxReader({
     return isSame ? position : advance(end);
   }
 
-  async function noteFailure(kept: KeptMailbox, error: ImapError): Promise<void> {
+  async function noteFailure(kept: StoredMailbox, error: ImapError): Promise<void> {
     const outcome = mailboxOutcome(error);
     // Omits the server's reply, which often contains the user name.
     log.error({ outcome, code: error.code, failures }, 'The mailbox could not be read');
@@ -227,7 +227,7 @@ export function createMailboxReader({
 
   return {
     /**
-     * Makes a message of a listed e-mail that was left out. Throws `not-found` if it is no longer in the list or in the
+     * Makes an inquiry of a listed e-mail that was left out. Throws `not-found` if it is no longer in the list or in the
      * folder, and `busy` if the mailbox cannot be opened.
      */
     async receiveSkipped(uid: number): Promise<void> {

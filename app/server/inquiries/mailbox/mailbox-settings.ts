@@ -9,7 +9,7 @@ import {
 import { type MailboxOutcome, mailboxPorts } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import { Failure } from '#app/domain/records/errors.ts';
 import type { SecretBox } from '#app/server/accounts/secret-box.ts';
-import type { KeptMailbox } from '#app/storage/inquiries/mailbox-row.ts';
+import type { StoredMailbox } from '#app/storage/inquiries/mailbox-row.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { type MailboxLogin, withMailbox } from './open-mailbox.ts';
 
@@ -24,7 +24,7 @@ type Deps = {
 
 export type MailboxSettings = Mailboxes & {
   /** Returns the mailbox with its login; `null` if reading is off or the password cannot be decrypted. */
-  current(): Promise<{ kept: KeptMailbox; login: MailboxLogin } | null>;
+  current(): Promise<{ kept: StoredMailbox; login: MailboxLogin } | null>;
 };
 
 const invalid = (field: string, message: string) => new Failure('invalid', message, { field });
@@ -36,7 +36,7 @@ export function createMailboxSettings({ store, box, smtpPorts, mailHosts, ...lim
   const opened = (sealed: string) => (sealed === '' ? '' : box.open(sealed));
 
   /** Applies a change. Throws an `invalid` failure for the first invalid field. */
-  function changed(kept: KeptMailbox, { password, ...fields }: MailboxChange): Mailbox & { password: string } {
+  function changed(kept: StoredMailbox, { password, ...fields }: MailboxChange): Mailbox & { password: string } {
     const { host, port, username, folder, isOn } = { ...kept, ...fields };
     const mailbox = { host, port, username, folder: folder || 'INBOX', isOn };
     if (host === '') {

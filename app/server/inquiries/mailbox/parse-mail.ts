@@ -5,7 +5,7 @@ import { isEmail } from '#app/domain/text/addresses.ts';
 import { cleanText } from '#app/domain/text/text.schema.ts';
 import { sanitize } from '#app/storage/engine/sanitize.ts';
 
-/** Maximum characters of the text; a message shows fewer. */
+/** Maximum characters of the text; an inquiry shows fewer. */
 const maxText = 64_000;
 /** Maximum characters of a line. A longer one, such as a paragraph, goes on in the next line. */
 const maxLine = 500;

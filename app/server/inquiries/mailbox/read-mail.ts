@@ -1,8 +1,8 @@
+import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
 import { inquiryOfMail } from '#app/domain/inquiries/mailbox/inquiry-of-mail.ts';
 import type { SkipReason } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import type { OwnMail } from '#app/domain/inquiries/mailbox/own-mail.ts';
 import { skipReason } from '#app/domain/inquiries/mailbox/skip-reason.ts';
-import type { Inquiry } from '#app/domain/inquiries/message.ts';
 import { parseMail } from './parse-mail.ts';
 
 /** The source of an e-mail, and whether it is only the beginning. */
@@ -10,16 +10,16 @@ export type MailOrder = {
   source: Uint8Array;
   isCut: boolean;
   own: OwnMail;
-  /** Whether it becomes a message in any case. */
+  /** Whether it becomes an inquiry in any case. */
   isWanted?: boolean;
 };
 
-/** The message of an e-mail, or why there is none. */
+/** The inquiry of an e-mail, or why there is none. */
 export type ReadMail = {
   from: string;
   subject: string;
   reason: SkipReason | null;
-  message: { inquiry: Inquiry; key: string; isSpam: boolean; sentAt: string } | null;
+  message: { inquiry: InquiryInput; key: string; isSpam: boolean; sentAt: string } | null;
 };
 
 /** Reads an e-mail, in the worker. */

@@ -63,7 +63,7 @@ async function aDevice(): Promise<PushDevice & { target: PushTarget }> {
   return { ...(await store.pushDevices.add(userId, { ...target, name: 'Phone' })), target };
 }
 let made = 0;
-const receive = (fields: object = {}) => store.messages.create({ inquiry: anInquiry(fields), key: `key-${++made}` });
+const receive = (fields: object = {}) => store.inquiries.create({ inquiry: anInquiry(fields), key: `key-${++made}` });
 /** A device with a notification in the queue. */
 const aNotice = async () => {
   const device = await aDevice();
@@ -93,7 +93,7 @@ const isDropped = async () => {
 const tried = (...attempts: number[]) =>
   expect.poll(() => rows().map(({ attempts, lease }) => (lease === null ? attempts : 'leased'))).toEqual(attempts);
 
-describe('a new message', { tags: ['push/new-message', 'push/private'] }, () => {
+describe('a new inquiry', { tags: ['push/new-message', 'push/private'] }, () => {
   test('notifies each device, signed and encrypted, with at most name and subject', async () => {
     const [one, two] = [await aDevice(), await aDevice()];
     await store.pushDevices.change(userId, two.id, { hidesNames: true });
@@ -112,7 +112,7 @@ describe('a new message', { tags: ['push/new-message', 'push/private'] }, () => 
     );
     const [first, second] = service.received;
     expect(first).toMatchObject({ ttl: 24 * 60 * 60, urgency: 'high', topic: expect.stringMatching(/^[\w-]{32}$/) });
-    // Padding hides the length of names. Notifications of one message share a topic.
+    // Padding hides the length of names. Notifications of one inquiry share a topic.
     expect([second?.bytes, second?.topic]).toEqual([first?.bytes, first?.topic]);
     const devices = await store.pushDevices.list(userId);
     expect(devices.map(({ lastSentAt }) => lastSentAt)).toEqual([inMs(0), inMs(0)]);
@@ -313,7 +313,7 @@ describe('quiet hours', { tags: ['push/quiet'] }, () => {
     const worker = start();
     await tried(1);
     await store.pushDevices.change(userId, device.id, { quietFrom: '11:00', quietUntil: '21:00' });
-    await store.messages.addEvent(id, { kind: 'whatsapp', text: '' }, 'asha');
+    await store.inquiries.addEvent(id, { kind: 'whatsapp', text: '' }, 'asha');
     worker.wake();
     await tried(1, 1);
     expect(service.received.map(({ notice: { tag, isClosed } }) => [tag, isClosed])).toEqual([

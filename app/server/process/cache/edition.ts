@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheKey } from './cache-key.ts';
-import type { CachedResponse } from './kept-answer.ts';
+import type { CachedResponse } from './cached-response.ts';
 
 /** Bytes. Addresses that a client can invent get a room of their own, so that they never evict pages. */
 export const room = { page: 32 * 1024 * 1024, list: 16 * 1024 * 1024, search: 8 * 1024 * 1024 };
@@ -40,7 +40,7 @@ export function createEdition({
   nextChange: Promise<Date | null>;
 }): Edition {
   const isAmongChanges = since - changedBefore < stableAfterMs.amongChanges;
-  const keptIn = (name: Room) =>
+  const cacheOf = (name: Room) =>
     new LRUCache<string, CachedResponse>({ maxSize: maxBytes[name], sizeCalculation: ({ size }) => size });
   const made: Edition = {
     version,
@@ -58,7 +58,7 @@ export function createEdition({
       },
     ),
     underWay: new Map(),
-    kept: { page: keptIn('page'), list: keptIn('list'), search: keptIn('search') },
+    kept: { page: cacheOf('page'), list: cacheOf('list'), search: cacheOf('search') },
   };
   return made;
 }
@@ -72,10 +72,10 @@ export const findIn = ({ kept }: Edition, { address, room }: CacheKey): CachedRe
 export const isFound = ({ status, headers }: CachedResponse): boolean => status === 200 && !headers.has('x-robots-tag');
 
 /** Errors are never cached. */
-const keptStatuses = new Set([200, 301, 302, 404]);
+const cachedStatuses = new Set([200, 301, 302, 404]);
 
 /** Excludes `no-store`, which also marks a page with a failed section. */
-export const mayBeKept = ({ status, headers }: CachedResponse): boolean =>
-  keptStatuses.has(status) &&
+export const isCacheable = ({ status, headers }: CachedResponse): boolean =>
+  cachedStatuses.has(status) &&
   !headers.has('set-cookie') &&
   !/no-store|private/.test(headers.get('cache-control') ?? '');

@@ -4,8 +4,8 @@ import { type Compressor, encodingFor } from '#app/server/process/http/compress.
 import type { Log } from '#app/server/process/work/log.ts';
 import type { ContentVersion } from '#app/storage/engine/databases/content-version.ts';
 import { type CacheKey, createKeyOf, type PublicCall } from './cache-key.ts';
-import { createEdition, type Edition, findIn, isFound, mayBeKept, type Room, room } from './edition.ts';
-import { type CachedResponse, send, toCachedResponse } from './kept-answer.ts';
+import { type CachedResponse, send, toCachedResponse } from './cached-response.ts';
+import { createEdition, type Edition, findIn, isCacheable, isFound, type Room, room } from './edition.ts';
 
 /*
  * Caches whole responses for visitors without a cookie or token: the public pages and API calls.
@@ -105,7 +105,7 @@ export function createPageCache({
     }
     const making = make(new Request(`http://localhost${address}`)).then(async (response) => {
       const answer = await toCachedResponse(response, compressor);
-      if (during === null || !mayBeKept(answer)) return answer;
+      if (during === null || !isCacheable(answer)) return answer;
       if (await during.isDated) during.kept[isFound(answer) ? room : 'search'].set(address, answer);
       else fallback = null; // May be older than this response.
       return answer;
@@ -150,7 +150,7 @@ export function createPageCache({
     during: Edition | null,
   ): void {
     if (cdn !== null) {
-      const edition = isFound(answer) && mayBeKept(answer) && during === current() ? during : null;
+      const edition = isFound(answer) && isCacheable(answer) && during === current() ? during : null;
       asked.moreHead = cdnHead(cdn.name, { url: asked.request.url ?? '', address, edition, now: now() });
     }
     const requestId = send(answer, variant, asked);

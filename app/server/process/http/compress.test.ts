@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { toCachedResponse } from '#app/server/process/cache/kept-answer.ts';
+import { toCachedResponse } from '#app/server/process/cache/cached-response.ts';
 import { compress, createCompressor, encodingFor } from './compress.ts';
 
 const compressor = createCompressor();

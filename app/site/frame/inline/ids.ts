@@ -9,7 +9,7 @@ export const shortListId = 'short-list';
 export const partAttribute = 'data-part';
 
 /** The key of an unsent form in the browser, followed by the form's name. */
-export const leadPrefix = 'lead:';
+export const formPrefix = 'lead:';
 
 /** The key of the list in the browser: the `m` of its address. It is sent to nobody before the visitor opens the list. */
 export const listKey = 'quote-list';

@@ -10,7 +10,7 @@ type ContactFormProps = {
   outcome: Extract<FormOutcome, { isSent: false }> | null;
   /** The suggested message; may be empty. */
   suggestion: string;
-  /** The page that the message is about; empty for none. */
+  /** The page that the inquiry is about; empty for none. */
   about: string;
 };
 

@@ -3,7 +3,7 @@ import { logContext, nowContext, publicUrlContext, storeContext } from '#app/con
 import { isMapsKey } from '#app/domain/business/google-keys.ts';
 import { holidaysFrom, holidayText } from '#app/domain/business/hours/holidays.ts';
 import { openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
-import { isStatefulPage } from '#app/domain/inquiries/message.ts';
+import { isStatefulPage } from '#app/domain/inquiries/inquiry.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
@@ -17,7 +17,7 @@ import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { pageMeta } from '#app/site/frame/seo/meta.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
-import { contactMessage } from '#app/site/inquiries/forms/inquiries.ts';
+import { contactInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { type FormOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -97,7 +97,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** Handles the contact form sent without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await sendForm({ request, context }, contactMessage);
+  const outcome = await sendForm({ request, context }, contactInquiry);
   if (outcome.isSent) throw toThanks(outcome.path, 'contact');
   return data<FormOutcome>(outcome, { status: outcome.status });
 }

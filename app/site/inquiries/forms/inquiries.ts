@@ -1,10 +1,10 @@
+import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
+import { inquirySubject } from '#app/domain/inquiries/inquiry.ts';
 import type { AskedItem } from '#app/domain/inquiries/inquiry-item.ts';
-import type { Inquiry } from '#app/domain/inquiries/message.ts';
-import { inquirySubject } from '#app/domain/inquiries/message.ts';
 import { listSubject } from '#app/domain/inquiries/quote-list.ts';
 
 type Values = Record<string, string>;
-export type Sent = Inquiry & { remarks?: string; items?: AskedItem[] };
+export type Sent = InquiryInput & { remarks?: string; items?: AskedItem[] };
 
 /** The value of the “Any Branch” option; option values must not be empty. */
 export const anyBranch = 'any-branch';
@@ -29,7 +29,7 @@ export const productInquiry = (productName: string) => inquiryAbout(inquirySubje
 export const listInquiry = (items: AskedItem[]) => inquiryAbout(listSubject(items.length), { items });
 
 /** The payload of the contact form; “Any Branch” is sent as an empty string. */
-export const contactMessage = ({
+export const contactInquiry = ({
   name = '',
   email = '',
   phone = '',

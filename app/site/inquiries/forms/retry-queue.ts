@@ -1,14 +1,14 @@
 import { inquiryProblems } from '#app/domain/inquiries/inquiry-problems.ts';
 import { type Attempt, deliver, type Receipt } from './deliver.ts';
-import { type Lead, leadWaiting, readLead, saveLead, settleLead, waitingLeads } from './lead-store.ts';
+import { formWaiting, readForm, type StoredForm, saveForm, settleForm, waitingForms } from './stored-form.ts';
 
 const firstPauseMs = 4000;
 const maxPauseMs = 60_000;
 
 type Handlers = {
-  onSent: (name: string, lead: Lead, how: { isEdited: boolean; receipt: Receipt }) => void;
+  onSent: (name: string, stored: StoredForm, how: { isEdited: boolean; receipt: Receipt }) => void;
   /** The server rejected the form, for example for an invalid phone number. */
-  onRefused: (name: string, lead: Lead, errors: Record<string, string>) => void;
+  onRefused: (name: string, stored: StoredForm, errors: Record<string, string>) => void;
 };
 
 /** Sends the queued forms now, after a reconnect, and with growing backoff. */
@@ -19,23 +19,23 @@ export function startRetryQueue({ onSent, onRefused }: Handlers): void {
 
   /** Sends one form; returns the delay in ms until the next attempt, or `null`. */
   async function deliverOne(name: string): Promise<number | null> {
-    const lead = readLead(name);
-    if (!lead?.waiting) return null;
-    const { inquiry, notBefore } = lead.waiting;
+    const stored = readForm(name);
+    if (!stored?.waiting) return null;
+    const { inquiry, notBefore } = stored.waiting;
     if (notBefore > Date.now()) return notBefore - Date.now();
     const errors = inquiryProblems(inquiry);
     const attempt: Attempt =
-      Object.keys(errors).length > 0 ? { kind: 'refused', errors } : await deliver(inquiry, lead.requestKey);
+      Object.keys(errors).length > 0 ? { kind: 'refused', errors } : await deliver(inquiry, stored.requestKey);
     // The visitor may have submitted the form again during the request; then the form itself handles the new version.
-    const present = readLead(name);
+    const present = readForm(name);
     if (!present?.waiting || JSON.stringify(present.waiting.inquiry) !== JSON.stringify(inquiry)) return null;
     if (attempt.kind === 'later') {
-      saveLead(name, { ...present, waiting: attempt.waiting });
+      saveForm(name, { ...present, waiting: attempt.waiting });
       return Math.max(pauseMs, attempt.waiting.notBefore - Date.now());
     }
-    if (attempt.kind === 'sent') onSent(name, present, { isEdited: settleLead(name), receipt: attempt.receipt });
+    if (attempt.kind === 'sent') onSent(name, present, { isEdited: settleForm(name), receipt: attempt.receipt });
     else {
-      saveLead(name, { ...present, waiting: null, isEdited: false, errors: attempt.errors });
+      saveForm(name, { ...present, waiting: null, isEdited: false, errors: attempt.errors });
       onRefused(name, present, attempt.errors);
     }
     return null;
@@ -46,7 +46,7 @@ export function startRetryQueue({ onSent, onRefused }: Handlers): void {
     isBusy = true;
     clearTimeout(timer);
     const waits: number[] = [];
-    for (const name of waitingLeads()) {
+    for (const name of waitingForms()) {
       const wait = await deliverOne(name);
       if (wait !== null) waits.push(wait);
     }
@@ -65,5 +65,5 @@ export function startRetryQueue({ onSent, onRefused }: Handlers): void {
   };
   deliverAll();
   addEventListener('online', deliverAll);
-  addEventListener(leadWaiting, later);
+  addEventListener(formWaiting, later);
 }

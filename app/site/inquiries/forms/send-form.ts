@@ -36,8 +36,8 @@ function withPhotos(inquiry: Sent, photos: readonly File[]): FormData {
 }
 
 /** Leads to the page of a sent inquiry, which thanks the visitor. `lead` is the name of the form's draft. */
-export const toThanks = (path: string, lead: string): Response =>
-  redirect(`${path}&sent=${encodeURIComponent(lead)}`, 303);
+export const toThanks = (path: string, stored: string): Response =>
+  redirect(`${path}&sent=${encodeURIComponent(stored)}`, 303);
 
 /** Sends a form submitted without scripts through the same API call that the scripts use. */
 export async function sendForm(

@@ -5,9 +5,9 @@ import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
-import { listLead } from '#app/site/inquiries/forms/lead-store.ts';
 import { type FormOutcome, nothingSent } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
+import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ShareIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
@@ -32,7 +32,7 @@ export function ListForm({ lines, totals, outcome, share }: ListFormProps) {
   return (
     <form
       method="post"
-      data-lead={listLead}
+      data-lead={listForm}
       aria-label="Quote list"
       className="relative mt-6 lg:grid lg:grid-cols-[1.3fr_1fr] lg:items-start lg:gap-14"
     >

@@ -6,8 +6,8 @@ import { siteNameIn } from '#app/site/frame/company-name.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { pageMeta } from '#app/site/frame/seo/meta.ts';
 import { listInquiry } from '#app/site/inquiries/forms/inquiries.ts';
-import { listLead } from '#app/site/inquiries/forms/lead-store.ts';
 import { type FormOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
+import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/list-page';
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const button = form.get('do');
   if (isReadable && button !== null) throw redirect(listHref(changedItems(asked, String(button))), 303);
   const outcome = await sendForm({ request, context }, listInquiry(asked));
-  if (outcome.isSent) throw toThanks(outcome.path, listLead);
+  if (outcome.isSent) throw toThanks(outcome.path, listForm);
   return data<{ outcome: Extract<FormOutcome, { isSent: false }>; asked: typeof asked }>(
     { outcome, asked },
     { status: outcome.status },

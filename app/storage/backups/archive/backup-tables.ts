@@ -3,7 +3,7 @@ import type { Tables } from '#app/storage/engine/tables.ts';
 type Name = keyof Tables;
 
 /** Tables stored in a backup, each after the tables it references. */
-export const keptTables = [
+export const savedTables = [
   'users',
   'categories',
   'branches',
@@ -85,4 +85,4 @@ export const leftTables = [
  */
 export const ownTables = ['backups', 'backup_turn', 'leases'] as const satisfies readonly Name[];
 
-export type KeptTable = (typeof keptTables)[number];
+export type SavedTable = (typeof savedTables)[number];

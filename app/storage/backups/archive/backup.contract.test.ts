@@ -26,7 +26,7 @@ import { india } from '#tests/support/locale.ts';
 import { applyNewerMigration } from '#tests/support/newer-schema.ts';
 import { folder, folderPerTest } from '#tests/support/started.ts';
 import { addUser, migratedDatabase, postgresDatabase, testClock } from '#tests/support/stores.ts';
-import { derivedTables, indexTables, keptTables, leftTables, ownTables } from './backup-tables.ts';
+import { derivedTables, indexTables, leftTables, ownTables, savedTables } from './backup-tables.ts';
 import { BadBackup, type OpenBackup, openBackup } from './read-backup.ts';
 import { type DatabaseAt, openSnapshot, sqliteFile } from './read-rows.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -79,7 +79,7 @@ async function fill({ store, at }: { store: Store; at: DatabaseAt }) {
   await store.posts.create(aPost());
   await store.products.remove((await store.products.create(aProduct({ name: 'Binned' }))).id, 'meena');
   const inquiry = anInquiry({ name: '‮right to left', message: 'line\nline\u2028\u0001' });
-  await store.messages.create({ inquiry, mails: () => [mail] });
+  await store.inquiries.create({ inquiry, mails: () => [mail] });
   const quotation = await store.quotations.create(aQuotation());
   const { seller } = quotation.body;
   await store.quotations.send(quotation.id, { by: 'meena', seller, year: '2026-27', today: '2026-06-01' });
@@ -98,7 +98,7 @@ async function filled(engine: Engine = 'sqlite', name = 'old') {
 async function everyRow(at: DatabaseAt) {
   const snapshot = await openSnapshot(at);
   const rows: Record<string, string[]> = {};
-  for (const table of keptTables) {
+  for (const table of savedTables) {
     rows[table] = [];
     for await (const some of snapshot.rows(table))
       rows[table].push(...some.map(({ cleaned_by: _, ...row }) => JSON.stringify(Object.entries(row).sort())));
@@ -168,9 +168,9 @@ describe.each(variants(['sqlite', 'postgres'] as const))('%s', (engine) => {
       .map(({ name }) => name)
       .filter((name) => !/_(data|idx|content|docsize|config)$/.test(name));
     await db.destroy();
-    const known: string[] = [...keptTables, ...derivedTables, ...indexTables, ...leftTables, ...ownTables];
+    const known: string[] = [...savedTables, ...derivedTables, ...indexTables, ...leftTables, ...ownTables];
     expect(tables.filter((name) => !known.includes(name))).toEqual([]);
-    expect(keptTables.filter((name) => !tables.includes(name))).toEqual([]);
+    expect(savedTables.filter((name) => !tables.includes(name))).toEqual([]);
   });
 
   longTest('backs up a concurrent write completely or not at all', async () => {
@@ -180,7 +180,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('%s', (engine) => {
     const writing = (async () => {
       while (!isDone) {
         const inquiry = anInquiry({ message: `Number ${written++}` });
-        await store.messages.create({ inquiry, mails: () => [mail] });
+        await store.inquiries.create({ inquiry, mails: () => [mail] });
         await setImmediate();
       }
     })();
@@ -267,7 +267,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('%s', (engine) => {
     const present = await site(engine, 'present');
     expect(await restoreInto(present.at)).toMatchObject({ unknownTables: ['newer_things'] });
     expect(await present.store.products.count('panel')).toBe(await old.store.products.count('panel'));
-    expect(await present.store.messages.list()).toEqual(await old.store.messages.list());
+    expect(await present.store.inquiries.list()).toEqual(await old.store.inquiries.list());
     await expect(restoreInto(old.at)).rejects.toThrow('A newer program has changed this database (9998-newer)');
   });
 });
@@ -358,13 +358,13 @@ test('sanitises the HTML of a file again, also in its trash', { tags: ['beyond/s
     ['a', 'b'].map((slug) => old.store.posts.create(aPost({ slug, content: '<p>x</p>' }))),
   );
   const [kept, removed] = posts.map(({ id }) => id) as [string, string];
-  const binned = await old.store.posts.remove(removed);
+  const trashed = await old.store.posts.remove(removed);
   await backUp(old.at);
   await repack((parts) => {
     for (const [name, text] of parts) parts.set(name, text.replaceAll('<p>x</p>', '<p onclick=y()>x</p>'));
   });
   await restoreInto(present.at);
-  await present.store.bin.restore(binned);
+  await present.store.trash.restore(trashed);
   for (const id of [kept, removed]) expect((await present.store.posts.byId(id))?.content).toBe('<p>x</p>');
 });
 
@@ -375,9 +375,9 @@ test.each(variants(['sqlite', 'postgres'] as const))(
     const { at, store } = await site(engine, 'only');
     const asha = { name: 'Asha Patil', phone: '9800012345', email: 'asha@example.com' };
     const send = (fields: object, photos: string[] = []) =>
-      store.messages.create({ inquiry: { ...anInquiry(fields), photos }, mails: () => [mail] });
+      store.inquiries.create({ inquiry: { ...anInquiry(fields), photos }, mails: () => [mail] });
     await send(asha, [`/uploads/${picture}`]);
-    await store.messages.remove((await send({ ...asha, message: 'in the trash' })).id, 'owner');
+    await store.inquiries.remove((await send({ ...asha, message: 'in the trash' })).id, 'owner');
     await send({ name: 'Ravi', phone: '9800054321', email: 'ravi@example.com' });
     const { body } = aQuotation();
     const offer = { ...aQuotation(), body: { ...body, customer: { ...body.customer, ...asha } } };

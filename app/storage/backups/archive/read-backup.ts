@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
 import { createTarDecoder } from 'modern-tar';
 import { migrations } from '#app/storage/migrations/migrations.ts';
-import { keptTables } from './backup-tables.ts';
+import { savedTables } from './backup-tables.ts';
 import {
   type Manifest,
   manifestName,
@@ -63,7 +63,7 @@ export async function checkBackup(backup: OpenBackup): Promise<Contents> {
   };
   for await (const part of readBackup(backup, onManifest, sums)) {
     if (part.kind === 'rows') {
-      if (!keptTables.some((table) => table === part.table)) unknown.add(part.table);
+      if (!savedTables.some((table) => table === part.table)) unknown.add(part.table);
       contents.rows[part.table] = (contents.rows[part.table] ?? 0) + part.rows.length;
       const column = sealedColumns.get(part.table);
       if (column !== undefined) contents.sealed ||= String(part.rows.find((row) => row[column])?.[column] ?? '');

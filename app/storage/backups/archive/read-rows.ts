@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { EngineName } from '#app/storage/engine/migration.ts';
 import type { PicturesAt } from '#app/storage/pictures/places/open-place.ts';
-import type { KeptTable } from './backup-tables.ts';
+import type { SavedTable } from './backup-tables.ts';
 
 /** A row as stored: only texts, numbers and `null`, the same on both engines. */
 export type Row = Record<string, string | number | null>;
@@ -20,7 +20,7 @@ export type Snapshot = {
   migrations: AppliedMigration[];
   /** The existing tables; a database of an earlier version has fewer. */
   tables: ReadonlySet<string>;
-  rows: (table: KeptTable) => AsyncGenerator<Row[]>;
+  rows: (table: SavedTable) => AsyncGenerator<Row[]>;
   close: () => Promise<void>;
 };
 

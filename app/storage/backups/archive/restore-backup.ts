@@ -16,7 +16,7 @@ import { forgetUses } from '#app/storage/pictures/library/uses.ts';
 import { openUploads } from '#app/storage/pictures/places/open-place.ts';
 import type { Place } from '#app/storage/pictures/places/place.ts';
 import { forgetAgain } from '#app/storage/privacy/privacy.ts';
-import { derivedTables, indexTables, keptTables, leftTables, ownTables } from './backup-tables.ts';
+import { derivedTables, indexTables, leftTables, ownTables, savedTables } from './backup-tables.ts';
 import type { Manifest } from './manifest.ts';
 import { BadBackup, type Contents, checkBackup, newerMigrations, type OpenBackup, readBackup } from './read-backup.ts';
 import { type DatabaseAt, sqliteFile } from './read-rows.ts';
@@ -146,7 +146,7 @@ async function contentVersion(trx: Db, engine: EngineName): Promise<number> {
 /** Drops only the tables of this program; the database may contain others. */
 async function dropTables(trx: Db, engine: EngineName): Promise<void> {
   const cascade = sql.raw(engine === 'postgres' ? 'cascade' : '');
-  for (const table of [...derivedTables, ...indexTables, ...leftTables, ...ownTables, ...keptTables.toReversed()])
+  for (const table of [...derivedTables, ...indexTables, ...leftTables, ...ownTables, ...savedTables.toReversed()])
     await sql`drop table if exists ${sql.table(table)} ${cascade}`.execute(trx);
   if (engine === 'postgres') await sql`drop function if exists announce_content() cascade`.execute(trx);
 }
@@ -174,9 +174,9 @@ async function keepOwn(trx: Db, own: readonly Own[]): Promise<void> {
 
 /** Of a backup with the schema of a later release (`isNewer`), drops the tables and columns that this one lacks. */
 async function restoreRows(trx: Db, backup: OpenBackup, isNewer: boolean): Promise<void> {
-  const known = new Set<string>(keptTables);
+  const known = new Set<string>(savedTables);
   // Rows inserted by migrations are replaced by those of the backup.
-  for (const table of keptTables.toReversed()) if (await exists(trx, table)) await trx.deleteFrom(table).execute();
+  for (const table of savedTables.toReversed()) if (await exists(trx, table)) await trx.deleteFrom(table).execute();
   const columns = new Map(
     (await trx.introspection.getTables()).map((table) => [table.name, new Set(table.columns.map(({ name }) => name))]),
   );

@@ -8,7 +8,7 @@ import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
 import { sumIfThere } from '#app/storage/engine/whole-file.ts';
 import { migrations } from '#app/storage/migrations/migrations.ts';
 import { uploadsInUse } from '#app/storage/pictures/uploads-in-use.ts';
-import { keptTables } from './backup-tables.ts';
+import { savedTables } from './backup-tables.ts';
 import { BadBackup, type Contents, newerMigrations, type OpenBackup, readBackup } from './read-backup.ts';
 import { openSnapshot, type Row, sqliteFile } from './read-rows.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -61,7 +61,7 @@ class Sum {
 const different = (what: string) => new BadBackup(`The restored data differs from the backup: ${what}`);
 
 async function compareContents(backup: OpenBackup, dataDir: string, { manifest, sums }: Contents) {
-  const wanted = new Map<string, Sum>(keptTables.map((table) => [table, new Sum()]));
+  const wanted = new Map<string, Sum>(savedTables.map((table) => [table, new Sum()]));
   for await (const part of readBackup(backup))
     if (part.kind === 'rows') for (const row of part.rows) wanted.get(part.table)?.add(row);
     else if (parseUploadName(part.name) !== null) {
@@ -74,7 +74,7 @@ async function compareContents(backup: OpenBackup, dataDir: string, { manifest, 
     migrations.every(({ id }) => manifest.migrations.includes(id)) && newerMigrations(manifest).length === 0;
   const snapshot = await openSnapshot({ databaseUrl: undefined, dataDir });
   try {
-    for (const table of keptTables) {
+    for (const table of savedTables) {
       const found = new Sum();
       for await (const rows of snapshot.rows(table)) for (const row of rows) found.add(row);
       const sum = wanted.get(table) as Sum;

@@ -13,7 +13,7 @@ import { DamagedObject } from '#app/storage/engine/bucket/bucket.ts';
 import { flushFolder } from '#app/storage/engine/whole-file.ts';
 import { openUploads } from '#app/storage/pictures/places/open-place.ts';
 import type { Place } from '#app/storage/pictures/places/place.ts';
-import { keptTables } from './backup-tables.ts';
+import { savedTables } from './backup-tables.ts';
 import { backupFormat, type Manifest, manifestName, sumsName, tablePart } from './manifest.ts';
 import { type Contents, checkBackup, openBackup } from './read-backup.ts';
 import { type DatabaseAt, openSnapshot } from './read-rows.ts';
@@ -59,7 +59,7 @@ async function* parts(at: DatabaseAt, now: () => Date): AsyncGenerator<Part> {
       migrations: migrations.map(({ id }) => id),
       expand: migrations.filter(({ phase }) => phase === 'expand').map(({ id }) => id),
     } satisfies Manifest);
-    for (const table of keptTables.filter((each) => snapshot.tables.has(each))) {
+    for (const table of savedTables.filter((each) => snapshot.tables.has(each))) {
       let number = 0;
       for await (const rows of snapshot.rows(table)) {
         const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');

@@ -47,9 +47,9 @@ describe.each(variants(engines))('corrections of facts on %s', (_engine, open) =
 
   test('come back from the trash', async () => {
     const { id, name } = await store.products.create(aProduct(machine));
-    const inBin = await store.products.remove(id);
+    const inTrash = await store.products.remove(id);
     expect(await speeds('46-')).toEqual([]);
-    await store.bin.restore(inBin);
+    await store.trash.restore(inTrash);
     const { factCorrections } = machine;
     expect(await kept(id)).toMatchObject({ factCorrections, facts: { ppmMono: { value: 60 } } });
     expect(await speeds('46-')).toEqual([name]);

@@ -34,9 +34,9 @@ describe.each(variants(['sqlite', 'postgres'] as const))('toner on %s', (engine)
       await store.products.update(toner.id, { status: 'draft' });
       expect(await found('tk 1188')).toEqual([]);
       await store.products.update(toner.id, { status: 'published' });
-      const binned = await store.products.remove(toner.id);
+      const trashed = await store.products.remove(toner.id);
       expect(await found('tk 1188')).toEqual([]);
-      await store.bin.restore(binned);
+      await store.trash.restore(trashed);
       expect(await found('tk 1188')).toHaveLength(1);
       await db.executeQuery(CompiledQuery.raw('delete from finder_keys'));
       await db.executeQuery(CompiledQuery.raw('update product_facets set rules = 0'));
@@ -118,11 +118,11 @@ describe.each(variants(['sqlite', 'postgres'] as const))('toner on %s', (engine)
       await expect(decide(toner.id, drum.id, true)).rejects.toThrow('must be a machine');
       await expect(decide(toner.id, 'gone', true)).rejects.toThrow('not found');
       // They last while a product is in the trash, and are deleted with it for good.
-      const binned = await products.remove(drum.id);
+      const trashed = await products.remove(drum.id);
       expect(await linked(machine.id)).toEqual([]);
-      await watched.store.bin.restore(binned);
+      await watched.store.trash.restore(trashed);
       expect(await linked(machine.id)).toEqual([['Drum', 'confirmed']]);
-      await watched.store.bin.remove(await products.remove(drum.id));
+      await watched.store.trash.remove(await products.remove(drum.id));
       const links = await watched.db.selectFrom('supply_links').selectAll().execute();
       expect(links.map((each) => JSON.stringify(each)).join()).not.toContain(drum.id);
     });

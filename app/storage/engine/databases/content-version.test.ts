@@ -43,9 +43,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await expect.poll(() => content.current(), { interval: 1 }).not.toBeNull();
     }
     expect(content.current()).toBe(await here.store.contentVersion());
-    const message = (key: string) => here.store.messages.create({ inquiry: anInquiry(), key });
+    const inquiry = (key: string) => here.store.inquiries.create({ inquiry: anInquiry(), key });
     for (let count = 0; count < 5; count++) {
-      await Promise.all([write(here), write(here), message(`key-${count}`)]);
+      await Promise.all([write(here), write(here), inquiry(`key-${count}`)]);
       await content.settled();
       expect(content.current()).toBe(await here.store.contentVersion());
     }
@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         expect(content.current()).toBe(before);
         await ends();
       });
-    await here.store.messages.create({ inquiry: anInquiry(), key: 'a key' });
+    await here.store.inquiries.create({ inquiry: anInquiry(), key: 'a key' });
     await content.settled();
     await expect(change(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await turn();

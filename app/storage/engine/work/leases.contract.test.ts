@@ -108,7 +108,7 @@ describe.each(variants(['postgres', 'sqlite'] as const))('leases on %s', (engine
   });
 
   test('a failure that comes after another process has leased the e-mail is not recorded', async () => {
-    await one.messages.create({ inquiry: anInquiry(), mails: () => [mail] });
+    await one.inquiries.create({ inquiry: anInquiry(), mails: () => [mail] });
     const [paused] = await one.outbox.take(1);
     if (paused === undefined) throw new Error('nothing to send');
     clock.advance(leaseMs + 1000);

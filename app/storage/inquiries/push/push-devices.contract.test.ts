@@ -17,11 +17,12 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
     const target = { endpoint: `https://push.test/${made}`, keys, name: 'Phone', ...fields };
     return store.pushDevices.add(userId, target, browser);
   };
-  const aMessage = (fields: object = {}) => store.messages.create({ inquiry: anInquiry(fields), key: `key-${++made}` });
+  const aStoredInquiry = (fields: object = {}) =>
+    store.inquiries.create({ inquiry: anInquiry(fields), key: `key-${++made}` });
   async function sendDue() {
     for (const { job } of await due()) await store.outbox.markSent(job);
   }
-  const aReply = (id: string) => store.messages.addEvent(id, { kind: 'called', text: '' }, 'asha');
+  const aReply = (id: string) => store.inquiries.addEvent(id, { kind: 'called', text: '' }, 'asha');
   /** Leases all due notifications. Returns device and content of each. */
   async function due() {
     const jobs = await store.outbox.take(100, 'push');
@@ -138,13 +139,13 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
     });
   });
 
-  test('a new message queues one for each, without names if hidden', { tags: ['push/new-message'] }, async () => {
+  test('a new inquiry queues one for each, without names if hidden', { tags: ['push/new-message'] }, async () => {
     const asha = await aUser();
     const [plain, hidden, paused] = [await aDevice(asha), await aDevice(asha), await aDevice(asha)];
     await store.pushDevices.change(asha, hidden.id, { hidesNames: true });
     await store.pushDevices.change(asha, paused.id, { isPaused: true });
-    const { id } = await aMessage({ name: 'Meera', subject: 'A3 copier' });
-    await store.messages.create({ inquiry: anInquiry(), key: 'spam-0001', isSpam: true });
+    const { id } = await aStoredInquiry({ name: 'Meera', subject: 'A3 copier' });
+    await store.inquiries.create({ inquiry: anInquiry(), key: 'spam-0001', isSpam: true });
     const about = { url: `/admin/messages?id=${id}`, tag: `message ${id}` };
     const notices = Object.fromEntries((await due()).map(({ device, notice }) => [device, notice]));
     expect(notices).toEqual({
@@ -156,16 +157,16 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
   test('a manual inquiry notifies no device and sends no e-mail', { tags: ['messages/manual'] }, async () => {
     await aDevice(await aUser());
     const entered = { by: 'asha', assignee: '' };
-    await store.messages.create({ inquiry: anInquiry({ source: 'call' }), key: 'call-0001', entered });
+    await store.inquiries.create({ inquiry: anInquiry({ source: 'call' }), key: 'call-0001', entered });
     expect([await due(), await store.outbox.take(10)]).toEqual([[], []]);
   });
 
   test('a reply deletes queued notifications and closes sent ones', { tags: ['push/closed'] }, async () => {
     const asha = await aUser();
     const waits = await aDevice(asha);
-    const { id } = await aMessage();
+    const { id } = await aStoredInquiry();
     const [sent, inFlight] = [await aDevice(asha), await aDevice(asha)];
-    const second = await aMessage();
+    const second = await aStoredInquiry();
     const jobs = await due();
     const ofSecond = (device: { id: string }) =>
       jobs.find(({ device: to, job }) => to === device.id && job.messageId === second.id)?.job;
@@ -176,10 +177,10 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
     if (waiting) await store.outbox.postpone(waiting, new Date(clock.now().getTime() + 5000));
     expect(ofSecond(inFlight)).toBeDefined();
 
-    await store.messages.addEvent(second.id, { kind: 'note', text: 'Not a reply' }, 'asha');
-    expect((await due()).map(({ job: { messageId } }) => messageId)).toEqual([id]);
-    await store.messages.addEvent(second.id, { kind: 'called', text: '' }, 'asha');
-    await store.messages.update(second.id, { status: 'resolved' }, 'asha');
+    await store.inquiries.addEvent(second.id, { kind: 'note', text: 'Not a reply' }, 'asha');
+    expect((await due()).map(({ job: { messageId: inquiryId } }) => inquiryId)).toEqual([id]);
+    await store.inquiries.addEvent(second.id, { kind: 'called', text: '' }, 'asha');
+    await store.inquiries.update(second.id, { status: 'resolved' }, 'asha');
     const closings = await due();
     expect(closings.map(({ device }) => device).sort()).toEqual([sent.id, inFlight.id].sort());
     for (const { notice } of closings) expect(notice).toMatchObject({ tag: `message ${second.id}`, isClosed: true });
@@ -189,14 +190,14 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
   });
 
   test.each([
-    ['its status changes', (id: string) => store.messages.update(id, { status: 'in_progress' }, 'asha')],
-    ['it is spam', (id: string) => store.messages.update(id, { isSpam: true }, 'asha')],
-    ['it is deleted', (id: string) => store.messages.remove(id, 'asha')],
+    ['its status changes', (id: string) => store.inquiries.update(id, { status: 'in_progress' }, 'asha')],
+    ['it is spam', (id: string) => store.inquiries.update(id, { isSpam: true }, 'asha')],
+    ['it is deleted', (id: string) => store.inquiries.remove(id, 'asha')],
   ])('the notification of a message closes when %s', { tags: ['push/closed'] }, async (_when, change) => {
     const device = await aDevice(await aUser());
-    const { id } = await aMessage();
+    const { id } = await aStoredInquiry();
     await sendDue();
-    await store.messages.update(id, {}, 'asha');
+    await store.inquiries.update(id, {}, 'asha');
     expect(await due()).toEqual([]);
     await change(id);
     expect(await due()).toMatchObject([{ device: device.id, notice: { tag: `message ${id}`, isClosed: true } }]);
@@ -204,19 +205,19 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
 
   test.each([
     ['someone replies', aReply],
-    ['it is resolved', (id: string) => store.messages.update(id, { status: 'resolved' }, 'asha')],
-    ['its follow-up day changes', (id: string) => store.messages.update(id, { followUpOn: '2026-06-02' }, 'asha')],
-    ['it is deleted', (id: string) => store.messages.remove(id, 'asha')],
+    ['it is resolved', (id: string) => store.inquiries.update(id, { status: 'resolved' }, 'asha')],
+    ['its follow-up day changes', (id: string) => store.inquiries.update(id, { followUpOn: '2026-06-02' }, 'asha')],
+    ['it is deleted', (id: string) => store.inquiries.remove(id, 'asha')],
   ])('a reminder of an answered message closes once when %s', { tags: ['push/closed'] }, async (_when, change) => {
     const device = await aDevice(await aUser());
-    const { id } = await aMessage();
+    const { id } = await aStoredInquiry();
     await aReply(id);
-    await store.messages.update(id, { followUpOn: '2026-06-01' }, 'asha');
+    await store.inquiries.update(id, { followUpOn: '2026-06-01' }, 'asha');
     await due();
     expect(await store.reminders.followUp(id, '2026-06-01')).toBe(true);
     await sendDue();
     clock.advance(minute);
-    await store.messages.update(id, { assignee: '' }, 'asha');
+    await store.inquiries.update(id, { assignee: '' }, 'asha');
     expect(await due()).toEqual([]);
     await change(id);
     expect(await due()).toMatchObject([{ device: device.id, notice: { tag: `message ${id}`, isClosed: true } }]);
@@ -225,20 +226,20 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
   test('a notification whose answer was lost is closed on the device, too', { tags: ['push/closed'] }, async () => {
     const [asha, lost] = [await aUser(), { isFinal: false, chance: 0, delay: minute }];
     const device = await aDevice(asha);
-    const { id } = await aMessage();
+    const { id } = await aStoredInquiry();
     for (const { job } of await due()) await store.outbox.markFailed(job, 'The push service takes too long', lost);
     await aReply(id);
     clock.advance(minute);
     expect(await due()).toMatchObject([{ device: device.id, notice: { isClosed: true } }]);
-    await store.messages.update(id, { status: 'resolved' }, 'asha');
+    await store.inquiries.update(id, { status: 'resolved' }, 'asha');
     expect(await due()).toEqual([]);
   });
 
   test('a rollback closes nothing', { tags: ['push/closed'] }, async () => {
     await aDevice(await aUser());
-    const { id } = await aMessage();
+    const { id } = await aStoredInquiry();
     await sendDue();
-    const changing = store.messages.update(id, { status: 'resolved', assignee: 'nobody' }, 'asha');
+    const changing = store.inquiries.update(id, { status: 'resolved', assignee: 'nobody' }, 'asha');
     await expect(changing).rejects.toThrow('no longer exists');
     expect(await due()).toEqual([]);
   });
@@ -246,7 +247,7 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
   test('changed quiet hours make postponed notifications due, not failed ones', { tags: ['push/quiet'] }, async () => {
     const asha = await aUser();
     const device = await aDevice(asha);
-    await aMessage();
+    await aStoredInquiry();
     const [first] = await due();
     if (first) await store.outbox.postpone(first.job, new Date(clock.now().getTime() + 60 * minute));
     expect(await due()).toEqual([]);
@@ -263,11 +264,11 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
 
   test('a sent notification is not sent again after a restore from the trash', { tags: ['push/once'] }, async () => {
     await aDevice(await aUser());
-    const [first, second] = [await aMessage(), await aMessage()];
+    const [first, second] = [await aStoredInquiry(), await aStoredInquiry()];
     const jobs = (await due()).map(({ job }) => job);
-    const binned = await store.messages.remove(first.id, 'asha');
+    const trashed = await store.inquiries.remove(first.id, 'asha');
     await store.outbox.markAllSent(jobs);
-    await store.bin.restore(binned);
+    await store.trash.restore(trashed);
     clock.advance(60 * minute);
     expect((await due()).filter(({ notice }) => !notice.isClosed)).toEqual([]);
     expect(second.id).not.toBe(first.id);
@@ -276,7 +277,7 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
   test('a notification queued while the clock ran ahead is due and no e-mail', { tags: ['push/once'] }, async () => {
     await aDevice(await aUser());
     clock.advance(3 * 60 * minute);
-    await aMessage();
+    await aStoredInquiry();
     clock.advance(-3 * 60 * minute);
     const [taken, ...others] = await due();
     expect([others, await due()]).toEqual([[], []]);

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { closing, type PushNotice, withoutNames } from '#app/domain/inquiries/notices/push.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
-import type { MessageRow } from '#app/storage/inquiries/message-row.ts';
+import type { InquiryRow } from '#app/storage/inquiries/inquiry-row.ts';
 import { queued } from '#app/storage/inquiries/outbox.ts';
 
 type Wanted = {
   notice: PushNotice;
-  /** The message of the notification. Deleting the message deletes the notification. */
+  /** The inquiry of the notification. Deleting the inquiry deletes the notification. */
   messageId: string | null;
   /** The quotation that it is about, by which an erasure finds it. */
   quotationId?: string;
@@ -21,7 +21,7 @@ type Wanted = {
 
 /** Queues a notification for each selected device in the outbox. Returns the count of devices. */
 export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<number> {
-  const { notice, messageId, quotationId, now, userIds, deviceIds, isDigest = false } = wanted;
+  const { notice, messageId: inquiryId, quotationId, now, userIds, deviceIds, isDigest = false } = wanted;
   let devices = trx.selectFrom('push_devices').select(['id', 'hides_names']).where('is_paused', '=', 0);
   if (userIds !== undefined) devices = devices.where('user_id', 'in', userIds.length > 0 ? userIds : ['']);
   if (deviceIds !== undefined) devices = devices.where('id', 'in', deviceIds);
@@ -29,26 +29,26 @@ export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<
   const rows = (await devices.execute()).map(({ id, hides_names }) => {
     const text = JSON.stringify(hides_names === 1 && !isDigest ? withoutNames(notice) : notice);
     const about = quotationId === undefined ? {} : { quotationId };
-    return queued({ kind: 'push', to: id, replyTo: null, subject: notice.tag, text, ...about }, messageId, now);
+    return queued({ kind: 'push', to: id, replyTo: null, subject: notice.tag, text, ...about }, inquiryId, now);
   });
   if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
   return rows.length;
 }
 
 /**
- * Closes the notifications of a message that needs none any more: deletes those that wait, and queues a closing one for
+ * Closes the notifications of an inquiry that needs none any more: deletes those that wait, and queues a closing one for
  * each device that got one, is getting one, or may have got one although its answer was lost. Does nothing for a device
- * whose last one is closing. `isLeaving` if the message is about to be deleted.
+ * whose last one is closing. `isLeaving` if the inquiry is about to be deleted.
  */
 export async function closePushes(
   trx: Kysely<Tables>,
-  message: Pick<MessageRow, 'id' | 'name' | 'subject'>,
+  inquiry: Pick<InquiryRow, 'id' | 'name' | 'subject'>,
   { now, isLeaving = false }: { now: Date; isLeaving?: boolean },
 ): Promise<void> {
   const deleted = await trx
     .deleteFrom('outbox')
     .where('kind', '=', 'push')
-    .where('message_id', '=', message.id)
+    .where('message_id', '=', inquiry.id)
     .where('sent_at', 'is', null)
     .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))
     .returning(['recipient', 'text', 'attempts', 'created_at'])
@@ -57,7 +57,7 @@ export async function closePushes(
     .selectFrom('outbox')
     .select(['recipient', 'text', 'created_at'])
     .where('kind', '=', 'push')
-    .where('message_id', '=', message.id)
+    .where('message_id', '=', inquiry.id)
     .execute();
   // Of the same millisecond, the closing one is the later one.
   const rows = [...deleted.filter(({ attempts }) => attempts > 0), ...kept]
@@ -70,5 +70,5 @@ export async function closePushes(
   const last = new Map(rows.map(({ recipient, isClosed }) => [recipient, isClosed]));
   const deviceIds = [...last].flatMap(([id, isClosed]) => (isClosed ? [] : id));
   if (deviceIds.length === 0) return;
-  await queuePushes(trx, { notice: closing(message), messageId: isLeaving ? null : message.id, now, deviceIds });
+  await queuePushes(trx, { notice: closing(inquiry), messageId: isLeaving ? null : inquiry.id, now, deviceIds });
 }

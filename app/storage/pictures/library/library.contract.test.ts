@@ -45,13 +45,13 @@ describe.each(variants(engines))('the media library on %s', (_engine, open) => {
       expect(await labels('a')).toEqual(['settings: Company logo']);
       expect(await labels('b')).toEqual(['settings: Brand logos', 'product: Ricoh MP', 'post: Care']);
 
-      const binned = [await store.products.remove(product.id), await store.posts.remove(post.id)];
+      const trashed = [await store.products.remove(product.id), await store.posts.remove(post.id)];
       await store.settings.update({ companyLogo: '', brandLogos: [] });
       expect(await labels('b')).toEqual(['bin: Care', 'bin: HP logo', 'bin: Ricoh MP']);
-      for (const id of binned) await store.bin.restore(id);
+      for (const id of trashed) await store.trash.restore(id);
       expect(await labels('b')).toEqual(['product: Ricoh MP', 'post: Care', 'bin: HP logo']);
       clock.advance(30 * day);
-      await store.bin.sweep();
+      await store.trash.sweep();
       expect([await labels('b'), await labels('a')]).toEqual([['product: Ricoh MP', 'post: Care'], []]);
     });
 
@@ -147,15 +147,15 @@ describe.each(variants(engines))('the media library on %s', (_engine, open) => {
       const removed = await store.pictures.removeUnused(keep, 'asha');
       expect(removed).toMatchObject({ count: 2, bytes: 2000 });
       expect(await found({})).toBe('edc');
-      expect(await store.bin.list()).toMatchObject([
+      expect(await store.trash.list()).toMatchObject([
         { kind: 'picture', title: '2 unused pictures', removedBy: 'asha' },
         { kind: 'product' },
       ]);
       // Their files stay as long as they can be restored.
       expect(await store.uploadsInUse()).toContain('a'.repeat(12));
       expect(await store.pictures.removeUnused(keep)).toEqual({ count: 0, bytes: 0, binned: null });
-      expect(await store.bin.isOwners(removed.binned ?? '')).toBe(false);
-      await store.bin.restore(removed.binned ?? '');
+      expect(await store.trash.isOwners(removed.binned ?? '')).toBe(false);
+      await store.trash.restore(removed.binned ?? '');
       expect([await found({ search: 'words' }), await found({ show: 'unused', keep })]).toEqual(['a', 'ba']);
     });
 
@@ -165,21 +165,21 @@ describe.each(variants(engines))('the media library on %s', (_engine, open) => {
         await store.settings.update({ heroImage: urlOf(digit) });
         await expect(store.pictures.remove(id)).rejects.toMatchObject({ kind: 'conflict' });
       }
-      const [{ id: binned = '' } = {}] = await store.bin.list();
-      await store.bin.remove(binned);
+      const [{ id: trashed = '' } = {}] = await store.trash.list();
+      await store.trash.remove(trashed);
       await store.pictures.remove(id);
       expect(await store.pictures.ids()).toEqual(['b'.repeat(12)]);
-      expect(await store.bin.list()).toMatchObject([{ title: 'a.jpg' }]);
+      expect(await store.trash.list()).toMatchObject([{ title: 'a.jpg' }]);
     });
 
     test('regain name and alt text when a draft or a history uses them again', async () => {
       const { id } = await add('a', 'a.jpg');
       await store.pictures.describe(id, 'Words');
-      const binned = await store.pictures.remove(id);
+      const trashed = await store.pictures.remove(id);
       await store.products.create(aProduct({ images: [urlOf('a')] }));
       const { pictures } = await store.pictures.list({ ids: [id] });
       expect(pictures).toMatchObject([{ name: 'a.jpg', text: 'Words', bytes: 1000, usedIn: 1 }]);
-      await store.bin.restore(binned);
+      await store.trash.restore(trashed);
       expect(await found({})).toBe('a');
     });
 

@@ -8,11 +8,11 @@ import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import type { Media } from '#app/storage/pictures/media.ts';
-import { putInBin } from '#app/storage/pictures/put-in-bin.ts';
-import { idsInBin, type MediaRecord, replacementOf } from './binned-rows.ts';
+import { putInTrash } from '#app/storage/pictures/put-in-trash.ts';
 import { listPictures, type MediaWanted, unusedPictures, withUses } from './list.ts';
 import { type PictureRow, pictureRow, searchKey } from './picture-row.ts';
 import { type Nouns, replaceEverywhere, repointImports } from './replace.ts';
+import { idsInTrash, type MediaRecord, replacementOf } from './trashed-rows.ts';
 
 /** An uploaded file: its address, size in bytes and original name. */
 export type Uploaded = { url: string; bytes: number; name: string };
@@ -35,7 +35,7 @@ export function createLibrary({ db, now, nouns }: { db: Kysely<Tables>; now: () 
     return picture as MediaPicture;
   };
 
-  const moveToBin = async (trx: Kysely<Tables>, rows: readonly PictureRow[], by: string): Promise<string> => {
+  const moveToTrash = async (trx: Kysely<Tables>, rows: readonly PictureRow[], by: string): Promise<string> => {
     await inPieces(rows, (some) =>
       trx
         .deleteFrom('pictures')
@@ -47,7 +47,7 @@ export function createLibrary({ db, now, nouns }: { db: Kysely<Tables>; now: () 
         .execute(),
     );
     const record: MediaRecord = { place: 'media', rows: [...rows], replaced: null };
-    return putInBin(trx, { kind: 'picture', thingId: '', title: called(rows), record }, { by, at: now() });
+    return putInTrash(trx, { kind: 'picture', thingId: '', title: called(rows), record }, { by, at: now() });
   };
 
   return {
@@ -110,7 +110,7 @@ export function createLibrary({ db, now, nouns }: { db: Kysely<Tables>; now: () 
       const rows = await db.selectFrom('pictures').selectAll().where('id', 'in', [id, found.by]).execute();
       const [picture] = await withUses(db, rows);
       // A picture that was restored since can be replaced again.
-      return picture && rows.length === 1 && picture.id === found.by ? { picture, binned: found.binned } : null;
+      return picture && rows.length === 1 && picture.id === found.by ? { picture, binned: found.trashed } : null;
     },
 
     /** Replaces a picture everywhere and keeps its alt text. Returns the new picture, and the trash id of the old one. */
@@ -125,8 +125,8 @@ export function createLibrary({ db, now, nouns }: { db: Kysely<Tables>; now: () 
         await trx.deleteFrom('pictures').where('id', '=', id).execute();
         const record: MediaRecord = { place: 'media', rows: [before], replaced: { by: after.id, digest, shownIn } };
         const title = before.name || 'Picture';
-        const binned = await putInBin(trx, { kind: 'picture', thingId: '', title, record }, { by, at: now() });
-        return { picture: await one(trx, after.id), binned };
+        const trashed = await putInTrash(trx, { kind: 'picture', thingId: '', title, record }, { by, at: now() });
+        return { picture: await one(trx, after.id), binned: trashed };
       });
     },
 
@@ -136,7 +136,7 @@ export function createLibrary({ db, now, nouns }: { db: Kysely<Tables>; now: () 
         const row = await find(trx, id);
         const [{ usedIn }] = (await withUses(trx, [row])) as [MediaPicture];
         if (usedIn > 0) throw conflict('This picture is used. Take it out of its places first.');
-        return moveToBin(trx, [row], by);
+        return moveToTrash(trx, [row], by);
       });
     },
 
@@ -157,7 +157,7 @@ export function createLibrary({ db, now, nouns }: { db: Kysely<Tables>; now: () 
         const rows = await unusedPictures({ db: trx, now }, keep).selectAll().orderBy('id').execute();
         if (rows.length === 0) return { count: 0, bytes: 0, binned: null };
         const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
-        return { count: rows.length, bytes, binned: await moveToBin(trx, rows, by) };
+        return { count: rows.length, bytes, binned: await moveToTrash(trx, rows, by) };
       });
     },
 
@@ -199,7 +199,7 @@ const measuredAtOnce = 500;
 async function takeInOld(db: Kysely<Tables>, folder: Folder): Promise<void> {
   const done = await db.selectFrom('meta').select('key').where('key', '=', looked).executeTakeFirst();
   if (done) return;
-  const removed = new Set(await idsInBin(db));
+  const removed = new Set(await idsInTrash(db));
   const rows = new Map<string, PictureRow>();
   for await (const { name, bytes, addedAt } of folder.kept()) {
     const url = `/uploads/${name}`;

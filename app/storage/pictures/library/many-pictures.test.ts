@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('1,000 pictures on %s', (engine) 
     await add(() => 0);
     // As after the first start, the uploads folder is already registered.
     await watched.db.insertInto('meta').values({ key: 'pictures_looked_through', value: 'yes' }).execute();
-    const { pictures, bin } = watched.store;
+    const { pictures, trash } = watched.store;
     let removed: Awaited<ReturnType<typeof pictures.removeUnused>> | undefined;
     const statements = await watched.statementsOf(async () => {
       await pictures.takeStock({ async *kept() {}, sizeOf: async () => 700 });
@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('1,000 pictures on %s', (engine) 
     expect(removed).toMatchObject({ count, bytes: count * 700 });
     expect(await pictures.ids()).toEqual([]);
     expect(statements).toBeLessThanOrEqual(10);
-    expect(await watched.statementsOf(() => bin.restore(removed?.binned ?? ''))).toBeLessThanOrEqual(10);
+    expect(await watched.statementsOf(() => trash.restore(removed?.binned ?? ''))).toBeLessThanOrEqual(10);
     expect(await pictures.unused()).toEqual({ count, bytes: count * 700 });
   });
 });

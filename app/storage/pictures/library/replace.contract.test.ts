@@ -46,7 +46,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('replacing a picture ev
     const { product, post } = await fill();
     clock.advance(1000);
     const version = await store.contentVersion();
-    const { picture, binned } = await store.pictures.replace(id, file, 'asha');
+    const { picture, binned: trashed } = await store.pictures.replace(id, file, 'asha');
     const after = await shown();
     expect(after).toMatchObject({ images: [trimmed], featured: whole, companyLogo: whole, brandLogo: whole });
     expect(after.content).toContain(`<img src="${whole}" alt="Own words" width="900" height="700"`);
@@ -55,22 +55,22 @@ describe.each(variants(['sqlite', 'postgres'] as const))('replacing a picture ev
     expect(picture).toMatchObject({ text: 'A copier', name: 'better.jpg', usedIn: 3 });
     expect(await store.contentVersion()).toBeGreaterThan(version);
     expect((await store.pictures.list()).pictures.map(({ url }) => url)).toEqual([trimmed]);
-    expect(await store.bin.list()).toMatchObject([
-      { id: binned, kind: 'picture', title: 'first.jpg', removedBy: 'asha' },
+    expect(await store.trash.list()).toMatchObject([
+      { id: trashed, kind: 'picture', title: 'first.jpg', removedBy: 'asha' },
     ]);
     expect(await store.revisions.ofProduct(product.id)).toMatchObject([{ by: 'asha', was: { images: [old] } }]);
     expect(await store.revisions.ofPost(post.id)).toMatchObject([{ by: 'asha', was: { featuredImage: old } }]);
     // A form opened before gets a conflict.
     await expect(store.products.update(product.id, { name: 'Q' }, product.updatedAt)).rejects.toThrow('Someone else');
-    expect(await store.bin.isOwners(binned)).toBe(true);
+    expect(await store.trash.isOwners(trashed)).toBe(true);
   });
 
   test('is undone completely by a restore; records that use the new picture since keep it', async () => {
     await fill();
     const before = await shown();
-    const { binned } = await store.pictures.replace(id, file, 'asha');
+    const { binned: trashed } = await store.pictures.replace(id, file, 'asha');
     await store.pictures.describe('b'.repeat(12), 'Another');
-    const restored = await store.bin.restore(binned, 'asha');
+    const restored = await store.trash.restore(trashed, 'asha');
     expect(await shown()).toEqual(before);
     expect(restored.notes).toEqual(['The picture it replaced is in the trash.']);
     expect((await store.pictures.list()).pictures).toMatchObject([{ url: old, text: 'A copier', name: 'first.jpg' }]);
@@ -78,7 +78,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('replacing a picture ev
     const other = { ...file, url: trimmed.replace('b'.repeat(12), 'd'.repeat(12)) };
     const again = await store.pictures.replace(id, other, 'asha');
     const late = await store.products.create(aProduct({ name: 'Late', images: [again.picture.url] }));
-    const { notes } = await store.bin.restore(again.binned);
+    const { notes } = await store.trash.restore(again.binned);
     expect(notes).toEqual(['The picture that was in its place is used elsewhere by now, so it stays.']);
     expect(await shown()).toEqual(before);
     expect((await store.products.list('panel', { id: late.id }))[0]?.images).toEqual([again.picture.url]);
@@ -86,10 +86,10 @@ describe.each(variants(['sqlite', 'postgres'] as const))('replacing a picture ev
 
   test('leaves a place unchanged on restore if it shows another picture since', async () => {
     const { product } = await fill();
-    const { binned } = await store.pictures.replace(id, file);
+    const { binned: trashed } = await store.pictures.replace(id, file);
     const third = '/uploads/cccccccccccc-8x6.webp';
     await store.products.update(product.id, { images: [third] });
-    expect((await store.bin.restore(binned)).notes).toEqual([
+    expect((await store.trash.restore(trashed)).notes).toEqual([
       'Not everything that showed it does so again: some of it has changed since.',
       'The picture it replaced is in the trash.',
     ]);
@@ -98,11 +98,11 @@ describe.each(variants(['sqlite', 'postgres'] as const))('replacing a picture ev
 
   test('is undone where possible if a record was deleted or its picture replaced again', async () => {
     const { product, post } = await fill();
-    const { binned, picture } = await store.pictures.replace(id, file);
+    const { binned: trashed, picture } = await store.pictures.replace(id, file);
     await store.posts.remove(post.id);
     await store.products.remove(product.id);
     const again = await store.pictures.replace(picture.id, { ...file, url: '/uploads/dddddddddddd-8x6.webp' });
-    const { notes } = await store.bin.restore(binned);
+    const { notes } = await store.trash.restore(trashed);
     expect(notes).toEqual(['Not everything that showed it does so again: some of it has changed since.']);
     expect((await store.settings.read()).companyLogo).toBe(again.picture.url);
     expect((await store.pictures.list({ ids: [id] })).pictures).toMatchObject([{ usedIn: 0 }]);
@@ -118,9 +118,9 @@ describe.each(variants(['sqlite', 'postgres'] as const))('replacing a picture ev
     const products = [await make('A', bordered), await make('B', cut)];
     const imagesOf = async () =>
       Promise.all(products.map(async (each) => (await store.products.list('panel', { id: each.id }))[0]?.images));
-    const { binned } = await store.pictures.replace('e'.repeat(12), file);
+    const { binned: trashed } = await store.pictures.replace('e'.repeat(12), file);
     expect(await imagesOf()).toEqual([[whole], [trimmed]]);
-    await store.bin.restore(binned);
+    await store.trash.restore(trashed);
     expect(await imagesOf()).toEqual([[bordered], [cut]]);
   });
 
@@ -129,7 +129,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('replacing a picture ev
     await store.pictures.replace(id, file);
     const [change] = await store.revisions.ofProduct(product.id);
     clock.advance(40 * day);
-    await store.bin.sweep();
+    await store.trash.sweep();
     expect(await store.uploadsInUse()).toContain(id);
     await store.products.update(product.id, { images: change?.was.images ?? [] });
     expect((await store.pictures.list({ ids: [id] })).total).toBe(1);
@@ -139,9 +139,9 @@ describe.each(variants(['sqlite', 'postgres'] as const))('replacing a picture ev
   test('redirects a repeated import to the new picture, and back after a restore', async () => {
     await store.importPictures.add('sha256:1', old);
     const imported = async () => (await store.importPictures.find(['sha256:1'])).get('sha256:1');
-    const { binned } = await store.pictures.replace(id, file);
+    const { binned: trashed } = await store.pictures.replace(id, file);
     expect(await imported()).toBe(trimmed);
-    await store.bin.restore(binned);
+    await store.trash.restore(trashed);
     expect(await imported()).toBe(old);
   });
 
@@ -158,7 +158,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('replacing a picture ev
     await expect(library.replace(id, file)).rejects.toThrow('The machine stops here');
     expect(await shown()).toEqual(before);
     expect((await store.pictures.list()).pictures.map(({ url }) => url)).toEqual([old]);
-    expect(await store.bin.list()).toEqual([]);
+    expect(await store.trash.list()).toEqual([]);
   });
 
   test('fails with not-found if the picture was already replaced or removed', async () => {

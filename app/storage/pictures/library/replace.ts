@@ -8,7 +8,7 @@ import { type UploadName, uploadName, uploadOf } from '#app/domain/pictures/imag
 import { cropsOf, type Swap, uploadsNamedIn, withSwapped } from '#app/domain/pictures/media.ts';
 import { Failure } from '#app/domain/records/errors.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
-import type { ShownIn } from './binned-rows.ts';
+import type { ShownIn } from './trashed-rows.ts';
 
 /** The repositories of records that show pictures, bound to a transaction. */
 export type Nouns = (trx: Kysely<Tables>) => {

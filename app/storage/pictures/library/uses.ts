@@ -5,8 +5,8 @@ import type { UseKind } from '#app/domain/pictures/media-options.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
-import { recall } from './binned-rows.ts';
 import { pictureRow } from './picture-row.ts';
+import { recall } from './trashed-rows.ts';
 
 /** A record that may show pictures; all texts of its row are searched. `label` is its display name. */
 export type Thing = { id: string; label: string | null; at: string; row: object };

@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { entity, limited, trashed, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json, jsonPieces, movedToTrash } from '#app/api/calls/endpoint.ts';
+import { limitContact } from '#app/api/calls/rate-limit.ts';
+import { filterText, instant, requestKey } from '#app/api/calls/validate.ts';
+import { viewerAt } from '#app/domain/inquiries/follow-up.ts';
+import {
+  eventEntity,
+  followUpDay,
+  inquiryChange,
+  inquiryEntity,
+  inquiryForm,
+  manualInquiry,
+  newEvent,
+} from '#app/domain/inquiries/inquiry.schema.ts';
+import { type Inquiry, inquiryStatuses } from '#app/domain/inquiries/inquiry.ts';
+import type { AskedItem, InquiryItem } from '#app/domain/inquiries/inquiry-item.ts';
+import { inquiryFilters } from '#app/domain/inquiries/inquiry-search.ts';
+import { mergedItems, publicPaise } from '#app/domain/inquiries/quote-list.ts';
+import { firstPromise } from '#app/domain/inquiries/reply-promise.ts';
+import type { Throttle } from '#app/storage/engine/work/throttle.ts';
+import { dealer } from '#dealer';
+
+/** The answer to a visitor. */
+export const publicInquiry = inquiryEntity
+  .omit({
+    suspectedSpam: true,
+    unverified: true,
+    page: true,
+    photos: true,
+    source: true,
+    portal: true,
+    assignee: true,
+    followUpOn: true,
+    openedAt: true,
+    answeredAt: true,
+    items: true,
+    withdrawnAt: true,
+  })
+  .extend({
+    path: z.string().describe('The page of the inquiry, with its secret'),
+    promise: z.string().describe('When the dealer replies, such as “We reply by Monday 10:00 am”; may be empty'),
+  });
+
+export async function answerToVisitor({ store }: Pick<ApiDeps, 'store'>, inquiry: Inquiry): Promise<Response> {
+  const [path, settings, branches] = await Promise.all([
+    store.inquiryPages.path(inquiry.id),
+    store.settings.read(),
+    store.branches.list(),
+  ]);
+  const promise = firstPromise(inquiry, { ...settings, branches }, dealer.locale);
+  return json(publicInquiry.parse({ ...inquiry, path, promise }), 201);
+}
+
+/** The lines of a quote list with names and public prices; unknown and hidden products are left out. */
+async function pricedItems({ store }: Pick<ApiDeps, 'store'>, asked: readonly AskedItem[]): Promise<InquiryItem[]> {
+  const products = await store.products.ofSlugs(asked.map(({ product }) => product));
+  return asked.flatMap((item) => {
+    const product = products.find(({ slug }) => slug === item.product);
+    if (product === undefined) return [];
+    return [{ ...item, name: product.name, paise: publicPaise(product, item.want, dealer.locale.currency) }];
+  });
+}
+
+type Taken = {
+  form: z.infer<typeof inquiryForm>;
+  key: string | undefined;
+  /** Whether the key only stands for the same words and photos. */
+  isSameWords?: boolean;
+  caller: { client: { address: string }; session: object | null };
+  /** Stores the photos of an inquiry that is no spam. */
+  photos?: () => Promise<string[]>;
+};
+
+/** Stores an inquiry and queues its e-mails. */
+export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail'>, taken: Taken): Promise<Inquiry> {
+  const { form, key, isSameWords, caller } = taken;
+  const { remarks, items = [], ...inquiry } = form;
+  const asked = mergedItems(items);
+  const admit = (limits: Throttle) =>
+    limitContact(limits, caller.client.address, { isSignedIn: caller.session !== null });
+  // Counted in the transaction of the inquiry, for which one write to the disk is enough, or before photos are stored.
+  const { photos } = taken;
+  const admission = photos === undefined ? { admit } : await admit(store.throttle);
+  // If the honeypot field is filled in, the sender gets the usual answer, but the inquiry is stored as spam.
+  const isSpam = Boolean(remarks);
+  const mails = isSpam ? () => [] : await mail.plan(inquiry);
+  const priced = await pricedItems({ store }, asked);
+  const complete = { ...inquiry, items: priced, photos: isSpam ? [] : ((await photos?.()) ?? []) };
+  const stored = await store.inquiries.create({
+    inquiry: complete,
+    asked,
+    key,
+    isSameWords,
+    isSpam,
+    mails,
+    ...admission,
+  });
+  mail.wake();
+  return stored;
+}
+
+/** A list in pieces, so that a million inquiries need no more memory than a thousand. */
+async function* inquiriesJson(pieces: AsyncIterable<Inquiry[]>): AsyncGenerator<Buffer> {
+  let before = '[';
+  for await (const some of pieces) {
+    yield Buffer.from(some.length === 0 ? '' : before + some.map((inquiry) => JSON.stringify(inquiry)).join(','));
+    if (some.length > 0) before = ',';
+  }
+  yield Buffer.from(before === '[' ? '[]' : ']');
+}
+
+export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'post',
+    path: '/contact',
+    access: 'public',
+    summary:
+      'Send an inquiry or a contact message. The message may be empty if the subject begins with “Inquiry about ” or there are ' +
+      '`items`. ' +
+      'A repeated request with the same Idempotency-Key and the same body creates no second message. If very many ' +
+      'messages arrive, further ones are stored as unverified.',
+    body: inquiryForm,
+    maxBytes: 64 * 1024,
+    answers: { 201: entity('The message', publicInquiry), ...unauthenticated, ...unreadable, ...limited },
+    async handle({ body: form, idempotencyKey, ...caller }) {
+      const key = requestKey(idempotencyKey);
+      return answerToVisitor({ store }, await takeInquiry({ store, mail }, { form, key, caller }));
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/contact/manual',
+    access: 'staff',
+    summary:
+      'Enter an inquiry by phone or in the shop. It counts as opened, and nobody is notified. A repeated request with the ' +
+      'same Idempotency-Key and the same body creates no second message.',
+    body: manualInquiry,
+    maxBytes: 64 * 1024,
+    answers: { 201: entity('The message', inquiryEntity), ...unauthenticated, ...unreadable },
+    async handle({ body: { assignee, ...inquiry }, idempotencyKey, session }) {
+      const key = requestKey(idempotencyKey);
+      const entered = { by: session.user.username, assignee };
+      return json(await store.inquiries.create({ inquiry, key, entered }), 201);
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/contact',
+    access: 'staff',
+    summary:
+      'List messages, newest first unless `sort=oldest`, at most `limit`. `spam=true` lists suspected spam instead. ' +
+      '`filter` reads a page of a list of the panel, with the words of `search`; a page of a search may be short. ' +
+      '`status` and `since` (a time) filter the list otherwise; `id` finds one message in either list. `toDo` (a day) lists those without an answer, and those to be ' +
+      'followed up until that day.',
+    query: z.object({
+      id: filterText,
+      spam: z.enum(['true', 'false']).optional(),
+      filter: z.enum(inquiryFilters).optional(),
+      search: z.string().max(200, 'must have at most 200 characters').optional(),
+      after: z
+        .string()
+        .regex(/^(\d{4}-[\d:.TZ-]{6,30}_[\w-]{1,64})?$/, 'must be a value of X-Next')
+        .max(100, 'must have at most 100 characters')
+        .optional(),
+      status: z.enum(inquiryStatuses).optional(),
+      since: instant.optional(),
+      toDo: followUpDay.optional(),
+      sort: z.enum(['newest', 'oldest']).optional(),
+      limit: z.coerce.number().int().min(1).max(1000).optional(),
+    }),
+    answers: {
+      200: entity('Messages; with `filter`, X-Next is the `after` of the next page, if any', z.array(inquiryEntity)),
+      ...unauthenticated,
+      422: unreadable[422],
+    },
+    async handle({ query: { id, spam, sort, filter, search = '', after, ...wanted }, session }) {
+      if (id !== undefined) {
+        const inquiry = await store.inquiries.find(id);
+        return json(inquiry === null ? [] : [inquiry]);
+      }
+      const isSpam = spam === 'true';
+      if (filter !== undefined) {
+        const viewer = viewerAt(now(), session.userId, dealer.locale);
+        const { limit = 1000 } = wanted;
+        const sought = search.trim() === '' ? undefined : { text: search.trim(), locale: dealer.locale };
+        const { inquiries, next } = await store.inquiries.page({
+          isSpam,
+          filter,
+          viewer,
+          search: sought,
+          after,
+          limit,
+        });
+        return json(inquiries, 200, next === null ? {} : { 'X-Next': next });
+      }
+      if (sort === undefined && Object.values(wanted).every((given) => given === undefined))
+        return jsonPieces(inquiriesJson(store.inquiries.pieces([isSpam])));
+      return json(await store.inquiries.list({ ...wanted, isSpam, oldestFirst: sort === 'oldest' }));
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/contact/:id',
+    access: 'staff',
+    summary:
+      'Set the status of a message, its assignee, its follow-up day, or whether it is spam. Any of these, or `read=true` ' +
+      'alone, marks it read. A repeated request with the same Idempotency-Key changes nothing, also if the message was ' +
+      'changed since.',
+    query: inquiryChange,
+    answers: { 200: entity('The message', inquiryEntity), ...unauthenticated, ...unknown, 422: unreadable[422] },
+    async handle({ params, query, idempotencyKey, session }) {
+      const key = requestKey(idempotencyKey);
+      const { spam, read: _, ...given } = query;
+      const change = { ...given, isSpam: spam === undefined ? undefined : spam === 'true' };
+      const inquiry = await store.inquiries.update(params.id as string, change, session.user.username, key);
+      mail.wake();
+      return json(inquiry);
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/contact/:id/events',
+    access: 'staff',
+    summary: 'List the events of a message, oldest first.',
+    answers: { 200: entity('Events', z.array(eventEntity)), ...unauthenticated, ...unknown },
+    handle: async ({ params }) => json(await store.inquiries.events(params.id as string)),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/contact/:id/events',
+    access: 'staff',
+    summary:
+      'Add a note to a message, or record a reply by phone, WhatsApp, e-mail or SMS. A reply sets a new message in ' +
+      'progress. A repeated request with the same Idempotency-Key changes nothing.',
+    body: newEvent,
+    answers: { 201: entity('The message', inquiryEntity), ...unauthenticated, ...unknown, ...unreadable },
+    async handle({ params, body, idempotencyKey, session }) {
+      const key = requestKey(idempotencyKey);
+      const inquiry = await store.inquiries.addEvent(params.id as string, { ...body, key }, session.user.username);
+      mail.wake();
+      return json(inquiry, 201);
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/contact/:id',
+    access: 'staff',
+    summary: 'Delete a message.',
+    answers: { ...trashed, ...unauthenticated, ...unknown },
+    async handle({ params, session }) {
+      const trashId = await store.inquiries.remove(params.id as string, session.user.username);
+      mail.wake();
+      return movedToTrash(trashId);
+    },
+  }),
+];

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { entity, forOwners, removed, unknown, unreadable } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
+import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { admit } from '#app/api/calls/guard.ts';
+import { filterText } from '#app/api/calls/validate.ts';
+import { maxTrashItems, mostAtOnce, type TrashItem, trashKinds } from '#app/domain/records/trash.ts';
+
+const kind = z.enum(trashKinds);
+
+const itemEntity = z.object({
+  id: z.string(),
+  kind,
+  title: z.string(),
+  removedAt: z.string(),
+  removedBy: z.string(),
+  endsAt: z.string(),
+  group: z.object({ id: z.string(), label: z.string() }).optional(),
+  count: z.int().optional(),
+});
+
+const trashQuery = z.object({
+  search: filterText,
+  group: filterText,
+  view: z.enum(['groups']).optional(),
+  limit: z.coerce.number().int().min(1).max(maxTrashItems).optional(),
+  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+});
+
+const restoredEntity = z.object({ kind, title: z.string(), notes: z.array(z.string()) });
+
+const restoredGroupEntity = z.object({ restored: z.int(), left: z.int(), notes: z.array(z.string()) });
+
+export const trash = ({ store, media }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/bin',
+    access: 'admin',
+    summary:
+      'List items deleted in the last thirty days, most recently deleted first. `search` looks in the titles, `group` ' +
+      'lists the items deleted in one step, and `view=groups` returns one entry for each step, with its `count`.',
+    query: trashQuery,
+    answers: {
+      200: entity('Items in the trash; with `limit`, X-Total-Count is their total', z.array(itemEntity)),
+      ...forOwners,
+      422: unreadable[422],
+    },
+    async handle({ query: { search, group, view, limit, offset } }) {
+      const counted = (items: TrashItem[], total: number) => json(items, 200, { 'X-Total-Count': String(total) });
+      if (view === 'groups') {
+        const { items, total } = await store.trash.groups({ limit, offset });
+        return counted(items, total);
+      }
+      const items = await store.trash.list({ search, group }, { limit, offset });
+      return limit === undefined ? json(items) : counted(items, await store.trash.count({ search, group }));
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/bin/:id/restore',
+    access: 'staff',
+    summary:
+      'Restore a deleted item. `notes` says what could not be restored as it was. Branches and pictures of the settings ' +
+      'need an owner.',
+    answers: { 200: entity('The restored item', restoredEntity), ...forOwners, ...unknown },
+    async handle({ params: { id = '' }, session }) {
+      // Staff can restore only what they can delete.
+      if (await store.trash.isOwners(id)) admit(session, 'admin');
+      return json(await store.trash.restore(id, session.user.username));
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/bin/groups/:id/restore',
+    access: 'staff',
+    summary: `Restore up to ${mostAtOnce} items deleted in one step: all of them or none. \`left\` is the number of items still there.`,
+    answers: { 200: entity('The number of restored items', restoredGroupEntity), ...forOwners, ...unknown },
+    async handle({ params: { id = '' }, session }) {
+      if (await store.trash.isOwners(id)) admit(session, 'admin');
+      return json(await store.trash.restoreGroup(id, session.user.username));
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/bin/:id',
+    access: 'admin',
+    summary: 'Delete an item in the trash permanently.',
+    answers: { ...removed, ...forOwners, ...unknown },
+    async handle({ params }) {
+      for (const photo of await store.trash.remove(params.id as string)) await media.remove(photo);
+    },
+  }),
+];

@@ -1,0 +1,49 @@
+import type { Locale } from '#app/domain/records/locale.ts';
+import { sortableTime } from '#app/domain/text/dates.ts';
+import { safeCell } from '#app/domain/text/formula-cell.ts';
+import { type Inquiry, sourceOf, statusNames } from './inquiry.ts';
+
+/** The first columns of each file with inquiries. */
+export const inquiryTitles = [
+  'Received',
+  'Name',
+  'Email',
+  'Phone',
+  'Subject',
+  'Preferred branch',
+  'Message',
+  'Status',
+  'Read',
+];
+export const inquiryTexts = (inquiry: Inquiry, locale: Locale): string[] => [
+  timeText(inquiry.createdAt, locale),
+  inquiry.name,
+  inquiry.email,
+  inquiry.phone,
+  inquiry.subject,
+  inquiry.preferredBranch || 'Any Branch',
+  inquiry.message,
+  statusNames[inquiry.status],
+  yesOrNo(inquiry.read),
+];
+
+export const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
+export const timeText = (instant: string | null, locale: Locale): string =>
+  instant === null ? '' : sortableTime(new Date(instant), locale);
+
+type Names = { nameOf: (userId: string) => string; locale: Locale };
+
+/** Returns a header row and one row per inquiry, for spreadsheets. Times are in the dealer's time zone. */
+export function inquiryRows(inquiries: readonly Inquiry[], { nameOf, locale }: Names): string[][] {
+  const rows = inquiries.map((inquiry) => [
+    ...inquiryTexts(inquiry, locale),
+    yesOrNo(inquiry.unverified),
+    sourceOf(inquiry),
+    nameOf(inquiry.assignee),
+    inquiry.followUpOn,
+    timeText(inquiry.answeredAt, locale),
+  ]);
+  const header = [...inquiryTitles, 'Unverified', 'Source', 'Assignee', 'Follow-up', 'Answered at'];
+  return [header, ...rows.map((row) => row.map(safeCell))];
+}

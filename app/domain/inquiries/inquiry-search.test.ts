@@ -1,0 +1,101 @@
+// @module-tag panel/message-filter
+import { describe, expect, test } from 'vitest';
+import { aStoredInquiry } from '#tests/support/factories.ts';
+import { india } from '#tests/support/locale.ts';
+import { viewerAt } from './follow-up.ts';
+import type { Inquiry } from './inquiry.ts';
+import {
+  emptyText,
+  filterCount,
+  filterTabs,
+  type InquiryFilter,
+  inFilter,
+  inquiryFilterOf,
+  inquiryMatcher,
+  inquiryText,
+} from './inquiry-search.ts';
+
+const inquiry = aStoredInquiry(20, {
+  name: 'Renée D’Souza',
+  email: 'renee@school.example',
+  phone: '+91 98000-12345',
+  subject: 'Inquiry about Canon iR 2625',
+  message: 'We copy 10,000 pages\na month.',
+  preferredBranch: 'Pune Head Office',
+});
+
+describe('the filters', () => {
+  const viewer = { today: '2026-11-25', since: '2026-11-24T18:30:00.000Z', self: 'u1' };
+  const tabs = (inquiries: Inquiry[], current: InquiryFilter | null = null) =>
+    filterTabs(inquiries, current, viewer).map(({ name, count }) => `${name} ${count}`);
+
+  test('leave out New, and Unverified if there is none, but include the selected one', () => {
+    const shown = 'All 1, Waiting 1, Today 0, Mine 0, Snoozed 0, In progress 0, Done 0, Unread 1';
+    expect(tabs([inquiry]).join(', ')).toBe(shown);
+    expect(tabs([{ ...inquiry, unverified: true }])).toContain('Unverified 1');
+    expect(tabs([inquiry], 'new')).toContain('New 1');
+    expect(tabs([], 'unverified')).toContain('Unverified 0');
+  });
+
+  test('say what an empty list is empty of', () => {
+    const filters = ['waiting', 'today', 'mine', 'snoozed', 'resolved', 'unread'] as const;
+    expect(filters.map(emptyText).join(' ')).toBe(
+      'No message is waiting for a reply. Nothing to follow up today. No messages assigned to you. ' +
+        'No follow-ups planned. No messages are resolved yet. No messages here.',
+    );
+  });
+});
+
+describe('an inquiry search', () => {
+  const finds = (search: string, phone = inquiry.phone) =>
+    inquiryMatcher(search)(inquiryText({ ...inquiry, phone }, india));
+
+  test('finds a name in any case and with any accents, an address, a subject, the message and words from several', () => {
+    for (const search of [
+      ...['renee d’SOUZA', 'RENEE@school', 'canon ir', '10,000 pages a month', 'renée canon month', '   '],
+    ])
+      expect(finds(search), search).toBe(true);
+    for (const search of ['9800012345', '98000 123 45', '+91-9800012345', '12345'])
+      expect(finds(search), search).toBe(true);
+  });
+
+  test('does not find other words or numbers, digits put together out of words, or the branch', () => {
+    for (const search of ['kyocera', 'canon kyocera', '9800012346', '26259800', 'pune'])
+      expect(finds(search), search).toBe(false);
+  });
+
+  test('finds a number given without its country code, by three digits at least', () => {
+    expect(finds('+91 98000 12345', '098000 12345')).toBe(true);
+    expect(finds('098000 12345', '098000 12345')).toBe(true);
+    expect(finds('98000', '९८००० १२३४५')).toBe(true);
+    expect(finds('54321', '98000 12345 / 98000 54321')).toBe(true);
+    expect([finds('000', 'none'), finds('123', 'none')]).toEqual([true, false]);
+    expect([finds('80', '98-00-01'), finds('800', '98-00-01')]).toEqual([false, true]);
+  });
+});
+
+test('an inquiry filter shows its inquiries, and falls back to all if unknown', () => {
+  const viewer = viewerAt(new Date('2026-11-20T15:01:00.000Z'), 'u1', india);
+  const inquiries: Inquiry[] = [
+    { ...inquiry, createdAt: '2026-11-20T15:01:00.000Z' },
+    { ...inquiry, id: 'm2', read: true },
+    { ...inquiry, id: 'm3', read: true, status: 'in_progress' },
+    { ...inquiry, id: 'm4', read: true, status: 'resolved', unverified: true },
+  ];
+  const counts = {
+    all: 4,
+    unread: 1,
+    new: 2,
+    in_progress: 1,
+    resolved: 1,
+    unverified: 1,
+    waiting: 3,
+    today: 4,
+    mine: 0,
+  };
+  for (const [filter, count] of Object.entries(counts) as [InquiryFilter, number][]) {
+    expect(filterCount(inquiries, filter, viewer), filter).toBe(count);
+    expect(inquiries.filter((each) => inFilter(each, filter, viewer))).toHaveLength(count);
+  }
+  expect([null, '', 'lost', 'unread'].map(inquiryFilterOf)).toEqual(['all', 'all', 'all', 'unread']);
+});

@@ -1,0 +1,106 @@
+import type { Locale } from '#app/domain/records/locale.ts';
+import { phoneNumbers, plainDigits } from '#app/domain/text/phone.ts';
+import { fold } from '#app/domain/text/search-text.ts';
+import { followUpViews, inView, type Viewer } from './follow-up.ts';
+import type { Inquiry } from './inquiry.ts';
+
+/** Inquiry filters: all, a view, one status, unread, unverified. */
+export const inquiryFilters = [
+  'all',
+  ...followUpViews,
+  'in_progress',
+  'resolved',
+  'unread',
+  'new',
+  'unverified',
+] as const;
+export type InquiryFilter = (typeof inquiryFilters)[number];
+
+/** What the dashboard reads: inquiries since a time, or those to do up to a day. */
+export type InquiryQuery = { id?: string; since?: string; toDo?: string; sort?: 'oldest'; limit: number };
+
+export const inquiryFilterOf = (text: string | null): InquiryFilter =>
+  inquiryFilters.find((filter) => filter === text) ?? 'all';
+
+export function inFilter(inquiry: Inquiry, filter: InquiryFilter, viewer: Viewer): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'unread':
+      return !inquiry.read;
+    case 'unverified':
+      return inquiry.unverified;
+    case 'new':
+    case 'in_progress':
+    case 'resolved':
+      return inquiry.status === filter;
+    default:
+      return inView(inquiry, filter, viewer);
+  }
+}
+
+export const filterCount = (inquiries: readonly Inquiry[], filter: InquiryFilter, viewer: Viewer): number =>
+  inquiries.filter((inquiry) => inFilter(inquiry, filter, viewer)).length;
+
+/** Filter names in tab order. */
+const filterNames: Record<InquiryFilter, string> = {
+  all: 'All',
+  waiting: 'Waiting',
+  today: 'Today',
+  mine: 'Mine',
+  snoozed: 'Snoozed',
+  in_progress: 'In progress',
+  resolved: 'Done',
+  unread: 'Unread',
+  new: 'New',
+  unverified: 'Unverified',
+};
+
+const emptyTexts: Partial<Record<InquiryFilter, string>> = {
+  waiting: 'No message is waiting for a reply.',
+  today: 'Nothing to follow up today.',
+  mine: 'No messages assigned to you.',
+  snoozed: 'No follow-ups planned.',
+  resolved: 'No messages are resolved yet.',
+};
+
+export const emptyText = (filter: InquiryFilter): string => emptyTexts[filter] ?? 'No messages here.';
+
+/** Returns the filters with their counts. Waiting replaces New, which is included only if it is selected. */
+export function filterTabs(inquiries: readonly Inquiry[], current: InquiryFilter | null, viewer: Viewer) {
+  return inquiryFilters
+    .map((filter) => ({ filter, name: filterNames[filter], count: filterCount(inquiries, filter, viewer) }))
+    .filter(
+      ({ filter, count }) =>
+        filter === current ||
+        // Hidden if empty: most sites have no unverified inquiries.
+        (filter === 'unverified' ? count > 0 : filter !== 'new'),
+    );
+}
+
+/** The searchable text of an inquiry; compute once and reuse for many searches. */
+export type InquiryText = { words: string; readonly digits: string };
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+export function inquiryText({ name, email, phone, subject, message }: Inquiry, locale: Locale): InquiryText {
+  return {
+    words: fold([name, email, phone, subject, message].join('\n')),
+    // As written and with the country code, so that both forms match. Only on request, because it takes long.
+    get digits() {
+      return [digitsOf(plainDigits(phone)), ...phoneNumbers(phone, locale)].join(' ');
+    },
+  };
+}
+
+/** Minimum digits for a phone number search; almost every number contains any two digits. */
+const fewestDigits = 3;
+const looksLikeNumber = /^[\d\s()+.\-/]+$/;
+
+/** Matches an inquiry that contains all words of the search, or the phone number. */
+export function inquiryMatcher(search: string): (text: InquiryText) => boolean {
+  const wanted = fold(search).split(/\s/);
+  const number = looksLikeNumber.test(search) ? digitsOf(search) : '';
+  return ({ words, digits }) =>
+    wanted.every((word) => words.includes(word)) || (number.length >= fewestDigits && digits.includes(number));
+}

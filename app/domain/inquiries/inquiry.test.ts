@@ -1,0 +1,101 @@
+// @module-tag panel/message-badge
+// @module-tag public-forms/inquiry-required
+// @module-tag public-forms/contact-required
+// @module-tag public-forms/email-format
+import { describe, expect, test } from 'vitest';
+import { replyGoalProblem } from '#app/domain/business/reply-goal.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
+import { asked, shortPhonePrompt } from '#app/domain/text/prompts.ts';
+import { inquiry, inquiryChange, inquiryForm } from './inquiry.schema.ts';
+import { badgeStyle, isStatefulPage, maxPageLength } from './inquiry.ts';
+import { inquiryProblems } from './inquiry-problems.ts';
+
+const sent = { name: 'N', email: 'n@x.test', phone: '020 255 3000', message: 'hello' };
+const fieldsAtFault = (value: unknown) => inquiry.safeParse(value).error?.issues.map(({ path }) => path[0]) ?? [];
+
+describe('the contact form', { tags: ['entities/message', 'public-forms/contact-optional'] }, () => {
+  test('requires name, email, phone and message, and reports all missing fields at once', () => {
+    expect(fieldsAtFault({}).sort()).toEqual(['email', 'message', 'name', 'phone']);
+    const wrong = { name: ['', 'x'.repeat(201)], email: ['a@b', ['a@b.test']], phone: [123, ' '] };
+    for (const [field, values] of Object.entries({ ...wrong, message: ['', 'x'.repeat(10_001)] }))
+      for (const value of values) expect(fieldsAtFault({ ...sent, [field]: value }), `${value}`).toEqual([field]);
+  });
+
+  test('makes subject and branch optional; Any Branch is empty', () => {
+    expect(inquiry.parse(sent)).toEqual({ ...sent, subject: '', preferredBranch: '' });
+    expect(inquiry.parse({ ...sent, subject: null, preferredBranch: null }).preferredBranch).toBe('');
+  });
+
+  test('rejects a subject that is not a string without throwing', () => {
+    const subject = { toString: 1, valueOf: null };
+    expect(fieldsAtFault({ ...sent, message: '', subject })).toEqual(['subject', 'message']);
+    expect(inquiryForm.safeParse({ ...sent, message: '', subject }).success).toBe(false);
+  });
+
+  test("cannot set the server's fields id, read and status", () => {
+    expect(inquiry.parse({ ...sent, id: 'x', read: true, status: 'resolved' })).not.toHaveProperty('status');
+  });
+});
+
+test('the product dialog’s message is optional', { tags: ['public-forms/inquiry-message'] }, () => {
+  expect(inquiry.parse({ ...sent, message: undefined, subject: 'Inquiry about Canon X' }).message).toBe('');
+});
+
+test.each(['a@b.test', 'first.last+tag@sub.example.co.in', 'ü@example.com'])('%s is an e-mail address', (text) => {
+  expect(isEmail(text)).toBe(true);
+});
+
+test('one address of at most 254 characters is an e-mail address', () => {
+  const address = (length: number) => `a@${'b'.repeat(length - 7)}.test`;
+  expect(address(254)).toHaveLength(254);
+  expect(isEmail(address(254))).toBe(true);
+  const long = [address(255), `${'a'.repeat(250)}@b.test`];
+  const wrong = ['a@b', '@b.test', 'a b@c.test', 'a@b..test', 'a@b.test,c@d.test', 'a@b.test\r\nBcc: x@y.test'];
+  expect([...long, ...wrong].filter(isEmail)).toEqual([]);
+});
+
+test('offers the transitions to in_progress or resolved only', { tags: ['states/message-status'] }, () => {
+  for (const value of [{ status: 'in_progress' }, { status: 'resolved' }, { read: 'true' }])
+    expect(inquiryChange.safeParse(value).success).toBe(true);
+  for (const value of [{}, { status: 'new' }, { status: '' }, { Status: 'resolved' }, { read: 'false' }])
+    expect(inquiryChange.safeParse(value).success).toBe(false);
+});
+
+test('badge style: new is default, in_progress secondary, others outline', { tags: ['states/badge-style'] }, () => {
+  expect(['new', 'in_progress', 'resolved', 'lost'].map(badgeStyle).join()).toBe('default,secondary,outline,outline');
+});
+
+describe('form validation', () => {
+  test('prompts in plain words for what the server would reject, in the same words', () => {
+    expect(inquiryProblems({ name: ' ', email: 'a@b', phone: '' })).toEqual(asked);
+    expect(inquiryProblems(sent)).toEqual({});
+    expect(inquiryProblems({ ...sent, message: '', subject: 'Inquiry about Canon X' })).toEqual({});
+    expect(inquiryProblems({ ...sent, message: ' \n ' })).toEqual({ message: 'Please enter your message' });
+    const { issues = [] } = inquiry.safeParse({ name: ' ', email: 'a@b', phone: '', message: '' }).error ?? {};
+    expect(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))).toEqual(asked);
+  });
+
+  test('requires a callable number in the form, not in the API', () => {
+    expect(inquiryProblems({ ...sent, phone: '12' })).toEqual({ phone: shortPhonePrompt });
+    const { phone, ...others } = asked;
+    expect(inquiryProblems({ ...sent, phone: ' ' })).toEqual({ phone });
+    expect(inquiryProblems({ ...sent, name: ' ', email: ' ', message: ' ' })).toEqual(others);
+    expect(inquiryProblems({ ...sent, email: ' n@x.test ' })).toEqual({});
+    expect(inquiry.parse({ ...sent, phone: '12' }).phone).toBe('12');
+  });
+});
+
+test('the page of an inquiry is one of the stateful pages, at most so long', { tags: ['entities/message'] }, () => {
+  const cost = (length: number) => `/cost?m=${'a'.repeat(length - '/cost?m='.length)}`;
+  const right = ['/cost', '/cost?m=canon-ir-2625&pages=2000', '/compare?m=a,b', '/choose?pages=2000&colour=mono'];
+  const wrong = ['/products/canon-ir-2625', '/costs', 'x/cost', '/cost?m=<b>', '/cost?m=a#b', 'https://shop.in/cost'];
+  for (const page of [...right, '/toner?q=hp+12a%20', cost(maxPageLength)])
+    expect(isStatefulPage(page), page).toBe(true);
+  for (const page of [...wrong, cost(maxPageLength + 1)]) expect(isStatefulPage(page), page).toBe(false);
+});
+
+test('a goal for a reply is valid in whole minutes, from 5 to 1440', () => {
+  expect([5, 1440].map(replyGoalProblem)).toEqual([undefined, undefined]);
+  const problem = 'Enter whole minutes, from 5 to 1440';
+  expect([4, 1441, 60.5, Number.NaN].map(replyGoalProblem)).toEqual(Array(4).fill(problem));
+});

@@ -1,0 +1,199 @@
+import { ApiFailure } from '#app/client.ts';
+import { isUnreachable } from './is-unreachable.ts';
+import { untilAnswered } from './until-answered.ts';
+
+/*
+ * Cache of API responses, so that the panel shows its lists at once and while offline. The cache belongs to one session:
+ * sign-in, sign-out and a 401 clear it. On insecure origins, which lack the Cache API, nothing is cached.
+ */
+
+const cacheName = 'answers';
+const timeHeader = 'x-kept-at';
+const sessionHeader = 'x-session';
+const maxKept = 200;
+/** As long as a session, in ms. */
+const maxAge = 7 * 24 * 60 * 60_000;
+
+/** Never caches histories, secrets, backups or exports. */
+const isKept = (key: string) =>
+  /^\/(auth\/me|status|products|categories|blog|contact|settings|branches|last-changes|first-steps|follow-up)\b/.test(
+    key,
+  ) && !/\/(history|preview)\b/.test(key);
+
+type Kept = { response: Response; at: number };
+
+/** Whether calls started now may return a cached response first. */
+let isStaleAllowed = false;
+/** Time of the last change by this tab. Earlier responses are stale and used only while offline. */
+let changedAt = 0;
+/** Responses of background refreshes, for the reload that shows them. */
+const fresh = new Map<string, Response>();
+/** Whether the oldest entries were evicted. Runs once per page load. */
+let isTrimmed = false;
+let pending = 0;
+let isDifferent = false;
+/** Whether this page shows answers of a session that had already ended. */
+let hasEnded = false;
+/** Time of the oldest shown response; `null` while online. */
+let asOf: number | null = null;
+const listeners = new Set<() => void>();
+
+/** Calls `listener` when `readAsOf` changes, and when a refresh returned different data. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+export const readAsOf = (): number | null => asOf;
+function setAsOf(at: number | null): void {
+  const next = at === null || asOf === null ? at : Math.min(asOf, at);
+  if (next === asOf) return;
+  // Back online: the shown data is stale.
+  isDifferent ||= next === null;
+  asOf = next;
+  notify();
+}
+
+/**
+ * Runs `work`, a reload, if refreshed data differs, and serves the refreshed responses until it is done. Runs `onEnded`
+ * if the session has ended.
+ */
+export async function showFresh(work: () => Promise<unknown>, onEnded: () => void): Promise<void> {
+  if (hasEnded) {
+    hasEnded = false;
+    return onEnded();
+  }
+  if (!isDifferent || pending > 0) return;
+  isDifferent = false;
+  await work();
+  fresh.clear();
+}
+
+/** Lets the calls that `get` starts synchronously return cached responses; refreshes them in the background. */
+export function withStoredAnswers<Value>(get: () => Promise<Value>): Promise<Value> {
+  isStaleAllowed = true;
+  try {
+    return get();
+  } finally {
+    isStaleAllowed = false;
+  }
+}
+
+/** Reloads the shown data, because some of it may have failed to load. */
+export function markOutdated(): void {
+  isDifferent = true;
+  notify();
+}
+
+export function noteChange(): void {
+  changedAt = Date.now();
+  fresh.clear();
+}
+
+export async function forgetAnswers(): Promise<void> {
+  fresh.clear();
+  if ('caches' in globalThis) await caches.delete(cacheName);
+}
+
+const urlOf = (key: string) => `/kept${key}`;
+
+/** The token of the session that the answers belong to, for the service worker; `null` without one. */
+export const storedToken = async (): Promise<string | null> =>
+  (await caches.match(urlOf('/auth/me?'), { cacheName }))?.headers.get(sessionHeader) ?? null;
+
+async function find(key: string, token: string): Promise<Kept | null> {
+  if (!('caches' in globalThis) || !isKept(key)) return null;
+  const response = await (await caches.open(cacheName)).match(urlOf(key)).catch(() => undefined);
+  if (response?.headers.get(sessionHeader) !== token) return null;
+  const at = Number(response.headers.get(timeHeader));
+  if (Date.now() - at < maxAge) return { response, at };
+  await forgetAnswers();
+  return null;
+}
+
+/** `askedAt` is the time of the request: a response to an earlier request may lack a change. */
+async function keep(key: string, response: Response, askedAt: number, token: string): Promise<void> {
+  if (!('caches' in globalThis) || !isKept(key)) return;
+  const headers = new Headers(response.headers);
+  headers.set(timeHeader, String(askedAt));
+  headers.set(sessionHeader, token);
+  const copy = new Response(await response.clone().text(), { headers });
+  const cache = await caches.open(cacheName);
+  await cache.put(urlOf(key), copy);
+  if (isTrimmed) return;
+  isTrimmed = true;
+  const keys = await cache.keys();
+  for (const old of keys.slice(0, Math.max(0, keys.length - maxKept))) await cache.delete(old);
+}
+
+const isUnauthenticated = (error: unknown) => error instanceof ApiFailure && error.status === 401;
+
+/**
+ * Sends a call, or returns a cached response: first if `withKeptAnswers` allows it, else only while offline. `readToken`
+ * returns the session's token; a response is never returned to another session.
+ */
+export async function storedCall(
+  key: string,
+  send: () => Promise<Response>,
+  readToken: () => string | null,
+): Promise<Response> {
+  const token = readToken();
+  if (token === null) return send();
+  const mayBeStale = isStaleAllowed;
+  const read = fresh.get(key);
+  if (read) return read.clone();
+  const askedAt = Date.now();
+  const ask = async (): Promise<Response> => {
+    try {
+      const response = await send();
+      setAsOf(null);
+      if (readToken() === token) keep(key, response, askedAt, token).catch(() => {});
+      return response;
+    } catch (error) {
+      if (isUnauthenticated(error)) await forgetAnswers();
+      throw error;
+    }
+  };
+  if (!mayBeStale) {
+    try {
+      return await ask();
+    } catch (error) {
+      const kept = isUnreachable(error) ? await find(key, token) : null;
+      if (kept === null) throw error;
+      setAsOf(kept.at);
+      return kept.response;
+    }
+  }
+  const kept = await find(key, token);
+  if (kept === null || kept.at <= changedAt) return storedCall(key, send, readToken);
+  const shown = await kept.response.clone().text();
+  pending += 1;
+  ask()
+    .then(async (response) => {
+      const isOutdated = askedAt <= changedAt;
+      if (!isOutdated) fresh.set(key, response.clone());
+      const text = await response.text();
+      if (isOutdated || text !== shown) isDifferent = true;
+    })
+    .catch((error) => {
+      if (isUnreachable(error)) setAsOf(kept.at);
+      // The panel has opened with this answer, so somebody must confirm it.
+      if (key.startsWith('/auth/me'))
+        untilAnswered(() => (isUnauthenticated(error) ? Promise.reject(error) : ask())).catch(() => {
+          hasEnded = true;
+          notify();
+        });
+      // The reload shows the failure.
+      else if (error instanceof ApiFailure && !isUnreachable(error)) isDifferent = true;
+    })
+    .finally(() => {
+      pending -= 1;
+      if (pending > 0) return;
+      if (isDifferent) notify();
+      else fresh.clear();
+    });
+  return kept.response;
+}

@@ -1,0 +1,71 @@
+// @module-tag panel/csv-injection
+import papaparse from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { inquiryRows } from '#app/domain/inquiries/inquiry-rows.ts';
+import { safeCell } from '#app/domain/text/formula-cell.ts';
+import { aStoredInquiry } from '#tests/support/factories.ts';
+import { india } from '#tests/support/locale.ts';
+import { csvFileName, inquiriesCsv } from './inquiries-csv.ts';
+
+const inquiry = aStoredInquiry(20, {
+  phone: '+91 98000 12345',
+  message: 'One\nTwo',
+  status: 'in_progress',
+  createdAt: '2026-11-20T15:01:00.000Z',
+});
+const nameOf = (id: string) => (id === 'u1' ? 'ravi' : '');
+const names = { nameOf, locale: india };
+
+test('writes one row per inquiry, with times in India', () => {
+  const [header, row] = inquiryRows([inquiry], names).map((cells) => cells.join('|'));
+  expect(header).toBe(
+    'Received|Name|Email|Phone|Subject|Preferred branch|Message|Status|Read|Unverified|Source|Assignee|Follow-up|Answered at',
+  );
+  expect(row).toBe(
+    "2026-11-20 20:31|Asha Patil|asha@example.com|'+91 98000 12345||Any Branch|One\nTwo|In Progress|No|No|Website|||",
+  );
+  const followedUp = { source: 'walk-in', assignee: 'u1', followUpOn: '2026-11-26' } as const;
+  const answered = { ...inquiry, ...followedUp, answeredAt: '2026-11-20T18:31:00.000Z' };
+  const [, cells] = inquiryRows([answered], names);
+  expect(cells?.slice(-4)).toEqual(['Walk-in', 'ravi', '2026-11-26', '2026-11-21 00:01']);
+});
+
+describe('formulas are escaped', () => {
+  test.each([
+    ...['=1+1', '=HYPERLINK("https://evil.invalid","Click")', '+919800012345', '+91-98000-12345', '@SUM(A1:A9)'],
+    ...['-2+3+cmd|" /C calc"!A0', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\tindented'],
+    ...['\t', '\r', '\n', '   ', '\u00a0', '\u200b', '\ufeff', '\u202e', '\u0000'].map((before) => `${before}=1+1`),
+    // Papaparse's own escaping misses formulas with a line break.
+    '=1+1\n+2',
+  ])('%j gets an apostrophe', (text) => {
+    expect(safeCell(text)).toBe(`'${text}`);
+  });
+
+  test.each(['', 'Asha', '98000 12345', '10 = 5 + 5', "'=1+1", '(020) 2553 0000', '₹1,25,000', 'שלום', '👍 =1'])(
+    'except %j, which is unchanged',
+    (text) => {
+      expect(safeCell(text)).toBe(text);
+    },
+  );
+
+  test('in any column that a visitor fills in', () => {
+    const hostile = '=1+1';
+    const texts = { name: hostile, email: hostile, phone: hostile, subject: hostile, message: hostile };
+    const [, row = []] = inquiryRows([{ ...inquiry, ...texts, preferredBranch: hostile }], names);
+    expect(row.filter((cell) => cell === `'${hostile}`)).toHaveLength(6);
+    expect(row.filter((cell) => cell.startsWith('='))).toEqual([]);
+  });
+});
+
+test('writes UTF-8 with a BOM for Excel, and parses back unchanged', async () => {
+  const hostile = ['a "quoted", b', 'x\r\ny', '"', 'a;b\tc', '👩‍👩‍👧‍👦 मुझे', ',,,', '","=1+1'];
+  const inquiries = hostile.map((text) => ({ ...inquiry, name: text, message: text }));
+  const text = await inquiriesCsv(inquiries, nameOf);
+  expect(text.startsWith('\ufeff"Received","Name"')).toBe(true);
+  expect(papaparse.parse(text.slice(1)).data).toEqual(inquiryRows(inquiries, names));
+});
+
+test('names the file after the date in India', () => {
+  expect(csvFileName(new Date('2026-11-20T18:29:00Z'))).toBe('messages-2026-11-20.csv');
+  expect(csvFileName(new Date('2026-11-20T18:30:00Z'))).toBe('messages-2026-11-21.csv');
+});

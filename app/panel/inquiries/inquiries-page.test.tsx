@@ -1,0 +1,379 @@
+// @module-tag panel/message-badge
+// @module-tag panel-errors/messages
+import { describe, expect } from 'vitest';
+import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { texts } from '#tests/support/panel-queries.ts';
+import {
+  asha,
+  comeOnline,
+  detail,
+  onPhone,
+  ravi,
+  rowOf,
+  rows,
+  type StoredInquiry,
+  seesNames,
+  seesRow,
+  stored,
+  sunil,
+  tab,
+  test,
+} from './inquiry-test.ts';
+
+const meera: StoredInquiry = { name: 'Meera Joshi', subject: 'Rental', message: 'Three days', status: 'in_progress' };
+const machine: StoredInquiry = { name: 'SEO Expert', message: 'Buy links', spam: true };
+
+const button = (name: string) => screen.findByRole('button', { name });
+/** Waits for the number of unread inquiries in the navigation. */
+const seesUnread = (count: number) =>
+  waitFor(() =>
+    expect(screen.getByRole('link', { name: /^Messages/ }).textContent).toBe(
+      count === 0 ? 'Messages' : `Messages${count} unread`,
+    ),
+  );
+const announced = (text: string) => waitFor(() => expect(texts(screen.getAllByRole('status'))).toContain(text));
+
+describe('the list', () => {
+  test('shows the newest inquiry first, with its status', { tags: ['panel/messages'] }, async ({ panel, keep }) => {
+    await keep([asha, ravi, meera, sunil]);
+    await panel.open('/admin/messages');
+    await seesUnread(2);
+    expect(texts(rows())).toEqual([
+      expect.stringMatching(/^Unread: Asha Patil1 Jun 2026, 12:00 pm.*Inquiry about Canon iR 2625 – We copy.*New$/s),
+      expect.stringMatching(/^Unread: Ravi Rao1 Jun 2026, 11:00 am.*Toner, please.*New$/),
+      expect.stringMatching(/^Meera Joshi1 Jun 2026, 10:00 am.*Rental – Three days.*In Progress$/),
+      expect.stringMatching(/^Sunil K1 Jun 2026, 9:00 am.*Thanks.*Resolved$/),
+    ]);
+  });
+
+  test('has fifty inquiries per page', async ({ panel, keep }) => {
+    const ids = await keep(Array.from({ length: 120 }, (_, index) => ({ name: `Customer ${index}`, read: true })));
+    await panel.open('/admin/messages');
+    expect(rows()).toHaveLength(50);
+    screen.getByText('50 of 120');
+    await panel.press('Show more');
+    expect(rows()).toHaveLength(100);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Customer 50'));
+    await panel.open(`/admin/messages?id=${ids[70]}`);
+    await detail('Customer 70');
+    expect(rows()).toHaveLength(100);
+  });
+
+  test('shows an empty state of the list, the filter and the search', async ({ panel, keep }) => {
+    await panel.open('/admin/messages');
+    await screen.findByText('No messages yet.');
+    expect((await button('Export for Excel (CSV)')).hasAttribute('disabled')).toBe(true);
+    await panel.user.click(await tab('Suspected spam (0)'));
+    await screen.findByText('No suspected spam.');
+    await keep([sunil]);
+    await panel.open('/admin/messages?status=unread');
+    await screen.findByText('No messages here.');
+    await panel.open('/admin/messages?q=canon');
+    await screen.findByText('No message matches “canon”.');
+    await panel.click('link', 'Show all messages');
+    await seesRow('Sunil');
+    expect(screen.getByLabelText<HTMLInputElement>('Search messages').value).toBe('');
+  });
+
+  test('shows one alert and the unread count if a load fails, and keeps its inquiries', async ({ panel, keep }) => {
+    await keep([asha]);
+    let restore = panel.intercept('GET', /^\/contact\?/, 500);
+    await panel.open('/admin/messages');
+    await panel.seesToast('Failed to fetch messages');
+    await seesUnread(1);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    restore();
+    await panel.press('Try again');
+    await seesNames('Asha Patil');
+    restore = panel.intercept('GET', /^\/contact\?/, 500);
+    await keep([{ ...ravi, ago: -1 }]);
+    comeOnline();
+    await panel.seesToast('Failed to fetch messages');
+    await screen.findByText('These messages may be out of date: the latest could not be loaded.');
+    await seesNames('Asha Patil');
+    restore();
+    await panel.press('Try again');
+    await seesRow('Ravi');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
+  });
+});
+
+describe('an opened inquiry', () => {
+  test('shows all fields, is read and adds a history entry', { tags: ['panel/messages'] }, async ({ panel, keep }) => {
+    const [id = ''] = await keep([asha, ravi]);
+    await panel.open('/admin/messages');
+    await panel.user.click(await seesRow('Asha'));
+    const opened = await detail('Asha Patil');
+    const text = opened.textContent.replaceAll('\u00a0', ' ');
+    for (const part of [
+      ...['We copy 10,000 pages.\n\nPlease quote.', 'Inquiry about Canon iR 2625', '098000 12345'],
+      ...['asha@example.com', 'Pune Head Office', '1 Jun 2026, 12:00 pm'],
+    ])
+      expect(text).toContain(part);
+    await seesUnread(1);
+    expect(rowOf('Asha')?.textContent).not.toContain('Unread');
+    expect(await panel.call('GET', `/contact?id=${id}`)).toMatchObject([{ read: true, status: 'new' }]);
+    expect(location.search).toBe(`?id=${id}`);
+    expect(screen.queryByRole('alert')).toBe(null);
+    await panel.user.click(await seesRow('Ravi'));
+    await within(await detail('Ravi Rao')).findByText('Any Branch');
+    expect(opened.isConnected).toBe(false);
+    history.back();
+    await screen.findByText('Choose a message to read it.');
+    expect(location.search).toBe('');
+    await panel.open(`/admin/messages?id=${id}`);
+    await within(await detail('Asha Patil')).findByText(/Please quote\./);
+  });
+
+  test.for([
+    '<img src=x onerror=alert(1)><script>alert(1)</script>',
+    '\u202egnp.exe שלום עולם',
+    'a\u0000b\u001b[31mc\u0007',
+  ])('shows hostile text as text: %j', async (text, { panel, keep }) => {
+    const [id] = await keep([{ name: text, subject: text, message: text }]);
+    await panel.open(`/admin/messages?id=${id}`);
+    const opened = await detail(text);
+    // Isolated, so that a change of the writing direction ends with the name.
+    expect(rowOf(text)?.querySelector('bdi')?.textContent).toBe(text);
+    expect(opened.querySelector('p[dir=auto]')?.textContent).toBe(text);
+    await panel.open('/admin');
+    // Name and subject, in the to-do list and in the latest inquiries.
+    expect(await screen.findAllByText(text, { selector: 'bdi' })).toHaveLength(4);
+    expect(document.querySelectorAll('main :is(img, script)')).toHaveLength(0);
+  });
+
+  test('is read and closed by keyboard; / focuses the search', { tags: ['panel/unread'] }, async ({ panel, keep }) => {
+    await keep([asha, ravi]);
+    await panel.open('/admin/messages');
+    (await seesRow('Ravi')).focus();
+    await panel.user.keyboard('{Enter}');
+    await detail('Ravi Rao');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
+    await panel.user.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Close message');
+    await panel.user.keyboard('{Escape}');
+    await screen.findByText('Choose a message to read it.');
+    expect(document.activeElement?.textContent).toContain('Ravi Rao');
+    await panel.user.keyboard('/');
+    expect(document.activeElement?.getAttribute('type')).toBe('search');
+  });
+
+  test('unfolds in its row on a phone', async ({ panel, keep }) => {
+    await keep([asha, ravi]);
+    onPhone();
+    await panel.open('/admin/messages');
+    await panel.user.click(await seesRow('Asha'));
+    await within(await seesRow('Asha').then((row) => row.parentElement as HTMLElement)).findByRole('region', {
+      name: 'Message from Asha Patil',
+    });
+    expect(rowOf('Asha')?.getAttribute('aria-expanded')).toBe('true');
+    await panel.user.click(await seesRow('Ravi'));
+    await detail('Ravi Rao');
+    expect(rowOf('Asha')?.getAttribute('aria-expanded')).toBe('false');
+    await panel.user.click(await seesRow('Ravi'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Message from/ })).toBe(null));
+    expect(location.search).toBe('');
+  });
+
+  test('links to earlier inquiries of the same person', { tags: ['messages/same-person'] }, async ({ panel, keep }) => {
+    const [id = '', , earlier] = await keep([
+      asha,
+      ravi,
+      { name: 'Asha P', phone: '+91-98000 12345', email: 'other@example.com', subject: 'AMC' },
+      { name: 'A. Patil', phone: '022 1234567', email: 'ASHA@example.com', message: 'Hello' },
+    ]);
+    await panel.open(`/admin/messages?id=${id}`);
+    const list = within(await screen.findByRole('region', { name: 'Earlier messages (2)' }));
+    expect(list.getAllByRole('link')).toHaveLength(2);
+    await panel.user.click(list.getByRole('link', { name: /AMC/ }));
+    await detail('Asha P');
+    expect(location.search).toBe(`?id=${earlier}`);
+    expect(screen.queryByRole('region', { name: /^Earlier messages/ })).toBe(null);
+  });
+});
+
+describe('actions on an inquiry', { tags: ['panel/message-status'] }, () => {
+  test('set In Progress and Resolved at any time', { tags: ['undo/last-change'] }, async ({ panel, keep }) => {
+    const [id = ''] = await keep([asha]);
+    await panel.open(`/admin/messages?id=${id}`);
+    for (const [name, status] of [
+      ['In Progress', 'in_progress'],
+      ['Resolved', 'resolved'],
+      ['In Progress', 'in_progress'],
+    ] as const) {
+      await panel.press(name, 'Status updated');
+      await within(await seesRow('Asha')).findByText(name);
+      expect((await button(name)).getAttribute('aria-pressed')).toBe('true');
+      expect(await stored(panel.call, id)).toMatchObject({ status, read: true });
+      await panel.press('Dismiss');
+    }
+    expect(screen.queryByRole('button', { name: 'New' })).toBe(null);
+    await panel.reload();
+    expect((await screen.findByText(/^Last changed by/)).textContent).toContain('owner');
+  });
+
+  test('ask for confirmation on Delete', async ({ panel, keep }) => {
+    const [id = ''] = await keep([asha, ravi]);
+    await panel.open(`/admin/messages?id=${id}`);
+    await panel.declines('Delete', 'Delete this message?');
+    expect(await stored(panel.call, id)).toBeDefined();
+    await panel.press('Delete', 'Message deleted');
+    await seesNames('Ravi Rao');
+    expect(await stored(panel.call, id)).toBeUndefined();
+    expect(location.search).toBe('');
+    // The next inquiry gets the focus.
+    expect(document.activeElement?.textContent).toContain('Ravi Rao');
+    await seesUnread(1);
+  });
+
+  test('show an error and change nothing if they fail', async ({ panel, keep }) => {
+    const [id = ''] = await keep([{ ...asha, read: true }]);
+    await panel.open(`/admin/messages?id=${id}`);
+    for (const method of ['PUT', 'DELETE']) panel.intercept(method, /^\/contact/, 500);
+    // The queue repeats a status after a server error, so only an error of the request is one.
+    await panel.fails('PUT', /status=/, 'Resolved', 'Failed to update', 422);
+    await panel.press('Dismiss');
+    await panel.press('Mark as spam', 'Failed to update');
+    await panel.press('Delete', 'Failed to delete message');
+    expect(rowOf('Asha')?.textContent).toMatch(/New$/);
+    await detail('Asha Patil');
+  });
+
+  test('run once on a double tap', async ({ panel, keep }) => {
+    const [id = ''] = await keep([{ ...asha, read: true }]);
+    await panel.open(`/admin/messages?id=${id}`);
+    const { held, release } = panel.hold('PUT', /status=/);
+    await panel.user.dblClick(await button('Resolved'));
+    expect((await button('Delete')).getAttribute('aria-disabled')).toBe('true');
+    await panel.press('In Progress');
+    await panel.press('Delete');
+    release();
+    await panel.seesToast('Status updated');
+    expect(held).toHaveLength(1);
+    expect(panel.questions).toEqual([]);
+    expect(await stored(panel.call, id)).toMatchObject({ status: 'resolved' });
+  });
+
+  test('show a toast if the inquiry was deleted, and remove it', async ({ panel, keep }) => {
+    const [first = '', second = '', third = ''] = await keep([asha, ravi, meera, sunil]);
+    await panel.open(`/admin/messages?id=${first}`);
+    await panel.call('DELETE', `/contact/${first}`);
+    await panel.call('DELETE', `/contact/${second}`);
+    await panel.press('Resolved', 'Failed to update');
+    await screen.findByText('This message is no longer here. It may have been deleted or moved.');
+    await seesNames('Meera Joshi', 'Sunil K');
+    await panel.user.click(await seesRow('Meera'));
+    await panel.call('DELETE', `/contact/${third}`);
+    await panel.press('Delete', 'This message was already deleted');
+    await seesNames('Sunil K');
+  });
+});
+
+describe('finding inquiries', { tags: ['panel/message-filter'] }, () => {
+  test('works by status with counts; the address keeps it and Back returns', async ({ panel, keep }) => {
+    await keep([asha, { ...ravi, read: true }, meera, sunil, sunil]);
+    await panel.open('/admin/messages');
+    for (const name of ['All 5', 'Unread 1', 'In progress 1', 'Done 2']) await tab(name);
+    await panel.user.click(await tab('Unread 1'));
+    await seesNames('Asha Patil');
+    await panel.user.click(await tab('Done 2'));
+    await seesNames('Sunil K', 'Sunil K');
+    expect(location.search).toBe('?view=done');
+    expect((await tab('Done 2')).getAttribute('aria-current')).toBe('true');
+    history.back();
+    await seesNames('Asha Patil');
+    expect(screen.queryByRole('link', { name: /^New / })).toBe(null);
+    // Addresses from before the views still work.
+    await panel.open('/admin/messages?status=new');
+    await seesNames('Asha Patil', 'Ravi Rao');
+    expect((await tab('New 2')).getAttribute('aria-current')).toBe('true');
+    await panel.user.click(await tab('In progress 1'));
+    await seesNames('Meera Joshi');
+    expect(location.search).toBe('?status=in_progress');
+    await panel.open('/admin/messages?status=resolved');
+    await seesNames('Sunil K', 'Sunil K');
+  });
+
+  test('works by words and numbers, combined with a status', async ({ panel, keep }) => {
+    await keep([asha, ravi, meera]);
+    await panel.open('/admin/messages');
+    const search = screen.getByLabelText<HTMLInputElement>('Search messages');
+    await panel.fill(search, 'rAVI');
+    await seesNames('Ravi Rao');
+    await panel.fill(search, '98000');
+    await tab('All 2');
+    const { length } = history;
+    await panel.user.click(await tab('Unread 1'));
+    await seesNames('Asha Patil');
+    expect(location.search).toBe('?status=unread&q=98000');
+    expect(search.value).toBe('98000');
+    // Typing adds no history entry.
+    await panel.fill(search, '9800');
+    await waitFor(() => expect(location.search).toBe('?status=unread&q=9800'));
+    expect(history.length).toBe(length + 1);
+  });
+
+  test('marks unverified inquiries, and filters them', { tags: ['calls/unverified'] }, async ({ panel, keep }) => {
+    await keep([asha, { ...ravi, unverified: true }]);
+    await panel.open('/admin/messages');
+    within(await seesRow('Ravi')).getByText('Unverified');
+    expect(rowOf('Asha')?.textContent).not.toContain('Unverified');
+    await panel.user.click(await tab('Unverified 1'));
+    await seesNames('Ravi Rao');
+    await panel.user.click(await seesRow('Ravi'));
+    const note = 'Unverified: Received among unusually many messages, so it may be spam.';
+    within(await detail('Ravi Rao')).getByText(note);
+  });
+
+  test('separates suspected spam, which can be moved both ways', async ({ panel, keep }) => {
+    const [id = ''] = await keep([asha, machine]);
+    await panel.open(`/admin/messages?id=${id}`);
+    await panel.press('Mark as spam', 'Moved to suspected spam');
+    await screen.findByText('No messages yet.');
+    await panel.user.click(await tab('Suspected spam (2)'));
+    expect(location.search).toBe('?spam=true');
+    await seesNames('Asha Patil', 'SEO Expert');
+    await panel.user.click(await seesRow('SEO Expert'));
+    await panel.press('Not spam', 'Moved to messages');
+    await tab('Suspected spam (1)');
+    await panel.user.click(await tab('All 1'));
+    await seesNames('SEO Expert');
+    expect(screen.queryByRole('button', { name: 'Not spam' })).toBe(null);
+  });
+});
+
+describe('a new inquiry', { tags: ['panel/new-messages'] }, () => {
+  test('appears without a reload and is announced', async ({ panel, keep }) => {
+    await panel.open('/admin/messages');
+    await screen.findByText('No messages yet.');
+    await keep([asha]);
+    comeOnline();
+    await seesNames('Asha Patil');
+    await announced('1 new message');
+    await seesUnread(1);
+    await keep([
+      { ...ravi, ago: -1 },
+      { ...meera, ago: -2 },
+    ]);
+    comeOnline();
+    await seesNames('Meera Joshi', 'Ravi Rao', 'Asha Patil');
+    await announced('2 new messages');
+  });
+
+  test('does not disturb an inquiry open on a phone', async ({ panel, keep }) => {
+    const [id = ''] = await keep([asha, sunil]);
+    onPhone();
+    await panel.open(`/admin/messages?id=${id}`);
+    await keep([{ ...ravi, ago: -1 }]);
+    comeOnline();
+    await button('Show 1 new message');
+    await announced('1 new message');
+    await seesUnread(1);
+    await seesNames('Asha Patil', 'Sunil K');
+    expect(location.search).toBe(`?id=${id}`);
+    await panel.press('Show 1 new message');
+    await seesNames('Ravi Rao', 'Asha Patil', 'Sunil K');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Ravi Rao'));
+    await detail('Asha Patil');
+  });
+});

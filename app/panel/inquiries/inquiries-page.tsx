@@ -1,0 +1,201 @@
+import { type Dispatch, type ReactNode, useState } from 'react';
+import { Link, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import { noSetup } from '#app/domain/inquiries/follow-up-now.ts';
+import { noInquiries, withOlder } from '#app/domain/inquiries/inquiry-lists.ts';
+import { inquiriesHref, type ListQuery, readListQuery } from '#app/domain/inquiries/list-query.ts';
+import type { ListAction } from '#app/domain/inquiries/list-state.ts';
+import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { load } from '#app/panel/frame/calls/session.ts';
+import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
+import { PlusIcon, RetryIcon, UpIcon } from '#app/panel/frame/icons.tsx';
+import { loadLastChanges, noChanges } from '#app/panel/frame/last-changed.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import type { Route } from './+types/inquiries-page';
+import { AnswerLinks } from './answer-links.tsx';
+import { ExportButton } from './export-button.tsx';
+import { InquiryDetail } from './inquiry-detail.tsx';
+import { InquiryFilters, InquirySearch } from './inquiry-filters.tsx';
+import { InquiryList } from './inquiry-list.tsx';
+import { inquirySentences } from './inquiry-sentences.ts';
+import { firstCursor, olderPage } from './older-pages.ts';
+import { EmptyList, FailedLoad, MissingInquiry } from './states.tsx';
+import { FollowUpContext, useFollowUpNow } from './use-follow-up.ts';
+import { useInquiryList } from './use-inquiry-list.ts';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load(
+    request,
+    async () => {
+      const [inquiries, spam, changes, setup] = await Promise.all([
+        panel.inquiries.page({ filter: 'all' }),
+        panel.inquiries.page({ filter: 'all', spam: true }),
+        loadLastChanges('message'),
+        panel.inquiries.setup(),
+      ]);
+      const lists = {
+        inquiries: inquiries.messages,
+        spam: spam.messages,
+        next: { inquiries: inquiries.next, spam: spam.next },
+      };
+      // However old, the waiting ones are the work of the day.
+      const waiting = inquiries.next === null ? [] : (await panel.inquiries.page({ filter: 'waiting' })).messages;
+      const { id } = readListQuery(new URL(request.url).searchParams);
+      const isHere = [...inquiries.messages, ...spam.messages, ...waiting].some((inquiry) => inquiry.id === id);
+      const opened = id === null || isHere ? [] : await panel.inquiries.list({ id, limit: 1 });
+      return { ...withOlder(lists, [...waiting, ...opened]), changes, setup };
+    },
+    {
+      empty: { ...noInquiries, changes: noChanges, setup: noSetup },
+      sentence: inquirySentences.fetchFailed,
+      // The cached list may lack the inquiry opened from a notification.
+      keepsLists: !new URL(request.url).searchParams.has('id'),
+    },
+  );
+
+/** The loaded inquiries are filtered here, so a new query string needs no reload. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href;
+
+export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
+  const isOwner = useIsOwner();
+  useFailureToast(loaderData);
+  const followUp = useFollowUpNow(loaderData.setup);
+  const list = useInquiryList(loaderData, followUp);
+  const { query, isWide, shown, open, close } = list;
+  const detail = open && (
+    <InquiryDetail
+      inquiry={open}
+      // Resets the timeline for each inquiry.
+      key={open.id}
+      changes={loaderData.changes}
+      earlier={list.earlier}
+      actions={list.actions}
+      beside={isWide ? { hasFocus: list.wasOpenedHere, onClose: close } : null}
+    />
+  );
+  return (
+    <FollowUpContext value={followUp}>
+      <PageHead title="Messages">
+        <Link to="/admin/messages/new" className={buttonClass({ size: 'small' })}>
+          <PlusIcon /> Add inquiry
+        </Link>
+        <Link to="/admin/quotations" className={buttonClass({ size: 'small', kind: 'secondary' })}>
+          Quotations
+        </Link>
+        <Link to="/admin/insights" className={buttonClass({ kind: 'secondary', size: 'small' })}>
+          Insights
+        </Link>
+        {isOwner && <ExportButton inquiries={shown} query={query} next={list.next} />}
+      </PageHead>
+      {list.isLoaded ? (
+        <>
+          {open && query.reply && (
+            <div className="mb-4">
+              <AnswerLinks inquiry={open} actions={list.actions} only={query.reply} />
+            </div>
+          )}
+          <div className="mb-4 grid gap-3">
+            <InquirySearch query={query} />
+            <InquiryFilters query={query} found={list.found} />
+          </div>
+          {query.id !== null && !open && <MissingInquiry />}
+          {shown.length === 0 ? (
+            <EmptyList query={query} hasOthers={list.hasOthers} />
+          ) : (
+            <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+              <InquiryList
+                key={list.view}
+                inquiries={shown}
+                openId={open?.id ?? null}
+                hrefOf={(id) => inquiriesHref({ ...query, id })}
+                onClose={close}
+                detail={isWide ? null : detail}
+              />
+              {isWide && <Beside key={open?.id}>{detail}</Beside>}
+            </div>
+          )}
+          {list.next && <OlderInquiries key={list.view} query={query} next={list.next} dispatch={list.dispatch} />}
+          <Floating news={list.news} held={list.held} onShow={list.showHeld} isOld={loaderData.failed !== null} />
+        </>
+      ) : (
+        <FailedLoad />
+      )}
+    </FollowUpContext>
+  );
+}
+
+type FloatingProps = {
+  /** The announcement for screen readers; a new `turn` repeats it. */
+  news: { turn: number; text: string };
+  /** The number of new inquiries held back until the user shows them. */
+  held: number;
+  onShow: () => void;
+  /** Whether the last load failed, so that the list may be stale. */
+  isOld: boolean;
+};
+
+/** Status messages that float over the page, to avoid layout shifts. */
+function Floating({ news, held, onShow, isOld }: FloatingProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <p role="status" className="sr-only">
+        <span key={news.turn}>{news.text}</span>
+      </p>
+      <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 grid justify-items-center gap-2 px-4 md:bottom-6 md:pl-60 *:pointer-events-auto">
+        {held > 0 && (
+          <Button size="small" onClick={onShow} className="shadow-lift">
+            <UpIcon /> Show {held === 1 ? '1 new message' : `${held} new messages`}
+          </Button>
+        )}
+        {isOld && (
+          <div className="flex items-center gap-3 rounded-sm border border-ink bg-sheet py-1 pr-1 pl-4 text-sm shadow-lift">
+            <p>These messages may be out of date: the latest could not be loaded.</p>
+            <Button
+              kind="secondary"
+              size="small"
+              className="shrink-0"
+              disabled={state !== 'idle'}
+              onClick={() => revalidate()}
+            >
+              <RetryIcon /> Try again
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+type OlderInquiriesProps = { query: ListQuery; next: string; dispatch: Dispatch<ListAction> };
+
+/** Loads inquiries older than the loaded ones, for the current list and search. Key it by these. */
+function OlderInquiries({ query, next, dispatch }: OlderInquiriesProps) {
+  const attempt = useAttempt();
+  const [after, setAfter] = useState<string | null>(firstCursor(query, next));
+  const [isPending, setIsPending] = useState(false);
+  if (after === null) return null;
+
+  async function load(from: string) {
+    setIsPending(true);
+    const outcome = await attempt(() => olderPage(query, from), { failure: inquirySentences.fetchFailed });
+    setIsPending(false);
+    if (!('value' in outcome)) return;
+    dispatch({ type: 'older', inquiries: outcome.value.messages });
+    setAfter(outcome.value.next);
+  }
+
+  return (
+    <Button className="mt-4" kind="secondary" size="small" disabled={isPending} onClick={() => load(after)}>
+      {query.search === '' ? 'Load older messages' : 'Search older messages'}
+    </Button>
+  );
+}
+
+const Beside = ({ children }: { children: ReactNode }) => (
+  <div className="sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto border border-rule bg-sheet p-5 xl:p-6">
+    {children ?? <p className="py-10 text-center text-ink-soft">Choose a message to read it.</p>}
+  </div>
+);

@@ -1,0 +1,201 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, Outlet } from 'react-router';
+import { type Inquiry, sourceOf, statusNames, unverifiedNote } from '#app/domain/inquiries/inquiry.ts';
+import { eventInWords, openReply } from '#app/domain/inquiries/inquiry-event.ts';
+import { inquiriesHref } from '#app/domain/inquiries/list-query.ts';
+import { clockTime, dateAndTime, dayAfter } from '#app/domain/text/dates.ts';
+import { readableNumber } from '#app/domain/text/phone.ts';
+import { LastChanged, type LastChanges } from '#app/panel/frame/last-changed.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CloseIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
+import { AnswerLinks } from './answer-links.tsx';
+import { FollowUp } from './follow-up.tsx';
+import { InquiryButtons } from './inquiry-buttons.tsx';
+import { InquiryItems } from './inquiry-items.tsx';
+import { InquiryBadge } from './inquiry-row.tsx';
+import { type Events, Timeline, useEvents } from './timeline.tsx';
+import { useFollowUp } from './use-follow-up.ts';
+import type { InquiryActions } from './use-inquiry-actions.ts';
+
+type Beside = {
+  /** Whether to focus the inquiry, for example after it was selected in the list. */
+  hasFocus: boolean;
+  onClose: () => void;
+};
+
+type InquiryDetailProps = {
+  inquiry: Inquiry;
+  changes: LastChanges;
+  earlier: readonly Inquiry[];
+  actions: InquiryActions;
+  /** The heading and close button beside the list; `null` inside the list, whose row serves as both. */
+  beside: Beside | null;
+};
+
+/** An inquiry as plain text, with its actions. */
+export function InquiryDetail({ inquiry, changes, earlier, actions, beside }: InquiryDetailProps) {
+  const events = useEvents(inquiry, changes);
+  return (
+    <section aria-label={`Message from ${inquiry.name}`}>
+      {beside && <Head inquiry={inquiry} {...beside} />}
+      {inquiry.unverified && <p className="mb-3 text-sm text-ink-soft">Unverified: {unverifiedNote}</p>}
+      <p dir="auto" className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {inquiry.message || <span className="text-ink-soft">(no message)</span>}
+      </p>
+      <InquiryItems inquiry={inquiry} />
+      <Photos photos={inquiry.photos} />
+      {inquiry.page && (
+        <p className="mt-3">
+          <a
+            href={inquiry.page}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
+          >
+            Open the page of this inquiry
+          </a>
+        </p>
+      )}
+      <Facts inquiry={inquiry} />
+      <AnswerLinks inquiry={inquiry} actions={actions} />
+      {/* Its quotations: the child route. */}
+      {!inquiry.suspectedSpam && <Outlet context={inquiry.id} />}
+      <AnswerPrompt inquiry={inquiry} events={events} actions={actions} />
+      <InquiryButtons inquiry={inquiry} actions={actions} />
+      {!inquiry.suspectedSpam && <FollowUp inquiry={inquiry} actions={actions} />}
+      <EarlierInquiries inquiries={earlier} />
+      <Timeline inquiry={inquiry} events={events} actions={actions} />
+      <LastChanged changes={changes} id={inquiry.id} className="mt-3" />
+    </section>
+  );
+}
+
+/** After a reply, offers Answered and Try tomorrow until the user chooses one. */
+function AnswerPrompt({ inquiry, events, actions }: { inquiry: Inquiry; events: Events; actions: InquiryActions }) {
+  const { viewer } = useFollowUp();
+  const [decided, setDecided] = useState('');
+  const reply = Array.isArray(events) ? openReply(events) : null;
+  if (reply === null || reply.id === decided || inquiry.status === 'resolved') return null;
+  const decide = (action: () => Promise<void>) => () => {
+    // Hides the prompt at once; the timeline reloads later.
+    setDecided(reply.id);
+    return action();
+  };
+  return (
+    <div role="status" className="mt-3 border-l-8 border-cyan bg-shade px-4 py-3">
+      <p>
+        {eventInWords(reply, dealer.locale)}, {clockTime(new Date(reply.madeAt), dealer.locale)}. What comes next?
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" onClick={decide(() => actions.setStatus(inquiry, 'resolved'))}>
+          Answered
+        </Button>
+        <Button
+          size="small"
+          kind="secondary"
+          onClick={decide(() => actions.followUp(inquiry, dayAfter(viewer.today, 1)))}
+        >
+          Try tomorrow
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** Links to earlier inquiries from the same person. */
+function EarlierInquiries({ inquiries }: { inquiries: readonly Inquiry[] }) {
+  if (inquiries.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier" className="mt-5 border-t border-rule pt-4">
+      <h2 id="earlier" className="font-semibold">
+        Earlier messages ({inquiries.length})
+      </h2>
+      <ul>
+        {inquiries.map(({ id, subject, message, createdAt, status }) => (
+          <li key={id}>
+            <Link
+              to={inquiriesHref({ filter: 'all', search: '', isSpam: false, id })}
+              className="grid min-h-11 content-center py-1 text-sm no-underline hover:bg-shade"
+            >
+              <span className="truncate font-semibold text-cyan">
+                <bdi>{subject || message || '(no message)'}</bdi>
+              </span>
+              <span className="text-ink-soft">
+                {dateAndTime(createdAt, dealer.locale)} · {statusNames[status]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Head({ inquiry, hasFocus, onClose }: { inquiry: Inquiry } & Beside) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The focus is outside React, and would stay in the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each inquiry.
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus({ preventScroll: true });
+  }, [inquiry.id]);
+  return (
+    <div className="mb-4 flex items-start gap-3 border-b border-rule pb-3">
+      <div className="min-w-0 grow">
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-bold [overflow-wrap:anywhere]">
+          <bdi>{inquiry.name}</bdi>
+        </h2>
+        <p className="mt-2 flex flex-wrap gap-1">
+          <InquiryBadge {...inquiry} />
+        </p>
+      </div>
+      <Button kind="quiet" size="small" aria-label="Close message" onClick={onClose} className="-mt-1 shrink-0">
+        <CloseIcon />
+      </Button>
+    </div>
+  );
+}
+
+function Photos({ photos }: { photos: string[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul aria-label="Photos" className="mt-4 flex flex-wrap gap-3">
+      {photos.map((url, index) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noopener" className="block border border-rule bg-shade">
+            <img
+              src={url}
+              alt={`Label ${index + 1} of ${photos.length}, opens larger`}
+              loading="lazy"
+              className="size-32 object-contain"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ inquiry }: { inquiry: Inquiry }) {
+  const facts: [name: string, value: string][] = [
+    ['Subject', inquiry.subject || '–'],
+    ['Phone', readableNumber(inquiry.phone, dealer.locale) || '–'],
+    ['Email', inquiry.email || '–'],
+    ['Preferred branch', inquiry.preferredBranch || 'Any Branch'],
+    ['Received', dateAndTime(inquiry.createdAt, dealer.locale)],
+    ...(inquiry.reference === '' ? [] : [['Reference', inquiry.reference] as [string, string]]),
+    ...(inquiry.source === 'website' ? [] : [['Source', sourceOf(inquiry)] as [string, string]]),
+  ];
+  return (
+    <dl className="my-5 grid grid-cols-[5rem_1fr] gap-x-3 sm:grid-cols-[auto_1fr] sm:gap-x-4 gap-y-1.5 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="leading-5 text-ink-soft">{name}</dt>
+          <dd className="min-w-0 leading-5 [overflow-wrap:anywhere]">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

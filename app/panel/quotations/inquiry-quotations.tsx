@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Link, useOutletContext } from 'react-router';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
+import { stateNames } from '#app/domain/quotations/quotation-state.ts';
+import { rupees } from './in-words.ts';
+import { QuotationButton } from './quotation-button.tsx';
+import { quotationCalls } from './quotation-calls.ts';
+
+/** The quotations of the open message, newest first, and the button for another. Its id is the context of the outlet. */
+export default function InquiryQuotations() {
+  const message = useOutletContext<string>();
+  const [quotations, setQuotations] = useState<QuotationView[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    quotationCalls.list({ message }, 1, stop.signal).then(
+      (found) => setQuotations(found.quotations),
+      // Without a connection, the list is left out.
+      () => {},
+    );
+    return () => stop.abort();
+  }, [message]);
+  return (
+    <div className="mt-2 grid gap-2">
+      <QuotationButton messageId={message} kind="secondary" className="sm:justify-self-start">
+        Quotation
+      </QuotationButton>
+      <ul aria-label="Quotations" className="text-sm tabular-nums empty:hidden">
+        {quotations.map(({ id, number, shownState, total }) => (
+          <li key={id} className="not-first:border-t border-rule">
+            <Link to={`/admin/quotations/${id}`} className="flex min-h-11 flex-wrap items-center gap-x-3">
+              <span className="font-semibold text-cyan underline">{number || 'Quotation'}</span>
+              <span className="grow text-ink-soft">{stateNames[shownState]}</span>
+              {rupees(total)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { isImportGroup, type TrashGroup, type TrashItem, type TrashKind } from '#app/domain/records/trash.ts';
+import { dateAndTime, longDate } from '#app/domain/text/dates.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { counted, figure } from '#app/panel/frame/counted.ts';
+import { TrashIcon } from '#app/panel/frame/icons.tsx';
+import { focusSection } from '#app/panel/frame/panel-section.tsx';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { trashPath } from '#app/panel/frame/settings-paths.ts';
+import { useRemoval } from '#app/panel/frame/use-removal.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
+import { dealer } from '#dealer';
+
+const kinds: Record<TrashKind, string> = {
+  product: 'Product',
+  post: 'Post',
+  category: 'Category',
+  message: 'Message',
+  branch: 'Branch',
+  picture: 'Picture',
+  words: 'Page texts',
+};
+
+/** Notes shown after a restore; the rest of a long list only repeats. */
+const shownNotes = 20;
+
+type TrashListProps = {
+  items: readonly TrashItem[];
+  total: number;
+  isSearch: boolean;
+  /** Whether the items are those of one group. */
+  isGroup: boolean;
+};
+
+/** Deleted items and groups, newest first, with Restore and Delete. */
+export function TrashList({ items, total, isSearch, isGroup }: TrashListProps) {
+  const attempt = useAttempt();
+  const removal = useRemoval({ showsNotes: true });
+  const { revalidate } = useRevalidator();
+  const [isBusy, setIsBusy] = useState(false);
+  const [progress, setProgress] = useState('');
+  /** Differences after the last restore. Shown on the page, because a toast disappears too soon. */
+  const [notes, setNotes] = useState<{ title: string; notes: string[] } | null>(null);
+
+  async function alone(work: () => Promise<void>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    await work().finally(() => {
+      setIsBusy(false);
+      setProgress('');
+    });
+    focusSection('Trash');
+  }
+
+  const restore = ({ id, title }: TrashItem) =>
+    alone(async () => {
+      setNotes(null);
+      const outcome = await removal.restore(id);
+      if ('value' in outcome && outcome.value.notes.length > 0)
+        setNotes({ title: `${title} is restored.`, notes: outcome.value.notes });
+    });
+
+  const restoreGroup = ({ id, label }: TrashGroup) =>
+    alone(async () => {
+      setNotes(null);
+      setProgress('Restoring…');
+      const outcome = await removal.restoreGroup(id, (count) => setProgress(`Restoring… ${figure(count)} restored`));
+      if ('value' in outcome && outcome.value.notes.length > 0)
+        setNotes({ title: `${label}: restored.`, notes: outcome.value.notes });
+    });
+
+  const remove = ({ id, title }: TrashItem) =>
+    confirm(sentences.bin.confirmRemove(title)) &&
+    alone(async () => {
+      await attempt(() => panel.trash.remove(id), {
+        success: sentences.bin.removed,
+        failure: ({ status }) => (status === 404 ? sentences.bin.gone : sentences.bin.removeFailed),
+      });
+      await revalidate();
+    });
+
+  const shared = isGroup && !isSearch ? items[0]?.group : undefined;
+  return (
+    <>
+      <div role="status">
+        {progress !== '' && <p className="mb-4 text-sm font-semibold">{progress}</p>}
+        {notes && (
+          <div className="mb-5 border-l-8 border-yellow-mark bg-shade px-4 py-3">
+            <p className="font-semibold break-words">{notes.title}</p>
+            {[...new Set(notes.notes)].slice(0, shownNotes).map((note) => (
+              <p key={note} className="break-words">
+                {note}
+              </p>
+            ))}
+            {notes.notes.length > shownNotes && <p>And {figure(notes.notes.length - shownNotes)} more.</p>}
+          </div>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <div className="border border-dashed border-line px-4 py-10 text-center text-ink-soft">
+          <SheetDrawing state="empty" className="mx-auto mb-4" />
+          <p>{emptyText({ isSearch, isGroup })}</p>
+        </div>
+      ) : (
+        <>
+          {shared && (
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+              <h2 className="min-w-0 text-lg font-semibold break-words">
+                {shared.label} · {counted(total, 'item', 'items')}
+              </h2>
+              <RestoreAll group={shared} isBusy={isBusy} onRestore={() => restoreGroup(shared)} />
+            </div>
+          )}
+          <ul
+            aria-label="Trash"
+            aria-busy={isBusy}
+            className="divide-y divide-rule rounded-sm border border-rule bg-sheet"
+          >
+            {items.map((item) =>
+              item.group && (item.count ?? 1) > 1 ? (
+                <GroupRow key={item.group.id} item={item} group={item.group} isBusy={isBusy} onRestore={restoreGroup} />
+              ) : (
+                <TrashRow key={item.id} item={item} onRestore={() => restore(item)} onRemove={() => remove(item)} />
+              ),
+            )}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function emptyText({ isSearch, isGroup }: Pick<TrashListProps, 'isSearch' | 'isGroup'>): string {
+  if (isSearch) return 'Nothing in the trash matches.';
+  return isGroup ? 'No items of this group are left.' : 'The trash is empty.';
+}
+
+const rowLook = 'px-4 py-3 sm:flex sm:items-center sm:justify-between sm:gap-4';
+
+const RestoreAll = ({ group, isBusy, onRestore }: { group: TrashGroup; isBusy: boolean; onRestore: () => void }) => (
+  <Button
+    kind="secondary"
+    size="small"
+    aria-disabled={isBusy}
+    aria-label={`${restoreAll(group)}: ${group.label}`}
+    className="aria-disabled:opacity-60"
+    onClick={onRestore}
+  >
+    {restoreAll(group)}
+  </Button>
+);
+
+const restoreAll = (group: TrashGroup) => (isImportGroup(group) ? 'Restore all of this import' : 'Restore all');
+
+type GroupRowProps = { item: TrashItem; group: TrashGroup; isBusy: boolean; onRestore: (group: TrashGroup) => void };
+
+function GroupRow({ item, group, isBusy, onRestore }: GroupRowProps) {
+  const count = item.count ?? 0;
+  return (
+    <li className={rowLook}>
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+          <Badge>{counted(count, 'item', 'items')}</Badge>
+          <span className="min-w-0 font-semibold break-words">{group.label}</span>
+        </h2>
+        <DeletedLine item={item} />
+      </div>
+      <div className="mt-2 flex shrink-0 flex-wrap items-center gap-1 sm:mt-0">
+        <RestoreAll group={group} isBusy={isBusy} onRestore={() => onRestore(group)} />
+        <Link
+          to={`${trashPath}?group=${encodeURIComponent(group.id)}`}
+          aria-label={`Show the items of ${group.label}`}
+          className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-cyan underline"
+        >
+          Show items
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+function TrashRow({ item, onRestore, onRemove }: { item: TrashItem; onRestore: () => void; onRemove: () => void }) {
+  const { kind, title } = item;
+  return (
+    <li className={rowLook}>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge>{kinds[kind]}</Badge>
+          <span className="min-w-0 font-semibold break-words">{title}</span>
+        </p>
+        <DeletedLine item={item} />
+      </div>
+      <div className="mt-2 flex shrink-0 flex-wrap gap-1 sm:mt-0">
+        <Button kind="secondary" size="small" aria-label={`Restore ${title}`} onClick={onRestore}>
+          Restore
+        </Button>
+        <Button kind="quiet" size="small" aria-label={`Delete permanently: ${title}`} onClick={onRemove}>
+          <TrashIcon /> Delete permanently
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const DeletedLine = ({ item: { removedAt, removedBy, endsAt } }: { item: TrashItem }) => (
+  <p className="mt-1 text-sm text-ink-soft">
+    Deleted {dateAndTime(removedAt, dealer.locale)} by {removedBy || 'the website itself'}. Kept until{' '}
+    {longDate(endsAt, dealer.locale)}.
+  </p>
+);

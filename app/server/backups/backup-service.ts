@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type BackupsView, backupWarning } from '#app/domain/backups/backup.ts';
+import type { BackupWarning } from '#app/domain/backups/backup-options.ts';
+import { madeAt, maxKeptBackups } from '#app/domain/backups/backup-rotation.ts';
+import type { SiteStatus } from '#app/domain/overview/site-status.ts';
+import type { Config } from '#app/server/process/start/config.ts';
+import { backupsIn } from '#app/storage/backups/archive/backup-folder.ts';
+import { bucketParts } from '#app/storage/engine/bucket/bucket-parts.ts';
+import type { Store } from '#app/storage/store/store.ts';
+
+/** Number of backups the panel lists. */
+const shown = 30;
+
+export type BackupFile = { name: string; bytes: number; body: ReadableStream<Uint8Array> };
+
+export type BackupServiceDeps = {
+  store: Pick<Store, 'backups' | 'clock'>;
+  backups: Config['backups'];
+  now: () => Date;
+  wake: () => void;
+};
+
+/** The owner's view of the backups, and the actions on them. */
+export function createBackupService({ store, backups: config, now, wake }: BackupServiceDeps) {
+  async function warning(): Promise<BackupWarning | null> {
+    const [since, known] = await Promise.all([store.backups.since(), store.backups.list()]);
+    const { isNightly, bucket } = config;
+    return backupWarning({ isNightly, hasBucket: bucket !== null, since }, known, now());
+  }
+
+  // An unreadable folder is reported by the backup that fails because of it.
+  const filesThere = () => backupsIn(config.folder).catch((): string[] => []);
+
+  return {
+    warning,
+
+    async summary(): Promise<SiteStatus['backups']> {
+      const [currentWarning, known, files, isSteady] = await Promise.all([
+        warning(),
+        store.backups.list(),
+        filesThere(),
+        store.clock.wasSteady(),
+      ]);
+      return {
+        isNightly: config.isNightly,
+        warning: currentWarning,
+        lastGoodAt: known.find(({ step }) => step === 'proven')?.begunAt ?? null,
+        areOldOnesKept: !isSteady && files.length > maxKeptBackups,
+      };
+    },
+
+    async read(): Promise<BackupsView> {
+      const [currentWarning, wantedBy, known, files] = await Promise.all([
+        warning(),
+        store.backups.wantedBy(),
+        store.backups.list(),
+        filesThere(),
+      ]);
+      return {
+        isNightly: config.isNightly,
+        isEncrypted: config.passphrase !== undefined,
+        folder: config.folder,
+        bucket: config.bucket === null ? null : bucketParts(config.bucket.url).name,
+        isWanted: wantedBy !== null,
+        warning: currentWarning,
+        backups: known.slice(0, shown).map(({ sendAttempts: _, nextSendAt: __, ...backup }) => ({
+          ...backup,
+          isHere: files.includes(backup.file),
+        })),
+      };
+    },
+
+    async start(by: string): Promise<void> {
+      await store.backups.want(by);
+      wake();
+    },
+
+    /** Opens the file of a backup; `null` if it no longer exists. */
+    async open(id: string): Promise<BackupFile | null> {
+      const backup = (await store.backups.list()).find((each) => each.id === id);
+      // Rejects other file names: the row could have been imported from anywhere.
+      if (backup === undefined || madeAt(backup.file) === null) return null;
+      const path = join(config.folder, backup.file);
+      const found = await stat(path).catch(() => null);
+      if (found === null) return null;
+      const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+      return { name: backup.file, bytes: found.size, body };
+    },
+  };
+}

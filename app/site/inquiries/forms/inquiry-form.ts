@@ -1,0 +1,229 @@
+import { newRequestKey } from '#app/client.ts';
+import { inquiryProblems } from '#app/domain/inquiries/inquiry-problems.ts';
+import { made, toast } from '#app/site/frame/toast.ts';
+import { attemptEnds, deliver } from './deliver.ts';
+import { fillIn, hasWords, linesOf, textFields, withoutSuggestions } from './form-words.ts';
+import { contactInquiry, listInquiry, productInquiry } from './inquiries.ts';
+import { sentences, toastsOf } from './sentences.ts';
+import {
+  type FormRefused,
+  type FormSent,
+  forgetForm,
+  forgetWords,
+  formRefused,
+  formSent,
+  formWaiting,
+  hasArrived,
+  listForm,
+  readForm,
+  type StoredForm,
+  saveForm,
+  settleForm,
+} from './stored-form.ts';
+
+const noteOf = ({ waiting, isEdited }: StoredForm): string =>
+  waiting ? (isEdited ? sentences.edited : sentences.waiting[waiting.reason]) : '';
+
+/** Enhances each form with `data-lead`, the name under which its input is stored. */
+export function inquiryForms(): void {
+  const done = document.querySelector<HTMLElement>('[data-done]')?.dataset.done;
+  if (done !== undefined) {
+    // The form was sent without scripts. Say thanks once.
+    history.replaceState(history.state, '', location.href.replace(/&sent=.*/, ''));
+    if (!readForm(done)?.waiting) forgetForm(done);
+  }
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-lead]')) inquiryForm(form);
+}
+
+/**
+ * A form that never loses input: stores it during typing, restores it after a reload, sends it only once, and retries
+ * after a lost connection. `data-product` names the product.
+ */
+function inquiryForm(form: HTMLFormElement): void {
+  const { lead: name = '', product } = form.dataset;
+  const isList = name === listForm;
+  const toInquiry = (given: Record<string, string>) =>
+    (isList ? listInquiry(linesOf(new FormData(form))) : product ? productInquiry(product) : contactInquiry)(given);
+  const toasts = toastsOf[isList || product ? 'inquiry' : 'message'];
+  const button = form.querySelector('[type=submit]:not([name],[hidden])') as HTMLButtonElement;
+  const note = form.querySelector('[data-note]') as HTMLElement;
+  const label = button.textContent;
+  let isSending = false;
+  let isWaiting = false;
+  let requestKey: string | undefined;
+
+  const values = () => textFields(new FormData(form));
+
+  /** Stores the current input; returns `null` if storage is unavailable. */
+  function keep(change: Partial<StoredForm>): StoredForm | null {
+    const known = readForm(name);
+    requestKey = known?.requestKey ?? requestKey ?? newRequestKey();
+    const stored = { requestKey, waiting: null, isEdited: false, errors: {}, ...known, toasts, ...change };
+    saveForm(name, { ...stored, values: stored.waiting ? values() : withoutSuggestions(form, values()) });
+    return readForm(name);
+  }
+
+  function complain(errors: Record<string, string>): void {
+    showErrors(form, errors);
+    firstInvalid(form)?.focus();
+  }
+
+  function tell(stored: StoredForm | null): void {
+    isWaiting = Boolean(stored?.waiting);
+    note.textContent = stored ? noteOf(stored) : '';
+  }
+
+  function showSending(isIt: boolean): void {
+    isSending = isIt;
+    // A disabled button would lose the focus, so ignore a second tap instead.
+    button.setAttribute('aria-disabled', `${isIt}`);
+    button.textContent = isIt ? sentences.sending : label;
+  }
+
+  function finish(isEdited: boolean): void {
+    showErrors(form, {});
+    isWaiting = false;
+    note.textContent = isEdited ? sentences.sentUnedited : '';
+    requestKey = undefined;
+    if (isEdited) return;
+    form.querySelector('[role=alert]')?.remove();
+    empty(form);
+    form.closest('dialog')?.close();
+  }
+
+  async function submit(): Promise<void> {
+    if (isSending) return;
+    const inquiry = toInquiry(values());
+    const problems = inquiryProblems(inquiry);
+    if (Object.keys(problems).length > 0) return complain(problems);
+    showSending(true);
+    showErrors(form, {});
+    tell(null);
+    // Queue before sending: if the page is closed during the request, another page sends it.
+    const waiting = { inquiry, reason: 'connection', notBefore: Date.now() + attemptEnds } as const;
+    keep({ waiting, isEdited: false, errors: {} });
+    const attempt = await deliver(inquiry, requestKey as string);
+    showSending(false);
+    if (attempt.kind === 'sent') {
+      finish(settleForm(name));
+      toast('success', toasts.sent, { receipt: attempt.receipt });
+      return;
+    }
+    if (attempt.kind === 'refused') {
+      keep({ waiting: null, isEdited: false });
+      complain(attempt.errors);
+    } else {
+      tell(keep({ waiting: attempt.waiting }));
+      dispatchEvent(new Event(formWaiting));
+    }
+    toast('failure', toasts.failed);
+    // The toast covers the lower edge.
+    note.scrollIntoView({ block: 'center' });
+  }
+
+  /** Words from before may be another person's. */
+  function offerToClear(): void {
+    const clear = made('button', '', 'Clear') as HTMLButtonElement;
+    clear.type = 'reset';
+    // On a click, the button would leave the form before it resets it.
+    form.onreset = () => {
+      forgetWords(name);
+      tell(null);
+    };
+    note.replaceChildren('Your earlier words are here.', clear);
+  }
+
+  function begin(): void {
+    const stored = readForm(name);
+    if (stored !== null && !form.querySelector('[role=alert]')) {
+      fillIn(form, stored.values);
+      showErrors(form, stored.errors);
+    }
+    if (stored === null && hasArrived(name, toInquiry(values()))) empty(form);
+    if (stored?.waiting) tell(stored);
+    else if (stored) offerToClear();
+    else if (hasWords(form)) keep({});
+  }
+
+  form.addEventListener('submit', (event) => {
+    // The buttons with a name change the list.
+    if (event.submitter?.hasAttribute('name')) return;
+    event.preventDefault();
+    void submit();
+  });
+  form.addEventListener('input', () => {
+    const isUnderWay = Boolean(readForm(name)?.waiting);
+    const kept = keep({ isEdited: isUnderWay });
+    if (isUnderWay && !isSending) tell(kept);
+  });
+  onFormUpdate(name, {
+    isWaiting: () => isWaiting,
+    onSent: finish,
+    onRefused(errors) {
+      tell(null);
+      showErrors(form, errors);
+    },
+  });
+  begin();
+}
+
+type Handlers = {
+  /** Whether the form shows a pending submission. */
+  isWaiting: () => boolean;
+  onSent: (isEdited: boolean) => void;
+  onRefused: (errors: Record<string, string>) => void;
+};
+
+/** Notifies a form of its delivery by the retry queue, or by another page while this one was hidden. */
+function onFormUpdate(name: string, { isWaiting, onSent, onRefused }: Handlers): void {
+  const look = () => {
+    const stored = readForm(name);
+    if (!isWaiting() || stored?.waiting) return;
+    if (stored && Object.keys(stored.errors).length > 0) onRefused(stored.errors);
+    else onSent(stored !== null);
+  };
+  addEventListener(formSent, (event) => {
+    const { detail } = event as FormSent;
+    if (detail.name === name) onSent(detail.isEdited);
+  });
+  addEventListener(formRefused, (event) => {
+    const { detail } = event as FormRefused;
+    if (detail.name === name) onRefused(detail.errors);
+  });
+  // After Back, and after deliveries by other pages.
+  addEventListener('pageshow', look);
+  addEventListener('storage', look);
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const controlsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter((element): element is Control => 'name' in element && 'value' in element);
+
+/** Shows the errors at their fields, like ui/field.tsx, and clears those of other fields. */
+function showErrors(form: HTMLFormElement, errors: Record<string, string>): void {
+  for (const control of controlsOf(form)) {
+    const id = `${control.id}-error`;
+    const error = errors[control.name];
+    document.getElementById(id)?.remove();
+    control.setAttribute('aria-invalid', `${error !== undefined}`);
+    if (error === undefined) control.removeAttribute('aria-describedby');
+    else {
+      const text = Object.assign(document.createElement('p'), { id, className: 'field-error', textContent: error });
+      control.after(text);
+      control.setAttribute('aria-describedby', id);
+    }
+  }
+}
+
+const firstInvalid = (form: HTMLFormElement): Control | undefined =>
+  controlsOf(form).find((control) => control.getAttribute('aria-invalid') === 'true');
+
+/** Clears a form, including values filled in by the server. */
+function empty(form: HTMLFormElement): void {
+  for (const control of controlsOf(form)) {
+    if (!(control instanceof HTMLSelectElement)) control.defaultValue = '';
+    delete control.dataset.suggested;
+  }
+  form.reset();
+}

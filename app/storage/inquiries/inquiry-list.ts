@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Viewer } from '#app/domain/inquiries/follow-up.ts';
+import type { Inquiry, InquiryStatus } from '#app/domain/inquiries/inquiry.ts';
+import { type InquiryFilter, inquiryMatcher, inquiryText } from '#app/domain/inquiries/inquiry-search.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { toBit } from '#app/storage/engine/columns.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { isDueBy, isOpen, isWaiting } from '#app/storage/engine/to-do.ts';
+import { fromRow } from './inquiry-row.ts';
+
+type Wanted = {
+  isSpam?: boolean;
+  status?: InquiryStatus | undefined;
+  /** Created at this time or later. */
+  since?: string | undefined;
+  /** Unresolved inquiries: unanswered, or with a follow-up up to this day. Excludes later follow-ups. */
+  toDo?: string | undefined;
+  oldestFirst?: boolean;
+  limit?: number | undefined;
+};
+
+type PageWanted = {
+  isSpam?: boolean;
+  filter: InquiryFilter;
+  viewer: Viewer;
+  /** Words that each inquiry contains, as in the panel; the locale is that of phone numbers. */
+  search?: { text: string; locale: Locale } | undefined;
+  /** Where the page before ended; `''` for the first one. */
+  after?: string | undefined;
+  limit: number;
+};
+
+/** Rows read by one statement of a search or an export; the event loop runs in between. */
+const pieceSize = 1000;
+
+/** Rows that one search reads; the next page continues behind them. */
+const searchedAtOnce = 20_000;
+
+/** The end of a page: the order of lists is `created_at` descending, then `id`. */
+const endOf = ({ createdAt, id }: Inquiry) => `${createdAt}_${id}`;
+
+/** The lists of inquiries, fast at any number of them (decision 0074). */
+export function createInquiryLists({ db }: { db: Kysely<Tables> }) {
+  const listed = (isSpam: boolean) => db.selectFrom('messages').selectAll().where('suspected_spam', '=', toBit(isSpam));
+
+  const filtered = (isSpam: boolean, filter: InquiryFilter, { today, since, self }: Viewer) => {
+    const list = listed(isSpam);
+    switch (filter) {
+      case 'all':
+        return list;
+      case 'unread':
+        return list.where(sql<boolean>`read = 0`);
+      case 'unverified':
+        return list.where(sql<boolean>`unverified = 1`);
+      case 'waiting':
+        return list.where(isOpen).where((where) => where.or([isWaiting(where), isDueBy(today)(where)]));
+      case 'today':
+        // Those due of the days before; `piece` reads today's first.
+        return list.where('created_at', '<', since).where(isDueBy(today));
+      case 'mine':
+        return list.where(isOpen).where('assignee', '=', self);
+      case 'snoozed':
+        return list.where(isOpen).where('follow_up_on', '>', today);
+      default:
+        return list.where('status', '=', filter);
+    }
+  };
+
+  /** The part of a list behind the end of a page, in order. */
+  const behind = (list: ReturnType<typeof listed>, after: string) => {
+    const [createdAt = '', id = ''] = after.split('_');
+    return list
+      .$if(after !== '', (query) =>
+        query
+          .where('created_at', '<=', createdAt)
+          .where(({ eb, or }) => or([eb('created_at', '<', createdAt), eb('id', '>', id)])),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id');
+  };
+
+  const piece = async ({ isSpam = false, filter, viewer, after = '', limit }: Omit<PageWanted, 'search'>) => {
+    const isToday = filter === 'today';
+    const first = isToday ? listed(isSpam).where('created_at', '>=', viewer.since) : filtered(isSpam, filter, viewer);
+    const rows = await behind(first, after).limit(limit).execute();
+    const earlier = behind(filtered(isSpam, filter, viewer), after).limit(limit - rows.length);
+    if (isToday && rows.length < limit) rows.push(...(await earlier.execute()));
+    return rows.map(fromRow);
+  };
+
+  return {
+    /** Newest first unless `oldestFirst`. Returns either suspected spam or everything else. */
+    async list({ isSpam = false, status, since, toDo, oldestFirst = false, limit }: Wanted = {}): Promise<Inquiry[]> {
+      const rows = await listed(isSpam)
+        .$if(status !== undefined, (query) => query.where('status', '=', status as InquiryStatus))
+        .$if(since !== undefined, (query) => query.where('created_at', '>=', since as string))
+        .$if(toDo !== undefined, (query) =>
+          query.where(isOpen).where((where) => where.or([isWaiting(where), isDueBy(toDo as string)(where)])),
+        )
+        .orderBy('created_at', oldestFirst ? 'asc' : 'desc')
+        .orderBy('id')
+        .$if(limit !== undefined, (query) => query.limit(limit as number))
+        .execute();
+      return rows.map(fromRow);
+    },
+
+    /**
+     * A page of a filter, newest first, and where it ended; `null` at the end of the list. A search reads at most
+     * `searchedAtOnce` inquiries, so its pages may be short or empty before the end.
+     */
+    async page({ search, ...wanted }: PageWanted): Promise<{ inquiries: Inquiry[]; next: string | null }> {
+      const matches = search && inquiryMatcher(search.text);
+      const size = matches ? pieceSize : wanted.limit;
+      const inquiries: Inquiry[] = [];
+      let { after } = wanted;
+      for (let read = 0; read < searchedAtOnce; read += size) {
+        const some = await piece({ ...wanted, after, limit: size });
+        for (const inquiry of some) {
+          if (matches && !matches(inquiryText(inquiry, search.locale))) continue;
+          inquiries.push(inquiry);
+          if (inquiries.length === wanted.limit) return { inquiries, next: endOf(inquiry) };
+        }
+        if (some.length < size) return { inquiries, next: null };
+        after = endOf(some.at(-1) as Inquiry);
+        await setImmediate();
+      }
+      return { inquiries, next: after ?? null };
+    },
+
+    /** All inquiries in pieces, newest first; the suspected spam follows the others. */
+    async *pieces(folders: readonly boolean[] = [false, true]): AsyncGenerator<Inquiry[]> {
+      const viewer = { today: '', since: '', self: '' };
+      for (const isSpam of folders)
+        for (let after: string | undefined = ''; after !== undefined; await setImmediate()) {
+          const some: Inquiry[] = await piece({ isSpam, filter: 'all', viewer, after, limit: pieceSize });
+          yield some;
+          after = some.length < pieceSize ? undefined : endOf(some.at(-1) as Inquiry);
+        }
+    },
+
+    /** The number of unread inquiries and the time of the newest one, without suspected spam. */
+    async summary(): Promise<{ unread: number; newest: string | null }> {
+      const shown = db.selectFrom('messages').where('suspected_spam', '=', 0);
+      const [{ unread }, { newest }] = await Promise.all([
+        shown
+          .where(sql<boolean>`read = 0`)
+          .select(({ fn }) => fn.countAll<number>().as('unread'))
+          .executeTakeFirstOrThrow(),
+        shown.select(({ fn }) => fn.max('created_at').as('newest')).executeTakeFirstOrThrow(),
+      ]);
+      return { unread, newest };
+    },
+  };
+}

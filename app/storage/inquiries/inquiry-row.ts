@@ -1,0 +1,36 @@
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import { bit, codec, json, nullableText, type RowOf, text } from '#app/storage/engine/codec.ts';
+
+const inquiries = codec<Inquiry>()({
+  id: text('id'),
+  name: text('name'),
+  email: text('email'),
+  phone: text('phone'),
+  subject: text('subject'),
+  message: text('message'),
+  preferredBranch: text('preferred_branch'),
+  read: bit('read'),
+  status: text('status'),
+  suspectedSpam: bit('suspected_spam'),
+  unverified: bit('unverified'),
+  page: text('page'),
+  photos: json('photos'),
+  source: text('source'),
+  portal: text('portal'),
+  assignee: text('assignee'),
+  followUpOn: text('follow_up_on'),
+  openedAt: nullableText('opened_at'),
+  answeredAt: nullableText('answered_at'),
+  reference: text('reference'),
+  items: json('items'),
+  withdrawnAt: nullableText('withdrawn_at'),
+  createdAt: text('created_at'),
+});
+
+export type InquiryRow = RowOf<typeof inquiries> & {
+  /** Identifies repeated submissions of one inquiry. */
+  request_key: string;
+  /** The secret of the visitor's page of the inquiry; `''` for none. */
+  access_key: string;
+};
+export const { fromRow, toRow } = inquiries;

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { fromJson, toJson } from '#app/storage/engine/columns.ts';
+import type { MailRow, Tables } from '#app/storage/engine/tables.ts';
+import { putInTrash, type Removal } from '#app/storage/pictures/put-in-trash.ts';
+import type { InquiryRow } from './inquiry-row.ts';
+
+/** An inquiry and its e-mails; e-mails still unsent are sent after a restore. */
+export type InquiryRecord = { row: InquiryRow; mails: MailRow[] };
+
+/** A record from before photos has none. */
+export const photosOf = ({ row }: InquiryRecord): string[] => (row.photos ? fromJson<string[]>(row.photos) : []);
+
+export function trashInquiry(trx: Kysely<Tables>, record: InquiryRecord, removal: Removal): Promise<string> {
+  const { row } = record;
+  const title = row.subject === '' ? row.name : `${row.name}: ${row.subject}`;
+  return putInTrash(trx, { kind: 'message', thingId: row.id, title, record }, removal);
+}
+
+/**
+ * Updates an e-mail that moved to the trash with its inquiry during sending; returns whether it was found. Updates the
+ * trash row first to lock it against a concurrent restore.
+ */
+export async function changeTrashedMail(
+  trx: Kysely<Tables>,
+  { id, messageId: inquiryId }: { id: string; messageId: string },
+  change: (mail: MailRow) => MailRow,
+): Promise<boolean> {
+  const trashed = await trx
+    .updateTable('bin')
+    .set(({ ref }) => ({ record: ref('record') }))
+    .where('kind', '=', 'message')
+    .where('thing_id', '=', inquiryId)
+    .returning(['id', 'record'])
+    .execute();
+  for (const row of trashed) {
+    const { mails, ...record } = fromJson<InquiryRecord>(row.record);
+    if (!mails.some((mail) => mail.id === id)) continue;
+    const changed: InquiryRecord = { ...record, mails: mails.map((mail) => (mail.id === id ? change(mail) : mail)) };
+    await trx
+      .updateTable('bin')
+      .set({ record: toJson(changed) })
+      .where('id', '=', row.id)
+      .execute();
+    return true;
+  }
+  return false;
+}
+
+/** Defaults for columns that older records lack. */
+const earlier = {
+  reference: '',
+  access_key: '',
+  items: '[]',
+  withdrawn_at: null,
+  source: 'website',
+  portal: '',
+  assignee: '',
+  follow_up_on: '',
+  opened_at: null,
+  answered_at: null,
+} as const;
+
+export async function restoreInquiry(trx: Kysely<Tables>, { row, mails }: InquiryRecord): Promise<string[]> {
+  // The visitor may have sent the same inquiry again, which then holds the key.
+  const same = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('request_key', '=', row.request_key)
+    .where('request_key', '!=', '')
+    .executeTakeFirst();
+  await trx
+    .insertInto('messages')
+    .values({ ...earlier, ...row, request_key: same ? '' : row.request_key })
+    .execute();
+  if (mails.length > 0) await trx.insertInto('outbox').values(mails).execute();
+  return [];
+}

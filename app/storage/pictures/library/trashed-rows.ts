@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import { fromJson } from '#app/storage/engine/columns.ts';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import type { PictureRow } from './picture-row.ts';
+
+/** A record that showed a replaced picture, and the file names it used. */
+export type ShownIn = { kind: 'product' | 'post' | 'settings'; id: string; files: string[] };
+
+/** The replacement of a picture: its id, the digest of the uploaded bytes, and the places it was put. */
+type Replaced = { by: string; digest: string; shownIn: ShownIn[] };
+
+/** Pictures removed from the media library, and the replacement if one was replaced. */
+export type MediaRecord = { place: 'media'; rows: PictureRow[]; replaced: Replaced | null };
+
+export const isMediaRecord = (record: unknown): record is MediaRecord =>
+  typeof record === 'object' && record !== null && 'place' in record && record.place === 'media';
+
+const recordsIn = async (db: Kysely<Tables>): Promise<(MediaRecord & { trashed: string })[]> => {
+  const trashed = await db
+    .selectFrom('bin')
+    .select(['id', 'record'])
+    .where('kind', '=', 'picture')
+    .where('record', 'like', '{"place":"media"%')
+    .orderBy('removed_at')
+    .execute();
+  return trashed.map(({ id, record }) => ({ ...(fromJson(record) as MediaRecord), trashed: id }));
+};
+
+/** The ids of pictures in the trash that were removed from the media library. */
+export const idsInTrash = async (db: Kysely<Tables>): Promise<string[]> =>
+  (await recordsIn(db)).flatMap(({ rows }) => rows.map(({ id }) => id));
+
+/** The replacement of a picture by this exact file, with the trash id of the old picture; `null` if there was none. */
+export async function replacementOf(
+  db: Kysely<Tables>,
+  id: string,
+  digest: string,
+): Promise<{ by: string; trashed: string } | null> {
+  const records = await recordsIn(db);
+  const found = records.find(({ rows, replaced }) => replaced?.digest === digest && rows.some((row) => row.id === id));
+  return found?.replaced ? { by: found.replaced.by, trashed: found.trashed } : null;
+}
+
+/**
+ * Restores the name and alt text of pictures in the trash that a history or draft uses again. Their trash entry stays, and
+ * restoring it later is a no-op.
+ */
+export async function recall(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  const wanted = new Set(ids);
+  const rows = (await recordsIn(trx)).flatMap((record) => record.rows).filter(({ id }) => wanted.has(id));
+  for (const { id, ...row } of rows) await trx.updateTable('pictures').set(row).where('id', '=', id).execute();
+}

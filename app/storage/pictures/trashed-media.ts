@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#app/storage/engine/tables.ts';
+import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
+import { type Nouns, repointImports, restoreEverywhere } from '#app/storage/pictures/library/replace.ts';
+import type { MediaRecord } from '#app/storage/pictures/library/trashed-rows.ts';
+import { putInTrash, type Removal } from './put-in-trash.ts';
+import type { PictureRecord } from './trashed-picture.ts';
+
+/** Whether a restore would change the settings, which only owners may do. */
+export const isOfSettings = (record: PictureRecord | MediaRecord): boolean =>
+  record.place !== 'media' || (record.replaced?.shownIn.some(({ kind }) => kind === 'settings') ?? false);
+
+/**
+ * Restores pictures to the media library. A replaced picture returns to every place that still shows its replacement,
+ * and the replacement moves to the trash unless it is used elsewhere. Returns notes about anything that differs from
+ * before.
+ */
+export async function restoreMedia(
+  trx: Kysely<Tables>,
+  { rows, replaced }: MediaRecord,
+  { nouns, removal }: { nouns: ReturnType<Nouns>; removal: Removal },
+): Promise<string[]> {
+  const kept = rows.map((row) => ({ ...row, kept: 1 }));
+  await inPieces(kept, (some) =>
+    trx
+      .insertInto('pictures')
+      .values(some)
+      .onConflict((clash) => clash.column('id').doNothing())
+      .execute(),
+  );
+  if (replaced === null) return [];
+  const { by: replacedBy, shownIn } = replaced;
+  const count = await restoreEverywhere(nouns, { replacedBy, shownIn, by: removal.by });
+  const notes =
+    count < shownIn.length ? ['Not everything that showed it does so again: some of it has changed since.'] : [];
+  const other = await trx.selectFrom('pictures').selectAll().where('id', '=', replacedBy).executeTakeFirst();
+  const [before] = rows;
+  if (other && before) await repointImports(trx, `/uploads/${other.file}`, `/uploads/${before.file}`);
+  const use = await trx
+    .selectFrom('picture_uses')
+    .select('kind')
+    .where('picture_id', '=', replacedBy)
+    .where('kind', '!=', 'bin')
+    .limit(1)
+    .executeTakeFirst();
+  if (use) return [...notes, 'The picture that was in its place is used elsewhere by now, so it stays.'];
+  if (!other) return notes;
+  await trx.deleteFrom('pictures').where('id', '=', other.id).execute();
+  const record: MediaRecord = { place: 'media', rows: [other], replaced: null };
+  await putInTrash(trx, { kind: 'picture', thingId: '', title: other.name || 'Picture', record }, removal);
+  return [...notes, 'The picture it replaced is in the trash.'];
+}

@@ -1,0 +1,445 @@
+// @module-tag undo/bin
+import { describe, expect, test } from 'vitest';
+import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
+import { parseJson } from '#app/domain/records/ordered-json.ts';
+import type { TrashKind } from '#app/domain/records/trash.ts';
+import type { Store } from '#app/storage/store/store.ts';
+import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
+import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const aCategory = (name: string, order = 3) => ({
+  ...{ name, slug: name.toLowerCase(), description: `About ${name}`, order },
+});
+const where = { address: '1 Road', city: 'Pune', phone: ['020 1234567'], email: 'a@b.test', hours: [] };
+const aBranch = (name: string) => ({ name, ...where });
+const mail: Mail = { kind: 'owner', to: 'owner@dealer.test', replyTo: null, subject: 'S', text: 'T' };
+
+describe.each(variants(engines))('the trash on %s', (_engine, open) => {
+  storePerTest(open);
+
+  const add = (name: string, fields: Record<string, unknown> = {}) => {
+    clock.advance(1000);
+    return store.products.create(aProduct({ name, ...fields }));
+  };
+  const names = (list: { name: string }[]) => list.map(({ name }) => name);
+  const titles = (list: { title: string }[]) => list.map(({ title }) => title);
+  const notesOf = async (trashed: string | Promise<string>) => (await store.trash.restore(await trashed)).notes;
+  const isGone = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ kind: 'not-found' });
+  const slugOf = async (id: string) => (await store.products.list('panel', { id }))[0]?.slug;
+
+  describe('a group', { tags: ['undo/bin-groups'] }, () => {
+    const group = { id: 'g', label: 'Deleted together' };
+    const three = async () => {
+      await store.categories.create(aCategory('Copiers'));
+      const some = [
+        await add('A', { category: 'Copiers', tags: ['a3'], slug: 'old-a', featured: true }),
+        await add('B', { category: 'Copiers', tags: ['a3', 'colour'] }),
+        await add('C', { category: 'Copiers' }),
+      ];
+      await store.products.update(some[0]?.id ?? '', { slug: 'a' });
+      return some.map(({ id }) => id);
+    };
+
+    test('of products is deleted and restored completely: lists, counts, search, ranks and redirects', async () => {
+      const { list, count, renamedTo, remove, removeMany } = store.products;
+      const ids = await three();
+      const fieldsOf = async () => (await list('panel')).map(({ updatedAt, ...fields }) => fields);
+      const before = await fieldsOf();
+      const kept = await add('Kept', { category: 'Copiers', tags: ['a3'] });
+      expect(await removeMany([...ids, 'nobody'], 'asha', group)).toBe(3);
+      expect(names(await list('panel'))).toEqual(['Kept']);
+      const filter = { category: 'Copiers', tag: 'a3' };
+      expect([await count('public', filter), await renamedTo('old-a')]).toEqual([1, null]);
+      expect(await list('panel', { search: 'colour' })).toEqual([]);
+      expect(await store.trash.list()).toMatchObject([{ group }, { group }, { group, removedBy: 'asha' }]);
+      expect(await store.trash.restoreGroup('g')).toEqual({ restored: 3, left: 0, notes: [] });
+      await remove(kept.id);
+      expect(await fieldsOf()).toEqual(before);
+      expect([await count('public', filter), await renamedTo('old-a')]).toEqual([2, 'a']);
+      expect(names(await list('panel', { search: 'colour' }))).toEqual(['B']);
+      await isGone(store.trash.restoreGroup('g'));
+    });
+
+    test('notes the products whose slug, rank or category is no longer available', async () => {
+      const ids = await three();
+      await store.products.removeMany(ids, '', group);
+      const [category] = await store.categories.list();
+      await store.categories.remove(category?.id ?? '');
+      await add('B', { category: 'Else' });
+      const { notes } = await store.trash.restoreGroup('g');
+      expect(notes.filter((note) => note.includes('category'))).toHaveLength(3);
+      expect(notes).toContain('B: Another product has its web address now, so it got a new one: b-2.');
+    });
+
+    test('is listed as one entry with its count; its entries are found by group and by name', async () => {
+      const ids = await three();
+      const alone = await store.products.remove((await add('Zèbra 100%')).id);
+      clock.advance(1000);
+      await store.products.removeMany(ids, '', group);
+      const { items, total } = await store.trash.groups({ limit: 1 });
+      expect([total, items]).toMatchObject([2, [{ group, count: 3 }]]);
+      const [second] = (await store.trash.groups({ limit: 1, offset: 1 })).items;
+      expect(second).toMatchObject({ id: alone, title: 'Zèbra 100%', count: 1 });
+      expect(second).not.toHaveProperty('group');
+      expect(titles(await store.trash.list({ search: 'ZEBRA 100%' }))).toEqual(['Zèbra 100%']);
+      expect(await store.trash.list({ search: '%' })).toHaveLength(1);
+      expect(await store.trash.list({ search: 'zebra copier' })).toEqual([]);
+      expect(await store.trash.list({ group: 'g' }, { limit: 2 })).toHaveLength(2);
+      expect(await store.trash.count({ group: 'g' })).toBe(3);
+    });
+
+    test('of more than 1,000 entries is restored in steps of 1,000', async () => {
+      const all = Array.from({ length: 1001 }, (_, n) => aProduct({ name: `P${n}`, category: 'Copiers' }));
+      const ids = (await store.products.createMany(all)).map(({ id }) => id);
+      await store.products.removeMany(ids, '', group);
+      expect(await store.trash.restoreGroup('g')).toMatchObject({ restored: 1000, left: 1 });
+      expect(await store.trash.restoreGroup('g')).toMatchObject({ restored: 1, left: 0 });
+      expect(await store.products.count('panel')).toBe(1001);
+    });
+  });
+
+  describe('a product', () => {
+    const whole = {
+      tags: ['a3', 'colour'],
+      regularPrice: 4332.96,
+      images: ['/uploads/0123456789ab-800x600.webp'],
+      gallery: ['b.webp'],
+      specifications: parseJson('{"Speed":"25 ppm","1200":"dpi","600":"dpi"}'),
+      featured: true,
+      reviews: [{ rating: 4.5, author: 'Ravi', text: 'Good' }],
+      stockQuantity: 0,
+    };
+
+    test('is restored completely: fields, tags, list position, counts, search and redirects', async () => {
+      const { list, count, find, tags, renamedTo, slugs } = store.products;
+      await store.categories.create(aCategory('Copiers'));
+      await add('First', { featured: true });
+      const product = await add('Copier', { ...whole, category: 'Copiers', slug: 'old' });
+      await add('Third', { featured: true });
+      const renamed = await store.products.update(product.id, { slug: 'new' });
+      const id = await store.products.remove(product.id, 'asha');
+      expect(names(await list('panel'))).toEqual(['Third', 'First']);
+      expect([await find('panel', 'new'), await renamedTo('old'), await tags('panel')]).toEqual([null, null, []]);
+      expect(await count('panel', { category: 'Copiers' })).toBe(0);
+      expect(await list('panel', { search: '25 ppm' })).toEqual([]);
+      expect(await slugs()).toHaveLength(2);
+
+      clock.advance(day);
+      expect(await store.trash.restore(id)).toEqual({ kind: 'product', title: 'Copier', notes: [] });
+      const updatedAt = clock.now().toISOString();
+      expect(await list('panel', { id: product.id })).toEqual([{ ...renamed, updatedAt }]);
+      expect(names(await list('public'))).toEqual(['Third', 'Copier', 'First']);
+      for (const filter of [{ tag: 'a3' }, { search: 'copier 25 ppm' }])
+        expect(names(await list('public', filter))).toEqual(['Copier']);
+      expect(await tags('public')).toEqual(['a3', 'colour']);
+      expect(await count('public', { category: 'Copiers', tag: 'colour' })).toBe(1);
+      expect([await renamedTo('old'), await store.trash.list()]).toEqual(['new', []]);
+    });
+
+    test('gets another slug if its own is taken, with a note', { tags: ['undo/taken'] }, async () => {
+      await store.categories.create(aCategory('Copiers'));
+      const product = await add('Copier', { category: 'Copiers' });
+      const id = await store.products.remove(product.id);
+      for (const name of ['Copier', 'Copier 2']) await add(name, { category: 'Copiers' });
+      const note = 'Another product has its web address now, so it got a new one: copier-3.';
+      expect([await notesOf(id), await slugOf(product.id)]).toEqual([[note], 'copier-3']);
+      const slug = `${'a'.repeat(119)}b`;
+      const long = await add('Long', { slug });
+      const trashed = await store.products.remove(long.id);
+      await add('Longer', { slug });
+      await store.trash.restore(trashed);
+      expect(await slugOf(long.id)).toBe(`${'a'.repeat(118)}-2`);
+    });
+
+    test('leaves an old slug to another product that redirects or uses it, and keeps none from its own', async () => {
+      const { update, remove } = store.products;
+      const { id } = await add('A', { slug: 'old' });
+      await update(id, { slug: 'a' });
+      const trashed = await remove(id);
+      const other = await add('B', { slug: 'old' });
+      const once = await store.atomically(async (inside) => {
+        await inside.trash.restore(trashed);
+        return inside.redirects.list();
+      });
+      expect(once).toEqual([]);
+      const again = await remove(id);
+      for (const slug of ['a', 'b']) await update(other.id, { slug });
+      await store.trash.restore(again);
+      expect([await slugOf(id), await store.products.renamedTo('old')]).toEqual(['a', 'b']);
+      expect(await store.redirects.list()).toEqual([{ kind: 'product', from: 'old', to: 'b' }]);
+    });
+
+    test('gets its own rank if another product has it, and a note if its category is gone', async () => {
+      const { id } = await store.products.create(aProduct({ name: 'A', category: 'Copiers' }));
+      const trashed = await store.products.remove(id);
+      await store.products.create(aProduct({ name: 'B' }));
+      const notes = ['Its category Copiers no longer exists. Please choose another one.'];
+      expect(await notesOf(trashed)).toEqual(notes);
+      expect(names(await store.products.list('panel'))).toEqual(['A', 'B']);
+    });
+  });
+
+  test('restores a post completely, with its dates, list position and redirects', async () => {
+    const { create, update, remove, renamedTo } = store.posts;
+    const { id, title } = await create(aPost({ slug: 'old', tags: ['care'], content: '<p>One</p>' }));
+    clock.advance(day);
+    await create(aPost({ slug: 'later', title: 'Later' }));
+    const renamed = await update(id, { slug: 'new' });
+    const trashed = await remove(id);
+    expect([await store.posts.count('panel'), await renamedTo('old')]).toEqual([1, null]);
+    clock.advance(day);
+    expect(await store.trash.restore(trashed)).toEqual({ kind: 'post', title, notes: [] });
+    expect(await store.posts.byId(id)).toEqual({ ...renamed, updatedAt: clock.now().toISOString() });
+    expect((await store.posts.cards('public')).map(({ slug }) => slug)).toEqual(['later', 'new']);
+    expect(await renamedTo('old')).toBe('new');
+    const again = await remove(id);
+    await create(aPost({ slug: 'new' }));
+    const note = 'Another post has its web address now, so it got a new one: new-2.';
+    expect(await notesOf(again)).toEqual([note]);
+  });
+
+  describe('a category', () => {
+    test('is restored at its position, with the products that were moved away', async () => {
+      const { list, count, update } = store.products;
+      const copiers = await store.categories.create(aCategory('Copiers'));
+      const printers = await store.categories.create(aCategory('Printers', 5));
+      const moved = await add('A', { category: 'Copiers', tags: ['a3'] });
+      const left = await add('B', { category: 'Copiers' });
+      await add('C', { category: 'Printers' });
+      const id = await store.categories.remove(copiers.id, printers.id);
+      await update(left.id, { category: 'Scanners' });
+      expect(await count('public', { category: 'printers' })).toBe(2);
+      const versionOf = async (id: string) => (await list('panel', { id }))[0]?.updatedAt;
+      const opened = await versionOf(moved.id);
+      const note = '1 of its products had been changed or deleted since and did not come back to it.';
+      expect(await notesOf(id)).toEqual([note]);
+      const categories = await store.categories.list();
+      expect(categories[0]).toEqual({ ...copiers, updatedAt: categories[0]?.updatedAt });
+      expect(names(categories)).toEqual(['Copiers', 'Printers']);
+      for (const filter of [{ category: 'copiers', tag: 'a3' }, { search: 'copiers a' }])
+        expect(names(await list('public', filter))).toEqual(['A']);
+      const counted = ['copiers', 'printers'].map((category) => count('public', { category, tag: 'a3' }));
+      expect(await Promise.all(counted)).toEqual([1, 0]);
+      // A form opened before must not save the other category.
+      expect(await versionOf(moved.id)).not.toBe(opened);
+    });
+
+    test('gets another name and slug if its own are taken, with a note', { tags: ['undo/taken'] }, async () => {
+      const { id } = await store.categories.create(aCategory('Copiers'));
+      const trashed = await store.categories.remove(id);
+      await store.categories.create(aCategory('Copiers'));
+      expect(await notesOf(trashed)).toEqual([
+        'Another category is called Copiers now, so this one is called Copiers (2).',
+        'Another category has its web address now, so it got a new one: copiers-2.',
+      ]);
+    });
+
+    test('leaves its products where they are if there are too many, with a note', async () => {
+      const copiers = await store.categories.create(aCategory('Copiers'));
+      const printers = await store.categories.create(aCategory('Printers'));
+      const all = Array.from({ length: 201 }, (_, n) => aProduct({ name: `P${n}`, category: 'Copiers' }));
+      await store.products.createMany(all);
+      const note = 'Its products stay in Printers: there are too many to move them back at once.';
+      expect(await notesOf(store.categories.remove(copiers.id, printers.id))).toEqual([note]);
+      expect(await store.products.count('panel', { category: 'printers' })).toBe(201);
+    });
+
+    test('in use stays out of the trash, even if the transaction goes on without deleting it', async () => {
+      const { id } = await store.categories.create(aCategory('Copiers'));
+      await add('A', { category: 'Copiers' });
+      await store.atomically(async (inside) => {
+        await expect(inside.categories.remove(id)).rejects.toMatchObject({ kind: 'conflict' });
+      });
+      expect(await store.trash.list()).toEqual([]);
+    });
+  });
+
+  test('restores an inquiry as it was, and sends its unsent e-mails', async () => {
+    const said = { inquiry: anInquiry({ subject: 'Inquiry about A' }), mails: () => [mail] };
+    const inquiry = await store.inquiries.create(said);
+    const id = await store.inquiries.remove(inquiry.id, 'asha');
+    expect(await store.trash.list()).toMatchObject([{ kind: 'message', title: 'Asha Patil: Inquiry about A' }]);
+    expect(await store.inquiries.summary()).toEqual({ unread: 0, newest: null });
+    expect(await store.outbox.count()).toMatchObject({ waiting: 0 });
+    await store.trash.restore(id);
+    expect(await store.inquiries.list()).toEqual([inquiry]);
+    expect(await store.outbox.take(10)).toMatchObject([{ to: mail.to }]);
+    // A repeated submission still returns this inquiry.
+    expect(await store.inquiries.create(said)).toEqual(inquiry);
+
+    const again = await store.inquiries.remove(inquiry.id);
+    const other = await store.inquiries.create(said);
+    await store.trash.restore(again);
+    expect((await store.inquiries.list()).map(({ id }) => id).sort()).toEqual([inquiry.id, other.id].sort());
+  });
+
+  describe('an e-mail whose inquiry is deleted while it is being sent', { tags: ['process/outbox'] }, () => {
+    const minute = 60_000;
+    async function underWay() {
+      const inquiry = await store.inquiries.create({ inquiry: anInquiry(), mails: () => [mail] });
+      const [sent] = await store.outbox.take(1);
+      if (!sent) return expect.unreachable();
+      return { sent, trashed: await store.inquiries.remove(inquiry.id, 'asha') };
+    }
+    const taken = async () => (await store.outbox.take(10)).length;
+    const nothing = { waiting: 0, givenUp: 0 };
+
+    test('is not sent again, whether sending ends before or after the restore, or it is deleted for good', async () => {
+      const before = await underWay();
+      await store.outbox.markSent(before.sent);
+      await store.trash.restore(before.trashed);
+      expect(await store.outbox.count()).toEqual(nothing);
+      clock.advance(60 * minute);
+      expect(await taken()).toBe(0);
+
+      const after = await underWay();
+      await store.trash.restore(after.trashed);
+      // The lease still holds.
+      expect(await taken()).toBe(0);
+      await store.outbox.markSent(after.sent);
+      clock.advance(60 * minute);
+      expect(await taken()).toBe(0);
+
+      const { sent, trashed } = await underWay();
+      await store.trash.remove(trashed);
+      await store.outbox.markSent(sent);
+      expect(await store.outbox.count()).toEqual(nothing);
+    });
+
+    test('is retried after a failure once the inquiry is restored', async () => {
+      const { sent: failed, trashed } = await underWay();
+      await store.outbox.markFailed(failed, 'down', { isFinal: false, chance: 0.5 });
+      await store.trash.restore(trashed);
+      expect(await taken()).toBe(0);
+      clock.advance(minute);
+      expect(await store.outbox.take(10)).toMatchObject([{ id: failed.id, attempts: 1 }]);
+    });
+  });
+
+  test('restores a branch at its position, renamed if its name is taken', { tags: ['undo/taken'] }, async () => {
+    const { create, list, remove } = store.branches;
+    const [pune, nashik] = [await create(aBranch('Pune')), await create(aBranch('Nashik'))];
+    expect(await store.trash.restore(await remove(pune.id))).toEqual({ kind: 'branch', title: 'Pune', notes: [] });
+    const [restored] = await list();
+    expect(restored).toEqual({ ...pune, updatedAt: restored?.updatedAt });
+    const last = await remove(nashik.id);
+    for (const name of ['Nashik', 'Thane']) await create(aBranch(name));
+    const note = 'Another branch is called Nashik now, so this one is called Nashik (2).';
+    expect(await notesOf(last)).toEqual([note]);
+    expect(names(await list())).toEqual(['Pune', 'Nashik (2)', 'Nashik', 'Thane']);
+  });
+
+  describe('a picture of the settings', () => {
+    test('is restored after removal, and swaps places with the picture that replaced it', async () => {
+      const { update, read } = store.settings;
+      await update({ companyLogo: 'a.webp', heroImage: 'b.webp' });
+      const { trashed } = await update({ heroImage: '' }, undefined, 'asha');
+      expect(await store.trash.list()).toMatchObject([{ kind: 'picture', title: 'Hero image', removedBy: 'asha' }]);
+      expect(await store.trash.restore(trashed[0] ?? '')).toEqual({ kind: 'picture', title: 'Hero image', notes: [] });
+      expect(await read()).toMatchObject({ companyLogo: 'a.webp', heroImage: 'b.webp' });
+      const { trashed: replaced } = await update({ companyLogo: 'b.webp' });
+      const { notes } = await store.trash.restore(replaced[0] ?? '', 'ravi');
+      expect(notes).toEqual(['The picture it replaced is in the trash.']);
+      expect((await read()).companyLogo).toBe('a.webp');
+      expect(await store.trash.list()).toMatchObject([{ title: 'Company logo', removedBy: 'ravi' }]);
+    });
+
+    test('of a brand is restored at its position', async () => {
+      for (const name of ['Canon', 'HP', 'Ricoh']) await store.settings.putBrandLogo({ name, url: `${name}.webp` });
+      const { trashed } = await store.settings.removeBrandLogo('hp');
+      expect(await store.trash.list()).toMatchObject([{ title: 'HP logo' }]);
+      await store.trash.restore(trashed[0] ?? '');
+      expect(names((await store.settings.read()).brandLogos)).toEqual(['Canon', 'HP', 'Ricoh']);
+
+      await store.settings.putBrandLogo({ name: 'Canon', url: 'new.webp' });
+      const [{ id = '' } = {}] = await store.trash.list();
+      await store.trash.restore(id);
+      expect((await store.settings.read()).brandLogos[0]).toEqual({ name: 'Canon', url: 'Canon.webp' });
+    });
+  });
+
+  /** Puts one record of each kind into the trash. */
+  async function fill(): Promise<Record<TrashKind, string>> {
+    const product = await add('A');
+    const post = await store.posts.create(aPost());
+    const category = await store.categories.create(aCategory('Copiers'));
+    const inquiry = await store.inquiries.create({ inquiry: anInquiry() });
+    const branch = await store.branches.create(aBranch('Pune'));
+    await store.settings.update({ companyLogo: 'a.webp' });
+    await store.products.update(product.id, { sku: 'X' });
+    await store.settings.removeSampleTestimonials('asha', { id: 'words', label: 'All samples' });
+    return {
+      product: await store.products.remove(product.id, 'asha'),
+      post: await store.posts.remove(post.id, 'asha'),
+      category: await store.categories.remove(category.id, undefined, 'asha'),
+      message: await store.inquiries.remove(inquiry.id, 'asha'),
+      branch: await store.branches.remove(branch.id, 'asha'),
+      picture: (await store.settings.update({ companyLogo: '' }, undefined, 'asha')).trashed[0] ?? '',
+      words: (await store.trash.list({ group: 'words' }))[0]?.id ?? '',
+    };
+  }
+
+  test('lists the kind, author and expiry of each record, latest first', async () => {
+    const product = await add('A');
+    const id = await store.products.remove(product.id, 'asha');
+    const removedAt = clock.now().toISOString();
+    clock.advance(day);
+    const post = await store.posts.create(aPost());
+    await store.posts.remove(post.id);
+    expect(await store.trash.list()).toEqual([
+      expect.objectContaining({ kind: 'post', title: post.title, removedBy: '' }),
+      { id, kind: 'product', title: 'A', removedAt, removedBy: 'asha', endsAt: '2026-07-01T06:30:01.000Z' },
+    ]);
+  });
+
+  test('restores each record once, up to the last moment of thirty days, with a new content version', async () => {
+    const { message, ...ids } = await fill();
+    clock.advance(30 * day - 1);
+    await store.trash.sweep();
+    expect(await store.trash.list()).toHaveLength(7);
+    for (const id of [...Object.values(ids), message]) {
+      const before = await store.contentVersion();
+      await store.trash.restore(id);
+      expect((await store.contentVersion()) > before).toBe(id !== message);
+      await isGone(store.trash.restore(id));
+    }
+    expect(await store.trash.list()).toEqual([]);
+  });
+
+  test('expires records after thirty days, swept or not, even if several processes sweep at once', async () => {
+    const ids = await fill();
+    clock.advance(30 * day);
+    expect(await store.trash.list()).toEqual([]);
+    for (const id of Object.values(ids)) {
+      await isGone(store.trash.restore(id));
+      await isGone(store.trash.remove(id));
+    }
+    await Promise.all([store.trash.sweep(), store.trash.sweep(), store.trash.sweep()]);
+    clock.advance(-30 * day);
+    expect([await store.trash.list(), await store.uploadsInUse()]).toEqual([[], new Set()]);
+  });
+
+  test('deletes records for good without a trace', async () => {
+    const ids = Object.values(await fill());
+    for (const id of ids) await store.trash.remove(id);
+    expect(await store.trash.list()).toEqual([]);
+    for (const id of ids) await isGone(store.trash.remove(id));
+  });
+
+  test('atomic: a failed restore or delete changes nothing', async () => {
+    const stopped = (work: (inside: Parameters<Parameters<Store['atomically']>[0]>[0]) => Promise<unknown>) =>
+      store.atomically(async (inside) => {
+        await work(inside);
+        throw new Error('stop');
+      });
+    const { id } = await add('A', { tags: ['a3'] });
+    await expect(stopped((inside) => inside.products.remove(id))).rejects.toThrow('stop');
+    expect([await store.trash.list(), await store.products.count('panel')]).toEqual([[], 1]);
+    const trashed = await store.products.remove(id);
+    await expect(stopped((inside) => inside.trash.restore(trashed))).rejects.toThrow('stop');
+    expect(await store.trash.list()).toMatchObject([{ id: trashed }]);
+    expect(await store.products.tags('panel')).toEqual([]);
+  });
+});
