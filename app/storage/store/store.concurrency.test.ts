@@ -209,7 +209,7 @@ const rows: Record<string, Row> = {
     await saving;
     expect((await store.posts.byId(id)).content).toBe('<p>New</p>');
   },
-  async 'messages.create'(store) {
+  async 'inquiries.create'(store) {
     const mails = () => [mailTo('a@x.test')];
     await allDo((n) => store.inquiries.create({ inquiry: anInquiry({ name: `V${n}` }), mails }));
     await allDo(() => store.inquiries.create({ inquiry: anInquiry(), mails }));
@@ -218,7 +218,7 @@ const rows: Record<string, Row> = {
     expect(await store.inquiries.list()).toHaveLength(many + 2);
     expect(await waiting(store)).toEqual({ waiting: many + 2, givenUp: 0 });
   },
-  async 'messages.update addEvent'(store) {
+  async 'inquiries.update addEvent'(store) {
     const id = await aInquiryId(store);
     const called = { kind: 'called', text: '', key: 'one-key-for-all' } as const;
     await allDo(() => store.inquiries.addEvent(id, called, 'asha'));
@@ -227,7 +227,7 @@ const rows: Record<string, Row> = {
     await allDo(() => store.inquiries.update(id, { status: 'resolved' }));
     expect(await store.inquiries.summary()).toMatchObject({ unread: 0 });
   },
-  async 'inquiries.addLine withdraw revoke'(store) {
+  async 'inquiryPages.addLine withdraw revoke'(store) {
     const access = await accessTo(store);
     const line = (text: string) => store.inquiryPages.addLine(access, { text });
     await allDo((n) => line(`Line ${n}`));
@@ -321,7 +321,7 @@ const rows: Record<string, Row> = {
     await allDo(() => store.unsent.retry(mails[0]?.id ?? ''));
     expect(await waiting(store)).toEqual({ waiting: many, givenUp: 0 });
   },
-  async 'outbox.postpone markAllSent drop, messages.remove'(store) {
+  async 'outbox.postpone markAllSent drop, inquiries.remove'(store) {
     const { id } = await announce(store);
     const [mail] = await store.outbox.take(1);
     const later = new Date(clock.now().getTime() + 60_000);
@@ -444,7 +444,7 @@ const rows: Record<string, Row> = {
     expect((await store.settings.read()).brandLogos).toHaveLength(many);
     await oneDoes('not-found', () => store.settings.removeBrandLogo('B1'));
   },
-  async 'bin.restore'(store) {
+  async 'trash.restore'(store) {
     const { id } = await store.products.create(aProduct({ name: 'P', tags: ['a4'] }));
     const trashed = await store.products.remove(id);
     await oneDoes('not-found', () => store.trash.restore(trashed));
@@ -458,7 +458,7 @@ const rows: Record<string, Row> = {
     expect((await store.trash.list()).length + (await store.products.count('panel'))).toBe(1);
     expect(await store.products.tags('panel')).toHaveLength(await store.products.count('panel'));
   },
-  async 'products.removeMany, bin.restoreGroup'(store) {
+  async 'products.removeMany, trash.restoreGroup'(store) {
     const made = await store.products.createMany(numbers.map((n) => aProduct({ name: `P${n}`, tags: ['a4'] })));
     const ids = made.map(({ id }) => id);
     const remove = () => store.products.removeMany(ids, '', { id: 'g', label: '' });
@@ -474,7 +474,7 @@ const rows: Record<string, Row> = {
     expect((await Promise.all(numbers.map(remove))).filter((count) => count > 0)).toEqual([3]);
     expect(await store.trash.list()).toHaveLength(1);
   },
-  async 'bin.remove sweep'(store) {
+  async 'trash.remove sweep'(store) {
     const { id } = await store.posts.create(aPost());
     const trashed = await store.posts.remove(id);
     await allDo(() => store.trash.sweep());
@@ -748,7 +748,7 @@ const rows: Record<string, Row> = {
 };
 
 const reads =
-  /^(isEmpty|catalogue\.choose|inquiries\.path|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|first|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|photos|isRemoved|bySecret|newerSecret|sums|sales|productNames|log|unopened|followUps|had|facts|digestEmail))$/;
+  /^(isEmpty|catalogue\.choose|inquiryPages\.path|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|first|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|photos|isRemoved|bySecret|newerSecret|sums|sales|productNames|log|unopened|followUps|had|facts|digestEmail))$/;
 
 /** The calls that a row is named after: `noun.method method, method`. */
 const callsOf = (name: string) =>
