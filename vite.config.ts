@@ -16,7 +16,7 @@ const panelChunks = [
   {
     name: 'lists',
     test: folder(
-      'app/panel/(?:frame/edit/|(?:catalogue/(?:list/products|categories/categories)|blog/posts|inquiries/messages)-page)',
+      'app/panel/(?:frame/edit/|(?:catalogue/(?:list/products|categories/categories)|blog/posts|inquiries/inquiries)-page)',
     ),
   },
   { name: 'forms', test: folder('app/panel/(?:catalogue/(?:list|form|grid)|blog|pictures)/(?!editor/)') },
@@ -38,6 +38,7 @@ export default defineConfig(({ command }) => ({
   ],
   define: { 'import.meta.env.BUILT_AT': JSON.stringify(new Date().toISOString()) },
   build: {
+    rolldownOptions: { checks: { bundlerTimings: false } },
     // An inlined font or picture would load on every page, needed or not.
     assetsInlineLimit: 0,
   },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeWorker } from './worker.ts';
@@ -24,7 +24,7 @@ const inputs = [
 function stamp(): string {
   const hash = createHash('sha256').update(process.env.VITE_API_URL ?? '');
   for (const path of inputs.flatMap((input) => filesIn(join(root, input))))
-    hash.update(path).update('\0').update(readFileSync(path));
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path));
   return hash.digest('hex');
 }
 

@@ -82,7 +82,7 @@ export async function start(
   const started = Promise.withResolvers<Listener>();
   let answer: Listener = answerWhileStarting(started.promise);
   const errors = createRecentErrors(() => new Date());
-  const log = createLog(config.logLevel, errors.note);
+  const log = createLog(config.logLevel, errors.note, config.logsJson || !process.stdout.isTTY);
   const isTrusted = createProxyList(config.trustedProxies);
   let respondIfCached: RespondIfCached = () => false;
   const server = createHttpServer((request, response) => answer(request, response), {

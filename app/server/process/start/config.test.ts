@@ -14,6 +14,7 @@ test('every variable is optional, and an empty value counts as missing', () => {
     allowedOrigins: [],
     shedAfterMs: 200,
     logLevel: 'info',
+    logsJson: false,
   });
 });
 

@@ -96,6 +96,7 @@ const environment = z
       .default([]),
     DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(60).default(0),
     SHED_AFTER_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(200),
+    LOG: z.literal('json', 'must be json').optional(),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
       .default('info'),
@@ -151,6 +152,7 @@ export type Config = {
   /** How long the process serves requests after a stop signal while it reports that it is not ready. */
   drainSeconds: number;
   logLevel: string;
+  logsJson: boolean;
 };
 
 function bucketOf(read: z.output<typeof environment>): BucketAt | null {
@@ -194,5 +196,6 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     shedAfterMs: read.SHED_AFTER_MS,
     drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
+    logsJson: read.LOG === 'json',
   };
 }

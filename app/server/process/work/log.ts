@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type LoggerOptions, pino } from 'pino';
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -10,12 +10,23 @@ export function errorForLog(error: Error): object {
   return safe;
 }
 
+type Line = { level: number; msg: string; method?: string; path?: string; status?: number; err?: { message: string } };
+
+/** A JSON line as a line for people: `GET /contact 200`, `A page failed: no such table`. */
+export function lineForPeople(line: string): string {
+  const { level, msg, method, path, status, err }: Line = JSON.parse(line);
+  const said = [msg, err?.message].filter(Boolean).join(': ');
+  const request = [method, path, status].filter(Boolean).join(' ');
+  if (level < errorLevel) return msg === 'request' ? request : said;
+  return `Error: ${said}${request && ` (${request})`}`;
+}
+
 /**
- * Writes JSON lines to standard output. Callers never pass tokens, passwords or message texts. `onError` receives the
+ * Writes JSON lines to standard output, on a terminal lines for people (`LOG=json` keeps JSON). Callers never pass tokens, passwords or message texts. `onError` receives the
  * message of each error, whether or not the level writes it.
  */
-export const createLog = (level: string, onError: (message: string) => void = () => {}) => {
-  const log = pino({
+export const createLog = (level: string, onError: (message: string) => void = () => {}, isJson = true) => {
+  const options: LoggerOptions = {
     level,
     base: null,
     serializers: { err: errorForLog },
@@ -26,6 +37,7 @@ export const createLog = (level: string, onError: (message: string) => void = ()
         method.apply(this, words);
       },
     },
-  });
-  return log;
+  };
+  const forPeople = { write: (line: string) => process.stdout.write(`${lineForPeople(line)}\n`) };
+  return isJson ? pino(options) : pino(options, forPeople);
 };
