@@ -37,6 +37,18 @@ describe('the texts of a quotation', () => {
     expect(sheet.taxNames).toEqual(['CGST', 'UTGST']);
   });
 
+  test.each([
+    ['', {}],
+    ['None: no UPI ID was set when it was written', { body: { seller: { ...aQuotation().body.seller, upi: '' } } }],
+    ['Once it is sent', { number: '', sentAt: null, state: 'draft' as const }],
+    ['None: it is declined', { state: 'declined' as const }],
+    ['None: it is expired', { validUntil: '2026-11-30' }],
+    ['None: the total is zero', { body: { lines: [] } }],
+  ])('has a UPI code, or says why not: %s', (why, fields) => {
+    const sheet = quotationSheet(aQuotation({ state: 'sent', ...fields }), locale, '2026-12-01');
+    expect([sheet.whyNoUpiCode, sheet.upi === '', sheet.upiId === '']).toEqual([why, why !== '', why !== '']);
+  });
+
   test('a supply to an SEZ or abroad takes IGST; a UIN is called so', { tags: ['quotations/gstin'] }, () => {
     const customer = { ...aQuotation().body.customer, gstin: '0717UNO00157UNO' };
     const sheet = quotationSheet(aQuotation({ body: { customer, placeOfSupply: 'IGST' } }), locale);

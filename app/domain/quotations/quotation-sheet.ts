@@ -6,7 +6,7 @@ import { formatNumber, fromMinor } from '#app/domain/text/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { dayInWords, percent, rupees } from './in-words.ts';
 import type { Quotation, QuotationLine } from './quotation.ts';
-import { type ShownState, shownState } from './quotation-state.ts';
+import { type ShownState, shownState, stateNames } from './quotation-state.ts';
 import { isIntraState, type LineSums, sumsOf, type TaxSums } from './quotation-sums.ts';
 
 /** A line of the table, as text. Amounts are without the currency symbol. */
@@ -54,9 +54,10 @@ export type QuotationSheet = {
   totalNote: string;
   words: string;
   bank: string[];
-  /** Link to a UPI app; empty without a UPI ID. */
+  /** Link to a UPI app, drawn as a code; empty if `whyNoUpiCode` says why. */
   upi: string;
   upiId: string;
+  whyNoUpiCode: string;
   terms: string[];
   notes: string[];
   /** Says that it must not be relied on; empty while it is valid. */
@@ -109,13 +110,21 @@ function lineText(line: QuotationLine, index: number, sums: LineSums, locale: Lo
 const payable: readonly ShownState[] = ['sent', 'opened', 'accepted'];
 const invalid: readonly ShownState[] = ['replaced', 'declined', 'expired'];
 
+/** The reason why a quotation has no UPI code; empty if it has one. */
+function whyNoUpiCode({ number, body }: Quotation, shown: ShownState, paise: number): string {
+  if (body.seller.upi === '') return 'None: no UPI ID was set when it was written';
+  if (number === '') return 'Once it is sent';
+  if (!payable.includes(shown)) return `None: it is ${stateNames[shown].toLowerCase()}`;
+  return paise > 0 ? '' : 'None: the total is zero';
+}
+
 /** The texts of a quotation on a day, with the sums of `sumsOf`. Without a day, it does not expire. */
 export function quotationSheet(quotation: Quotation, locale: Locale, today = ''): QuotationSheet {
   const { body } = quotation;
   const { seller, customer } = body;
   const sums = sumsOf(body);
   const shown = shownState(quotation, today);
-  const isPayable = payable.includes(shown);
+  const noUpiCode = whyNoUpiCode(quotation, shown, sums.total);
   const supply = body.placeOfSupply || seller.state;
   const named = (each: TaxSums): (readonly [string, number])[] =>
     isIntraState(body)
@@ -175,8 +184,9 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
     totalNote: `includes ${locale.tax} ${amount(tax, locale)}`,
     words: amountInWords(fromMinor(sums.total)),
     bank: textLines(seller.bank),
-    upi: isPayable ? upiLink({ id: seller.upi, name: seller.name, paise: sums.total, note: quotation.number }) : '',
-    upiId: isPayable ? seller.upi : '',
+    upi: noUpiCode ? '' : upiLink({ id: seller.upi, name: seller.name, paise: sums.total, note: quotation.number }),
+    upiId: noUpiCode ? '' : seller.upi,
+    whyNoUpiCode: noUpiCode,
     terms: textLines(body.terms),
     notes: textLines(body.notes),
     mark: invalid.includes(shown) ? 'Not valid any more' : '',
@@ -188,9 +198,8 @@ const noteText = (text: string): string => text.replace(/[^\w\s/-]/g, '').slice(
 
 type Payment = { id: string; name: string; paise: number; note: string };
 
-/** The link that opens a UPI app with the amount filled in; empty without an ID or an amount. */
+/** The link that opens a UPI app with the amount filled in. */
 function upiLink({ id, name, paise, note }: Payment): string {
-  if (id === '' || paise <= 0 || note === '') return '';
   const query = { pa: id, pn: name, am: (paise / 100).toFixed(2), cu: 'INR', tn: noteText(note) };
   // Apps read %20, but not +, and need the @ of the ID as it is.
   return `upi://pay?${Object.entries(query)
