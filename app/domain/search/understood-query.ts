@@ -91,12 +91,12 @@ export function understand(query: string, brands: readonly string[]): Understood
     selection[facet] = [...new Set([...(selection[facet] ?? []), ...values])];
   };
   let rest = simpler.reduce((words, [pattern, wording]) => words.replace(pattern, wording), plain(query));
-  /** Replaces matches that are understood; `read` returns whether a match is. */
-  const replace = (pattern: RegExp, read: (groups: (string | undefined)[], all: string) => boolean) => {
-    rest = rest.replace(pattern, (all, ...groups) => (read(groups, all) ? gap : all));
+  /** Removes the matches that `read` understands; it returns false for another. */
+  const replace = (pattern: RegExp, read: (groups: (string | undefined)[], all: string) => unknown) => {
+    rest = rest.replace(pattern, (all, ...groups) => (read(groups, all) === false ? all : gap));
   };
 
-  replace(speedRange, ([from, to]) => choose('speed', bucketsOf(Number(from), Number(to))) === undefined);
+  replace(speedRange, ([from, to]) => choose('speed', bucketsOf(Number(from), Number(to))));
   replace(speed, ([before, number, plus, plusAfter, after]) => {
     const ppm = Number(number);
     const bound = before ?? after ?? ((plus ?? plusAfter) ? 'min' : 'exactly');
@@ -104,7 +104,6 @@ export function understand(query: string, brands: readonly string[]): Understood
     if (bound === 'exactly') choose('speed', bucketsOf(ppm, ppm));
     else if (atMost.test(bound)) selection.ppm = { ...selection.ppm, max: ppm - other };
     else selection.ppm = { ...selection.ppm, min: ppm + other };
-    return true;
   });
   replace(priceRange, (groups) => {
     const unit = groups[5] ?? groups[7];
@@ -115,47 +114,41 @@ export function understand(query: string, brands: readonly string[]): Understood
     const to = rupees(groups.slice(4, 8));
     if (from === null || to === null || from < 5000 || to <= from) return false;
     Object.assign(price, { min: from, max: to });
-    return true;
   });
   const bound = (name: 'min' | 'max') => (groups: (string | undefined)[]) => {
     const value = rupees(groups) ?? rupees(groups.slice(4));
     if (value === null || value < 1000) return false;
     price[name] = value;
-    return true;
   };
   replace(priceAtLeast, bound('min'));
   replace(priceBefore, bound('max'));
   replace(priceAtMost, bound('max'));
   if (price.min === undefined && price.max === undefined)
-    replace(bareAmount, (groups, all) => currency.test(all) && bound('max')(groups));
-  replace(withoutColour, () => choose('colour', ['mono']) === undefined);
-  for (const pattern of [vague, volume]) replace(pattern, (_, all) => noise.push(...all.split(/\s+/)) > 0);
+    replace(bareAmount, (groups, all) => (currency.test(all) ? bound('max')(groups) : false));
+  replace(withoutColour, () => choose('colour', ['mono']));
+  for (const pattern of [vague, volume]) replace(pattern, (_, all) => void noise.push(...all.split(/\s+/)));
   for (const [pattern, order] of orders)
     replace(pattern, () => {
       sort ??= order;
-      return true;
     });
   rest = exclude(rest, brands, { not, noise });
   let isForService = false;
   replace(service, () => {
     isForService = true;
-    return true;
   });
   let isForRent = false;
   replace(rent, () => {
     isForRent = true;
-    return true;
   });
   for (const [pattern, word] of supplies)
     replace(pattern, () => {
       choose('kind', ['supply']);
       supply ||= word;
-      return true;
     });
-  for (const [pattern, facet, values] of meanings) replace(pattern, () => choose(facet, values) === undefined);
+  for (const [pattern, facet, values] of meanings) replace(pattern, () => choose(facet, values));
   // Values of one facet are alternatives, and each machine with a feeder scans.
   if (selection.functions?.toSorted().join() === 'feeder,scan') selection.functions = ['feeder'];
-  replace(paper, ([size]) => choose('paper', [(size as string).toLowerCase()]) === undefined);
+  replace(paper, ([size]) => choose('paper', [(size as string).toLowerCase()]));
 
   const { text, found, dropped } = readWords(rest, brands);
   if (found.length > 0) choose('brand', found.map(brandValue));
