@@ -34,8 +34,6 @@ export type Tab = {
   close: () => Promise<unknown>;
 };
 
-export type Browser = Awaited<ReturnType<typeof startBrowser>>;
-
 export async function startBrowser() {
   const folder = mkdtempSync(join(tmpdir(), 'platen-bench-browser-'));
   const given = [...flags, '--remote-debugging-port=0', `--user-data-dir=${folder}`];

@@ -1,14 +1,19 @@
+/** What a request costs: from the page cache, rendered, and under load. */
 import { setTimeout as after } from 'node:timers/promises';
 import { readAnswer } from './answer.ts';
-import { startNginx } from './nginx.ts';
+import { quantile } from './figures.ts';
 import { load, type Server, startBare, startSite, urlOf } from './processes.ts';
 
 const connections = 64;
 const brotli = { 'Accept-Encoding': 'br' };
 /** A request with a cookie bypasses the page cache. */
-const made = { ...brotli, Cookie: 'bench=1' };
+const uncached = { ...brotli, Cookie: 'bench=1' };
+/** Short alternating rounds, so that other load on the machine affects both servers alike. */
+const rounds = 9;
 
-/** Puts one URL under load; returns what the client measured and the server's CPU time per request. */
+/** Requests per second, times in ms, and CPU time of the server per request in µs. */
+type Load = { perSecond: number; p50: number; p99: number; cpuPerRequest: number };
+
 async function under(
   server: Server,
   path: string,
@@ -18,31 +23,17 @@ async function under(
 ): Promise<Load> {
   const before = server.cpu();
   const seen = await load({ port: server.port, connections: many, seconds, asked: [{ path, headers }] });
-  const wrong = Object.keys(seen.statuses).filter((status) => status !== '200');
-  if (wrong.length > 0) throw new Error(`${path} answered ${wrong.join(', ')}`);
+  requireOk(path, seen.statuses);
   const { perSecond, p50, p99, requests } = seen;
   return { perSecond, p50, p99, cpuPerRequest: (server.cpu() - before) / requests };
 }
 
-type Load = { perSecond: number; p50: number; p99: number; cpuPerRequest: number };
+function requireOk(what: string, statuses: Record<string, number>): void {
+  const wrong = Object.keys(statuses).filter((status) => status !== '200');
+  if (wrong.length > 0) throw new Error(`${what} answered ${wrong.join(', ')}`);
+}
 
-export type Kept = Load & {
-  path: string;
-  bytes: number;
-  /** The bare server, and nginx if installed, with the same bytes. */
-  bare: Load;
-  nginx: Load | null;
-  /** Throughput relative to the bare server and to nginx. */
-  ratio: number;
-  ofNginx: number | null;
-};
-
-/** Short alternating rounds, so that other load on the machine affects all servers alike. */
-const rounds = 9;
-
-/**
- * Requests until the best compression is ready; it starts when a response that is over a second old is requested again.
- */
+/** Requests until the best compression is ready; it starts when a response over a second old is requested again. */
 async function settled(url: string): Promise<void> {
   const { headers, body } = await readAnswer(url);
   if (!headers.some(([name]) => /^content-encoding$/i.test(name))) return;
@@ -50,124 +41,109 @@ async function settled(url: string): Promise<void> {
   for (let tries = 0; tries < 20 && (await readAnswer(url)).body.length === body.length; tries++) await after(200);
 }
 
-/** Measures a cached response against other servers that send the same bytes, alternating; median of the rounds. */
-export async function kept(site: Server, path: string, seconds: number): Promise<Kept> {
+/** A cached response beside a bare server that sends the same headers and bytes: the round with the median ratio. */
+export async function cached(site: Server, path: string, seconds: number) {
   const url = urlOf(site, path);
   await settled(url);
-  const bytes = (await readAnswer(url)).body.length;
-  const [bare, nginx] = [await startBare(url), await startNginx(url)];
-  const asked = [bare, site, ...(nginx ? [nginx] : [])];
+  const bare = await startBare(url);
   try {
-    for (const server of asked) await under(server, path, brotli, 1);
-    const turns: { bare: Load; own: Load; nginx: Load | null }[] = [];
+    for (const server of [bare, site]) await under(server, path, brotli, 1);
+    const found: { own: Load; bare: Load; ratio: number }[] = [];
     for (let round = 0; round < rounds; round++) {
-      const [other, own, third = null] = await inTurns(asked, (server) => under(server, path, brotli, seconds / 3));
-      turns.push({ bare: other as Load, own: own as Load, nginx: third });
+      const other = await under(bare, path, brotli, seconds / 3);
+      const own = await under(site, path, brotli, seconds / 3);
+      found.push({ own, bare: other, ratio: own.perSecond / other.perSecond });
     }
-    const median = (ratio: (turn: (typeof turns)[number]) => number) =>
-      turns.toSorted((a, b) => ratio(a) - ratio(b))[Math.floor(rounds / 2)] as (typeof turns)[number];
-    const ratio = ({ own, bare }: (typeof turns)[number]) => own.perSecond / bare.perSecond;
-    const ofNginx = ({ own, nginx }: (typeof turns)[number]) => own.perSecond / (nginx?.perSecond ?? Number.NaN);
-    const middle = median(ratio);
-    return {
-      path,
-      bytes,
-      ...middle.own,
-      bare: middle.bare,
-      nginx: middle.nginx,
-      ratio: ratio(middle),
-      ofNginx: nginx ? ofNginx(median(ofNginx)) : null,
-    };
+    const middle = found.toSorted((a, b) => a.ratio - b.ratio)[rounds >> 1];
+    if (middle === undefined) throw new Error('No round');
+    return { bytes: (await readAnswer(url)).body.length, ...middle };
   } finally {
     await bare.stop();
-    await nginx?.stop();
   }
 }
 
-async function inTurns<Item, Result>(items: Item[], act: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const item of items) results.push(await act(item));
-  return results;
+/** A response that is rendered for each request, one after the other. */
+export async function rendered(site: Server, path: string, seconds: number): Promise<Load> {
+  await under(site, path, uncached, 2, 4);
+  return under(site, path, uncached, seconds, 1);
 }
 
-/** Measures a response that is rendered for each request. */
-export async function rendered(site: Server, path: string, seconds: number) {
-  await under(site, path, made, 2, 4);
-  return { path, ...(await under(site, path, made, seconds, 1)) };
-}
+/** Loads the site with one cached page. */
+export const loadCached = (site: Server, seconds: number) => under(site, '/', brotli, seconds);
 
 /** Peak memory in MB while 64 connections request uncached pages of all kinds and new searches. */
-export async function makingPeak(dataDir: string, seconds: number): Promise<number> {
+export async function renderingPeak(dataDir: string, seconds: number): Promise<number> {
   const site = await startSite(dataDir);
   try {
-    const products = (await (await fetch(urlOf(site, '/api/products'))).json()) as { slug: string; category: string }[];
-    const categories = [...new Set(products.map(({ category }) => category))];
-    const lists = [
-      ...Array.from({ length: Math.ceil(products.length / 24) }, (_, page) => `/products?page=${page + 1}`),
-      ...categories.map((category) => `/products?category=${encodeURIComponent(category)}`),
-    ];
-    const paths = products.flatMap(({ slug }, at) => [
-      `/products/${slug}`,
-      lists[at % lists.length] as string,
-      '/products?search=printer+00000000',
-    ]);
-    const asked = paths.map((path) => ({ path, headers: made }));
-    const { statuses } = await load({ port: site.port, connections, seconds, asked });
-    const wrong = Object.keys(statuses).filter((status) => status !== '200');
-    if (wrong.length > 0) throw new Error(`Pages of all kinds answered ${wrong.join(', ')}`);
+    const products = (await (await fetch(urlOf(site, '/api/products'))).json()) as { slug: string }[];
+    const asked = products.flatMap(({ slug }, at) =>
+      [`/products/${slug}`, `/products?page=${1 + (at % 5)}`, '/products?search=printer+00000000'].map((path) => ({
+        path,
+        headers: uncached,
+      })),
+    );
+    requireOk('pages of all kinds', (await load({ port: site.port, connections, seconds, asked })).statuses);
     return site.peakMemory();
   } finally {
     await site.stop();
   }
 }
 
-/** How often a page is rendered for 64 simultaneous requests, counted in the log. */
-export async function stampede(dataDir: string): Promise<number> {
-  const site = await startSite(dataDir, { LOG_LEVEL: 'info' });
-  try {
-    const answers = await Promise.all(Array.from({ length: connections }, () => fetch(urlOf(site, '/products'))));
-    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
-    return site.output().match(/"path":"\/products"/g)?.length ?? 0;
-  } finally {
-    await site.stop();
-  }
-}
+/** The site's CPU time per read in µs, and the median time to the complete response in ms. */
+export type Made = { cpuPerRequest: number; p50: number };
 
-/** Returns how long an action takes, and the longest latency of a small page during it, in ms. */
-export async function longestWaitDuring(site: Server, path: string, act: () => Promise<unknown>) {
-  let longestWait = 0;
-  let isDone = false;
+async function read(site: Server, path: string): Promise<{ text: string; took: number }> {
   const begun = performance.now();
-  const acting = act().finally(() => {
-    isDone = true;
-  });
-  const timed = acting.then(() => performance.now() - begun);
-  while (!isDone) {
-    const asked = performance.now();
-    await (await fetch(urlOf(site, path))).text();
-    longestWait = Math.max(longestWait, performance.now() - asked);
-  }
-  return { took: await timed, longestWait };
+  const answer = await fetch(urlOf(site, path), { headers: brotli });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return { text, took: performance.now() - begun };
 }
 
-const allProducts = (site: Server, encoding?: string) => readAnswer(urlOf(site, '/api/products'), encoding);
-
-/** The first call initializes the router and the clock, which must not count for the list. */
-const firstCall = (site: Server) => readAnswer(urlOf(site, '/api/products?limit=1'));
-
-/** Measures the first request for the list of all products in an encoding: total time, and event loop delay. */
-export async function wholeList(site: Server, encoding: 'br' | 'gzip' | 'identity') {
-  await firstCall(site);
-  await site.maxLoopDelay();
-  const begun = performance.now();
-  const { body } = await allProducts(site, encoding);
-  return { bytes: body.length, took: performance.now() - begun, maxLoopDelay: await site.maxLoopDelay() };
-}
+const changeRounds = 5;
 
 /**
- * The longest latency of another client that sends requests continuously, on a site that has not rendered the list yet.
+ * Renames a product and reads a page that shows it, repeatedly. The CPU time of as many renames without a read is
+ * subtracted; both alternate, so that they run under the same conditions.
  */
-export async function longestWaitBesideWholeList(site: Server): Promise<number> {
-  await firstCall(site);
-  return (await longestWaitDuring(site, '/healthz', () => allProducts(site))).longestWait;
+export async function afterChange(
+  site: Server,
+  rename: (name: string) => Promise<unknown>,
+  path: string,
+  count: number,
+): Promise<Made> {
+  const times: number[] = [];
+  let number = 0;
+  async function changes(many: number, isRead: boolean): Promise<number> {
+    const before = site.cpu();
+    for (const last = number + many; number < last; number++) {
+      const name = `Changed machine ${number}.`;
+      await rename(name);
+      if (!isRead) continue;
+      const { text, took } = await read(site, path);
+      if (!text.includes(name)) throw new Error(`${path} does not show the changed product`);
+      times.push(took);
+    }
+    return site.cpu() - before;
+  }
+  const each = Math.ceil(count / changeRounds);
+  // Warm up first: V8 compiles hot functions, and a site in service is meant.
+  await changes(2 * each, true);
+  times.length = 0;
+  let cpu = 0;
+  for (let round = 0; round < changeRounds; round++) cpu += (await changes(each, true)) - (await changes(each, false));
+  return { cpuPerRequest: cpu / times.length, p50: quantile(times, 0.5) };
+}
+
+/** Searches of two words of one name, each with results and used once; the first fifth warms up. */
+export async function newSearches(site: Server, count: number): Promise<Made> {
+  const products = JSON.parse((await read(site, '/api/products')).text) as { name: string }[];
+  const words = products.map(({ name }) => name.toLowerCase().match(/[\w-]{2,}/g) ?? []);
+  const pairs = words.flatMap((all) => all.flatMap((one, at) => all.slice(at + 1).map((other) => `${one}+${other}`)));
+  const asked = [...new Set(pairs)].slice(0, Math.ceil(count * 1.25)).map((pair) => `/products?search=${pair}`);
+  const times: number[] = [];
+  for (const path of asked.slice(0, -count)) await read(site, path);
+  const before = site.cpu();
+  for (const path of asked.slice(-count)) times.push((await read(site, path)).took);
+  return { cpuPerRequest: (site.cpu() - before) / times.length, p50: quantile(times, 0.5) };
 }

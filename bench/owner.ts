@@ -10,25 +10,16 @@ export async function signIn(site: Pick<Server, 'port'>) {
   const products = await (await fetch(urlOf(site, '/api/products?limit=1'))).json();
   const [{ id, slug }] = products as [{ id: string; slug: string }];
 
-  async function call(method: string, path: string, body?: FormData | string): Promise<unknown> {
-    const headers = { authorization, ...(typeof body === 'string' ? json : {}) };
-    const answer = await fetch(urlOf(site, path), { method, headers, ...(body === undefined ? {} : { body }) });
+  async function call(method: string, path: string, body: string): Promise<unknown> {
+    const answer = await fetch(urlOf(site, path), { method, headers: { authorization, ...json }, body });
     const said = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${said}`);
     return said === '' ? null : JSON.parse(said);
-  }
-  function send(path: string, name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<unknown> {
-    const form = new FormData();
-    form.set('file', new Blob([bytes], { type }), name);
-    return call('POST', path, form);
   }
   return {
     token: access_token,
     page: `/products/${slug}`,
     /** Renames the product. */
     rename: (name: string) => call('PUT', `/api/products/${id}`, JSON.stringify({ name })),
-    call,
-    /** Uploads a file. */
-    send,
   };
 }

@@ -4,27 +4,13 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startBrowser } from '../tests/support/browser.ts';
-import { medianAndWorst, round } from './figures.ts';
-import { beyond } from './limits.ts';
+import { medianAndWorst } from './figures.ts';
 import { signIn } from './owner.ts';
-import type { Bench } from './parts.ts';
 import type { Server } from './processes.ts';
-import { part, print, row } from './report.ts';
 import { startSlowLink } from './slow-link.ts';
 
 const line = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
 const slowdown = 4;
-
-/** In ms. */
-export const panelTargets: Record<string, number> = {
-  panelSignIn: 1500,
-  panelDashboard: 800,
-  panelDashboardOffline: 800,
-  panelMessages: 400,
-  panelProducts: 400,
-  panelPosts: 400,
-  panelPostEditor: 1200,
-};
 
 /** Time in ms from the start of a page load until `shown` exists. */
 async function opened(page: Page, url: string, shown: string): Promise<number> {
@@ -108,15 +94,4 @@ export async function panelTimes(site: Pick<Server, 'port'>, rounds: number) {
     link.stop();
   }
   return Object.entries(times).map(([name, each]) => ({ name, ...medianAndWorst(each) }));
-}
-
-export async function panel({ site, effort: { wakes } }: Bench) {
-  part('The panel on a phone, 150 ms, 1.6 Mbit/s, 4× slower CPU, ms', 'median', 'worst', 'target');
-  const measured = await panelTimes(site, wakes);
-  for (const { name, median, worst } of measured) row(name, round(median), round(worst), panelTargets[name] ?? '–');
-  const medians = Object.fromEntries(measured.map(({ name, median }) => [name, median]));
-  const faults = beyond(medians, panelTargets);
-  for (const fault of faults) print(fault);
-  if (faults.length > 0) process.exitCode = 1;
-  return { others: Object.fromEntries(measured.map(({ name, median }) => [`${name}Ms`, round(median)])) };
 }

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
 import type { Load, Seen } from './client.ts';
-import type { Visited, Visits } from './visits.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -16,17 +14,16 @@ export function killOnExit(child: ChildProcess): void {
   child.once('exit', () => process.off('exit', end));
 }
 
-/** Starts a file of a checkout as a process; resolves with the first line that matches. */
+/** Starts a file as a process; resolves with the first line that matches. */
 async function launch(
   file: string,
   args: string[],
   environment: Record<string, string>,
   wanted: RegExp,
   nodeOptions: string[] = [],
-  folder = root,
 ) {
-  const child = spawn(process.execPath, [...nodeOptions, join(folder, file), ...args], {
-    cwd: folder,
+  const child = spawn(process.execPath, [...nodeOptions, join(root, file), ...args], {
+    cwd: root,
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -40,7 +37,7 @@ async function launch(
     });
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${output}`)));
   });
-  return { child, found, output: () => output };
+  return { child, found };
 }
 
 export type Server = {
@@ -53,20 +50,14 @@ export type Server = {
   /** Resident memory in MB: current and peak. */
   memory: () => number;
   peakMemory: () => number;
-  output: () => string;
-  /** Longest event loop delay in ms since the last call; needs `watchesLoop`. */
-  maxLoopDelay: () => Promise<number>;
   stop: () => Promise<void>;
 };
-
-/** The environment of a site whose event loop is measured. */
-export const watchesLoop = { NODE_OPTIONS: `--import=${join(root, 'bench/loop-delay.ts')}` };
 
 const memoryOf = (child: ChildProcess, which: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** A server process with its OS-level metrics. */
-export const server = (child: ChildProcess, port: number, startedIn: number, output: () => string): Server => ({
+const server = (child: ChildProcess, port: number, startedIn: number): Server => ({
   port,
   pid: child.pid as number,
   startedIn,
@@ -78,14 +69,6 @@ export const server = (child: ChildProcess, port: number, startedIn: number, out
   },
   memory: () => memoryOf(child, 'VmRSS'),
   peakMemory: () => memoryOf(child, 'VmHWM'),
-  output,
-  async maxLoopDelay() {
-    const words = () => [...output().matchAll(/held up ([\d.]+) ms/g)];
-    const before = words().length;
-    child.kill('SIGUSR2');
-    while (words().length === before) await after(1);
-    return Number(words().at(-1)?.[1]);
-  },
   stop: () =>
     new Promise((resolve) => {
       if (child.exitCode !== null || child.signalCode !== null) return resolve();
@@ -96,20 +79,16 @@ export const server = (child: ChildProcess, port: number, startedIn: number, out
 
 export const urlOf = ({ port }: Pick<Server, 'port'>, path: string) => `http://127.0.0.1:${port}${path}`;
 
-/** The Node options of `npm start` in a checkout. */
-function startOptionsOf(folder: string): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: { start: string } };
+/** The Node options of `npm start`. */
+function startOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
   return scripts.start.match(/--\S+/g) ?? [];
 }
 
-/** Starts the built site on a data folder; `folder` is that of another checkout. */
-export async function startSite(
-  dataDir: string,
-  environment: Record<string, string> = {},
-  folder = root,
-): Promise<Server> {
+/** Starts the built site on a data folder. */
+export async function startSite(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
   const begun = performance.now();
-  const { child, found, output } = await launch(
+  const { child, found } = await launch(
     'build/server.js',
     [],
     {
@@ -127,28 +106,22 @@ export async function startSite(
       ...environment,
     },
     /Platen is at http:\/\/localhost:(\d+)/,
-    startOptionsOf(folder),
-    folder,
+    startOptions(),
   );
-  return server(child, Number(found[1]), performance.now() - begun, output);
+  return server(child, Number(found[1]), performance.now() - begun);
 }
 
 /** Starts a bare `node:http` server with the same headers and bytes as a site's URL. */
 export async function startBare(url: string): Promise<Server> {
   const begun = performance.now();
-  const { child, found, output } = await launch('bench/bare.ts', [url], {}, /listens at (\d+)/);
-  return server(child, Number(found[1]), performance.now() - begun, output);
+  const { child, found } = await launch('bench/bare.ts', [url], {}, /listens at (\d+)/);
+  return server(child, Number(found[1]), performance.now() - begun);
 }
 
 /** Loads a server from a separate process, each connection as fast as it gets responses. */
-export const load = (given: Load): Promise<Seen> => client('client.ts', given);
-
-/** Loads a server at a fixed request rate, like independent visitors. */
-export const visits = (given: Visits): Promise<Visited> => client('visits.ts', given);
-
-function client<Given, Found>(file: string, given: Given): Promise<Found> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'bench', file), JSON.stringify(given)], {
+export const load = (given: Load): Promise<Seen> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'bench/client.ts'), JSON.stringify(given)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     killOnExit(child);
@@ -158,4 +131,3 @@ function client<Given, Found>(file: string, given: Given): Promise<Found> {
     });
     child.once('exit', (code) => (code === 0 ? resolve(JSON.parse(output)) : reject(new Error('The client failed'))));
   });
-}

@@ -3,13 +3,17 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { round } from './figures.ts';
 
-const widest = 34;
+/** Figures by name: what is measured, and of which page. */
+export type Figures = Record<string, number>;
 
-export const results = join(import.meta.dirname, 'results');
+/** For each figure: the most, or the least if `isLeast`. A name ends before the page: `ratio /products` has the limit of `ratio`. */
+export type Limits = Record<string, { limit: number; isLeast?: true }>;
 
 export const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 
 export const print = (text = '') => process.stdout.write(`${text}\n`);
+
+const widest = 34;
 
 /** Prints a table row. */
 export const row = (name: string, ...cells: (string | number)[]) =>
@@ -22,15 +26,27 @@ export function part(title: string, ...columns: string[]): void {
 }
 
 /** Prints single figures by name and returns them. */
-export function shown<Figures extends Record<string, number>>(title: string, figures: Figures): Figures {
+export function shown(title: string, figures: Figures): Figures {
   part(title);
   for (const [name, value] of Object.entries(figures)) row(name, value);
   return figures;
 }
 
-/** Stores a result by date; `of` prefixes the file name unless it is `bench`. */
-export function writeResult(of: 'bench' | 'load', date: string, found: object): void {
-  mkdirSync(results, { recursive: true });
-  const name = `${of === 'bench' ? '' : `${of}-`}${date.slice(0, 16).replace(':', '')}.json`;
-  writeFileSync(join(results, name), `${JSON.stringify({ date, machine, ...found }, null, 2)}\n`);
+/** Prints each figure beyond its limit, and sets the exit code to 1 if there are any. */
+export function judge(figures: Figures, limits: Limits): void {
+  const faults = Object.entries(figures).flatMap(([name, value]) => {
+    const { limit, isLeast = false } = limits[name] ?? limits[name.split(' ')[0] ?? ''] ?? {};
+    if (limit === undefined || (isLeast ? value >= limit : value <= limit)) return [];
+    return [`${name}: ${value}, ${isLeast ? 'at least' : 'at most'} ${limit}`];
+  });
+  print(faults.length > 0 ? '\nBeyond the limits:' : '\nAll figures are within their limits.');
+  for (const fault of faults) print(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+export function writeResult(date: string, figures: Figures): void {
+  const folder = join(import.meta.dirname, 'results');
+  mkdirSync(folder, { recursive: true });
+  const name = `${date.slice(0, 16).replace(':', '')}.json`;
+  writeFileSync(join(folder, name), `${JSON.stringify({ date, machine, figures }, null, 2)}\n`);
 }

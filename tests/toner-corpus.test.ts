@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const found = async (query: string): Promise<(TonerResult & { slug: string })[]> =>
-  (await store.toner.find(query)).map((result) => ({ ...result, slug: slugs.get(result.id) ?? '' }));
+  (await store.tonerFinder.find(query)).map((result) => ({ ...result, slug: slugs.get(result.id) ?? '' }));
 
 const say = ({ query }: Spelling, results: readonly (TonerResult & { slug: string })[]) =>
   `${query} → ${results

@@ -3,10 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { askOnce } from '#tests/support/ask-once.ts';
 import { longDescribe } from '#tests/support/how-long.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { mixed } from '../../bench/mixed.ts';
-import { overload } from '../../bench/overload.ts';
-import { server } from '../../bench/processes.ts';
+import { photoFile } from '#tests/support/pictures.ts';
+import { callApi, type Site, startSite, uploadPicture } from '#tests/support/site.ts';
 
 let site: Site;
 let sockets: Socket[];
@@ -38,31 +36,87 @@ test('a client gets at most a hundred connections, a trusted proxy more, and oth
   expect(site.output()).toContain('Too many connections from one address were refused');
 });
 
-/** A few seconds of `npm run bench:load`; checks outcomes, not speed. */
 longDescribe('under load', () => {
-  const measured = () => server(site.process, Number(new URL(site.url).port), 0, site.output);
+  const product = '/products/canon-pixma-g2010';
+  const json = { 'Content-Type': 'application/json' };
+  const inquiryOf = (message: string) => ({
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ name: 'Asha Patil', email: 'asha@example.com', phone: '+91 98000 12345', message }),
+  });
 
   test('the site answers or rejects every connection, keeps what it acknowledges, and recovers', {
     tags: ['beyond/overload-inquiries', 'beyond/load-shedding'],
   }, async () => {
     site = await startSite({ template: inject('demoData'), environment: { SHED_AFTER_MS: '' } });
-    // The site sheds load for a moment if other programs slow its start.
-    await expect.poll(async () => (await fetch(`${site.url}/api/products`)).status).toBe(200);
-    const { figures, outcomes } = await overload(measured(), { connections: 400, seconds: 2 });
-    expect(Object.keys(outcomes).filter((outcome) => !['200', '201', '429', '503'].includes(outcome))).toEqual([]);
-    expect(outcomes['201']).toBeGreaterThan(0);
-    expect(figures).toMatchObject({ overloadUnexpected: 0, overloadInquiriesLost: 0, overloadHealthFailures: 0 });
+    const cookie = { Cookie: 'a=1' };
+    const reads = ['/', '/products', product, '/contact', '/api/products?limit=24', '/products?search=canon'];
+    const outcomes = new Map<string | number, number>();
+    const acknowledged: string[] = [];
+    async function visit(client: number): Promise<void> {
+      const localAddress = `127.1.${client >> 8}.${client & 255}`;
+      for (let turn = 0; turn < 8; turn++) {
+        const message = `Overload ${client} ${turn}`;
+        const path = reads[(client + turn) % reads.length] as string;
+        const { status } = await (turn === client % 8
+          ? askOnce(`${site.url}/api/contact`, { ...inquiryOf(message), localAddress })
+          : askOnce(site.url + path, { localAddress, headers: turn % 2 === 0 ? cookie : {} }));
+        outcomes.set(status, (outcomes.get(status) ?? 0) + 1);
+        if (status === 201) acknowledged.push(message);
+      }
+    }
+    const health = new Set<string | number>();
+    let isOver = false;
+    const watching = (async () => {
+      while (!isOver) health.add((await askOnce(`${site.url}/healthz`)).status);
+    })();
+    await Promise.all(Array.from({ length: 400 }, (_, client) => visit(client)));
+    isOver = true;
+    await watching;
+    expect([...health]).toEqual([200]);
+    expect([...outcomes.keys()].filter((status) => ![200, 201, 429, 503].includes(status as number))).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(0);
+    const token = await site.session();
+    const stored = (await (await callApi(site, 'GET', '/contact', { token })).json()) as { message: string }[];
+    const words = new Set(stored.map(({ message }) => message));
+    expect(acknowledged.filter((message) => !words.has(message))).toEqual([]);
+    for (const path of reads) await expect.poll(async () => (await askOnce(site.url + path)).status).toBe(200);
     expect(site.output()).not.toContain('"level":50');
   });
 
   test('no request fails while visitors browse and the owner saves', { tags: ['beyond/mixed-load'] }, async () => {
     site = await startSite({ template: inject('demoData') });
-    const { figures, outcomes } = await mixed(measured(), { perSecond: 60, minutes: 0.05, pictures: 6 });
-    expect(figures).toMatchObject({ mixedRequests: 180, mixedErrors: 0 });
-    expect(Object.keys(outcomes).map((outcome) => outcome.split(' ')[0])).toEqual(
-      expect.arrayContaining(['page', 'product', 'search', 'list', 'picture', 'asset', 'inquiry']),
-    );
-    expect(figures.mixedOwnersWrites).toBeGreaterThan(0);
+    const token = await site.session();
+    const home = await (await fetch(site.url)).text();
+    const files = [...new Set(home.match(/\/(?:uploads|assets)\/[\w./-]+/g))].slice(0, 12);
+    const paths = [product, '/products', '/products?search=duplex', '/api/categories', '/blog', ...files];
+    const [first] = (await (await callApi(site, 'GET', '/products?limit=1', { token })).json()) as { id: string }[];
+    const failures: unknown[] = [];
+    const note = (what: string, status: number | string) => {
+      if (status !== 200 && status !== 201) failures.push([what, status]);
+    };
+    async function own(): Promise<void> {
+      for (let turn = 0; turn < 5; turn++) {
+        const price = { token, body: { regularPrice: 10_000 + turn } };
+        note('price', (await callApi(site, 'PUT', `/products/${first?.id}`, price)).status);
+        const settings = { token, body: { companyDescription: `Copiers, ${turn}` } };
+        note('settings', (await callApi(site, 'PUT', '/settings', settings)).status);
+        note('photo', (await uploadPicture(site, token, await photoFile())).status);
+      }
+    }
+    async function browse(client: number): Promise<void> {
+      for (let turn = 0; turn < 30; turn++) {
+        const path = paths[(client + turn) % paths.length] as string;
+        note(path, (await askOnce(site.url + path, { localAddress: `127.0.1.${client}` })).status);
+      }
+      const sent = await askOnce(`${site.url}/api/contact`, {
+        ...inquiryOf(`Visitor ${client}`),
+        localAddress: `127.0.1.${client}`,
+      });
+      note('inquiry', sent.status);
+    }
+    await Promise.all([own(), ...Array.from({ length: 8 }, (_, client) => browse(client + 1))]);
+    expect(failures).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ export const productLinks = ({ store }: Pick<ApiDeps, 'store'>): Endpoint[] => [
     access: 'staff',
     summary: 'List the supplies of a machine, or the machines of a supply, and suggestions for more.',
     answers: { 200: entity('The links, each with its reason', linksEntity), ...unauthenticated, ...unknown },
-    handle: async ({ params }) => json(await store.toner.view(params.id as string)),
+    handle: async ({ params }) => json(await store.supplies.view(params.id as string)),
   }),
   endpoint({
     method: 'put',
@@ -35,8 +35,8 @@ export const productLinks = ({ store }: Pick<ApiDeps, 'store'>): Endpoint[] => [
     },
     async handle({ params, body: { other, linked } }) {
       const id = params.id as string;
-      await store.toner.decide(id, other, linked);
-      return json(await store.toner.view(id));
+      await store.supplies.decide(id, other, linked);
+      return json(await store.supplies.view(id));
     },
   }),
 ];

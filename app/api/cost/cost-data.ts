@@ -30,14 +30,14 @@ const costData = z.object({
 });
 
 async function shownCosts(
-  { products, toner }: Store,
+  { products, supplies }: Store,
   product: Product | undefined,
   tax: PriceTax,
 ): Promise<ShownCosts> {
-  const suited = product && (await products.suited(product, maxLinked));
+  const suited = product && (await supplies.suited(product, maxLinked));
   if (product === undefined || suited === undefined || suited.isSupply) return { volume: '', sums: [] };
-  const supplies = await toner.products(suited.ids);
-  const brief = costBrief(product, [...supplies.values()], tax, dealer.locale);
+  const linked = await products.byIds(suited.ids);
+  const brief = costBrief(product, [...linked.values()], tax, dealer.locale);
   if (brief === null) return { volume: '', sums: [] };
   return {
     volume: `${brief.volumeText}, ${brief.volume.months} months`,
@@ -60,7 +60,7 @@ export const costDataCalls = ({ store }: ApiDeps): Endpoint[] => [
     answers: { 200: entity('The costs', costData), ...unauthenticated, 422: unreadable[422] },
     async handle({ query }) {
       const data = await store.costData.read(query);
-      const shown = await store.toner.products(data.products.map(({ id }) => id));
+      const shown = await store.products.byIds(data.products.map(({ id }) => id));
       const { priceTax } = await store.settings.read();
       const products: CostData['products'] = [];
       for (const listed of data.products)

@@ -1,5 +1,5 @@
+import { brands, fillers, meant, spelledLetters, supplyWords } from '#app/domain/supplies/words.ts';
 import { wordsOf } from '#app/domain/text/search-text.ts';
-import { brands, fillers, meant, spelledLetters, supplyWords } from './words.ts';
 
 /** Consecutive typed words that may be a code or a model, joined. `to` is the index of the last word. */
 export type Run = { key: string; from: number; to: number };

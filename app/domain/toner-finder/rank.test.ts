@@ -1,8 +1,9 @@
 // @module-tag toner/find
 import { expect, test } from 'vitest';
 import type { Facts } from '#app/domain/catalogue/facts/facts.ts';
+import { supplyKind } from '#app/domain/supplies/keys.ts';
 import { readAsked } from './asked.ts';
-import { type FoundProduct, type Hit, kindOf, rankFound, rankHits } from './rank.ts';
+import { type FoundProduct, type Hit, rankFound, rankHits } from './rank.ts';
 
 const supply: Facts = { kind: { value: 'supply', source: '' } };
 const product = (id: string, name: string, more: Partial<FoundProduct> = {}): FoundProduct => ({
@@ -38,7 +39,7 @@ test.each([
   ['Kit 12A', 'any'],
   ['NPG-59', 'any'],
 ])('the kind of %s is %s', (name, kind) => {
-  expect(kindOf({ name })).toBe(kind);
+  expect(supplyKind({ name })).toBe(kind);
 });
 
 test('a code inside a longer matching one is another product', () => {

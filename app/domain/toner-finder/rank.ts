@@ -1,12 +1,12 @@
+import { codeKey, type Findable, isSupply, type SupplyKey, supplyKind } from '#app/domain/supplies/keys.ts';
 import { listedMachines } from '#app/domain/supplies/supplies.ts';
+import { brands } from '#app/domain/supplies/words.ts';
 import { fold, oneMistakeApart, wordsOf } from '#app/domain/text/search-text.ts';
 import type { Asked, Run } from './asked.ts';
-import { codeKey, type Findable, type FinderKey, isSupply } from './keys.ts';
-import { brands, supplyWords } from './words.ts';
 
 /** A product key that matches the typed words. Match kinds are sorted best first. */
 const waysToMeet = ['exact', 'lookalike', 'start', 'typo'] as const;
-export type Hit = FinderKey & { productId: string; run: Run; how: (typeof waysToMeet)[number] };
+export type Hit = SupplyKey & { productId: string; run: Run; how: (typeof waysToMeet)[number] };
 
 export type FoundProduct = Findable & { id: string; rank: number };
 
@@ -40,16 +40,10 @@ const withoutInner = (hits: readonly Hit[]): Hit[] => {
   );
 };
 
-/** Returns the kind of a supply from its name. */
-export const kindOf = ({ name }: Pick<Findable, 'name'>) =>
-  wordsOf(name)
-    .map((word) => supplyWords.get(word))
-    .find((kind) => kind !== undefined && kind !== 'any') ?? 'any';
-
 /** How well a product is the kind that is asked for: 0 is best. A cartridge is no drum. */
 function unwanted({ wants }: Asked, product: FoundProduct): number {
   if (!isSupply(product)) return wants === null ? 0 : 3;
-  const kind = kindOf(product);
+  const kind = supplyKind(product);
   if (wants === null || wants === 'any') return kind === 'drum' ? 2 : 1;
   return kind === wants ? 0 : kind === 'any' ? 1 : 2;
 }

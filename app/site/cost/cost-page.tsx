@@ -45,13 +45,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { priceTax, whatsapp } = await dealerOf(context);
   const head = { canonical: `${publicUrl}/cost`, image: publicUrl + sitePicturePath, isListed: url.search === '' };
   const suited = product
-    ? await orFallback(log, 'linked products', undefined, () => store.products.suited(product, maxLinked))
+    ? await orFallback(log, 'linked products', undefined, () => store.supplies.suited(product, maxLinked))
     : null;
   const isUnknown = slug !== '' && (product === null || suited?.isSupply === true);
   const calculation =
     product && suited && !isUnknown
       ? await orFallback(log, 'costs', null, async (): Promise<Calculation> => {
-          const supplies = await store.toner.products(suited.ids);
+          const supplies = await store.products.byIds(suited.ids);
           const machine = costMachine(product, [...supplies.values()], priceTax, dealer.locale);
           const volume = readVolume(url.searchParams, machine);
           return { machine, volume, plan: readPlan(url.searchParams), publicUrl, whatsapp };

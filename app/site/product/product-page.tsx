@@ -48,10 +48,10 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
   const { product, texts } = shown;
   const { priceTax } = await dealerOf(context);
   const suited = await orFallback(log, 'linked products', { isSupply: false, ids: [] }, () =>
-    store.products.suited(product, maxLinked),
+    store.supplies.suited(product, maxLinked),
   );
   const supplies = await orFallback(log, 'supplies', new Map<string, Product>(), () =>
-    store.toner.products(suited.isSupply ? [] : suited.ids),
+    store.products.byIds(suited.isSupply ? [] : suited.ids),
   );
   const [settings, categories, found] = await Promise.all([
     settingsOf(context),
@@ -202,7 +202,7 @@ type InquiryDialogProps = {
   outcome: Extract<FormOutcome, { isSent: false }> | null;
 };
 
-/** The product inquiry form. It posts to this page without scripts; with scripts, lead-form.ts sends it. */
+/** The product inquiry form. It posts to this page without scripts; with scripts, inquiry-form.ts sends it. */
 function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps) {
   const { values, errors } = outcome ?? nothingSent;
   // Focus the first invalid field, or else the first field.

@@ -5,7 +5,7 @@ import { similarProducts } from '#app/domain/catalogue/similar-products.ts';
 import { type PictureSource, pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { modelOf } from '#app/domain/supplies/supplies.ts';
 import { type CardView, cardView } from '#app/site/catalogue/card/card-view.ts';
-import { type SupplyLine, supplyLine } from '#app/site/toner-finder/toner-view.ts';
+import { type SupplyLine, supplyLine } from '#app/site/catalogue/supply-line.ts';
 import { dealer } from '#dealer';
 
 export type RelatedView = {

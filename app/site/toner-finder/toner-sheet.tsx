@@ -1,7 +1,8 @@
 import { Price } from '#app/site/catalogue/card/price.tsx';
+import { CostOfPage } from '#app/site/catalogue/cost-of-page.tsx';
+import type { SupplyLine } from '#app/site/catalogue/supply-line.ts';
 import { priceText } from '#app/site/frame/rupee-sign.ts';
-import { CostOfPage } from './cost-of-page.tsx';
-import type { Sheet, SupplyLine } from './toner-view.ts';
+import type { Sheet } from './toner-view.ts';
 
 /** The lowest cost of a black page as the large figure of a sheet; drums and colours come on top of it. */
 function LargeFigure({ supplies }: { supplies: SupplyLine[] }) {

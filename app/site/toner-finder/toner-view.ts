@@ -1,14 +1,11 @@
 import type { Store } from '#app/context.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { type PriceView, priceView } from '#app/domain/catalogue/product-price.ts';
-import { isBlackToner } from '#app/domain/cost/linked-supplies.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
 import { searchPhrase } from '#app/domain/search/search-inquiry.ts';
-import { costPerPage, yieldOf } from '#app/domain/supplies/cost-per-page.ts';
+import { isSupply } from '#app/domain/supplies/keys.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { isSlug } from '#app/domain/text/slug.ts';
-import { isSupply } from '#app/domain/toner-finder/keys.ts';
-import { kindOf } from '#app/domain/toner-finder/rank.ts';
+import { type SupplyLine, supplyLine } from '#app/site/catalogue/supply-line.ts';
 
 /** The state of the page, all of which is in its address. The first that is not empty counts. */
 type State = { q: string; m: string; brand: string };
@@ -23,18 +20,6 @@ export function tonerHref(state: State): string {
   const used = Object.entries(state).find(([, value]) => value !== '');
   return used === undefined ? '/toner' : `/toner?${new URLSearchParams([used])}`;
 }
-
-/** A supply with its yield in pages and the cost of a page in rupees. */
-export type SupplyLine = {
-  slug: string;
-  name: string;
-  isDrum: boolean;
-  /** Whether every page uses it: black toner or ink. */
-  isMain: boolean;
-  price: PriceView;
-  pages: number | null;
-  cost: number | null;
-};
 
 /** A step to another state of the page. */
 type FinderLink = { text: string; href: string };
@@ -67,22 +52,8 @@ const linkTo = ({ slug, name }: { slug: string; name: string }, why = ''): Finde
 const maxSheets = 4;
 const maxLinked = 24;
 
-export function supplyLine({ slug, name, facts, ...product }: Product): SupplyLine {
-  const price = priceView(product);
-  const pages = yieldOf(facts);
-  return {
-    slug,
-    name,
-    isDrum: kindOf({ name }) === 'drum',
-    isMain: isBlackToner(name),
-    price,
-    pages,
-    cost: costPerPage(price, pages),
-  };
-}
-
 async function sheetOf(store: Store, product: Product, why: string): Promise<Sheet> {
-  const linked = await store.toner.products(await store.toner.linked(product, maxLinked));
+  const linked = await store.products.byIds((await store.supplies.suited(product, maxLinked)).ids);
   const others = [...linked.values()];
   const isOfSupply = isSupply(product);
   return {
@@ -96,8 +67,8 @@ async function sheetOf(store: Store, product: Product, why: string): Promise<She
 }
 
 async function answerOf(store: Store, text: string): Promise<Pick<TonerView, 'isExact' | 'sheets' | 'others'>> {
-  const results = await store.toner.find(text);
-  const products = await store.toner.products(results.map(({ id }) => id));
+  const results = await store.tonerFinder.find(text);
+  const products = await store.products.byIds(results.map(({ id }) => id));
   const found = results.flatMap((result) => {
     const product = products.get(result.id);
     return product === undefined ? [] : [{ ...result, product }];
@@ -137,5 +108,8 @@ export async function tonerView(store: Store, { q, m, brand: value }: State): Pr
   if (product !== undefined) return { ...view, sheets: [await sheetOf(store, product, '')] };
   const name = value === '' ? undefined : all.find((each) => brandValue(each) === brandValue(value));
   if (name === undefined) return view;
-  return { ...view, brand: { name, machines: (await store.toner.machines(fold(name))).map((each) => linkTo(each)) } };
+  return {
+    ...view,
+    brand: { name, machines: (await store.tonerFinder.machines(fold(name))).map((each) => linkTo(each)) },
+  };
 }

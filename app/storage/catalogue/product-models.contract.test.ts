@@ -15,7 +15,7 @@ describe.each(['sqlite', 'postgres'] as const)('products that suit a machine, %s
   };
   const toner = (name: string, fits: string, more?: object) => create(name, { 'For Use In': fits }, more);
   const suited = async (product: Awaited<ReturnType<typeof create>>) => {
-    const { isSupply, ids } = await watched.store.products.suited(product, 3);
+    const { isSupply, ids } = await watched.store.supplies.suited(product, 3);
     const cards = await watched.store.products.cardsOf('public', ids);
     return { isSupply, names: cards.map(({ name }) => name) };
   };

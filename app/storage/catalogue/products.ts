@@ -11,11 +11,9 @@ import {
 } from '#app/domain/catalogue/product.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import type { TrashGroup } from '#app/domain/records/trash.ts';
-import { isSupply } from '#app/domain/toner-finder/keys.ts';
 import { refreshFacts } from '#app/storage/catalogue/facets/stale-facts.ts';
 import { selectNearest } from '#app/storage/catalogue/search/nearest.ts';
 import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
-import { type Linkable, linksOf } from '#app/storage/catalogue/supplies/links.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
 import { freeRank, isFeaturedRank } from '#app/storage/engine/rank.ts';
 import { forgetRedirects, rememberRedirect } from '#app/storage/engine/redirects.ts';
@@ -165,10 +163,16 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return wanted === null ? [] : (await selectNearest(wanted, limit)).map((row) => fromCardRow(row, audience));
     },
 
-    /** The ids of the public supplies for this machine, or of the public machines for this supply. */
-    async suited(product: Linkable, limit: number): Promise<{ isSupply: boolean; ids: string[] }> {
-      const links = await linksOf(db, product, 'public');
-      return { isSupply: isSupply(product), ids: links.slice(0, limit).map(({ id }) => id) };
+    /** Complete public products, by id. */
+    async byIds(ids: readonly string[]): Promise<Map<string, Product>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('products')
+        .selectAll()
+        .where('id', 'in', ids)
+        .where('visible', '=', 1)
+        .execute();
+      return new Map(rows.map((row) => [row.id, fromRow(row, 'public')]));
     },
 
     /** The number of matches. If they must be counted one by one, counting stops at `atMost`. */

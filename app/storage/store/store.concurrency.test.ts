@@ -730,14 +730,14 @@ const rows: Record<string, Row> = {
       },
     ]),
   ),
-  async 'toner.decide'(store) {
+  async 'supplies.decide'(store) {
     const [machine, supply] = await store.products.createMany([
       aProduct({ name: 'Kyocera M2040dn' }),
       aProduct({ name: 'TK-1178', specifications: { Fits: 'M9999' } }),
     ]);
     const [id, other] = [machine?.id as string, supply?.id as string];
-    await allDo((n) => store.toner.decide(n % 2 ? id : other, n % 2 ? other : id, true));
-    expect((await store.toner.view(id)).linked).toEqual([{ id: other, name: 'TK-1178', reason: 'confirmed' }]);
+    await allDo((n) => store.supplies.decide(n % 2 ? id : other, n % 2 ? other : id, true));
+    expect((await store.supplies.view(id)).linked).toEqual([{ id: other, name: 'TK-1178', reason: 'confirmed' }]);
   },
   async tidySearch(store) {
     const creating = atOnce((n) => store.products.create(aProduct({ name: `Canon ${n}` })));
@@ -748,7 +748,7 @@ const rows: Record<string, Row> = {
 };
 
 const reads =
-  /^(isEmpty|catalogue\.choose|inquiryPages\.path|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|first|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|photos|isRemoved|bySecret|newerSecret|sums|sales|productNames|log|unopened|followUps|had|facts|digestEmail))$/;
+  /^(isEmpty|catalogue\.choose|inquiryPages\.path|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|byIds|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|first|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|photos|isRemoved|bySecret|newerSecret|sums|sales|productNames|log|unopened|followUps|had|facts|digestEmail))$/;
 
 /** The calls that a row is named after: `noun.method method, method`. */
 const callsOf = (name: string) =>

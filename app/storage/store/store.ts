@@ -15,7 +15,8 @@ import { createListing } from '#app/storage/catalogue/listing.ts';
 import { createProductGrid } from '#app/storage/catalogue/product-grid.ts';
 import { createProducts } from '#app/storage/catalogue/products.ts';
 import { searchIndexOf } from '#app/storage/catalogue/search/search-index-of.ts';
-import { createToner } from '#app/storage/catalogue/supplies/toner.ts';
+import { createSupplies } from '#app/storage/catalogue/supplies/supplies.ts';
+import { createTonerFinder } from '#app/storage/catalogue/supplies/toner-finder.ts';
 import { createBuildFiles } from '#app/storage/engine/build-files.ts';
 import { createClock } from '#app/storage/engine/clock.ts';
 import { createLastChanges } from '#app/storage/engine/last-changes.ts';
@@ -82,7 +83,8 @@ function createNouns(db: Kysely<Tables>, leasing: Leasing, now: () => Date) {
   return {
     products: createProducts({ db, search, listing, now }),
     catalogue: createCatalogue({ db, search }),
-    toner: createToner({ db, search }),
+    supplies: createSupplies({ db }),
+    tonerFinder: createTonerFinder({ db, search }),
     productGrid: createProductGrid({ db, search, listing, now }),
     costData: createCostData(db),
     improvements: createImprovements({ db, search, now }),

@@ -14,7 +14,7 @@ type ContactFormProps = {
   about: string;
 };
 
-/** The contact form. It posts to this page without scripts; with scripts, lead-form.ts sends it. */
+/** The contact form. It posts to this page without scripts; with scripts, inquiry-form.ts sends it. */
 export function ContactForm({ branchNames, outcome, suggestion, about }: ContactFormProps) {
   const { values, errors } = outcome ?? nothingSent;
   const first = Object.keys(errors)[0];

@@ -42,7 +42,7 @@ export function Honeypot() {
   );
 }
 
-/** The submit button with a link to the page about privacy, and the status of unsent input, set by lead-form.ts. */
+/** The submit button with a link to the page about privacy, and the status of unsent input, set by inquiry-form.ts. */
 export function FormEnd({ label }: { label: string }) {
   return (
     <>

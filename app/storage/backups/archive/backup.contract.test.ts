@@ -151,7 +151,7 @@ describe.each(variants(ways, 2))('a backup of %s', (from, to) => {
     expect(await named(present, '2625')).toEqual(await named(old, '2625'));
     expect(await named(present, 'before')).toEqual([]);
     expect(await products.count('public', { tag: 'a3' })).toBe(1);
-    expect((await products.suited(machine, 5)).ids).toHaveLength(1);
+    expect((await present.store.supplies.suited(machine, 5)).ids).toHaveLength(1);
     expect(await products.renamedTo('canon-ir-2625')).toBe('canon-2625');
     expect(picturesOf(present.at)).toEqual([picture]);
     expect(await present.store.contentVersion()).toBeGreaterThan(version);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Findable, finderKeys } from '#app/domain/toner-finder/keys.ts';
+import { type Findable, supplyKeys } from '#app/domain/supplies/keys.ts';
 import type { ProductRow } from '#app/storage/catalogue/product-row.ts';
 import { fromJson } from '#app/storage/engine/columns.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
@@ -24,7 +24,7 @@ export const toFindable = (
 export const putKeys = (db: Db, rows: readonly ProductRow[]): Promise<void> =>
   inPieces(
     rows.flatMap((row) =>
-      finderKeys(toFindable(row)).map(({ key, kind, brand: brand_key }) => ({
+      supplyKeys(toFindable(row)).map(({ key, kind, brand: brand_key }) => ({
         product_id: row.id,
         key,
         kind,

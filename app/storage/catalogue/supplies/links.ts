@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { Failure, notFound } from '#app/domain/records/errors.ts';
+import { type Findable, isSupply, supplyKeys } from '#app/domain/supplies/keys.ts';
 import {
   type LinkReason,
   linkReasons,
@@ -9,7 +10,6 @@ import {
 } from '#app/domain/supplies/links.ts';
 import { fitsKeys, machineKeys } from '#app/domain/supplies/supplies.ts';
 import { fold } from '#app/domain/text/search-text.ts';
-import { type Findable, finderKeys, isSupply } from '#app/domain/toner-finder/keys.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
@@ -38,7 +38,7 @@ const empty = sql<string>`''`;
 function foundLinks(db: Db, product: Linkable, supplies: boolean) {
   const [own, other] = sides(supplies);
   const models = supplies ? fitsKeys(product) : machineKeys(product);
-  const codes = finderKeys(product).filter(({ kind }) => kind === (supplies ? 'code' : 'takes'));
+  const codes = supplyKeys(product).filter(({ kind }) => kind === (supplies ? 'code' : 'takes'));
   const decided = db
     .selectFrom('supply_links')
     .innerJoin('products', 'products.id', `supply_links.${other}`)
@@ -92,7 +92,7 @@ export async function linksView(db: Db, id: string): Promise<ProductLinks> {
   const links = await linksOf(db, product, 'panel');
   const decided = await db.selectFrom('supply_links').select(`${other} as id`).where(own, '=', id).execute();
   const known = new Set([...links, ...decided].map((link) => link.id));
-  const keys = finderKeys(product).filter(({ kind }) => kind !== 'part');
+  const keys = supplyKeys(product).filter(({ kind }) => kind !== 'part');
   const rows = await db
     .selectFrom('finder_keys')
     .innerJoin('products', 'products.id', 'product_id')

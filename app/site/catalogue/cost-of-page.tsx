@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/domain/text/money.ts';
 import { priceText } from '#app/site/frame/rupee-sign.ts';
 import { dealer } from '#dealer';
-import type { SupplyLine } from './toner-view.ts';
+import type { SupplyLine } from './supply-line.ts';
 
 /** Yield and cost per page of a supply in one line, with the sum unfolded on demand. */
 export function CostOfPage({ price, pages, cost }: Pick<SupplyLine, 'price' | 'pages' | 'cost'>) {

@@ -1,13 +1,13 @@
 import type { Facts } from '#app/domain/catalogue/facts/facts.ts';
 import type { NamedValues } from '#app/domain/records/named-values.ts';
-import { fitsKeys, listedMachines, modelOf } from '#app/domain/supplies/supplies.ts';
 import { fold, wordsOf } from '#app/domain/text/search-text.ts';
+import { fitsKeys, listedMachines, modelOf } from './supplies.ts';
 import { brands, describing, fillers, supplyWords } from './words.ts';
 
 export type KeyKind = 'model' | 'part' | 'code' | 'takes';
 
 /** A lookup key of a product: letters and digits only. `brand` is case-folded. */
-export type FinderKey = { key: string; kind: KeyKind; brand: string };
+export type SupplyKey = { key: string; kind: KeyKind; brand: string };
 
 /** Product fields that the finder reads. */
 export type Findable = { name: string; brand: string; specifications: NamedValues; facts: Facts };
@@ -27,6 +27,12 @@ const isCode = (key: string) => /\p{L}/u.test(key) && hasDigit(key) && key.lengt
 /** A product that lists machines, or is read as a toner, ink or drum. */
 export const isSupply = ({ facts, specifications }: Pick<Findable, 'facts' | 'specifications'>): boolean =>
   facts.kind?.value === 'supply' || fitsKeys({ specifications }).length > 0;
+
+/** What a supply is, by its name. */
+export const supplyKind = ({ name }: Pick<Findable, 'name'>) =>
+  wordsOf(name)
+    .map((word) => supplyWords.get(word))
+    .find((kind) => kind !== undefined && kind !== 'any') ?? 'any';
 
 /** A supply's code without spaces, hyphens and the maker's name: `HP 56A` is `56a`. */
 export function codeKey(code: string, brand: string): string {
@@ -123,7 +129,7 @@ function makerOfCodes({ brand, facts }: Findable): string {
   return only === undefined || named.size > 1 || own.startsWith(only) ? own : only;
 }
 
-export function finderKeys(product: Findable): FinderKey[] {
+export function supplyKeys(product: Findable): SupplyKey[] {
   const own = fold(product.brand);
   const maker = makerOfCodes(product);
   const isOfSupply = isSupply(product);
@@ -135,7 +141,7 @@ export function finderKeys(product: Findable): FinderKey[] {
     ...keysOf('part', [...codes.flatMap((code) => tails(wordsOf(code))), ...keys.flatMap(shortForm)]),
     ...(isOfSupply ? keysOfSupply(product) : keysOfMachine(product)),
   ];
-  const found = new Map<string, FinderKey>();
+  const found = new Map<string, SupplyKey>();
   for (const [kind, key] of all)
     if (key.length >= (kind === 'part' ? 3 : 2) && key.length <= maxLength && found.size < maxKeys)
       found.set(`${kind} ${key}`, { key, kind, brand: kind === 'takes' ? maker : own });

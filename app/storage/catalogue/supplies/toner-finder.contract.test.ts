@@ -15,13 +15,13 @@ describe.each(variants(['sqlite', 'postgres'] as const))('toner on %s', (engine)
   const supply = (name: string, brand: string, specifications: Record<string, string> = {}) =>
     create(name, brand, specifications, { category: 'Toner, Ink & Drums' });
   const found = async (text: string) => {
-    const results = await watched.store.toner.find(text);
-    const products = await watched.store.toner.products(results.map(({ id }) => id));
+    const results = await watched.store.tonerFinder.find(text);
+    const products = await watched.store.products.byIds(results.map(({ id }) => id));
     return results.map(({ id, isExact, why }) => [products.get(id)?.name, isExact, why]);
   };
   const linked = async (id: string) =>
-    (await watched.store.toner.view(id)).linked.map(({ name, reason }) => [name, reason]);
-  const suggested = async (id: string) => (await watched.store.toner.view(id)).suggested.map(({ name }) => name);
+    (await watched.store.supplies.view(id)).linked.map(({ name, reason }) => [name, reason]);
+  const suggested = async (id: string) => (await watched.store.supplies.view(id)).suggested.map(({ name }) => name);
 
   describe('finder', { tags: ['toner/find'] }, () => {
     test('follows changes, drafts, the trash and products from before the keys', async () => {
@@ -46,7 +46,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('toner on %s', (engine)
 
     test('reads a limited number of times, however many codes are typed', async () => {
       const text = Array.from({ length: 40 }, (_, index) => `zz${100 + index}`).join(' ');
-      expect(await watched.statementsOf(() => watched.store.toner.find(text))).toBeLessThan(30);
+      expect(await watched.statementsOf(() => watched.store.tonerFinder.find(text))).toBeLessThan(30);
     });
 
     test('gives the reason of each result', async () => {
@@ -78,7 +78,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('toner on %s', (engine)
       const machine = await create('Canon LBP 2900', 'Canon');
       await create('Canon LBP2900', 'Canon');
       const toner = await supply('Printco Toner', 'Printco', { Fits: 'LBP 2900' });
-      const { suggested } = await watched.store.toner.view(machine.id);
+      const { suggested } = await watched.store.supplies.view(machine.id);
       expect(suggested.filter(({ id }) => id !== toner.id)).toEqual([]);
     });
 
@@ -102,8 +102,8 @@ describe.each(variants(['sqlite', 'postgres'] as const))('toner on %s', (engine)
     });
 
     test('that the owner removed stay removed, and those that the owner added stay', async () => {
-      const { decide } = watched.store.toner;
-      const { contentVersion, products } = watched.store;
+      const { contentVersion, products, supplies } = watched.store;
+      const { decide } = supplies;
       const machine = await create('Kyocera M2040dn', 'Kyocera');
       const toner = await supply('TK-1178', 'Kyocera', { Fits: 'M2040dn' });
       const drum = await supply('Drum', 'Printco', { Fits: 'M9999' });
@@ -114,7 +114,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('toner on %s', (engine)
       expect(await linked(machine.id)).toEqual([['Drum', 'confirmed']]);
       expect([await linked(drum.id), await linked(toner.id)]).toEqual([[['Kyocera M2040dn', 'confirmed']], []]);
       expect(await suggested(machine.id)).toEqual([]);
-      expect(await products.suited(machine, 5)).toEqual({ isSupply: false, ids: [drum.id] });
+      expect(await supplies.suited(machine, 5)).toEqual({ isSupply: false, ids: [drum.id] });
       await expect(decide(toner.id, drum.id, true)).rejects.toThrow('must be a machine');
       await expect(decide(toner.id, 'gone', true)).rejects.toThrow('not found');
       // They last while a product is in the trash, and are deleted with it for good.

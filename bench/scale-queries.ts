@@ -1,4 +1,4 @@
-/** The catalogue of `npm run bench:growth` and what it asks. */
+/** The catalogue of `npm run bench:scale` and what it asks. */
 
 import type { NewProduct } from '#app/domain/catalogue/product.schema.ts';
 import { type ProductFilter, pageSize } from '#app/domain/catalogue/product.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { shortForm } from '#app/domain/supplies/keys.ts';
+import { fillers, supplyWords } from '#app/domain/supplies/words.ts';
 import { type Asked, type Run, readAsked } from '#app/domain/toner-finder/asked.ts';
-import { shortForm } from '#app/domain/toner-finder/keys.ts';
 import { type FoundProduct, type Hit, rankFound, rankHits, type TonerResult } from '#app/domain/toner-finder/rank.ts';
 import { lookalikes, typos } from '#app/domain/toner-finder/spellings.ts';
-import { fillers, supplyWords } from '#app/domain/toner-finder/words.ts';
 import { prepare, selectCards } from '#app/storage/catalogue/product-query.ts';
 import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
@@ -99,7 +99,7 @@ async function searched({ db, search }: Deps, asked: Asked): Promise<TonerResult
  * The machines and supplies that a typed code or model means, best first: exact ones, then other readings, beginnings and
  * typing mistakes, and at last the search of the catalogue. Only indexes are read, however many products there are.
  */
-export async function findToner(deps: Deps, text: string): Promise<TonerResult[]> {
+async function findToner(deps: Deps, text: string): Promise<TonerResult[]> {
   const { db } = deps;
   const asked = readAsked(text);
   const hits = await meeting(db, asked.runs, 'exact');
@@ -116,3 +116,24 @@ export async function findToner(deps: Deps, text: string): Promise<TonerResult[]
   const others = (await searched(deps, asked)).filter(({ id }) => !known.has(id));
   return [...results, ...others].slice(0, maxResults);
 }
+
+/** Most machines of a brand on one page. */
+const maxMachines = 400;
+
+export const createTonerFinder = (deps: Deps) => ({
+  /** The public products that a typed code or model means, best first. */
+  find: (text: string) => findToner(deps, text),
+
+  /** The public machines of a brand, given as folded text, by name. */
+  machines: (brandKey: string): Promise<{ slug: string; name: string }[]> =>
+    deps.db
+      .selectFrom('products')
+      .innerJoin('product_facets', 'product_facets.product_id', 'products.id')
+      .select(['slug', 'name'])
+      .where('brand_key', '=', brandKey)
+      .where('products.visible', '=', 1)
+      .where('facet_values', 'not like', '%"kind:supply"%')
+      .orderBy('name_key')
+      .limit(maxMachines)
+      .execute(),
+});

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:growth` measures the store alone, without pages and their cache, with 1,000, 10,000 and 100,000
- * products. Query time must hardly depend on the number of products. `-- --postgres` measures PostgreSQL instead of
+ * `npm run bench:scale` measures the store alone, without pages and their cache, with 1,000, 10,000 and 100,000
+ * products. It exits with 1 if a query
+ * of the largest costs more than three times that of the smallest, or takes more than 5 ms with 10,000 products. `-- --postgres` measures PostgreSQL instead of
  * SQLite, `-- 1000 10000` other sizes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,15 +19,16 @@ import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 import { addMachines } from '#tests/support/large-catalogue.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
-import { quantile } from './figures.ts';
-import { catalogueFilters, choices, filters, plansOf, searches, selections } from './growth-queries.ts';
+import { quantile, round } from './figures.ts';
+import { type Figures, judge } from './report.ts';
+import { catalogueFilters, choices, filters, plansOf, searches, selections } from './scale-queries.ts';
 
-export type Engine = 'sqlite' | 'postgres';
+type Engine = 'sqlite' | 'postgres';
 
 /** In ms: total, and the part spent inside SQLite. */
 type Times = { p50: number; p99: number; engineP50: number; engineP99: number };
 
-export type Growth = {
+type Growth = {
   engine: Engine;
   size: number;
   /** First page of a list with its count, by category, tag and both. */
@@ -55,19 +57,6 @@ const deepPage = 400;
 const laterPage = 40;
 const machinesApart = 60_000;
 
-/** Measures one engine at these catalogue sizes. */
-export async function growth(sizes: readonly number[], engine: Engine = 'sqlite'): Promise<Growth[]> {
-  const server = engine === 'postgres' ? await startPostgres() : null;
-  try {
-    const rows: Growth[] = [];
-    for (const size of sizes)
-      rows.push(await measured(size, engine, server ? await newDatabase(server.url, size) : undefined));
-    return rows;
-  } finally {
-    await server?.stop();
-  }
-}
-
 async function newDatabase(url: string, size: number): Promise<string> {
   const client = new pg.Client({ connectionString: `${url}/postgres` });
   await client.connect();
@@ -76,7 +65,7 @@ async function newDatabase(url: string, size: number): Promise<string> {
   return `${url}/growth_${size}`;
 }
 
-async function measured(size: number, engine: Engine, databaseUrl: string | undefined): Promise<Growth> {
+async function measure(size: number, engine: Engine, databaseUrl: string | undefined): Promise<Growth> {
   const dataDir = mkdtempSync(join(tmpdir(), 'platen-growth-'));
   let time = Date.parse('2026-01-01T00:00:00.000Z');
   const now = () => {
@@ -162,8 +151,8 @@ async function costs(store: Store, size: number): Promise<Omit<Growth, 'engine' 
       some.map(({ slug }) => async () => {
         const product = await store.products.find('public', slug);
         if (product === null) return;
-        const suited = await store.products.suited(product, 6);
-        await related(store, product, suited, await store.toner.products(suited.isSupply ? [] : suited.ids));
+        const suited = await store.supplies.suited(product, 6);
+        await related(store, product, suited, await store.products.byIds(suited.isSupply ? [] : suited.ids));
       }),
     ),
   };
@@ -207,7 +196,7 @@ async function timesOf(works: readonly (() => Promise<unknown>)[]): Promise<Time
   return { p50: half.all, p99: most.all, engineP50: half.engine, engineP99: most.engine };
 }
 
-export const growthColumns = [
+const growthColumns = [
   'filter',
   'search',
   'deepPage',
@@ -221,18 +210,35 @@ export const growthColumns = [
 ] as const;
 
 /** Table rows: time per query, and on SQLite the part spent in the engine. */
-export function growthLines({ engine, size, ...times }: Growth): string[][] {
+function growthLines({ engine, size, ...times }: Growth): string[][] {
   const cells = (text: (each: Times) => string) => growthColumns.map((name) => text(times[name]));
   const whole = cells(({ p50, p99 }) => `${p50.toFixed(2)} / ${p99.toFixed(1)}`);
   const own = cells(({ engineP50, engineP99 }) => `${engineP50.toFixed(2)} / ${engineP99.toFixed(1)}`);
   return [[`${size} products`, ...whole], ...(engine === 'sqlite' ? [['of that SQLite', ...own]] : [])];
 }
 
-if (import.meta.main) {
-  const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
-  const engine = process.argv.includes('--postgres') ? 'postgres' : 'sqlite';
-  const print = (cells: string[]) => process.stdout.write(`${cells.map((cell) => cell.padStart(18)).join('')}\n`);
-  print([`${engine}, ms p50/p99`, ...growthColumns]);
-  for (const size of given.length > 0 ? given : [1000, 10_000, 100_000])
-    for (const row of await growth([size], engine)) for (const line of growthLines(row)) print(line);
+const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
+const sizes = given.length > 0 ? given : [1000, 10_000, 100_000];
+const engine = process.argv.includes('--postgres') ? 'postgres' : 'sqlite';
+const print = (cells: string[]) => process.stdout.write(`${cells.map((cell) => cell.padStart(18)).join('')}\n`);
+print([`${engine}, ms p50/p99`, ...growthColumns]);
+const server = engine === 'postgres' ? await startPostgres() : null;
+const rows: Growth[] = [];
+try {
+  for (const size of sizes) {
+    const databaseUrl = server ? await newDatabase(server.url, size) : undefined;
+    const measured = await measure(size, engine, databaseUrl);
+    rows.push(measured);
+    for (const line of growthLines(measured)) print(line);
+  }
+} finally {
+  await server?.stop();
 }
+const [smallest, largest] = [rows[0], rows.at(-1)];
+const figures: Figures = {};
+for (const name of ['filter', 'search', 'facets', 'facetSearch'] as const) {
+  if (smallest && largest) figures[`growth ${name}`] = round(largest[name].engineP50 / smallest[name].engineP50, 2);
+  const middle = rows.find(({ size }) => size === 10_000);
+  if (middle) figures[`p99Ms ${name}`] = round(middle[name].p99, 1);
+}
+judge(figures, engine === 'sqlite' ? { growth: { limit: 3 }, p99Ms: { limit: 5 } } : {});
