@@ -31,6 +31,7 @@ function start(): void {
 function frames(): void {
   document.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
+    if (event.target.closest('[data-print]')) return print();
     const place = event.target.closest('a')?.closest<HTMLElement>('[data-frame]');
     if (!place) return;
     event.preventDefault();
@@ -49,8 +50,9 @@ function showQueueToasts(): void {
   startRetryQueue({
     // Notify the form first, because it may close its dialog, and the toast belongs in an open dialog.
     onSent(name, { toasts }, { isEdited, receipt }) {
-      dispatchEvent(new CustomEvent(formSent, { detail: { name, isEdited } }) satisfies FormSent);
-      toast('success', toasts.sent, { receipt });
+      const sent: FormSent = new CustomEvent(formSent, { detail: { name, isEdited, receipt }, cancelable: true });
+      // A form in the page leaves the link itself.
+      toast('success', toasts.sent, dispatchEvent(sent) ? { receipt } : {});
     },
     onRefused(name, { toasts }, errors) {
       dispatchEvent(new CustomEvent(formRefused, { detail: { name, errors } }) satisfies FormRefused);

@@ -166,6 +166,8 @@ describe('the contact form', () => {
       },
     ]);
     expect(await field(page, 'Message').inputValue()).toBe('');
+    const receipt = page.locator('main').getByRole('link', { name: /^Reference \w{6}\. We reply by/ });
+    expect(await receipt.getAttribute('href')).toMatch(/^\/inquiry\/\w{6}\?key=/);
     await reload(page);
     expect(await field(page, 'Full Name').inputValue()).toBe('');
   });

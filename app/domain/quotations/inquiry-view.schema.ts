@@ -13,12 +13,16 @@ export const visitorLine = inquiryAccess.extend({ text: requiredText(maxLineLeng
 /** API representation for the visitor. */
 export const inquiryView = z.object({
   reference: z.string(),
+  name: z.string(),
+  message: z.string(),
   status: z.enum(inquiryStatuses),
   isAnswered: z.boolean(),
   withdrawnAt: z.string().nullable(),
   createdAt: z.string(),
   replyBy: z.string().nullable().describe('When the dealer replies, from opening hours and holidays'),
-  items: z.array(inquiryEntity.shape.items.element.pick({ product: true, name: true, quantity: true, want: true })),
+  items: z.array(
+    inquiryEntity.shape.items.element.pick({ product: true, name: true, quantity: true, want: true, note: true }),
+  ),
   quotations: z
     .array(
       z.object({

@@ -16,18 +16,20 @@ export type SentQuotation = {
 };
 
 /**
- * An inquiry for its visitor. Contains nothing that was typed: the address may have reached another person, by a mistyped
- * e-mail address.
+ * An inquiry for its visitor, with what was asked. Contains no telephone number and no e-mail address, since a mistyped one
+ * takes the link to another person.
  */
 export type InquiryView = {
   reference: string;
+  name: string;
+  message: string;
   status: InquiryStatus;
   isAnswered: boolean;
   withdrawnAt: string | null;
   createdAt: string;
   /** When the dealer replies; `null` if that is unknown. */
   replyBy: string | null;
-  items: Pick<InquiryItem, 'product' | 'name' | 'quantity' | 'want'>[];
+  items: Pick<InquiryItem, 'product' | 'name' | 'quantity' | 'want' | 'note'>[];
   quotations: SentQuotation[];
 };
 

@@ -5,12 +5,13 @@ import { promiseText } from '#app/domain/inquiries/reply-promise.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { type InquiryView, inquiryState, type SentQuotation } from '#app/domain/quotations/inquiry-view.ts';
 import { privateHeaders } from '#app/domain/quotations/quotation.ts';
-import { shortDay } from '#app/domain/text/dates.ts';
+import { dateAndTime, shortDay } from '#app/domain/text/dates.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
 import { siteNameIn } from '#app/site/frame/company-name.ts';
 import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { Notice } from '#app/site/frame/notice.tsx';
+import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -93,7 +94,7 @@ const thanks = (sent: string): string => {
 };
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone } = useFrameFacts();
+  const { phone, whatsapp } = useFrameFacts();
   const { inquiry, status, promise, path, sent } = loaderData;
   if (inquiry === null)
     return status === 429 || status >= 500 ? (
@@ -105,7 +106,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
         Please open the whole link from our e-mail.
       </Notice>
     );
-  const { reference, items, quotations, withdrawnAt } = inquiry;
+  const { reference, name, message, createdAt, items, quotations, withdrawnAt } = inquiry;
   const thank = sent === null ? '' : thanks(sent);
   return (
     <div className="page max-w-3xl pt-6 pb-20">
@@ -119,6 +120,26 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       <p className="mt-4 border-t-2 border-ink pt-4 text-xl font-semibold">
         {inquiryState(inquiry)} {promise && `${promise}.`}
       </p>
+      {thank && withdrawnAt === null && (
+        <p className="mt-2">
+          We call or write to you. Keep this page: it shows what becomes of your inquiry, and our quotations.
+        </p>
+      )}
+      <p className="mt-5 flex flex-wrap gap-2 print:hidden">
+        <WhatsappLink
+          number={whatsapp}
+          message={`Hello, I have a question about my inquiry ${reference}.`}
+          className={buttonClass({ kind: 'whatsapp' })}
+        >
+          WhatsApp
+        </WhatsappLink>
+        <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
+          Call us
+        </ButtonLink>
+        <Button kind="secondary" data-print="">
+          Print
+        </Button>
+      </p>
       {quotations.length > 0 && <Quotations quotations={quotations} />}
       {items.length > 0 && (
         <section aria-labelledby="items" className="mt-8">
@@ -129,19 +150,27 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
             {items.map(({ product, ...item }) => (
               <li key={`${product} ${item.want}`} className="border-b border-rule wrap-anywhere tabular-nums">
                 <a href={`/products/${product}`} className="flex min-h-11 items-center hover:underline">
-                  {lineText({ ...item, note: '' })}
+                  {lineText(item)}
                 </a>
               </li>
             ))}
           </ul>
         </section>
       )}
+      <section aria-labelledby="words" className="mt-8">
+        <h2 id="words" className="text-xl font-bold">
+          You wrote
+        </h2>
+        <p className="text-ink-soft tabular-nums wrap-anywhere">
+          <bdi>{name}</bdi>, {dateAndTime(createdAt, dealer.locale)}
+        </p>
+        {message && (
+          <p dir="auto" className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">
+            {message}
+          </p>
+        )}
+      </section>
       {withdrawnAt === null && <VisitorForms path={path} isAsked={sent === 'ask'} kept={actionData} />}
-      <p className="mt-8 print:hidden">
-        <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
-          Call us
-        </ButtonLink>
-      </p>
     </div>
   );
 }
@@ -189,7 +218,7 @@ function VisitorForms({ path, isAsked, kept }: VisitorFormsProps) {
     <>
       <form method="post" action={path} className="mt-8 print:hidden">
         <TextArea
-          label="Add something"
+          label="Anything to add?"
           name="text"
           required
           rows={3}

@@ -1,9 +1,6 @@
 import { ApiFailure, client } from '#app/client.ts';
 import type { Sent } from './inquiries.ts';
-import type { Waiting } from './stored-form.ts';
-
-/** The page of a sent inquiry, and what the visitor needs to know. */
-export type Receipt = { href: string; text: string };
+import type { Receipt, Waiting } from './stored-form.ts';
 
 /** The result of an attempt: sent, to be retried, or rejected by validation. */
 export type Attempt =

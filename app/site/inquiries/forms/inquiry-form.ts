@@ -15,6 +15,7 @@ import {
   formWaiting,
   hasArrived,
   listForm,
+  type Receipt,
   readForm,
   type StoredForm,
   saveForm,
@@ -80,15 +81,20 @@ function inquiryForm(form: HTMLFormElement): void {
     button.textContent = isIt ? sentences.sending : label;
   }
 
-  function finish(isEdited: boolean): void {
+  /** A sent quote list leads to the page of its inquiry; other forms leave a link to theirs. */
+  function finish(isEdited: boolean, receipt?: Receipt): void {
     showErrors(form, {});
     isWaiting = false;
     note.textContent = isEdited ? sentences.sentUnedited : '';
     requestKey = undefined;
-    if (isEdited) return;
-    form.querySelector('[role=alert]')?.remove();
-    empty(form);
-    form.closest('dialog')?.close();
+    if (!isEdited) {
+      form.querySelector('[role=alert]')?.remove();
+      empty(form);
+      form.closest('dialog')?.close();
+    }
+    if (!receipt) return;
+    if (isList && !isEdited) location.assign(`${receipt.href}&sent=${name}`);
+    else leaveReceipt(form, receipt);
   }
 
   async function submit(): Promise<void> {
@@ -105,8 +111,8 @@ function inquiryForm(form: HTMLFormElement): void {
     const attempt = await deliver(inquiry, requestKey as string);
     showSending(false);
     if (attempt.kind === 'sent') {
-      finish(settleForm(name));
-      toast('success', toasts.sent, { receipt: attempt.receipt });
+      finish(settleForm(name), attempt.receipt);
+      toast('success', toasts.sent);
       return;
     }
     if (attempt.kind === 'refused') {
@@ -170,7 +176,7 @@ function inquiryForm(form: HTMLFormElement): void {
 type Handlers = {
   /** Whether the form shows a pending submission. */
   isWaiting: () => boolean;
-  onSent: (isEdited: boolean) => void;
+  onSent: (isEdited: boolean, receipt?: Receipt) => void;
   onRefused: (errors: Record<string, string>) => void;
 };
 
@@ -184,7 +190,9 @@ function onFormUpdate(name: string, { isWaiting, onSent, onRefused }: Handlers):
   };
   addEventListener(formSent, (event) => {
     const { detail } = event as FormSent;
-    if (detail.name === name) onSent(detail.isEdited);
+    if (detail.name !== name) return;
+    event.preventDefault();
+    onSent(detail.isEdited, detail.receipt);
   });
   addEventListener(formRefused, (event) => {
     const { detail } = event as FormRefused;
@@ -219,9 +227,22 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string>): void
 const firstInvalid = (form: HTMLFormElement): Control | undefined =>
   controlsOf(form).find((control) => control.getAttribute('aria-invalid') === 'true');
 
-/** Clears a form, including values filled in by the server. */
+/** Leaves a link to a sent inquiry in the page: below the form, or above the button that opens its dialog. */
+function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt): void {
+  document.querySelector('[data-receipt]')?.remove();
+  const block = made('p', 'my-4 border-l-8 border-green bg-sheet px-4 py-3 font-semibold');
+  block.dataset.receipt = '';
+  block.append(Object.assign(made('a', 'underline', text), { href }));
+  const opener = form.closest('dialog') && document.querySelector('main [command=show-modal]')?.parentElement;
+  if (opener) opener.before(block);
+  else form.after(block);
+  block.scrollIntoView({ block: 'center' });
+}
+
+/** Clears a form, including values filled in by the server, without the machines of a quote list. */
 function empty(form: HTMLFormElement): void {
   for (const control of controlsOf(form)) {
+    if (control.closest('[data-list-lines]')) continue;
     if (!(control instanceof HTMLSelectElement)) control.defaultValue = '';
     delete control.dataset.suggested;
   }

@@ -1,6 +1,14 @@
 import { inquiryProblems } from '#app/domain/inquiries/inquiry-problems.ts';
-import { type Attempt, deliver, type Receipt } from './deliver.ts';
-import { formWaiting, readForm, type StoredForm, saveForm, settleForm, waitingForms } from './stored-form.ts';
+import { type Attempt, deliver } from './deliver.ts';
+import {
+  formWaiting,
+  type Receipt,
+  readForm,
+  type StoredForm,
+  saveForm,
+  settleForm,
+  waitingForms,
+} from './stored-form.ts';
 
 const firstPauseMs = 4000;
 const maxPauseMs = 60_000;

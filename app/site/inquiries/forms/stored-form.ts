@@ -35,7 +35,10 @@ const keptFor = ({ waiting }: StoredForm): number => (waiting ? 7 * day : day);
 export const formWaiting = 'lead-waiting';
 export const formSent = 'lead-sent';
 export const formRefused = 'lead-refused';
-export type FormSent = CustomEvent<{ name: string; isEdited: boolean }>;
+/** The page of a sent inquiry, and what the visitor needs to know. */
+export type Receipt = { href: string; text: string };
+/** A form in the page that shows the receipt cancels the event. */
+export type FormSent = CustomEvent<{ name: string; isEdited: boolean; receipt: Receipt }>;
 export type FormRefused = CustomEvent<{ name: string; errors: Record<string, string> }>;
 
 /** Storage is unavailable in some private windows; then nothing is stored, and all else works. */
