@@ -46,7 +46,7 @@ test.for(variants([true, false]))('answers lead to three machines (scripts: %s)'
 
 test('asks again for an invalid amount, and names the conflicting answers if nothing fits', async ({ read }) => {
   const pages = await read('/choose?pages=quite+a+lot');
-  const field = pages.getByLabelText(/^Another number/) as HTMLInputElement;
+  const field = pages.getByLabelText(/^Or type your pages a month/) as HTMLInputElement;
   expect([field.name, field.value]).toEqual(['pages', 'quite a lot']);
   pages.getByText('Please write one number, such as 3,000.');
   expect(questionIn(await read('/choose?pages=2.5k'))).toBe('Do you need colour?');

@@ -29,8 +29,5 @@ export function indianWords(count: number): string {
   return parts.join(' ');
 }
 
-/** A whole amount for the foot of a quotation: `Rupees One lakh only`. */
-export function amountInWords(rupees: number): string {
-  const words = indianWords(rupees);
-  return `Rupees ${words.charAt(0).toUpperCase()}${words.slice(1)} only`;
-}
+/** A whole amount for the foot of a quotation: `Rupees one lakh only`. */
+export const amountInWords = (rupees: number): string => `Rupees ${indianWords(rupees)} only`;

@@ -7,4 +7,5 @@ export const asked = {
 } as const;
 
 /** Prompt for a phone number that is too short. */
-export const shortPhonePrompt = 'Please enter your whole phone number, at least seven digits, so that we can call you';
+export const shortPhonePrompt =
+  'Please enter your whole phone number, such as ten digits of a mobile, so that we can call you';

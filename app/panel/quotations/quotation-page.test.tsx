@@ -59,7 +59,7 @@ test('the form shows sums and missing fields', { tags: ['quotations/editor'] }, 
   await panel.fill(inLine(2, 'Price, ₹'), '500.5');
   await panel.fill(inLine(2, 'Discount'), '10');
   await totals().findByText('₹12,863');
-  totals().getByText('Rupees Twelve thousand eight hundred and sixty-three only');
+  totals().getByText('Rupees twelve thousand eight hundred and sixty-three only');
   totals().getByText('CGST 9%');
   totals().getByText('CGST and SGST, within Maharashtra.');
   expect(line(2).getByText(/GST =/).textContent).toBe('₹900.90 + ₹162.16 GST = ₹1,063.06');

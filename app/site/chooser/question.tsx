@@ -111,7 +111,7 @@ export function Question({ answers, asking, asked, total, unreadable, chosen }: 
         {question === 'pages' && (
           <AnswerForm answers={answers} question={question}>
             <div className="flex items-end gap-2">
-              <Amount name="pages" label="Another number" unreadable={unreadable} />
+              <Amount name="pages" label="Or type your pages a month" unreadable={unreadable} />
               <Button type="submit" kind="secondary">
                 Next
               </Button>

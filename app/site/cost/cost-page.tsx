@@ -90,7 +90,7 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">What will it cost?</h1>
       <p className="mt-4 max-w-prose text-lg">
         The price of a machine is a part of what it costs. Here you see the whole for your pages: rent, or the machine
-        with toner, drum and AMC, line by line, and the month from which buying pays.
+        with toner, drum and AMC, line by line, and how long you must keep it for buying to be cheaper.
       </p>
       {isUnknown && <p className="mt-4 font-semibold">This machine is not on our site. Choose another one.</p>}
       {machines.length > 0 && <ChooseMachine machines={machines} />}

@@ -64,7 +64,8 @@ export function Answer({ calculation, comparison }: PartProps) {
 }
 
 function Figure({ calculation: { machine, volume }, comparison: { options, cheapest } }: PartProps) {
-  if (cheapest === null) return <p className="text-xl font-bold">Nothing can be computed yet.</p>;
+  if (cheapest === null)
+    return <p className="text-xl font-bold">A price is missing, so the costs cannot be computed. Please ask us.</p>;
   const { priceTax, locale } = machine;
   const span = `over ${countOf(volume.months, 'month', machine)}`;
   const each = cheapest.perPage === null ? '' : ` · ${money(cheapest.perPage, machine)} a page`;
@@ -222,7 +223,7 @@ function Uncomputed({ uncomputed, machine }: Pick<Costs, 'uncomputed'> & { machi
   const sorted = uncomputed.toSorted((a, b) => optionNames.indexOf(a.name) - optionNames.indexOf(b.name));
   return (
     <>
-      <h2 className="mt-6 text-base font-bold">Not computed</h2>
+      <h2 className="mt-6 text-base font-bold">Without a price yet</h2>
       <ul className="cost-missing">
         {sorted.map(({ name, missing }) => (
           <li key={name}>{`${optionTitles[name]}: ${missingText(missing, machine)}.`}</li>
