@@ -61,6 +61,8 @@ describe('the frame', () => {
     expect(links(all('#menu a'))).toEqual([
       ...pages,
       ['Which machine suits you?', '/choose'],
+      ['What it costs', '/cost'],
+      ['Toner finder', '/toner'],
       ['Quote list', '/quote-list'],
       ['Get a Quote', '/contact'],
       ['WhatsApp us', expect.stringMatching(/^https:\/\/wa\.me\/910000000000\?text=/)],

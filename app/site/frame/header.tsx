@@ -3,12 +3,12 @@ import { pingOf } from '#app/domain/insights/ping.ts';
 import { type PictureSource, pictureFile } from '#app/domain/pictures/image-ref.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { CloseIcon, MenuIcon, RegistrationMark } from '#app/ui/icons.tsx';
+import { CloseIcon, MenuIcon, RegistrationMark, SearchIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
 import type { FrameFacts } from './dealer-facts.ts';
 import { quickLinksId } from './footer.tsx';
-import { chooser, mainLinks, quoteList } from './site-map.ts';
+import { chooser, mainLinks, quoteList, toolLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
 type HeaderProps = {
@@ -42,11 +42,20 @@ export function Header({ current, companyName, logo, dealer: facts }: HeaderProp
                 ))}
               </ul>
             </nav>
-            <div className="flex shrink-0 items-center gap-2">
+            <div className="flex shrink-0 items-center gap-1 sm:gap-2">
               {/* quote-list/show-list.ts adds the number of machines in the browser's list. */}
               <a href="/quote-list" className="list-link">
                 Quote list
               </a>
+              <ButtonLink
+                kind="quiet"
+                size="small"
+                className="max-sm:px-2 @max-[17rem]:hidden"
+                aria-label="Search products"
+                href="/products"
+              >
+                <SearchIcon />
+              </ButtonLink>
               <ButtonLink href="/contact" size="small" className="whitespace-nowrap max-sm:px-2 @max-[19.5rem]:hidden">
                 Get a Quote
               </ButtonLink>
@@ -148,7 +157,7 @@ function Menu({ current, whatsapp }: { current: string; whatsapp: string }) {
         <MenuLinks links={mainLinks} current={current} />
       </ul>
       <ul className="page pb-6">
-        <MenuLinks links={[chooser, quoteList]} current={current} />
+        <MenuLinks links={[chooser, ...toolLinks, quoteList]} current={current} />
         <li className="border-t border-rule pt-5">
           <ButtonLink href="/contact" className="w-full">
             Get a Quote

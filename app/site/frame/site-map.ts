@@ -12,7 +12,7 @@ export const chooser = { name: 'Which machine suits you?', href: '/choose' } as 
 /** Linked from the header and the menu. */
 export const quoteList = { name: 'Quote list', href: '/quote-list' } as const;
 
-/** Further tools for visitors, linked from the footer. */
+/** Further tools for visitors, linked from the menu and the footer. */
 export const toolLinks = [
   { name: 'What it costs', href: '/cost' },
   { name: 'Toner finder', href: '/toner' },

@@ -19,6 +19,7 @@ import { dealer } from '#dealer';
 import type { Route } from './+types/home-page';
 import { BrandStrip } from './brand-strip.tsx';
 import { ClosingCall } from './closing-call.tsx';
+import { Doors } from './doors.tsx';
 import { Hero } from './hero.tsx';
 import { Locations } from './locations.tsx';
 import { Testimonials } from './testimonials.tsx';
@@ -91,6 +92,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         treatment={heroTreatment}
         city={dealers.city}
       />
+      <Doors />
       <BrandStrip brands={brands} />
       {words.reasons.length > 0 && <WhyChooseUs reasons={words.reasons} />}
       {products.length > 0 && <FeaturedProducts products={products} whatsapp={dealers.whatsapp} />}
