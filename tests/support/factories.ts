@@ -1,4 +1,5 @@
 import { newPost } from '#app/domain/blog/post.schema.ts';
+import { newBranch } from '#app/domain/business/branch.schema.ts';
 import { newProduct } from '#app/domain/catalogue/product.schema.ts';
 import type { Inquiry, InquiryInput } from '#app/domain/inquiries/inquiry.ts';
 import { draftBody } from '#app/domain/quotations/draft-body.ts';
@@ -25,6 +26,10 @@ export function aPost(fields: Record<string, unknown> = {}) {
     ...fields,
   });
 }
+
+/** A valid branch with defaults. */
+export const aBranch = (fields: Record<string, unknown> = {}) =>
+  newBranch.parse({ name: 'Pune', address: '1 Road', city: 'Pune', phone: [], email: '', ...fields });
 
 export const anInquiry = (fields: Partial<InquiryInput> = {}): InquiryInput => ({
   name: 'Asha Patil',

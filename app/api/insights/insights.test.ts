@@ -4,14 +4,13 @@ import { api, apiPerFile, read, send } from '#app/api/calls/api-test.ts';
 import { emptyCount, type HourCount, tapKinds } from '#app/domain/insights/counts.ts';
 import type { Insights } from '#app/domain/insights/report.ts';
 import { dayAfter } from '#app/domain/text/dates.ts';
-import { anInquiry, aProduct } from '#tests/support/factories.ts';
+import { aBranch, anInquiry, aProduct } from '#tests/support/factories.ts';
 
 apiPerFile('staffSession');
 beforeAll(async () => {
   const { store } = api;
   await store.products.create(aProduct({ slug: 'canon', name: '=Canon' }));
-  const pune = { name: 'Pune', address: '1 Road', city: 'Pune', phone: [], email: '', hours: [] };
-  const { id: branch } = await store.branches.create(pune);
+  const { id: branch } = await store.branches.create(aBranch());
   await store.inquiries.create({ inquiry: { ...anInquiry(), preferredBranch: 'Pune' } });
   const one = { kind: 'whatsapp', hour: '2026-06-01T12', count: 1 } as const;
   const row = (fields: Partial<HourCount>): HourCount => ({ ...emptyCount, ...one, ...fields });

@@ -39,10 +39,11 @@ describe('the texts of a quotation', () => {
 
   test.each([
     ['', {}],
-    ['None: no UPI ID was set when it was written', { body: { seller: { ...aQuotation().body.seller, upi: '' } } }],
+    ['None: no UPI ID was set when it was sent', { body: { seller: { ...aQuotation().body.seller, upi: '' } } }],
     ['Once it is sent', { number: '', sentAt: null, state: 'draft' as const }],
     ['None: it is declined', { state: 'declined' as const }],
     ['None: it is expired', { validUntil: '2026-11-30' }],
+    ['None: it is replaced', { isReplaced: true }],
     ['None: the total is zero', { body: { lines: [] } }],
   ])('has a UPI code, or says why not: %s', (why, fields) => {
     const sheet = quotationSheet(aQuotation({ state: 'sent', ...fields }), locale, '2026-12-01');

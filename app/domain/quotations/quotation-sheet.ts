@@ -112,8 +112,8 @@ const invalid: readonly ShownState[] = ['replaced', 'declined', 'expired'];
 
 /** The reason why a quotation has no UPI code; empty if it has one. */
 function whyNoUpiCode({ number, body }: Quotation, shown: ShownState, paise: number): string {
-  if (body.seller.upi === '') return 'None: no UPI ID was set when it was written';
-  if (number === '') return 'Once it is sent';
+  if (body.seller.upi === '') return 'None: no UPI ID was set when it was sent';
+  if (shown === 'draft' || number === '') return 'Once it is sent';
   if (!payable.includes(shown)) return `None: it is ${stateNames[shown].toLowerCase()}`;
   return paise > 0 ? '' : 'None: the total is zero';
 }

@@ -12,11 +12,10 @@ export const chooser = { name: 'Which machine suits you?', href: '/choose' } as 
 /** Linked from the header and the menu. */
 export const quoteList = { name: 'Quote list', href: '/quote-list' } as const;
 
+export const tonerFinder = { name: 'Toner finder', href: '/toner' } as const;
+
 /** Further tools for visitors, linked from the menu and the footer. */
-export const toolLinks = [
-  { name: 'What it costs', href: '/cost' },
-  { name: 'Toner finder', href: '/toner' },
-] as const;
+export const toolLinks = [{ name: 'What it costs', href: '/cost' }, tonerFinder] as const;
 
 /** Linked from forms and the last line of the footer. */
 export const privacyPage = { name: 'Privacy', href: '/privacy' } as const;

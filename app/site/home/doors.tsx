@@ -1,7 +1,6 @@
-import { toolLinks } from '#app/site/frame/site-map.ts';
+import { tonerFinder } from '#app/site/frame/site-map.ts';
 import { SearchIcon } from '#app/ui/icons.tsx';
 
-const [, tonerFinder] = toolLinks;
 const doors = [
   { name: 'Buy', href: '/products' },
   { name: 'Rent', href: '/products?rent=yes' },

@@ -2,7 +2,11 @@ import type { CodePicture } from '#app/domain/quotations/code-picture.ts';
 import type { QuotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-type Props = { sheet: QuotationSheet; code: CodePicture | null /** Whether it can be paid. */; isOpen: boolean };
+type Props = {
+  sheet: QuotationSheet;
+  code: CodePicture | null /** Whether the customer has still to decide. */;
+  isOpen: boolean;
+};
 
 /** The quotation as a printed sheet, with the same texts as its PDF file. */
 export function QuotationDocument({ sheet, code, isOpen }: Props) {

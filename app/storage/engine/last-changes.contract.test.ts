@@ -1,7 +1,7 @@
 // @module-tag undo/last-change
 import { describe, expect, test } from 'vitest';
 import type { LastChangeKind } from '#app/domain/records/last-change.ts';
-import { anInquiry } from '#tests/support/factories.ts';
+import { aBranch, anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
@@ -11,7 +11,6 @@ describe.each(variants(engines))('authors of last changes on %s', (_engine, open
   storePerTest(open);
 
   const aCategory = (name: string) => ({ name, slug: name.toLowerCase(), description: '', order: 1 });
-  const aBranch = { name: 'Pune', address: '1 Road', city: 'Pune', phone: [], email: '', hours: [] };
   /** Authors by id. */
   const doers = async (kind: LastChangeKind) =>
     Object.fromEntries((await store.lastChanges.list(kind)).map(({ id, by }) => [id, by]));
@@ -36,7 +35,7 @@ describe.each(variants(engines))('authors of last changes on %s', (_engine, open
 
   test('records the author when a branch is created or changed, but not of a rolled back change', async () => {
     const { create, update } = store.branches;
-    const { id } = await create(aBranch, 'asha');
+    const { id } = await create(aBranch(), 'asha');
     const isBy = async (by: string) => expect(await doers('branch')).toEqual({ [id]: by });
     await isBy('asha');
     const rolledBack = store.atomically(async (inside) => {
@@ -66,7 +65,7 @@ describe.each(variants(engines))('authors of last changes on %s', (_engine, open
 
   test('records the user that restores from the trash', async () => {
     const category = await store.categories.create(aCategory('A'), 'asha');
-    const branch = await store.branches.create(aBranch, 'asha');
+    const branch = await store.branches.create(aBranch(), 'asha');
     const inquiry = await store.inquiries.create({ inquiry: anInquiry() });
     await store.inquiries.update(inquiry.id, { status: 'resolved' }, 'asha');
     const trashed = [
@@ -84,7 +83,7 @@ describe.each(variants(engines))('authors of last changes on %s', (_engine, open
   test('keeps the name of a removed user', async () => {
     for (const username of ['asha', 'ravi'])
       await store.users.create({ username, passwordHash: 'h', initial: false, role: 'admin' });
-    const { id } = await store.branches.create(aBranch, 'ravi');
+    const { id } = await store.branches.create(aBranch(), 'ravi');
     const idOf = async (name: string) => (await store.users.find(name))?.id ?? '';
     await store.users.remove(await idOf('ravi'), { userId: await idOf('asha') });
     expect(await doers('branch')).toEqual({ [id]: 'ravi' });

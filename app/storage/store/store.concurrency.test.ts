@@ -17,7 +17,7 @@ import type { StoredMailServer } from '#app/storage/inquiries/mail-server-row.ts
 import type { StoredMailbox } from '#app/storage/inquiries/mailbox-row.ts';
 import type { DueMail } from '#app/storage/inquiries/outbox.ts';
 import { dealer } from '#dealer';
-import { aBrowser, anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
+import { aBranch, aBrowser, anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
 import { isExhaustive, variants } from '#tests/support/how-long.ts';
 import { addUser, clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
@@ -44,7 +44,6 @@ const countTrue = async (work: (number: number) => Promise<boolean>): Promise<nu
 const all = { done: many };
 const client = { agent: '', address: '' };
 const category = (name: string) => ({ name, slug: name.toLowerCase(), description: '', order: 0 });
-const branch = (name: string) => ({ name, address: 'A', city: 'C', phone: [], email: '', hours: [] });
 const mailTo = (to: string): Mail => ({ kind: 'owner', to, replyTo: null, subject: 'S', text: 'T' });
 const announce = (store: Store) =>
   store.inquiries.create({ inquiry: anInquiry(), mails: () => numbers.map((n) => mailTo(`m${n}@x.test`)) });
@@ -424,8 +423,8 @@ const rows: Record<string, Row> = {
     for (const noun of sweeping) await allDo(() => store[noun].sweep());
   },
   async 'branches.create update remove'(store) {
-    await allDo((n) => store.branches.create(branch(`B${n}`)));
-    await oneDoes('conflict', () => store.branches.create(branch('Same')));
+    await allDo((n) => store.branches.create(aBranch({ name: `B${n}` })));
+    await oneDoes('conflict', () => store.branches.create(aBranch({ name: 'Same' })));
     const [{ id = '' } = {}, ...others] = await store.branches.list();
     expect(others).toHaveLength(many);
     const fields = [{ city: 'Pune' }, { address: 'New' }, { email: 'b@x.test' }];

@@ -6,7 +6,7 @@ import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/overview/samples.ts';
 import { Failure } from '#app/domain/records/errors.ts';
 import { parseJson } from '#app/domain/records/ordered-json.ts';
-import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
+import { aBranch, anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { addUser, clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
@@ -661,7 +661,7 @@ describe.each(engines)('a store on %s', (_engine, open) => {
   });
 
   test('increments the content version with every change of public content, and only then', async () => {
-    const branch = { name: 'B', address: '', city: '', phone: [], email: '', hours: [] };
+    const branch = aBranch();
     const [owner, user] = [await aUser('owner'), await aUser('asha')];
     for (const [moves, change] of [
       [true, () => add('A')],

@@ -4,7 +4,7 @@ import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { parseJson } from '#app/domain/records/ordered-json.ts';
 import type { TrashKind } from '#app/domain/records/trash.ts';
 import type { Store } from '#app/storage/store/store.ts';
-import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
+import { aBranch, anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
@@ -12,8 +12,6 @@ const day = 24 * 60 * 60 * 1000;
 const aCategory = (name: string, order = 3) => ({
   ...{ name, slug: name.toLowerCase(), description: `About ${name}`, order },
 });
-const where = { address: '1 Road', city: 'Pune', phone: ['020 1234567'], email: 'a@b.test', hours: [] };
-const aBranch = (name: string) => ({ name, ...where });
 const mail: Mail = { kind: 'owner', to: 'owner@dealer.test', replyTo: null, subject: 'S', text: 'T' };
 
 describe.each(variants(engines))('the trash on %s', (_engine, open) => {
@@ -320,12 +318,12 @@ describe.each(variants(engines))('the trash on %s', (_engine, open) => {
 
   test('restores a branch at its position, renamed if its name is taken', { tags: ['undo/taken'] }, async () => {
     const { create, list, remove } = store.branches;
-    const [pune, nashik] = [await create(aBranch('Pune')), await create(aBranch('Nashik'))];
+    const [pune, nashik] = [await create(aBranch({ name: 'Pune' })), await create(aBranch({ name: 'Nashik' }))];
     expect(await store.trash.restore(await remove(pune.id))).toEqual({ kind: 'branch', title: 'Pune', notes: [] });
     const [restored] = await list();
     expect(restored).toEqual({ ...pune, updatedAt: restored?.updatedAt });
     const last = await remove(nashik.id);
-    for (const name of ['Nashik', 'Thane']) await create(aBranch(name));
+    for (const name of ['Nashik', 'Thane']) await create(aBranch({ name }));
     const note = 'Another branch is called Nashik now, so this one is called Nashik (2).';
     expect(await notesOf(last)).toEqual([note]);
     expect(names(await list())).toEqual(['Pune', 'Nashik (2)', 'Nashik', 'Thane']);
@@ -366,7 +364,7 @@ describe.each(variants(engines))('the trash on %s', (_engine, open) => {
     const post = await store.posts.create(aPost());
     const category = await store.categories.create(aCategory('Copiers'));
     const inquiry = await store.inquiries.create({ inquiry: anInquiry() });
-    const branch = await store.branches.create(aBranch('Pune'));
+    const branch = await store.branches.create(aBranch({ name: 'Pune' }));
     await store.settings.update({ companyLogo: 'a.webp' });
     await store.products.update(product.id, { sku: 'X' });
     await store.settings.removeSampleTestimonials('asha', { id: 'words', label: 'All samples' });
