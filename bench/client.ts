@@ -61,7 +61,10 @@ async function ask({ port, connections, seconds, asked }: Load): Promise<Seen> {
       }
       socket.on('connect', next);
       socket.on('error', (error: NodeJS.ErrnoException) => note(error.code ?? error.message));
-      socket.on('close', () => resolve());
+      socket.on('close', () => {
+        if (performance.now() < until) note('closed');
+        resolve();
+      });
       socket.on('data', (chunk: Buffer) => {
         if (left === null) {
           head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);

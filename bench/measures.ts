@@ -141,6 +141,7 @@ export async function newSearches(site: Server, count: number): Promise<Made> {
   const words = products.map(({ name }) => name.toLowerCase().match(/[\w-]{2,}/g) ?? []);
   const pairs = words.flatMap((all) => all.flatMap((one, at) => all.slice(at + 1).map((other) => `${one}+${other}`)));
   const asked = [...new Set(pairs)].slice(0, Math.ceil(count * 1.25)).map((pair) => `/products?search=${pair}`);
+  if (asked.length < count) throw new Error(`Only ${asked.length} searches are available`);
   const times: number[] = [];
   for (const path of asked.slice(0, -count)) await read(site, path);
   const before = site.cpu();

@@ -92,7 +92,7 @@ export async function fresh({ site, samples, effort: { saves: count } }: Bench):
   return shown('From a save to a response that shows it, of the same and of another process', {
     freshMedianMs: round(own.median, 1),
     freshWorstMs: round(own.worst, 1),
-    staleAnswers: own.stale,
+    staleAnswers: own.stale + others.stale,
     freshOtherMedianMs: round(others.median, 1),
     freshOtherWorstMs: round(others.worst, 1),
   });
@@ -114,7 +114,7 @@ export async function start({ large, effort: { times } }: Bench): Promise<Figure
     starts.push(started.startedIn);
     await started.stop();
   }
-  return shown('From launch to the first answer, 10,000 products', { startMedianMs: round(quantile(starts, 0.5)) });
+  return shown('From launch to listening, 10,000 products', { startMedianMs: round(quantile(starts, 0.5)) });
 }
 
 export async function click({ site, effort: { times } }: Bench): Promise<Figures> {

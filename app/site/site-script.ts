@@ -31,7 +31,6 @@ function start(): void {
 function frames(): void {
   document.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
-    if (event.target.closest('[data-print]')) return print();
     const place = event.target.closest('a')?.closest<HTMLElement>('[data-frame]');
     if (!place) return;
     event.preventDefault();
@@ -44,6 +43,13 @@ function frames(): void {
     place.replaceWith(frame);
     frame.focus();
   });
+}
+
+function printButtons(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
+    button.hidden = false;
+    button.onclick = () => print();
+  }
 }
 
 function showQueueToasts(): void {
@@ -64,6 +70,7 @@ function showQueueToasts(): void {
 whenShown(() => {
   start();
   frames();
+  printButtons();
   showQuoteList();
   showQueueToasts();
   void retryOnce(start);

@@ -262,6 +262,14 @@ describe('the home page', () => {
       ['Explore Products', '/products'],
       ['Contact Us', '/contact'],
     ]);
+    const errands = document.querySelector('nav[aria-label="What do you need?"]') as HTMLElement;
+    expect(links(errands.querySelectorAll('a'))).toEqual([
+      ['Buy', '/products'],
+      ['Rent', '/products?rent=yes'],
+      ['Toner', '/toner'],
+      ['Repair', '/services'],
+    ]);
+    expect(errands.querySelector('form[action="/products"] [type=search]')?.getAttribute('name')).toBe('search');
     expect(hero.querySelector('img')?.getAttribute('src')).toMatch(/^\/assets\/hero-/);
     expect(links(all('[aria-labelledby=brands] li a'))).toEqual(
       brandNames.map((name) => [name, `/brands/${name.toLowerCase().replace(' ', '-')}`]),

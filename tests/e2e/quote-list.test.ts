@@ -64,6 +64,9 @@ describe('Add to list', { tags: ['list/add'] }, () => {
     expect(new URL(page.url()).pathname).toBe('/products');
     await page.setViewportSize({ width: phone, height: 740 });
     expect((await listLink(page).boundingBox())?.width).toBeGreaterThanOrEqual(44);
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Search products' }).waitFor();
+    await header.getByRole('link', { name: 'Get a Quote' }).waitFor({ state: 'hidden' });
     await listLink(page).click();
     await page.waitForURL(/\/quote-list\?m=/);
     expect(await linesOf(page)).toHaveLength(2);
@@ -157,6 +160,10 @@ describe('the list page', { tags: ['list/page'] }, () => {
     const confirmation = await page.locator('main').innerText();
     for (const part of [sent[0]?.reference ?? 'no reference', person.name, '4 × Canon PIXMA G3010', 'by Friday'])
       expect(confirmation).toContain(part);
+    await page.getByRole('button', { name: 'Print' }).waitFor();
+    expect(await page.getByRole('link', { name: 'WhatsApp', exact: true }).getAttribute('href')).toContain(
+      sent[0]?.reference,
+    );
     expect(await stored(page)).toBeNull();
     await page.goBack();
     expect(await page.getByLabel('Quantity').first().inputValue()).toBe('4');

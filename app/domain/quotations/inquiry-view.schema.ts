@@ -14,6 +14,7 @@ export const visitorLine = inquiryAccess.extend({ text: requiredText(maxLineLeng
 export const inquiryView = z.object({
   reference: z.string(),
   name: z.string(),
+  subject: z.string(),
   message: z.string(),
   status: z.enum(inquiryStatuses),
   isAnswered: z.boolean(),

@@ -16,12 +16,13 @@ export type SentQuotation = {
 };
 
 /**
- * An inquiry for its visitor, with what was asked. Contains no telephone number and no e-mail address, since a mistyped one
- * takes the link to another person.
+ * An inquiry for its visitor, with what was asked. The fields for telephone and e-mail are left out, because a mistyped
+ * address takes the link to another person; the message may contain them.
  */
 export type InquiryView = {
   reference: string;
   name: string;
+  subject: string;
   message: string;
   status: InquiryStatus;
   isAnswered: boolean;

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { dealer } from '#dealer';
 import { aQuotation, aQuotationLine } from '#tests/support/quotations.ts';
 import type { QuotationLine } from './quotation.ts';
-import { quotationSheet } from './quotation-sheet.ts';
+import { quotationSheet, whyNoUpiCode } from './quotation-sheet.ts';
+import { shownState } from './quotation-state.ts';
 
 const { locale } = dealer;
 type Reference = { cases: { name: string; place: string; pricesInclude: boolean; lines: Partial<QuotationLine>[] }[] };
@@ -39,15 +40,21 @@ describe('the texts of a quotation', () => {
 
   test.each([
     ['', {}],
-    ['None: no UPI ID was set when it was sent', { body: { seller: { ...aQuotation().body.seller, upi: '' } } }],
+    [
+      'None, because no UPI ID was set when it was sent',
+      { body: { seller: { ...aQuotation().body.seller, upi: '' } } },
+    ],
     ['Once it is sent', { number: '', sentAt: null, state: 'draft' as const }],
-    ['None: it is declined', { state: 'declined' as const }],
-    ['None: it is expired', { validUntil: '2026-11-30' }],
-    ['None: it is replaced', { isReplaced: true }],
-    ['None: the total is zero', { body: { lines: [] } }],
+    ['None, because it is declined', { state: 'declined' as const }],
+    ['None, because it is expired', { validUntil: '2026-11-30' }],
+    ['None, because it is replaced', { isReplaced: true }],
+    ['None, because the total is zero', { body: { lines: [] } }],
   ])('has a UPI code, or says why not: %s', (why, fields) => {
-    const sheet = quotationSheet(aQuotation({ state: 'sent', ...fields }), locale, '2026-12-01');
-    expect([sheet.whyNoUpiCode, sheet.upi === '', sheet.upiId === '']).toEqual([why, why !== '', why !== '']);
+    const quotation = aQuotation({ state: 'sent', ...fields });
+    const { upi, upiId } = quotationSheet(quotation, locale, '2026-12-01');
+    expect([upi === '', upiId === '']).toEqual([why !== '', why !== '']);
+    const paise = quotation.body.lines.length === 0 ? 0 : 100;
+    expect(whyNoUpiCode(quotation, shownState(quotation, '2026-12-01'), paise)).toBe(why);
   });
 
   test('a supply to an SEZ or abroad takes IGST; a UIN is called so', { tags: ['quotations/gstin'] }, () => {

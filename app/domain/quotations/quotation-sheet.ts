@@ -54,10 +54,9 @@ export type QuotationSheet = {
   totalNote: string;
   words: string;
   bank: string[];
-  /** Link to a UPI app, drawn as a code; empty if `whyNoUpiCode` says why. */
+  /** Link to a UPI app, drawn as a code; empty if `whyNoUpiCode` gives a reason. */
   upi: string;
   upiId: string;
-  whyNoUpiCode: string;
   terms: string[];
   notes: string[];
   /** Says that it must not be relied on; empty while it is valid. */
@@ -110,12 +109,16 @@ function lineText(line: QuotationLine, index: number, sums: LineSums, locale: Lo
 const payable: readonly ShownState[] = ['sent', 'opened', 'accepted'];
 const invalid: readonly ShownState[] = ['replaced', 'declined', 'expired'];
 
-/** The reason why a quotation has no UPI code; empty if it has one. */
-function whyNoUpiCode({ number, body }: Quotation, shown: ShownState, paise: number): string {
-  if (body.seller.upi === '') return 'None: no UPI ID was set when it was sent';
+/** The reason why a quotation in a state, with a total in paise, has no UPI code; empty if it has one. */
+export function whyNoUpiCode(
+  { number, body }: Pick<Quotation, 'number' | 'body'>,
+  shown: ShownState,
+  paise: number,
+): string {
+  if (body.seller.upi === '') return 'None, because no UPI ID was set when it was sent';
   if (shown === 'draft' || number === '') return 'Once it is sent';
-  if (!payable.includes(shown)) return `None: it is ${stateNames[shown].toLowerCase()}`;
-  return paise > 0 ? '' : 'None: the total is zero';
+  if (!payable.includes(shown)) return `None, because it is ${stateNames[shown].toLowerCase()}`;
+  return paise > 0 ? '' : 'None, because the total is zero';
 }
 
 /** The texts of a quotation on a day, with the sums of `sumsOf`. Without a day, it does not expire. */
@@ -186,7 +189,6 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
     bank: textLines(seller.bank),
     upi: noUpiCode ? '' : upiLink({ id: seller.upi, name: seller.name, paise: sums.total, note: quotation.number }),
     upiId: noUpiCode ? '' : seller.upi,
-    whyNoUpiCode: noUpiCode,
     terms: textLines(body.terms),
     notes: textLines(body.notes),
     mark: invalid.includes(shown) ? 'Not valid any more' : '',

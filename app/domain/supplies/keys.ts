@@ -9,7 +9,7 @@ export type KeyKind = 'model' | 'part' | 'code' | 'takes';
 /** A lookup key of a product: letters and digits only. `brand` is case-folded. */
 export type SupplyKey = { key: string; kind: KeyKind; brand: string };
 
-/** Product fields that the finder reads. */
+/** Product fields that its keys are read from. */
 export type Findable = { name: string; brand: string; specifications: NamedValues; facts: Facts };
 
 /** Most keys of a product, and the longest key. */

@@ -8,4 +8,4 @@ export const asked = {
 
 /** Prompt for a phone number that is too short. */
 export const shortPhonePrompt =
-  'Please enter your whole phone number, such as ten digits of a mobile, so that we can call you';
+  'Please enter your whole phone number, for example the ten digits of a mobile number, so that we can call you';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { quotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
-import { dateAndTime, dayOf } from '#app/domain/text/dates.ts';
+import { quotationSheet, whyNoUpiCode } from '#app/domain/quotations/quotation-sheet.ts';
+import { dateAndTime } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
@@ -18,9 +18,7 @@ const time = (instant: string | null) => instant && dateAndTime(instant, dealer.
 /** A quotation that was sent: its state, link and content. */
 export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
   const { body, sums, shownState, state } = quotation;
-  const today = dayOf(new Date(), dealer.locale);
-  const sheet = quotationSheet(quotation, dealer.locale, today);
-  const { customer, placeOfSupply, validUntil, lines, notes, terms } = sheet;
+  const { customer, placeOfSupply, validUntil, lines, notes, terms } = quotationSheet(quotation, dealer.locale);
   const isOwner = useIsOwner();
   const decided = { accepted: 'Accepted', declined: 'Declined' }[state as string];
   return (
@@ -36,7 +34,7 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
                 ...(decided ? ([[decided, time(quotation.decidedAt)]] as Fact[]) : []),
                 ['Reason', quotation.declineReason],
                 ['Valid until', validUntil],
-                ['UPI code', sheet.whyNoUpiCode],
+                ['UPI code', whyNoUpiCode(quotation, shownState, sums.total)],
                 ['Made by', quotation.createdBy],
               ]}
             />

@@ -65,7 +65,7 @@ export function Answer({ calculation, comparison }: PartProps) {
 
 function Figure({ calculation: { machine, volume }, comparison: { options, cheapest } }: PartProps) {
   if (cheapest === null)
-    return <p className="text-xl font-bold">A price is missing, so the costs cannot be computed. Please ask us.</p>;
+    return <p className="text-xl font-bold">A figure is missing, so the costs cannot be computed. Please ask us.</p>;
   const { priceTax, locale } = machine;
   const span = `over ${countOf(volume.months, 'month', machine)}`;
   const each = cheapest.perPage === null ? '' : ` · ${money(cheapest.perPage, machine)} a page`;
@@ -223,7 +223,7 @@ function Uncomputed({ uncomputed, machine }: Pick<Costs, 'uncomputed'> & { machi
   const sorted = uncomputed.toSorted((a, b) => optionNames.indexOf(a.name) - optionNames.indexOf(b.name));
   return (
     <>
-      <h2 className="mt-6 text-base font-bold">Without a price yet</h2>
+      <h2 className="mt-6 text-base font-bold">Left out, because a figure is missing</h2>
       <ul className="cost-missing">
         {sorted.map(({ name, missing }) => (
           <li key={name}>{`${optionTitles[name]}: ${missingText(missing, machine)}.`}</li>

@@ -52,7 +52,7 @@ export function Header({ current, companyName, logo, dealer: facts }: HeaderProp
                 size="small"
                 className="max-sm:px-2 @max-[17rem]:hidden"
                 aria-label="Search products"
-                href="/products"
+                href="/products#search"
               >
                 <SearchIcon />
               </ButtonLink>

@@ -30,10 +30,11 @@ import { Years } from './years.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);
-  const [products, branches, settings] = await Promise.all([
+  const [products, branches, settings, hasRentals] = await Promise.all([
     orFallback(log, 'products', null, () => store.products.cards('public', {}, { limit: featuredCount })),
     orFallback(log, 'branches', [], () => store.branches.list()),
     settingsOf(context),
+    orFallback(log, 'rentals', false, () => store.catalogue.has('rent:yes')),
   ]);
   const facts = await dealerOf(context);
   const { heroHeadline, heroText, reasons, testimonials, closingHeadline, closingText } = await wordsOf(context);
@@ -43,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = {
     products: (products ?? []).map((product) => cardView(product, homeCardPicture(product))),
     branches,
+    hasRentals,
     words: { heroHeadline, heroText, reasons, testimonials, closingHeadline, closingText },
     year: yearOf(now, dealer.locale),
     foundingYear: facts.foundingYear,
@@ -81,7 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { words, hero, heroTreatment, brands, products, branches, year, foundingYear } = loaderData;
+  const { words, hero, heroTreatment, brands, products, branches, hasRentals, year, foundingYear } = loaderData;
   const dealers = useFrameFacts();
   return (
     <>
@@ -92,7 +94,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         treatment={heroTreatment}
         city={dealers.city}
       />
-      <Doors />
+      <Doors hasRentals={hasRentals} />
       <BrandStrip brands={brands} />
       {words.reasons.length > 0 && <WhyChooseUs reasons={words.reasons} />}
       {products.length > 0 && <FeaturedProducts products={products} whatsapp={dealers.whatsapp} />}

@@ -106,7 +106,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
         Please open the whole link from our e-mail.
       </Notice>
     );
-  const { reference, name, message, createdAt, items, quotations, withdrawnAt } = inquiry;
+  const { reference, name, subject, message, createdAt, items, quotations, withdrawnAt } = inquiry;
   const thank = sent === null ? '' : thanks(sent);
   return (
     <div className="page max-w-3xl pt-6 pb-20">
@@ -122,7 +122,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       </p>
       {thank && withdrawnAt === null && (
         <p className="mt-2">
-          We call or write to you. Keep this page: it shows what becomes of your inquiry, and our quotations.
+          We call or write to you. Keep this page: it shows the state of your inquiry and our quotations.
         </p>
       )}
       <p className="mt-5 flex flex-wrap gap-2 print:hidden">
@@ -136,7 +136,8 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
         <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
           Call us
         </ButtonLink>
-        <Button kind="secondary" data-print="">
+        {/* The site's script shows it. */}
+        <Button kind="secondary" data-print="" hidden>
           Print
         </Button>
       </p>
@@ -159,11 +160,12 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       )}
       <section aria-labelledby="words" className="mt-8">
         <h2 id="words" className="text-xl font-bold">
-          You wrote
+          Your inquiry
         </h2>
         <p className="text-ink-soft tabular-nums wrap-anywhere">
           <bdi>{name}</bdi>, {dateAndTime(createdAt, dealer.locale)}
         </p>
+        {subject && <p className="mt-2 font-semibold wrap-anywhere">{subject}</p>}
         {message && (
           <p dir="auto" className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">
             {message}

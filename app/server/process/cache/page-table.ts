@@ -46,7 +46,7 @@ const pages: readonly Page[] = [
   { path: /^\/quote-list$/, query: wordsOf(['m', 'add', 'sent']), kind: 'uncached' },
   { path: /^\/(?:inquiry|quotation)\/[^/]+$/, query: wordsOf(['key', 'sent']), kind: 'uncached' },
   { path: /^\/(?:privacy|blog\/preview\/[^/]+)$/, query: {}, kind: 'uncached' },
-  { path: /^\/admin(?:\/|\.data$|$)/, query: wordsOf(['index', '_routes']), kind: 'panel' },
+  { path: /^\/admin(?:\/|$)/, query: wordsOf(['index']), kind: 'panel' },
 ];
 
 /** The page at a path in lower case. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorForLog, lineForPeople } from './log.ts';
+import { errorForLog, readableLine } from './log.ts';
 
 test('logs a database error without the row it concerns', { tags: ['log/private'] }, () => {
   const refused = Object.assign(new Error('null value in column "name"'), {
@@ -12,10 +12,14 @@ test('logs a database error without the row it concerns', { tags: ['log/private'
   expect(JSON.stringify(logged)).not.toContain('asha');
 });
 
-test('a line for people has no JSON', () => {
-  const said = (fields: object) => lineForPeople(JSON.stringify({ level: 30, msg: 'request', ...fields }));
-  expect(said({ method: 'GET', path: '/contact', status: 200 })).toBe('GET /contact 200');
-  expect(said({ msg: 'Removed unused uploads', removed: 2 })).toBe('Removed unused uploads');
-  const failed = { level: 50, msg: 'A page failed', path: '/blog', err: { message: 'no such table' } };
-  expect(said(failed)).toBe('Error: A page failed: no such table (/blog)');
+test('a readable line has the message, its fields and the stack, without control characters', () => {
+  const said = (fields: object) => readableLine(JSON.stringify({ level: 30, time: 'now', msg: 'request', ...fields }));
+  expect(said({ path: '/contact', status: 200 })).toBe('request {"path":"/contact","status":200}');
+  expect(said({ msg: 'Removed old backups' })).toBe('Removed old backups');
+  const failed = {
+    level: 50,
+    msg: 'A page failed\u001b[2J',
+    err: { message: 'x', stack: 'Error: \u0007\n    at page' },
+  };
+  expect(said(failed)).toBe('Error: A page failed\\u001b[2J\nError: \\u0007\n    at page');
 });

@@ -10,19 +10,23 @@ export function errorForLog(error: Error): object {
   return safe;
 }
 
-type Line = { level: number; msg: string; method?: string; path?: string; status?: number; err?: { message: string } };
+type Line = { level: number; time: string; msg: string; err?: { message: string; stack?: string } };
 
-/** A JSON line as a line for people: `GET /contact 200`, `A page failed: no such table`. */
-export function lineForPeople(line: string): string {
-  const { level, msg, method, path, status, err }: Line = JSON.parse(line);
-  const said = [msg, err?.message].filter(Boolean).join(': ');
-  const request = [method, path, status].filter(Boolean).join(' ');
-  if (level < errorLevel) return msg === 'request' ? request : said;
-  return `Error: ${said}${request && ` (${request})`}`;
+const levelNames: Record<number, string> = { 40: 'Warning: ', 50: 'Error: ', 60: 'Error: ' };
+
+/**
+ * A JSON line in readable form: `request {"method":"GET","path":"/contact","status":200}`. Control characters stay escaped,
+ * because a path or an error may contain a visitor's.
+ */
+export function readableLine(line: string): string {
+  const { level, time: _, msg, err, ...fields }: Line = JSON.parse(line);
+  const stack = (err?.stack ?? err?.message ?? '').split('\n').map((each) => JSON.stringify(each).slice(1, -1));
+  const more = Object.keys(fields).length > 0 ? [JSON.stringify(fields)] : [];
+  return `${levelNames[level] ?? ''}${[JSON.stringify(msg).slice(1, -1), ...more].join(' ')}${err ? `\n${stack.join('\n')}` : ''}`;
 }
 
 /**
- * Writes JSON lines to standard output, on a terminal lines for people (`LOG=json` keeps JSON). Callers never pass tokens, passwords or message texts. `onError` receives the
+ * Writes JSON lines to standard output, or readable ones if not `isJson`. Callers never pass tokens, passwords or message texts. `onError` receives the
  * message of each error, whether or not the level writes it.
  */
 export const createLog = (level: string, onError: (message: string) => void = () => {}, isJson = true) => {
@@ -38,6 +42,6 @@ export const createLog = (level: string, onError: (message: string) => void = ()
       },
     },
   };
-  const forPeople = { write: (line: string) => process.stdout.write(`${lineForPeople(line)}\n`) };
-  return isJson ? pino(options) : pino(options, forPeople);
+  const readable = { write: (line: string) => process.stdout.write(`${readableLine(line)}\n`) };
+  return isJson ? pino(options) : pino(options, readable);
 };

@@ -126,6 +126,7 @@ export function Filters(props: FiltersProps) {
             <SearchIcon className="pointer-events-none absolute top-3.5 left-3 size-5 text-ink-soft" />
             <input
               type="search"
+              id="search"
               name="search"
               defaultValue={search}
               data-left={left}

@@ -92,8 +92,9 @@ function inquiryForm(form: HTMLFormElement): void {
       empty(form);
       form.closest('dialog')?.close();
     }
-    if (!receipt) return;
-    if (isList && !isEdited) location.assign(`${receipt.href}&sent=${name}`);
+    // An edited form stays as it is, in its dialog: the toast links the inquiry.
+    if (!receipt || isEdited) return;
+    if (isList) location.assign(`${receipt.href}&sent=${name}`);
     else leaveReceipt(form, receipt);
   }
 
@@ -111,8 +112,11 @@ function inquiryForm(form: HTMLFormElement): void {
     const attempt = await deliver(inquiry, requestKey as string);
     showSending(false);
     if (attempt.kind === 'sent') {
-      finish(settleForm(name), attempt.receipt);
-      toast('success', toasts.sent);
+      const isEditedSince = settleForm(name);
+      finish(isEditedSince, attempt.receipt);
+      toast('success', toasts.sent, isEditedSince ? { receipt: attempt.receipt } : {});
+      // The toast covers the lower edge.
+      document.querySelector('[data-receipt]')?.scrollIntoView({ block: 'center' });
       return;
     }
     if (attempt.kind === 'refused') {
@@ -191,7 +195,7 @@ function onFormUpdate(name: string, { isWaiting, onSent, onRefused }: Handlers):
   addEventListener(formSent, (event) => {
     const { detail } = event as FormSent;
     if (detail.name !== name) return;
-    event.preventDefault();
+    if (!detail.isEdited) event.preventDefault();
     onSent(detail.isEdited, detail.receipt);
   });
   addEventListener(formRefused, (event) => {
@@ -233,17 +237,23 @@ function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt): void {
   const block = made('p', 'my-4 border-l-8 border-green bg-sheet px-4 py-3 font-semibold');
   block.dataset.receipt = '';
   block.append(Object.assign(made('a', 'underline', text), { href }));
-  const opener = form.closest('dialog') && document.querySelector('main [command=show-modal]')?.parentElement;
-  if (opener) opener.before(block);
+  const dialog = form.closest('dialog');
+  const opener = dialog && document.querySelector(`main [commandfor=${dialog.id}][command=show-modal]`);
+  if (opener?.parentElement) opener.parentElement.before(block);
   else form.after(block);
-  block.scrollIntoView({ block: 'center' });
+}
+
+/** Makes the value of a field what a reset of its form gives it. */
+function keepValue(control: Control): void {
+  if (!(control instanceof HTMLSelectElement)) control.defaultValue = control.value;
+  else for (const option of control.options) option.defaultSelected = option.selected;
 }
 
 /** Clears a form, including values filled in by the server, without the machines of a quote list. */
 function empty(form: HTMLFormElement): void {
   for (const control of controlsOf(form)) {
-    if (control.closest('[data-list-lines]')) continue;
-    if (!(control instanceof HTMLSelectElement)) control.defaultValue = '';
+    if (control.closest('[data-list-lines]')) keepValue(control);
+    else if (!(control instanceof HTMLSelectElement)) control.defaultValue = '';
     delete control.dataset.suggested;
   }
   form.reset();
