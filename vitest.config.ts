@@ -45,7 +45,6 @@ export default defineConfig(({ mode }) => ({
           include: [
             'app/**/*.test.ts',
             'app/*.test.tsx',
-            'bench/*.test.ts',
             'samples/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/*.test.ts',

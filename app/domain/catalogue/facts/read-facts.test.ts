@@ -24,6 +24,12 @@ const specs = (text: string) => text.split(' | ').map((row) => row.split(': ') a
 const stated = (text: string, others?: Partial<Stated>) => machine(specs(text), others);
 
 describe('facts of a product', { tags: ['product/facts'] }, () => {
+  test('a tray that holds as much as the others together is no total of them', () => {
+    const of = (first: string) => valuesOf(stated(`${first}: 500 sheets | Tray 2: 250 sheets | Tray 3: 250 sheets`));
+    expect(of('Tray 1').paperInput).toBe(1000);
+    expect(of('Paper tray input').paperInput).toBe(500);
+  });
+
   test('come with the words that state them', () => {
     expect(readFacts(machine([['Print Speed', 'Up to 25 ppm (A4)']])).ppmMono).toEqual({
       value: 25,
