@@ -113,7 +113,7 @@ const lists = new Set([
   'app/api/index.ts',
   'app/site/site-script.ts',
   'app/storage/engine/tables.ts',
-  ...['app', 'front', 'main', 'open-data', 'app-test', 'pages', 'upkeep', 'worker'].map(
+  ...['app', 'drawn-here', 'front', 'main', 'open-data', 'app-test', 'pages', 'upkeep', 'worker'].map(
     (name) => `app/server/${name}.ts`,
   ),
 ]);

@@ -18,6 +18,7 @@ import { pageAt } from '#app/server/process/cache/page-table.ts';
 import { isOwnForm } from '#app/server/process/http/own-form.ts';
 import { plainPage } from '#app/server/process/http/plain-page.ts';
 import type { Store } from '#app/storage/store/store.ts';
+import { serverRenderedBuild } from './drawn-here.ts';
 
 export type PagesDeps = {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -44,14 +45,17 @@ const photoForm = { path: '/toner', maxBytes: maxPhotos * uploadLimits.labelPhot
 /** Handles requests with React Router. */
 export function createPages(deps: PagesDeps) {
   const { build, isDevelopment } = deps;
-  const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
+  const mode = isDevelopment ? 'development' : 'production';
+  const answerPanel = createRequestHandler(build, mode);
+  const answerVisitor = createRequestHandler(
+    typeof build === 'function' ? async () => serverRenderedBuild(await build()) : serverRenderedBuild(build),
+    mode,
+  );
 
   async function answer(context: Context): Promise<Response> {
     const { method } = context.req;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
       return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
-    // React Router would send the data of the loaders, which is more than the page shows.
-    if (/\.data\/*$/i.test(context.req.path)) return new Response('Not found', { status: 404 });
     const address = canonicalPath(context.req.raw);
     if (address !== null) {
       const isSecret = secretPage.test(context.req.path);
@@ -67,6 +71,7 @@ export function createPages(deps: PagesDeps) {
       };
       const provider = provide({ ...deps, log }, (path, body) => deps.call(context, path, body));
       const request = await known(context, deps, provider);
+      const handle = isOfPanel(request) ? answerPanel : answerVisitor;
       const response = await handle(request, provider);
       if (response.status === 503) response.headers.set('Retry-After', '2');
       // A page with a failed section must not be cached.
@@ -86,7 +91,7 @@ export function createPages(deps: PagesDeps) {
   async function preview(path: string, settings: Settings): Promise<string> {
     const provider = provide(deps, () => Promise.reject(new Error('A preview cannot submit forms')));
     provider.set(settingsContext, async () => settings);
-    return (await handle(new Request(new URL(path, deps.publicUrl)), provider)).text();
+    return (await answerVisitor(new Request(new URL(path, deps.publicUrl)), provider)).text();
   }
 
   return { answer, preview };
@@ -114,6 +119,8 @@ function provide(deps: PagesDeps, callApi: CallApi): RouterContextProvider {
 
 /** The router matches paths case-insensitively, and with a trailing slash. */
 const canonical = (pathname: string): string => pathname.toLowerCase().replace(/(?<=[^/])\/+$/, '');
+
+const isOfPanel = ({ url }: Request): boolean => pageAt(canonical(new URL(url).pathname))?.kind === 'panel';
 
 /** Secrets are case-sensitive. */
 const secretPage = /^\/quotation\/([\w-]+)\/*$/i;

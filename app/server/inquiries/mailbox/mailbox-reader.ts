@@ -58,7 +58,7 @@ class Overtaken extends Error {}
 
 /**
  * Converts new e-mails to inquiries. Stores the position after each inquiry. Reading an e-mail again is a no-op, because
- * the key of each e-mail is stored once (decision 0063).
+ * each Message-ID is stored once (decision 0063).
  */
 export function createMailboxReader({
   store,
