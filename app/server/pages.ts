@@ -56,6 +56,8 @@ export function createPages(deps: PagesDeps) {
     const { method } = context.req;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
       return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
+    // React Router would send the data of the loaders, which is more than the page shows.
+    if (/\.data\/*$/i.test(context.req.path)) return new Response('Not found', { status: 404 });
     const address = canonicalPath(context.req.raw);
     if (address !== null) {
       const isSecret = secretPage.test(context.req.path);

@@ -19,7 +19,7 @@ const comparison = '/compare?m=canon-pixma-g2010,canon-pixma-g3010';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
-const shared = { inlineScript: 860, earlyScript: 0, css: 12_700, fonts: 20_750 };
+const shared = { inlineScript: 860, earlyScript: 0, css: 12_600, fonts: 20_750 };
 const still = { ...shared, script: 0 };
 const behaves = { ...shared, script: 8_650 };
 
@@ -29,8 +29,8 @@ const behaves = { ...shared, script: 8_650 };
  */
 const budgets: Record<string, Weight & { statements: number }> = {
   [product]: { ...behaves, rawHtml: 47_600, html: 8_430, images: 33_100, requests: 10, statements: 8 },
-  '/': { ...still, rawHtml: 39_500, html: 6_470, images: 37_500, requests: 13, statements: 4 },
-  '/products': { ...behaves, rawHtml: 62_000, html: 7_250, images: 31_000, requests: 12, statements: 6 },
+  '/': { ...still, rawHtml: 40_000, html: 6_800, images: 37_500, requests: 13, statements: 5 },
+  '/products': { ...behaves, rawHtml: 62_200, html: 7_290, images: 31_000, requests: 12, statements: 6 },
   [comparison]: { ...still, rawHtml: 18_200, html: 4_350, images: 10_550, requests: 8, statements: 5 },
   '/choose': { ...still, css: 13_800, rawHtml: 17_000, html: 3_900, images: 0, requests: 6, statements: 3 },
   [chosen]: { ...still, css: 13_800, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 10, statements: 4 },

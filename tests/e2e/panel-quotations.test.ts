@@ -52,6 +52,8 @@ test('private settings stay private', {
   expect(replyTemplates).toEqual(defaultReplyTemplates);
   const bankDetails = 'Example Bank\nAccount 1234';
   await call('PUT', '/settings', { gstin: '29RSIAL8066P1Z4', bankDetails, upiId: 'dealer@okbank' });
-  for (const path of ['/', '/contact', '/contact.data', '/_root.data', '/api/settings'])
+  for (const path of ['/contact.data', '/_root.data', '/products.DATA', '/admin/messages.data'])
+    expect((await read(path)).status, path).toBe(404);
+  for (const path of ['/', '/contact', '/api/settings'])
     expect((await read(path)).html, path).not.toMatch(/RSIAL8066P|okbank|Account 1234|May we send you/);
 });

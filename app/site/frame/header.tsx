@@ -42,20 +42,20 @@ export function Header({ current, companyName, logo, dealer: facts }: HeaderProp
                 ))}
               </ul>
             </nav>
-            <div className="flex shrink-0 items-center gap-1 sm:gap-2">
-              {/* quote-list/show-list.ts adds the number of machines in the browser's list. */}
-              <a href="/quote-list" className="list-link">
-                Quote list
-              </a>
+            <div className="flex shrink-0 items-center gap-2">
               <ButtonLink
                 kind="quiet"
                 size="small"
-                className="max-sm:px-2 @max-[17rem]:hidden"
+                className="max-sm:px-2 @max-[19.5rem]:hidden"
                 aria-label="Search products"
                 href="/products#search"
               >
                 <SearchIcon />
               </ButtonLink>
+              {/* quote-list/show-list.ts adds the number of machines in the browser's list. */}
+              <a href="/quote-list" className="list-link">
+                Quote list
+              </a>
               <ButtonLink href="/contact" size="small" className="whitespace-nowrap max-sm:px-2 @max-[19.5rem]:hidden">
                 Get a Quote
               </ButtonLink>

@@ -1,5 +1,5 @@
 import { tonerFinder } from '#app/site/frame/site-map.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 
 /** A search of the catalogue, and links for the four errands of most visitors. */
@@ -11,7 +11,7 @@ export function Doors({ hasRentals }: { hasRentals: boolean }) {
     { name: 'Repair', href: '/services' },
   ];
   return (
-    <nav aria-label="What do you need?" className="page py-5">
+    <nav aria-label="What do you need?" className="page pt-6 pb-6 print:hidden">
       <search>
         <form action="/products" className="flex gap-2">
           <label className="relative min-w-0 grow">
@@ -20,26 +20,24 @@ export function Doors({ hasRentals }: { hasRentals: boolean }) {
             <input
               type="search"
               name="search"
-              placeholder="Search machines, toner, models…"
+              placeholder="Search products..."
               maxLength={200}
               enterKeyHint="search"
-              className="min-h-12 w-full min-w-0 rounded-sm border border-line bg-sheet pr-3 pl-10 text-base text-ink placeholder:text-ink-soft"
+              className="filter-field pl-10"
             />
           </label>
-          <button type="submit" className={buttonClass({ kind: 'secondary' })}>
+          <Button type="submit" kind="secondary">
             Search
-          </button>
+          </Button>
         </form>
       </search>
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-px border border-rule bg-rule">
+      <p className="mt-3 flex flex-wrap gap-2">
         {doors.map(({ name, href }) => (
-          <li key={name} className="grid bg-sheet">
-            <a href={href} className="grid min-h-14 place-items-center font-semibold hover:underline">
-              {name}
-            </a>
-          </li>
+          <ButtonLink key={name} kind="secondary" size="small" href={href} className="grow">
+            {name}
+          </ButtonLink>
         ))}
-      </ul>
+      </p>
     </nav>
   );
 }

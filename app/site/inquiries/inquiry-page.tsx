@@ -167,7 +167,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
         </p>
         {subject && <p className="mt-2 font-semibold wrap-anywhere">{subject}</p>}
         {message && (
-          <p dir="auto" className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">
+          <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
             {message}
           </p>
         )}

@@ -234,7 +234,7 @@ const firstInvalid = (form: HTMLFormElement): Control | undefined =>
 /** Leaves a link to a sent inquiry in the page: below the form, or above the button that opens its dialog. */
 function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt): void {
   document.querySelector('[data-receipt]')?.remove();
-  const block = made('p', 'my-4 border-l-8 border-green bg-sheet px-4 py-3 font-semibold');
+  const block = made('p', 'mb-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold');
   block.dataset.receipt = '';
   block.append(Object.assign(made('a', 'underline', text), { href }));
   const dialog = form.closest('dialog');
