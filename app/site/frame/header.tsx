@@ -42,7 +42,7 @@ export function Header({ current, companyName, logo, dealer: facts }: HeaderProp
                 ))}
               </ul>
             </nav>
-            <div className="flex shrink-0 items-center gap-2">
+            <div className="flex shrink-0 items-center gap-1">
               <ButtonLink
                 kind="quiet"
                 size="small"
@@ -62,7 +62,7 @@ export function Header({ current, companyName, logo, dealer: facts }: HeaderProp
               <Button
                 kind="secondary"
                 size="small"
-                className="where-menus max-sm:px-2.5 lg:hidden"
+                className="where-menus max-sm:px-2 lg:hidden"
                 aria-label="Open menu"
                 popoverTarget="menu"
               >
@@ -71,7 +71,7 @@ export function Header({ current, companyName, logo, dealer: facts }: HeaderProp
               <ButtonLink
                 kind="secondary"
                 size="small"
-                className="where-no-menus max-sm:px-2.5 lg:hidden"
+                className="where-no-menus max-sm:px-2 lg:hidden"
                 aria-label="To the links at the foot of the page"
                 href={`#${quickLinksId}`}
               >
