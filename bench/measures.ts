@@ -1,5 +1,6 @@
 /** What a request costs: from the page cache, rendered, and under load. */
 import { setTimeout as after } from 'node:timers/promises';
+import { hostilePosts } from '#tests/support/hostile-posts.ts';
 import { readAnswer } from './answer.ts';
 import { quantile } from './figures.ts';
 import { load, type Server, startBare, startSite, urlOf } from './processes.ts';
@@ -147,4 +148,25 @@ export async function newSearches(site: Server, count: number): Promise<Made> {
   const before = site.cpu();
   for (const path of asked.slice(-count)) times.push((await read(site, path)).took);
   return { cpuPerRequest: (site.cpu() - before) / times.length, p50: quantile(times, 0.5) };
+}
+
+const hostileRounds = 3;
+
+/** The CPU time in µs of each post that is expensive to read: the least of the rounds. Each request has its own address. */
+export async function hostileCosts(site: Server, count: number): Promise<{ name: string; cpuPerRequest: number }[]> {
+  const found = [];
+  for (const { path, name, body, type } of hostilePosts) {
+    const costs: number[] = [];
+    for (let round = 0; round <= hostileRounds; round++) {
+      const before = site.cpu();
+      for (let number = 0; number < count; number++) {
+        const headers = { 'content-type': type, origin: urlOf(site, ''), 'x-forwarded-for': `203.0.113.${number}` };
+        await (await fetch(urlOf(site, path), { method: 'POST', body, headers, redirect: 'manual' })).arrayBuffer();
+      }
+      // The first round compiles the code.
+      if (round > 0) costs.push((site.cpu() - before) / count);
+    }
+    found.push({ name: `${path} ${name}`, cpuPerRequest: Math.min(...costs) });
+  }
+  return found;
 }

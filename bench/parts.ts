@@ -6,7 +6,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { clicks } from './click.ts';
 import { quantile, round } from './figures.ts';
 import { scores } from './lighthouse.ts';
-import { afterChange, cached, loadCached, newSearches, rendered, renderingPeak } from './measures.ts';
+import { afterChange, cached, hostileCosts, loadCached, newSearches, rendered, renderingPeak } from './measures.ts';
 import { signIn } from './owner.ts';
 import { panelTimes } from './panel.ts';
 import { type Server, startSite } from './processes.ts';
@@ -83,6 +83,18 @@ export async function changed({ samples, effort: { changes, searches } }: Bench)
     await site.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+export async function hostile({ samples, effort: { changes } }: Bench): Promise<Figures> {
+  const site = await startSite(samples, { TRUST_PROXY: '127.0.0.1' });
+  const figures: Figures = {};
+  part('Posts that are expensive to read', 'µs/req');
+  for (const { name, cpuPerRequest } of await hostileCosts(site, changes)) {
+    row(name, round(cpuPerRequest));
+    figures[`hostileUs ${name}`] = round(cpuPerRequest);
+  }
+  await site.stop();
+  return figures;
 }
 
 export async function fresh({ site, samples, effort: { saves: count } }: Bench): Promise<Figures> {

@@ -3,10 +3,10 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { round } from './figures.ts';
 
-/** Figures by name: what is measured, and of which page. */
+/** Values by the name of the figure, with the page if there are several: `cachedRatio /products`. */
 export type Figures = Record<string, number>;
 
-/** For each figure: the most, or the least if `isLeast`. A name ends before the page: `ratio /products` has the limit of `ratio`. */
+/** A maximum, or a minimum if `isLeast`, by the name of the figure without a page. A name with a page overrides it. */
 export type Limits = Record<string, { limit: number; isLeast?: true }>;
 
 export const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,8 +19,6 @@ export type SharedSite = Pick<Site, 'url' | 'dataDir' | 'signIn' | 'session'>;
 export type Site = Launched & {
   url: string;
   dataDir: string;
-  /** CPU time of the process in seconds, all threads together. */
-  cpuSeconds: () => number;
   /** An admin's token from a login with the password. */
   signIn: () => Promise<string>;
   /** An admin's token, created without hashing a password. SQLite only. */
@@ -147,13 +145,6 @@ export async function startSite(options: Options = {}): Promise<Site> {
   });
   return {
     ...launched,
-    cpuSeconds() {
-      // Skips the process name in brackets; the kernel counts in hundredths of a second.
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ');
-      return (Number(fields[11]) + Number(fields[12])) / 100;
-    },
     ...access(url, dataDir),
     async stop(keepAs) {
       if (child.exitCode === null && child.signalCode === null) await launched.terminate();

@@ -36,7 +36,7 @@ async function shownCosts(
 ): Promise<ShownCosts> {
   const suited = product && (await supplies.suited(product, maxLinked));
   if (product === undefined || suited === undefined || suited.isSupply) return { volume: '', sums: [] };
-  const linked = await products.byIds(suited.ids);
+  const linked = await products.publicByIds(suited.ids);
   const brief = costBrief(product, [...linked.values()], tax, dealer.locale);
   if (brief === null) return { volume: '', sums: [] };
   return {
@@ -60,7 +60,7 @@ export const costDataCalls = ({ store }: ApiDeps): Endpoint[] => [
     answers: { 200: entity('The costs', costData), ...unauthenticated, 422: unreadable[422] },
     async handle({ query }) {
       const data = await store.costData.read(query);
-      const shown = await store.products.byIds(data.products.map(({ id }) => id));
+      const shown = await store.products.publicByIds(data.products.map(({ id }) => id));
       const { priceTax } = await store.settings.read();
       const products: CostData['products'] = [];
       for (const listed of data.products)

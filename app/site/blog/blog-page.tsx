@@ -11,11 +11,11 @@ import { settingsOf, siteNameIn } from '#app/site/frame/company-name.ts';
 import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { Retry } from '#app/site/frame/retry.tsx';
+import { SearchInput } from '#app/site/frame/search-input.tsx';
 import { breadcrumbJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { pageMeta } from '#app/site/frame/seo/meta.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { SearchIcon } from '#app/ui/icons.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/blog-page';
@@ -153,20 +153,13 @@ function PostSearch({ query }: { query: string }) {
   return (
     <search className="print:hidden">
       <form action="/blog" data-post-search="" className="mt-6 flex max-w-xl gap-2">
-        <label className="relative grow">
-          <span className="sr-only">Search posts</span>
-          <SearchIcon className="pointer-events-none absolute top-3.5 left-3 size-5 text-ink-soft" />
-          <input
-            type="search"
-            name="q"
-            defaultValue={query}
-            placeholder="Search posts..."
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={200}
-            className="min-h-12 w-full min-w-0 rounded-sm border border-line bg-sheet pr-3 pl-10 text-base text-ink placeholder:text-ink-soft"
-          />
-        </label>
+        <SearchInput
+          label="Search posts"
+          name="q"
+          defaultValue={query}
+          placeholder="Search posts..."
+          autoComplete="off"
+        />
         <Button type="submit" kind="secondary" className="no-script-only">
           Search
         </Button>

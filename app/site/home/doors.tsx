@@ -1,6 +1,6 @@
+import { SearchInput } from '#app/site/frame/search-input.tsx';
 import { tonerFinder } from '#app/site/frame/site-map.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { SearchIcon } from '#app/ui/icons.tsx';
 
 /** A search of the catalogue, and links for the four errands of most visitors. */
 export function Doors({ hasRentals }: { hasRentals: boolean }) {
@@ -14,18 +14,7 @@ export function Doors({ hasRentals }: { hasRentals: boolean }) {
     <nav aria-label="What do you need?" className="page pt-6 pb-6 print:hidden">
       <search>
         <form action="/products" className="flex gap-2">
-          <label className="relative min-w-0 grow">
-            <span className="sr-only">Search products</span>
-            <SearchIcon className="pointer-events-none absolute top-3.5 left-3 size-5 text-ink-soft" />
-            <input
-              type="search"
-              name="search"
-              placeholder="Search products..."
-              maxLength={200}
-              enterKeyHint="search"
-              className="filter-field pl-10"
-            />
-          </label>
+          <SearchInput label="Search products" name="search" placeholder="Search products..." />
           <Button type="submit" kind="secondary">
             Search
           </Button>

@@ -160,7 +160,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       )}
       <section aria-labelledby="words" className="mt-8">
         <h2 id="words" className="text-xl font-bold">
-          Your inquiry
+          You sent
         </h2>
         <p className="text-ink-soft tabular-nums wrap-anywhere">
           <bdi>{name}</bdi>, {dateAndTime(createdAt, dealer.locale)}

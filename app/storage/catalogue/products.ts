@@ -164,7 +164,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
     },
 
     /** Complete public products, by id. */
-    async byIds(ids: readonly string[]): Promise<Map<string, Product>> {
+    async publicByIds(ids: readonly string[]): Promise<Map<string, Product>> {
       if (ids.length === 0) return new Map();
       const rows = await db
         .selectFrom('products')

@@ -11,8 +11,9 @@ import {
 } from '#app/domain/search/facet-query.ts';
 import type { FacetCounts } from '#app/domain/search/facets.ts';
 import { Part } from '#app/site/frame/part.tsx';
+import { SearchInput } from '#app/site/frame/search-input.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CloseIcon, FilterIcon, SearchIcon } from '#app/ui/icons.tsx';
+import { CloseIcon, FilterIcon } from '#app/ui/icons.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
 export type Facets = { categories: { name: string; slug: string }[]; tags: string[]; counts: FacetCounts };
@@ -121,21 +122,14 @@ export function Filters(props: FiltersProps) {
         className="mt-4 flex flex-wrap gap-2 sm:mt-6 lg:block"
       >
         <div className="relative flex min-w-0 grow basis-44 gap-2">
-          <label className="relative min-w-0 grow">
-            <span className="sr-only">Search products</span>
-            <SearchIcon className="pointer-events-none absolute top-3.5 left-3 size-5 text-ink-soft" />
-            <input
-              type="search"
-              id="search"
-              name="search"
-              defaultValue={search}
-              data-left={left}
-              placeholder="Search products..."
-              enterKeyHint="search"
-              maxLength={200}
-              className="filter-field pl-10"
-            />
-          </label>
+          <SearchInput
+            label="Search products"
+            id="search"
+            name="search"
+            defaultValue={search}
+            data-left={left}
+            placeholder="Search products..."
+          />
           {left !== undefined && <input type="hidden" name={readKey} value={search} />}
           <Button type="submit" kind="secondary" className="no-script-only">
             Search
