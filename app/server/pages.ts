@@ -39,8 +39,12 @@ export type PagesDeps = {
 /** A message of 10,000 Devanagari letters, each nine bytes when URL-encoded, plus the other fields. */
 const maxFormBytes = 192 * 1024;
 
-/** Photos of a label with the fields of an inquiry. A phone on slow 4G needs a minute for them. */
-const photoForm = { path: '/toner', maxBytes: maxPhotos * uploadLimits.labelPhoto + maxFormBytes, timeoutMs: 60_000 };
+/** Photos of a label or a fault with the fields of an inquiry. A phone on slow 4G needs a minute for them. */
+const photoForm = {
+  paths: ['/toner', '/services'],
+  maxBytes: maxPhotos * uploadLimits.labelPhoto + maxFormBytes,
+  timeoutMs: 60_000,
+};
 
 /** Handles requests with React Router. */
 export function createPages(deps: PagesDeps) {
@@ -172,7 +176,7 @@ async function known(
   const headers = new Headers(request.headers);
   headers.delete('origin');
   const type = headers.get('content-type') ?? '';
-  const hasPhotos = pathname === photoForm.path && /^multipart\/form-data\s*;/i.test(type);
+  const hasPhotos = photoForm.paths.includes(pathname) && /^multipart\/form-data\s*;/i.test(type);
   if (!hasPhotos && !/^application\/x-www-form-urlencoded\b/i.test(type)) throw new Problem(415, 'Send a form.');
   const [maxBytes, timeoutMs] = hasPhotos
     ? [photoForm.maxBytes, formTimeoutMs ?? photoForm.timeoutMs]

@@ -22,6 +22,16 @@ function start(): void {
   productList();
   blogSearch();
   calculator();
+  backToList();
+}
+
+/** Leads the link to all products to the list that the visitor came from. */
+function backToList(): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-back]');
+  const isList = /^\/(?:products\?|categories\/|brands\/)/;
+  const { referrer } = document;
+  if (link && referrer.startsWith(location.origin) && isList.test(referrer.slice(location.origin.length)))
+    link.href = referrer;
 }
 
 /**

@@ -21,17 +21,17 @@ const post = '/blog/how-to-choose-a-photocopier';
 /** Sent by every page. */
 const shared = { inlineScript: 860, earlyScript: 0, css: 12_600, fonts: 20_750 };
 const still = { ...shared, script: 0 };
-const behaves = { ...shared, script: 8_650 };
+const behaves = { ...shared, script: 9_050 };
 
 /**
  * Upper limits per page with the sample catalogue on a 360-pixel-wide phone at 2x: bytes, files and SQL statements per
  * render. After you make a page lighter, lower its numbers here. `npm test` visits one page and counts the statements of all.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  [product]: { ...behaves, rawHtml: 47_600, html: 8_430, images: 33_100, requests: 10, statements: 8 },
+  [product]: { ...behaves, rawHtml: 48_600, html: 8_490, images: 33_100, requests: 10, statements: 8 },
   '/': { ...still, rawHtml: 40_000, html: 6_800, images: 37_500, requests: 13, statements: 5 },
   '/products': { ...behaves, rawHtml: 62_200, html: 7_290, images: 31_000, requests: 12, statements: 6 },
-  [comparison]: { ...still, rawHtml: 18_200, html: 4_350, images: 10_550, requests: 8, statements: 5 },
+  [comparison]: { ...still, css: 13_400, rawHtml: 18_200, html: 4_350, images: 10_550, requests: 9, statements: 5 },
   '/choose': { ...still, css: 13_800, rawHtml: 17_000, html: 3_900, images: 0, requests: 6, statements: 3 },
   [chosen]: { ...still, css: 13_800, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 10, statements: 4 },
   '/brands/canon': { ...behaves, rawHtml: 52_000, html: 6_730, images: 32_200, requests: 12, statements: 7 },
@@ -43,11 +43,11 @@ const budgets: Record<string, Weight & { statements: number }> = {
     requests: 11,
     statements: 8,
   },
-  '/services': { ...still, rawHtml: 27_100, html: 5_290, images: 6_600, requests: 6, statements: 2 },
+  '/services': { ...still, rawHtml: 31_500, html: 5_880, images: 6_600, requests: 6, statements: 3 },
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 9, statements: 3 },
   [post]: { ...still, rawHtml: 23_600, html: 6_650, images: 17_200, requests: 6, statements: 4 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_240, images: 0, requests: 5, statements: 3 },
-  '/cost': { ...behaves, css: 14_100, rawHtml: 14_500, html: 3_890, images: 0, requests: 6, statements: 4 },
+  '/cost': { ...behaves, css: 14_100, rawHtml: 20_600, html: 4_650, images: 0, requests: 6, statements: 4 },
   '/nothing-here': { ...still, rawHtml: 12_000, html: 3_270, images: 0, requests: 5, statements: 2 },
 };
 const pages = Object.entries(budgets);
@@ -122,7 +122,7 @@ describe('a first visit', { tags: ['beyond/page-weight'] }, () => {
     await call('PUT', '/settings', { googleAnalyticsId: 'G-ABCD123456' });
     try {
       const weight = await weigh(await visit(), `${site.url}/services`);
-      const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 910, rawHtml: 29_100, html: 5_950 };
+      const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 910, rawHtml: 33_500, html: 6_550 };
       expect(beyond(weight, most)).toEqual({});
     } finally {
       await call('PUT', '/settings', { googleAnalyticsId: '' });

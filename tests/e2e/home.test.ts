@@ -267,7 +267,7 @@ describe('the home page', () => {
       ['Buy', '/products'],
       ['Rent', '/products?rent=yes'],
       ['Toner', '/toner'],
-      ['Repair', '/services'],
+      ['Repair', '/services#service-request'],
     ]);
     expect(errands.querySelector('form[action="/products"] [type=search]')?.getAttribute('name')).toBe('search');
     expect(hero.querySelector('img')?.getAttribute('src')).toMatch(/^\/assets\/hero-/);

@@ -98,13 +98,14 @@ describe('the first screen of a product', { tags: ['product/first-screen'] }, ()
     }
   });
 
-  test('keeps picture, name, price and buttons visible beside the specifications on a desktop', async ({ visit }) => {
+  test('has name, price, stock and buttons beside the picture on a desktop', async ({ visit }) => {
     const { page } = await visit(product, viewport(desktop, 800));
-    await page.getByRole('heading', { name: 'Paper', exact: true }).evaluate((element) => element.scrollIntoView());
-    for (const part of ['ul[aria-label="Pictures"]', 'h1', 'main button:has-text("Get a Quote")']) {
-      const { y, bottom } = await box(page, part);
-      expect(y).toBeGreaterThanOrEqual(0);
-      expect(bottom).toBeLessThanOrEqual(800);
+    const picture = await box(page, 'ul[aria-label="Pictures"]');
+    const words = ['with GST', 'Stock Quantity', 'Get a Quote', 'WhatsApp Inquiry', 'Add to list'];
+    for (const part of ['h1', ...words.map((text) => `main :text("${text}"):visible`)]) {
+      const { x, bottom } = await box(page, part);
+      expect(x, part).toBeGreaterThan(picture.x + picture.width);
+      expect(bottom, part).toBeLessThanOrEqual(800);
     }
   });
 });

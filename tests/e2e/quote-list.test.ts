@@ -53,10 +53,13 @@ describe('Add to list', { tags: ['list/add'] }, () => {
     await awake(page);
     const place = async () => JSON.stringify(await listLink(page).boundingBox());
     const before = await place();
-    const links = page.getByRole('link', { name: 'Add to list' });
+    const links = page.locator('[href^="/quote-list?add="]');
     await links.nth(0).click();
-    await page.getByText('Added to your quote list').waitFor();
-    await links.nth(1).click();
+    await page.getByText('Canon PIXMA G2010: added to your quote list').waitFor();
+    expect(await links.nth(0).textContent()).toBe('In your list');
+    await links.nth(2).click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(() => links.nth(2).textContent()).toBe('Add to list');
     await links.nth(1).click();
     await expect.poll(() => listLink(page).getAttribute('data-n')).toBe('2');
     await page.evaluate(() => scrollTo(0, 0));
@@ -145,6 +148,8 @@ describe('the list page', { tags: ['list/page'] }, () => {
 
     await awake(page);
     await page.getByLabel('Quantity').first().fill('4');
+    await page.getByLabel('Note').first().focus();
+    await page.waitForURL(`**/quote-list?m=${second}.4.*`);
     const fillPerson = async () => {
       for (const [label, value] of Object.entries({ Name: person.name, Email: person.email, Phone: person.phone }))
         await page.getByRole('textbox', { name: label, exact: true }).fill(value);

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { test } from '#tests/support/fixtures.ts';
+import { phone } from '#tests/support/visitor.ts';
 
 const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
 
@@ -26,4 +28,31 @@ test('the services page shows services, reasons, questions, and ways to ask', {
   expect(questions.length).toBeGreaterThan(0);
   // The plus sign is hidden from screen readers.
   expect(texts(all('details summary, details p')).map((text) => text?.replace(/\+$/, ''))).toEqual(questions);
+});
+
+test('a service request names machine, fault and branch', async ({ visit, call }) => {
+  const { page } = await visit('/', { width: phone, javaScript: false });
+  await page.getByRole('navigation', { name: 'What do you need?' }).getByRole('link', { name: 'Repair' }).click();
+  const form = page.getByRole('form', { name: 'Service request' });
+  const words = {
+    Machine: 'Canon iR 2625',
+    'Serial number (optional)': 'XYZ 123',
+    'What is wrong?': 'Paper jams in tray 2',
+    'Full Name': 'Asha Rao',
+    Email: 'asha@example.com',
+    Phone: '98765 43210',
+  };
+  for (const [name, text] of Object.entries(words)) await form.getByRole('textbox', { name }).fill(text);
+  const branch = form.getByLabel('Preferred Branch');
+  const name = (await branch.locator('option').nth(1).textContent()) ?? '';
+  await branch.selectOption(name);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await page.waitForURL(/\/inquiry\/.*&sent=service$/);
+  expect(await page.getByRole('status').first().textContent()).toContain('Message sent successfully');
+  const [inquiry] = await call<Inquiry[]>('GET', '/contact');
+  expect(inquiry).toMatchObject({
+    subject: 'Service: Canon iR 2625',
+    message: 'Paper jams in tray 2\n\nSerial number: XYZ 123',
+    preferredBranch: name,
+  });
 });

@@ -25,6 +25,9 @@ import { dealer } from '#dealer';
 /** The answer to a visitor. */
 export const publicInquiry = inquiryEntity
   .omit({
+    company: true,
+    gstin: true,
+    city: true,
     suspectedSpam: true,
     unverified: true,
     page: true,

@@ -95,13 +95,12 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
     const isSuited = grade(machine) === 0 && warningOf(wanted, machine) === null;
     const isNamed = ({ question }: Rule) =>
       question !== 'buy' && question !== 'budget' && (question !== 'pages' || isSuited);
-    const match = scope.match ? ' of the best matches' : '';
     const wording = {
       format: wanted.format,
       isRental: wanted.isRental,
       money,
-      phrase: `${scope.stock ? 'in-stock ' : ''}${phraseOf(wanted, isNamed)}${isSuited ? '' : match}`,
-      scope: `${scope.stock ? ' in stock' : ''}${scope.limit ? ` up to ${wanted.format.paise(limit)}` : ''}${match}`,
+      phrase: `${scope.stock ? 'in-stock ' : ''}${phraseOf(wanted, isNamed)}${scope.match && !isSuited ? ' that comes closest to your needs' : ''}`,
+      scope: `${scope.stock ? ' in stock' : ''}${scope.limit ? ` up to ${wanted.format.paise(limit)}` : ''}${scope.match ? ' among the closest' : ''}`,
     };
     picks.push({ machine, reason: lane.reason(machine, wording, first), warning: warningOf(wanted, machine) });
   }

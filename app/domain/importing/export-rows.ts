@@ -3,7 +3,14 @@ import type { Category } from '#app/domain/catalogue/category.ts';
 import { cellOf, importFieldNames, importFields } from '#app/domain/catalogue/fields/fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import { inquiryTexts, inquiryTitles, timeText, yesOrNo } from '#app/domain/inquiries/inquiry-rows.ts';
+import {
+  businessTexts,
+  businessTitles,
+  inquiryTexts,
+  inquiryTitles,
+  timeText,
+  yesOrNo,
+} from '#app/domain/inquiries/inquiry-rows.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { toReturningCell } from '#app/domain/text/formula-cell.ts';
 import { joinList } from '#app/domain/text/list-text.ts';
@@ -47,9 +54,10 @@ export const postRow = (post: Post, locale: Locale): Row => [
   ...[joinList(post.tags), post.featuredImage, post.excerpt, post.content].map(toReturningCell),
 ];
 
-export const inquiryHeader: Row = [...inquiryTitles, 'Suspected spam', 'Unverified'];
+export const inquiryHeader: Row = [...inquiryTitles, 'Suspected spam', 'Unverified', ...businessTitles];
 export const inquiryRow = (inquiry: Inquiry, locale: Locale): Row => [
   ...inquiryTexts(inquiry, locale).map(toReturningCell),
   yesOrNo(inquiry.suspectedSpam),
   yesOrNo(inquiry.unverified),
+  ...businessTexts(inquiry).map(toReturningCell),
 ];

@@ -27,6 +27,10 @@ export const inquiryTexts = (inquiry: Inquiry, locale: Locale): string[] => [
   yesOrNo(inquiry.read),
 ];
 
+/** The last columns: files from before have no others. */
+export const businessTitles = ['Company', 'GSTIN', 'City'];
+export const businessTexts = ({ company, gstin, city }: Inquiry): string[] => [company, gstin, city];
+
 export const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 export const timeText = (instant: string | null, locale: Locale): string =>
@@ -43,7 +47,8 @@ export function inquiryRows(inquiries: readonly Inquiry[], { nameOf, locale }: N
     nameOf(inquiry.assignee),
     inquiry.followUpOn,
     timeText(inquiry.answeredAt, locale),
+    ...businessTexts(inquiry),
   ]);
-  const header = [...inquiryTitles, 'Unverified', 'Source', 'Assignee', 'Follow-up', 'Answered at'];
+  const header = [...inquiryTitles, 'Unverified', 'Source', 'Assignee', 'Follow-up', 'Answered at', ...businessTitles];
   return [header, ...rows.map((row) => row.map(safeCell))];
 }

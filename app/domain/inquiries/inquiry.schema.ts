@@ -23,6 +23,9 @@ const fields = z.object({
   name: requiredLine(200, asked.name),
   email,
   phone: requiredLine(40, asked.phone),
+  company: line(160).optional(),
+  gstin: line(40).optional().describe('As typed; it may be wrong'),
+  city: line(100).optional(),
   subject: line(300)
     .nullish()
     .transform((value) => value ?? ''),
@@ -79,7 +82,7 @@ export const inquiryForm = fields
 
 /** A manual inquiry, entered after a call or a visit. */
 export const manualInquiry = fields
-  .omit({ page: true })
+  .omit({ company: true, gstin: true, city: true, page: true })
   .extend({
     email: line(254)
       .nullish()
@@ -135,6 +138,9 @@ export const inquiryEntity = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  company: z.string(),
+  gstin: z.string().describe('As typed; it may be wrong'),
+  city: z.string(),
   subject: z.string(),
   message: z.string(),
   preferredBranch: z.string(),

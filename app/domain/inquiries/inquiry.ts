@@ -30,6 +30,10 @@ export type Inquiry = {
   name: string;
   email: string;
   phone: string;
+  /** The company, its GSTIN as typed, and the city; each may be empty. */
+  company: string;
+  gstin: string;
+  city: string;
   subject: string;
   message: string;
   /** Empty for Any Branch. */
@@ -63,7 +67,7 @@ export type Inquiry = {
 };
 
 export type InquiryInput = Pick<Inquiry, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'preferredBranch'> &
-  Partial<Pick<Inquiry, 'page' | 'photos' | 'source' | 'portal'>>;
+  Partial<Pick<Inquiry, 'company' | 'gstin' | 'city' | 'page' | 'photos' | 'source' | 'portal'>>;
 
 /** How an inquiry reached the dealer, for display. */
 export const sourceOf = ({ source, portal }: Pick<Inquiry, 'source' | 'portal'>): string =>

@@ -6,7 +6,10 @@ export const manualSources = ['call', 'walk-in'] as const satisfies InquirySourc
 export type ManualSource = (typeof manualSources)[number];
 
 /** A manual inquiry: one entered by a user. `assignee` is a user's id; may be empty. */
-export type ManualInquiry = Omit<InquiryInput, 'page' | 'photos' | 'source' | 'portal'> & {
+export type ManualInquiry = Omit<
+  InquiryInput,
+  'company' | 'gstin' | 'city' | 'page' | 'photos' | 'source' | 'portal'
+> & {
   source: ManualSource;
   assignee: string;
 };

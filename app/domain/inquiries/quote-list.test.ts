@@ -81,11 +81,17 @@ describe('prices', () => {
 
   test('sum lines to buy and lines to rent, without lines that have no price', () => {
     const lines = [
-      { quantity: 3, want: 'buy', paise: 9025 },
-      { quantity: 2, want: 'rent', paise: 4500 },
-      { quantity: 5, want: 'buy', paise: null },
-      { quantity: 1, want: 'service', paise: null },
+      { quantity: 3, want: 'buy', paise: 9025, taxPercent: 18, isFrom: false },
+      { quantity: 1, want: 'buy', paise: 1000, taxPercent: 12, isFrom: true },
+      { quantity: 2, want: 'rent', paise: 4500, taxPercent: 18, isFrom: false },
+      { quantity: 5, want: 'buy', paise: null, taxPercent: 18, isFrom: true },
+      { quantity: 1, want: 'service', paise: null, taxPercent: 18, isFrom: false },
     ] as const;
-    expect(listTotals(lines)).toEqual({ buy: 27_075, rent: 9000, unpriced: 2 });
+    expect(listTotals(lines)).toEqual({
+      // 18 % of ₹270.75 is ₹48.735, 12 % of ₹10 is ₹1.20.
+      buy: { paise: 28_075, tax: 4994, isFrom: true },
+      rent: { paise: 9000, tax: 1620, isFrom: false },
+      unpriced: 2,
+    });
   });
 });

@@ -122,12 +122,32 @@ export function publicPaise(product: Priced, want: ItemWant, currency: string): 
   return price.kind === 'request' ? null : toMinor(price.amount);
 }
 
-export type ListTotals = { buy: number; rent: number; unpriced: number };
+type PricedLine = {
+  quantity: number;
+  want: ItemWant;
+  paise: number | null;
+  taxPercent: number;
+  /** Whether the price is the lowest of several. */
+  isFrom: boolean;
+};
 
-/** The sums of the public prices in paise, and the number of lines without one. */
-export function listTotals(lines: readonly { quantity: number; want: ItemWant; paise: number | null }[]): ListTotals {
+/** A sum of public prices and the tax on it if prices exclude it, in paise. */
+export type ListTotal = { paise: number; tax: number; isFrom: boolean };
+export type ListTotals = { buy: ListTotal; rent: ListTotal; unpriced: number };
+
+/** The sums of a list, and the number of lines without a price. */
+export function listTotals(lines: readonly PricedLine[]): ListTotals {
   const sum = (wanted: ItemWant) =>
-    lines.reduce((total, { quantity, want, paise }) => total + (want === wanted ? quantity * (paise ?? 0) : 0), 0);
+    lines
+      .filter(({ want, paise }) => want === wanted && paise !== null)
+      .reduce<ListTotal>(
+        (total, { quantity, paise, taxPercent, isFrom }) => ({
+          paise: total.paise + quantity * (paise ?? 0),
+          tax: total.tax + Math.round((quantity * (paise ?? 0) * taxPercent) / 100),
+          isFrom: total.isFrom || isFrom,
+        }),
+        { paise: 0, tax: 0, isFrom: false },
+      );
   return { buy: sum('buy'), rent: sum('rent'), unpriced: lines.filter(({ paise }) => paise === null).length };
 }
 

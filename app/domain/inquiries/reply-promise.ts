@@ -21,6 +21,12 @@ export function replyBy(
   return until === null ? null : new Date(Math.ceil(until.getTime() / quarterMs) * quarterMs);
 }
 
+/** The goal in general: `We reply within 2 business hours`. */
+export const goalText = (minutes: number): string =>
+  minutes < 60
+    ? `We reply within ${minutes} minutes during business hours`
+    : `We reply within ${minutes / 60} business ${minutes === 60 ? 'hour' : 'hours'}`;
+
 /** The promise when an inquiry arrives; empty if there is none. */
 export function firstPromise(
   inquiry: Pick<Inquiry, 'preferredBranch' | 'createdAt'>,

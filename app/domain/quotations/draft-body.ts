@@ -1,8 +1,8 @@
 import { addressLine } from '#app/domain/business/dealer-facts.ts';
 import { gstStateOf } from '#app/domain/business/gst-states.ts';
-import { stateOfGstin } from '#app/domain/business/gstin.ts';
+import { isGstin, plainGstin, stateOfGstin } from '#app/domain/business/gstin.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
-import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import type { QuotationBody, QuotationCustomer, QuotationLine, QuotationSeller } from './quotation.ts';
@@ -37,7 +37,7 @@ export const sellerOf = (facts: SellerFacts, name: string, locale: Locale): Quot
 const noCustomer: QuotationCustomer = { name: '', company: '', address: '', phone: '', email: '', gstin: '' };
 
 type Draft = {
-  inquiry: Pick<Inquiry, 'name' | 'phone' | 'email'> | null;
+  inquiry: Pick<InquiryInput, 'name' | 'phone' | 'email' | 'company' | 'gstin' | 'city'> | null;
   seller: QuotationSeller;
   lines: QuotationLine[];
   settings: Pick<Settings, 'priceTax' | 'quotationTerms'>;
@@ -45,16 +45,31 @@ type Draft = {
 
 /** A new draft. Without a GSTIN of the customer, the supply is in the seller's state. */
 export const draftBody = ({ inquiry, seller, lines, settings }: Draft): QuotationBody => ({
-  customer: inquiry === null ? noCustomer : { ...noCustomer, ...pickCustomer(inquiry) },
+  customer: inquiry === null ? noCustomer : customerOf(inquiry),
   seller,
-  placeOfSupply: seller.state,
+  placeOfSupply: stateOfGstin(inquiry?.gstin ?? '') || seller.state,
   pricesInclude: settings.priceTax === 'included',
   lines,
   terms: settings.quotationTerms,
   notes: '',
 });
 
-const pickCustomer = ({ name, phone, email }: Pick<Inquiry, 'name' | 'phone' | 'email'>) => ({ name, phone, email });
+/** Without a GSTIN that is wrong: the inquiry shows it as typed. */
+const customerOf = ({
+  name,
+  phone,
+  email,
+  company = '',
+  gstin = '',
+  city = '',
+}: NonNullable<Draft['inquiry']>): QuotationCustomer => ({
+  name,
+  company,
+  address: city,
+  phone,
+  email,
+  gstin: isGstin(plainGstin(gstin)) ? plainGstin(gstin) : '',
+});
 
 /** The GST code of the state of supply: as chosen, else that of the customer's GSTIN, else the seller's. */
 export const placeOfSupply = ({ placeOfSupply: chosen, customer, seller }: QuotationBody): string =>

@@ -14,6 +14,9 @@ export const visitorLine = inquiryAccess.extend({ text: requiredText(maxLineLeng
 export const inquiryView = z.object({
   reference: z.string(),
   name: z.string(),
+  company: z.string(),
+  gstin: z.string(),
+  city: z.string(),
   subject: z.string(),
   message: z.string(),
   status: z.enum(inquiryStatuses),

@@ -22,6 +22,9 @@ export type SentQuotation = {
 export type InquiryView = {
   reference: string;
   name: string;
+  company: string;
+  gstin: string;
+  city: string;
   subject: string;
   message: string;
   status: InquiryStatus;

@@ -6,7 +6,7 @@ import { isOnSale, priceView } from '#app/domain/catalogue/product-price.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
-import { type FacetName, facetNames, type NumberRange } from './facet-query.ts';
+import type { FacetName, NumberRange } from './facet-query.ts';
 
 /*
  * What visitors filter products by, beside category, tag and search. Values of one facet are alternatives; facets add up.
@@ -99,7 +99,7 @@ export type FacetDefinition = { name: FacetName; title: string; values: readonly
 /** All facets in display order; `brands` are `[value, text]`. */
 export function facetDefinitions(brands: readonly (readonly [string, string])[]): FacetDefinition[] {
   const all: FacetDefinition[] = fixed.map(([name, title, values]) => ({ name, title, values }));
-  const at = facetNames.indexOf('brand');
+  const at = all.findIndex(({ name }) => name === 'kind');
   return [...all.slice(0, at), { name: 'brand', title: 'Brand', values: brands }, ...all.slice(at)];
 }
 

@@ -10,6 +10,8 @@ import { csvFileName, inquiriesCsv } from './inquiries-csv.ts';
 const inquiry = aStoredInquiry(20, {
   phone: '+91 98000 12345',
   message: 'One\nTwo',
+  company: 'Rao & Co',
+  city: 'Pune',
   status: 'in_progress',
   createdAt: '2026-11-20T15:01:00.000Z',
 });
@@ -19,15 +21,15 @@ const names = { nameOf, locale: india };
 test('writes one row per inquiry, with times in India', () => {
   const [header, row] = inquiryRows([inquiry], names).map((cells) => cells.join('|'));
   expect(header).toBe(
-    'Received|Name|Email|Phone|Subject|Preferred branch|Message|Status|Read|Unverified|Source|Assignee|Follow-up|Answered at',
+    'Received|Name|Email|Phone|Subject|Preferred branch|Message|Status|Read|Unverified|Source|Assignee|Follow-up|Answered at|Company|GSTIN|City',
   );
   expect(row).toBe(
-    "2026-11-20 20:31|Asha Patil|asha@example.com|'+91 98000 12345||Any Branch|One\nTwo|In Progress|No|No|Website|||",
+    "2026-11-20 20:31|Asha Patil|asha@example.com|'+91 98000 12345||Any Branch|One\nTwo|In Progress|No|No|Website||||Rao & Co||Pune",
   );
   const followedUp = { source: 'walk-in', assignee: 'u1', followUpOn: '2026-11-26' } as const;
   const answered = { ...inquiry, ...followedUp, answeredAt: '2026-11-20T18:31:00.000Z' };
   const [, cells] = inquiryRows([answered], names);
-  expect(cells?.slice(-4)).toEqual(['Walk-in', 'ravi', '2026-11-26', '2026-11-21 00:01']);
+  expect(cells?.slice(-7, -3)).toEqual(['Walk-in', 'ravi', '2026-11-26', '2026-11-21 00:01']);
 });
 
 describe('formulas are escaped', () => {

@@ -165,7 +165,7 @@ function Photos({ photos }: { photos: string[] }) {
           <a href={url} target="_blank" rel="noopener" className="block border border-rule bg-shade">
             <img
               src={url}
-              alt={`Label ${index + 1} of ${photos.length}, opens larger`}
+              alt={`${index + 1} of ${photos.length}, opens larger`}
               loading="lazy"
               className="size-32 object-contain"
             />
@@ -181,21 +181,26 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
     ['Subject', inquiry.subject || '–'],
     ['Phone', readableNumber(inquiry.phone, dealer.locale) || '–'],
     ['Email', inquiry.email || '–'],
+    ['Company', inquiry.company],
+    ['GSTIN', inquiry.gstin],
+    ['City', inquiry.city],
     ['Preferred branch', inquiry.preferredBranch || 'Any Branch'],
     ['Received', dateAndTime(inquiry.createdAt, dealer.locale)],
-    ...(inquiry.reference === '' ? [] : [['Reference', inquiry.reference] as [string, string]]),
-    ...(inquiry.source === 'website' ? [] : [['Source', sourceOf(inquiry)] as [string, string]]),
+    ['Reference', inquiry.reference],
+    ['Source', inquiry.source === 'website' ? '' : sourceOf(inquiry)],
   ];
   return (
     <dl className="my-5 grid grid-cols-[5rem_1fr] gap-x-3 sm:grid-cols-[auto_1fr] sm:gap-x-4 gap-y-1.5 text-sm">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="leading-5 text-ink-soft">{name}</dt>
-          <dd className="min-w-0 leading-5 [overflow-wrap:anywhere]">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="leading-5 text-ink-soft">{name}</dt>
+            <dd className="min-w-0 leading-5 [overflow-wrap:anywhere]">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }

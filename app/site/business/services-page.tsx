@@ -1,4 +1,6 @@
-import { publicUrlContext } from '#app/context.ts';
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
+import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import type { PageWords } from '#app/domain/business/words/page-words.ts';
 import { serviceRequestText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
@@ -7,23 +9,31 @@ import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
 import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/frame/company-name.ts';
 import { frameFactsIn, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { wordsOf } from '#app/site/frame/page-words.ts';
 import { breadcrumbJsonLd, faqJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { pageMeta } from '#app/site/frame/seo/meta.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { serviceInquiry } from '#app/site/inquiries/forms/inquiries.ts';
+import { type FormOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
+import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/services-page';
 import counter from './counter.svg';
+import { ServiceRequest, serviceFormId } from './service-request.tsx';
 
 const crumbs = [
   { name: 'Home', href: '/' },
   { name: 'Services', href: '/services' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const branches = await orFallback(context.get(logContext), 'branches', [], () =>
+    context.get(storeContext).branches.list(),
+  );
   const { servicesText, services, serviceReasons, questions, requestHeadline } = await wordsOf(context);
   const publicUrl = context.get(publicUrlContext);
   return {
@@ -31,7 +41,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     image: publicUrl + sitePicturePath,
     structuredData: [breadcrumbJsonLd(publicUrl, crumbs), ...(questions.length > 0 ? [faqJsonLd(questions)] : [])],
     words: { servicesText, services, serviceReasons, questions, requestHeadline },
+    branchNames: branches.map(({ name }) => name),
+    isSent: url.searchParams.has('sent'),
   };
+}
+
+/** Handles the service request, with or without photos. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await sendForm({ request, context }, serviceInquiry);
+  if (outcome.isSent) throw toThanks(outcome.path, 'service');
+  return data<FormOutcome>(outcome, { status: outcome.status });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -44,18 +63,26 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     structuredData: loaderData?.structuredData ?? [],
   });
 
-export default function ServicesPage({ loaderData: { words } }: Route.ComponentProps) {
+export default function ServicesPage({ loaderData: { words, branchNames, isSent }, actionData }: Route.ComponentProps) {
   const { phone, whatsapp } = useFrameFacts();
-  return <Services words={words} phone={phone} whatsapp={whatsapp} />;
+  const outcome = actionData && !actionData.isSent ? actionData : null;
+  return (
+    <Services words={words} phone={phone} whatsapp={whatsapp} isSent={isSent}>
+      <ServiceRequest branchNames={branchNames} outcome={outcome} />
+    </Services>
+  );
 }
 
 type ServicesProps = {
   words: Pick<PageWords, 'servicesText' | 'services' | 'serviceReasons' | 'questions' | 'requestHeadline'>;
   phone: string;
   whatsapp: string;
+  isSent: boolean;
+  /** The service request. */
+  children: ReactNode;
 };
 
-function Services({ words, phone, whatsapp }: ServicesProps) {
+function Services({ words, phone, whatsapp, isSent, children }: ServicesProps) {
   const { servicesText, services, serviceReasons, questions, requestHeadline } = words;
   return (
     <div>
@@ -71,8 +98,23 @@ function Services({ words, phone, whatsapp }: ServicesProps) {
             {servicesText}
           </p>
         )}
+        {isSent && (
+          <p role="status" className="mt-4 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
+            {sentences.messageSent}
+          </p>
+        )}
+        <p className="mt-5 flex flex-wrap gap-2 print:hidden">
+          <ButtonLink href={`#${serviceFormId}`}>Ask for a service visit</ButtonLink>
+          <ButtonLink href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} kind="secondary">
+            Call us
+          </ButtonLink>
+          <WhatsappLink number={whatsapp} message={serviceRequestText} className={buttonClass({ kind: 'whatsapp' })}>
+            WhatsApp
+          </WhatsappLink>
+        </p>
       </div>
       <img src={counter} alt="" width={1760} height={600} className="page mt-8 h-auto md:mt-12" />
+      {children}
       {services.length > 0 && (
         <Section title="What we do" className="pt-10! md:pt-12!">
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3" data-words="services">

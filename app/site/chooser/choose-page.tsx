@@ -74,7 +74,11 @@ export default function ChoosePage({ loaderData: { answers, choice, unreadable, 
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-4 text-4xl font-extrabold md:text-5xl print:text-xl">Which machine suits you?</h1>
+      <h1
+        className={`mt-4 font-extrabold md:text-5xl print:text-xl ${choice?.asking === null ? 'text-2xl' : 'text-4xl'}`}
+      >
+        Which machine suits you?
+      </h1>
       {choice === null ? (
         <>
           <p className="mt-4">Our machines cannot be read just now. Please try again in a minute, or ask us.</p>

@@ -77,7 +77,7 @@ function Suggestion({ card, reason, warning, pages }: ShownPick & { pages: strin
           See machine
         </ButtonLink>
         <ButtonLink
-          kind="quiet"
+          kind="secondary"
           size="small"
           href={`/cost?${new URLSearchParams({ m: slug, ...(pages === undefined ? {} : { mono: pages }) })}`}
           rel="nofollow"
@@ -85,8 +85,8 @@ function Suggestion({ card, reason, warning, pages }: ShownPick & { pages: strin
         >
           What will it cost
         </ButtonLink>
-        <ButtonLink kind="quiet" size="small" href={addHref(slug)}>
-          Add to list<span className="sr-only">{` ${name}`}</span>
+        <ButtonLink kind="secondary" size="small" href={addHref(slug)}>
+          Add to list
         </ButtonLink>
       </p>
     </li>

@@ -13,6 +13,7 @@ import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { pageMeta } from '#app/site/frame/seo/meta.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import styles from '#app/ui/styles/compare.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/compare-page';
 import { type CompareQuery, compareHref, readCompare } from './compare-query.ts';
@@ -74,6 +75,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   return data(page, { status: found === null ? 503 : 200 });
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const siteName = siteNameIn(matches);

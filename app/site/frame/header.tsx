@@ -56,7 +56,12 @@ export function Header({ current, companyName, logo, dealer: facts }: HeaderProp
               <a href="/quote-list" className="list-link">
                 Quote list
               </a>
-              <ButtonLink href="/contact" size="small" className="whitespace-nowrap max-sm:px-2 @max-[19.5rem]:hidden">
+              <ButtonLink
+                href="/contact"
+                data-quote=""
+                size="small"
+                className="whitespace-nowrap max-sm:px-2 @max-[19.5rem]:hidden"
+              >
                 Get a Quote
               </ButtonLink>
               <Button
@@ -88,7 +93,7 @@ export function Header({ current, companyName, logo, dealer: facts }: HeaderProp
 
 function TopBar({ phone, email, brands }: FrameFacts) {
   return (
-    <div className="overflow-x-auto bg-night text-on-night [scrollbar-width:none]">
+    <div className="bg-night text-on-night">
       <div className="page top-bar">
         <p className="top-links">
           <a href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} className="font-semibold">
@@ -99,8 +104,7 @@ function TopBar({ phone, email, brands }: FrameFacts) {
           </a>
         </p>
         <p className="top-brands">
-          <strong className="font-semibold">Authorized Dealer</strong>{' '}
-          <bdi className="text-on-night-soft">{brands.join(' · ')}</bdi>
+          <strong>Authorized Dealer</strong> <bdi>{brands.join(' · ')}</bdi>
         </p>
       </div>
     </div>
@@ -159,7 +163,7 @@ function Menu({ current, whatsapp }: { current: string; whatsapp: string }) {
       <ul className="page pb-6">
         <MenuLinks links={[chooser, ...toolLinks, quoteList]} current={current} />
         <li className="border-t border-rule pt-5">
-          <ButtonLink href="/contact" className="w-full">
+          <ButtonLink href="/contact" data-quote="" className="w-full">
             Get a Quote
           </ButtonLink>
           <WhatsappLink

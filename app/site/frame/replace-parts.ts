@@ -1,4 +1,4 @@
-import { partAttribute } from '#app/site/frame/inline/ids.ts';
+import { partAttribute, partsReplaced } from '#app/site/frame/inline/ids.ts';
 
 /**
  * Loads a page of this site. Throws if it failed, or if it has no element that `mark` selects: a captive portal or proxy
@@ -22,4 +22,5 @@ export function replaceParts(page: Document): void {
     const same = page.querySelector(`[${partAttribute}=${part.getAttribute(partAttribute)}]`);
     part.replaceChildren(...(same?.childNodes ?? []));
   }
+  dispatchEvent(new Event(partsReplaced));
 }

@@ -8,6 +8,8 @@ type ToastLink = { href: string; text: string };
 type ToastOptions = {
   /** An action, part of the toast. */
   link?: ToastLink;
+  /** Called by the button Undo of the toast, which then ends. */
+  undo?: () => void;
   /** A link to the sent inquiry, in a second card that stays until it is dismissed. */
   receipt?: ToastLink;
 };
@@ -37,7 +39,7 @@ function settle(): void {
  * Shows a toast, like the panel (ui/toast.tsx). While a modal dialog is open, shows it inside the dialog, because the rest
  * of the page is inert. A repeated message is shown once, and a success ends the failures before it.
  */
-export function toast(kind: 'success' | 'failure', text: string, { link, receipt }: ToastOptions = {}): void {
+export function toast(kind: 'success' | 'failure', text: string, { link, undo, receipt }: ToastOptions = {}): void {
   const dialog = document.querySelector('dialog:modal');
   stack ??= document.body.appendChild(made('div', 'toasts toasts-on-page'));
   const place =
@@ -45,7 +47,7 @@ export function toast(kind: 'success' | 'failure', text: string, { link, receipt
   for (const shown of document.querySelectorAll('.toast'))
     if (shown.firstChild?.textContent === text || (kind === 'success' && shown.matches('[data-kind=failure]')))
       shown.remove();
-  const remove = addCard(place, kind, text, link);
+  const remove = addCard(place, kind, text, link, undo);
   setTimeout(remove, shownFor);
   if (receipt) addCard(place, kind, '', receipt);
   while (place.children.length > maxShown) place.firstElementChild?.remove();
@@ -53,12 +55,13 @@ export function toast(kind: 'success' | 'failure', text: string, { link, receipt
 }
 
 /** Returns a function that removes the card. */
-function addCard(place: Element, kind: 'success' | 'failure', text: string, link?: ToastLink): () => void {
+function addCard(place: Element, kind: 'success' | 'failure', text: string, link?: ToastLink, undo?: () => void) {
   const card = made('div', 'toast');
   card.dataset.kind = kind;
   if (text) card.setAttribute('role', kind === 'success' ? 'status' : 'alert');
   const words = made('p', 'toast-text', text);
-  if (link) words.append(Object.assign(made('a', '', link.text), { href: link.href }));
+  const actions = words.appendChild(made('span', 'block'));
+  if (link) actions.append(Object.assign(made('a', '', link.text), { href: link.href }));
   const dismiss = made('button', 'toast-dismiss');
   dismiss.setAttribute('aria-label', 'Dismiss');
   const remove = () => {
@@ -66,6 +69,14 @@ function addCard(place: Element, kind: 'success' | 'failure', text: string, link
     settle();
   };
   dismiss.onclick = remove;
+  if (undo) {
+    const button = made('button', '', 'Undo');
+    button.onclick = () => {
+      undo();
+      remove();
+    };
+    actions.append(button);
+  }
   card.append(words, dismiss);
   place.append(card);
   return remove;

@@ -8,7 +8,7 @@ export function Doors({ hasRentals }: { hasRentals: boolean }) {
     { name: 'Buy', href: '/products' },
     { name: 'Rent', href: hasRentals ? '/products?rent=yes' : '/services' },
     { name: 'Toner', href: tonerFinder.href },
-    { name: 'Repair', href: '/services' },
+    { name: 'Repair', href: '/services#service-request' },
   ];
   return (
     <nav aria-label="What do you need?" className="page pt-6 pb-6 print:hidden">

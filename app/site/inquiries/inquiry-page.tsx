@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { callContext, formRefusalContext, logContext, nowContext } from '#app/context.ts';
+import { namedGstin } from '#app/domain/business/gstin.ts';
 import { lineText } from '#app/domain/inquiries/quote-list.ts';
 import { promiseText } from '#app/domain/inquiries/reply-promise.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
@@ -106,7 +107,8 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
         Please open the whole link from our e-mail.
       </Notice>
     );
-  const { reference, name, subject, message, createdAt, items, quotations, withdrawnAt } = inquiry;
+  const { reference, name, company, gstin, city, subject, message, createdAt, items, quotations, withdrawnAt } =
+    inquiry;
   const thank = sent === null ? '' : thanks(sent);
   return (
     <div className="page max-w-3xl pt-6 pb-20">
@@ -163,7 +165,8 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           You sent
         </h2>
         <p className="text-ink-soft tabular-nums wrap-anywhere">
-          <bdi>{name}</bdi>, {dateAndTime(createdAt, dealer.locale)}
+          <bdi>{[name, company, namedGstin(gstin), city].filter((text) => text !== '').join(', ')}</bdi>,{' '}
+          {dateAndTime(createdAt, dealer.locale)}
         </p>
         {subject && <p className="mt-2 font-semibold wrap-anywhere">{subject}</p>}
         {message && (

@@ -8,37 +8,37 @@ import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
 import { opensInquiry } from './opens-inquiry.ts';
 import type { ProductView } from './product-view.ts';
 
+const linkClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline';
+
 export function ProductActions({ product, pageUrl }: { product: ProductView; pageUrl: string }) {
   const { name, hasInquiry } = product;
   const { whatsapp } = useFrameFacts();
   return (
-    <div className="grid print:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:gap-3">
+    <div className="grid print:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:flex sm:flex-wrap sm:gap-3">
       {hasInquiry && <Button {...opensInquiry}>Get a Quote</Button>}
       <WhatsappButton number={whatsapp} productName={name} text="WhatsApp Inquiry" />
-      <ButtonLink
-        kind="secondary"
-        href={whatsappShare(productShareText(name, pageUrl))}
-        ping={pingOf('share')}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <ShareIcon /> Share
+      <ButtonLink kind="secondary" href={addHref(product.slug)}>
+        Add to list
       </ButtonLink>
-      <ButtonLink kind="secondary" href="/contact">
-        Contact Us
-      </ButtonLink>
-      <p className="col-span-full flex flex-wrap gap-x-6">
-        <a href="/products" className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline">
-          <BackIcon /> Back to Products
-        </a>
+      <p className="col-span-full flex flex-wrap gap-x-6 sm:w-full">
         <a
-          href={`/compare?m=${product.slug}`}
-          className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
+          href={whatsappShare(productShareText(name, pageUrl))}
+          ping={pingOf('share')}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={linkClass}
         >
+          <ShareIcon /> Share
+        </a>
+        <a href="/contact" className={linkClass}>
+          Contact Us
+        </a>
+        <a href={`/compare?m=${product.slug}`} className={linkClass}>
           Compare
         </a>
-        <a href={addHref(product.slug)} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
-          Add to list
+        {/* site-script.ts leads it to the list that the visitor came from. */}
+        <a href="/products" data-back="" className={linkClass}>
+          <BackIcon /> Back to Products
         </a>
       </p>
     </div>

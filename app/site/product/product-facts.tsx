@@ -6,7 +6,7 @@ import { ChevronIcon, PlayIcon, StarIcon } from '#app/ui/icons.tsx';
 import type { ProductView, VideoView } from './product-view.ts';
 
 export function ProductFacts({ product }: { product: ProductView }) {
-  const { shortDescription, description, specifications, dimensions, details, sku, reviews, videos } = product;
+  const { shortDescription, description, specifications, dimensions, sku, reviews, videos } = product;
   return (
     <>
       {shortDescription && <p className="mb-6 max-w-prose text-xl text-pretty">{shortDescription}</p>}
@@ -16,14 +16,9 @@ export function ProductFacts({ product }: { product: ProductView }) {
       <Videos videos={videos} />
       <SpecificationBlock specifications={specifications} />
       <DimensionBlock dimensions={dimensions} />
-      {details.map(([title, text]) => (
-        <Block key={title} title={title}>
-          <p className="max-w-prose">{text}</p>
-        </Block>
-      ))}
       {sku && (
         <p className="mt-8 text-sm text-ink-soft">
-          SKU: <span className="font-semibold break-all text-ink">{sku}</span>
+          SKU: <span className="font-semibold text-ink sm:whitespace-nowrap">{sku}</span>
         </p>
       )}
       {reviews.length > 0 && (

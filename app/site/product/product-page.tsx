@@ -4,6 +4,7 @@ import { taxNote } from '#app/domain/business/price-tax.ts';
 import { type Product, productMetaDescription, productTitle } from '#app/domain/catalogue/product.ts';
 import { type CostBriefView, costBrief, maxLinked } from '#app/domain/cost/cost-brief.ts';
 import { socialPicturePath } from '#app/domain/pictures/social-picture.ts';
+import { otherPriceOf } from '#app/site/catalogue/other-price.ts';
 import { MonthsField, PagesField } from '#app/site/cost/volume-fields.tsx';
 import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/frame/company-name.ts';
@@ -70,6 +71,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
   return data({
     product: view,
     taxNote: taxNote(priceTax, dealer.locale),
+    otherPrice: otherPriceOf(product, priceTax),
     related: found,
     costs: costBrief(product, [...supplies.values()], priceTax, dealer.locale),
     postTreatment: settings?.postTreatment ?? 'none',
@@ -125,9 +127,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             {sentences.inquirySent}
           </p>
         )}
-        <div className="mt-1 gap-x-14 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:mt-4 lg:grid lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start">
-          <div className="top-6 max-lg:contents lg:grid lg:gap-4 [@media(min-height:44rem)]:lg:sticky">
+        <div className="mt-1 gap-x-14 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:mt-4 lg:grid lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-start">
+          <div className="top-6 max-lg:contents lg:sticky">
             <Gallery product={product} />
+          </div>
+          <div className="min-w-0 max-lg:contents">
             <ProductSummary
               brand={brand}
               name={name}
@@ -135,14 +139,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
               isInStock={isInStock}
               price={price}
               taxNote={loaderData.taxNote}
+              otherPrice={loaderData.otherPrice}
             />
-            <div className="max-lg:order-2">
+            <div className="max-lg:order-2 lg:mt-5">
               <StockAndRating product={product} />
               <ProductActions product={product} pageUrl={head.canonical} />
             </div>
-          </div>
-          <div className="min-w-0 max-lg:contents">
-            <div className="max-lg:order-1">
+            <div className="max-lg:order-1 lg:mt-5">
               <KeyFigures figures={product.keyFigures} />
             </div>
             <div className="max-lg:order-3 max-lg:mt-4 lg:mt-8">

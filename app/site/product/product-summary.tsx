@@ -6,16 +6,19 @@ import { dealer } from '#dealer';
 import type { ProductView } from './product-view.ts';
 
 type ProductSummaryProps = Pick<ProductView, 'brand' | 'name' | 'category' | 'isInStock' | 'price'> & {
-  /** The tax note; empty for none. */
+  /** The tax note, and the price with or without tax; empty for none. */
   taxNote: string;
+  otherPrice: string;
 };
 
 /** Name, price and stock. On phones, brand, stock and price share a line. */
 export function ProductSummary(props: ProductSummaryProps) {
-  const { brand, name, category, isInStock, price, taxNote } = props;
+  const { brand, name, category, isInStock, price, taxNote, otherPrice } = props;
   return (
     <div className="flex flex-col">
-      <h1 className="text-xl leading-6.5 font-extrabold sm:text-3xl sm:leading-tight lg:order-1 lg:mt-3">{name}</h1>
+      <h1 className="text-xl leading-6.5 font-extrabold sm:text-3xl sm:leading-tight lg:order-1 lg:mt-3 lg:text-4xl">
+        {name}
+      </h1>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">
         <p className="flex max-w-full min-w-0 flex-wrap items-center gap-2">
           <Badge kind="ink">{brand}</Badge>
@@ -23,18 +26,23 @@ export function ProductSummary(props: ProductSummaryProps) {
           <span className="text-sm text-ink-soft max-sm:sr-only">{category}</span>
         </p>
         <div className="tabular-nums lg:order-2 lg:mt-4">
-          <PriceBlock price={price} taxNote={taxNote} />
+          <PriceBlock price={price} taxNote={taxNote} otherPrice={otherPrice} />
         </div>
       </div>
     </div>
   );
 }
 
-export function StockAndRating({ product: { stockQuantity, rating } }: { product: ProductView }) {
-  if (rating === null && stockQuantity === null) return null;
+export function StockAndRating({ product: { stockQuantity, warranty, rating } }: { product: ProductView }) {
+  if (rating === null && stockQuantity === null && warranty === '') return null;
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-soft">
       <Stock quantity={stockQuantity} />
+      {warranty !== '' && (
+        <span>
+          Warranty: <span className="font-semibold text-ink">{warranty}</span>
+        </span>
+      )}
       {rating && <Rating rating={rating} />}
     </p>
   );
@@ -62,7 +70,7 @@ function Rating({ rating: { rating, count } }: { rating: NonNullable<ProductView
   );
 }
 
-function PriceBlock({ price, taxNote }: Pick<ProductSummaryProps, 'price' | 'taxNote'>) {
+function PriceBlock({ price, taxNote, otherPrice }: Pick<ProductSummaryProps, 'price' | 'taxNote' | 'otherPrice'>) {
   if (price.kind === 'request') return <p className="font-display text-xl font-bold sm:text-2xl">{price.text}</p>;
   const { label, amount, sale, currency } = price;
   return (
@@ -88,6 +96,7 @@ function PriceBlock({ price, taxNote }: Pick<ProductSummaryProps, 'price' | 'tax
         <span className="text-xs text-ink-soft lg:text-sm">{currency}</span>
       </p>
       {!label && taxNote && <p className="text-xs leading-4 text-ink-soft sm:text-sm">{taxNote}</p>}
+      {otherPrice && <p className="text-xs leading-4 text-ink-soft sm:text-base">{otherPrice}</p>}
       {sale && (
         <p className="text-sm font-semibold text-magenta lg:mt-1 lg:text-base">
           Save {priceText(sale.saved, currency)}

@@ -10,7 +10,6 @@ import { isOnSale, type PriceView, priceView } from '#app/domain/catalogue/produ
 import { youtubeId } from '#app/domain/catalogue/youtube.ts';
 import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 import { type PictureTexts, withText } from '#app/domain/pictures/media.ts';
-import type { NamedValues } from '#app/domain/records/named-values.ts';
 import { dealer } from '#dealer';
 
 export type VideoView = { id: string; title: string; description: string };
@@ -27,6 +26,7 @@ const shown = [
   'specifications',
   'dimensions',
   'tags',
+  'warranty',
   'reviews',
 ] as const satisfies (keyof Product)[];
 
@@ -39,8 +39,6 @@ export type ProductView = Pick<Product, (typeof shown)[number]> & {
   isInStock: boolean;
   stockQuantity: number | null;
   price: PriceView;
-  /** Short texts, each with a heading. */
-  details: NamedValues;
   hasInquiry: boolean;
   rating: { rating: number; count: number | null } | null;
 };
@@ -50,7 +48,6 @@ export function productView(product: Product, texts?: PictureTexts): ProductView
     Product,
     (typeof shown)[number]
   >;
-  const details: NamedValues = [['Warranty', product.warranty]];
   return {
     ...kept,
     pictures: productPictures(product).map((picture) => withText(picture, texts)),
@@ -64,7 +61,6 @@ export function productView(product: Product, texts?: PictureTexts): ProductView
     isInStock: isInStockOnPage(product),
     stockQuantity: shownQuantity(product),
     price: priceView(product),
-    details: details.filter(([, text]) => text !== ''),
     hasInquiry: product.enquiryForm,
     rating: shownRating(product),
   };

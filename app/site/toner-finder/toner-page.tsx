@@ -1,21 +1,20 @@
 import { data } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
-import { maxPhotos } from '#app/domain/business/settings.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { searchPhrase, tonerInquiryText } from '#app/domain/search/search-inquiry.ts';
 import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/frame/company-name.ts';
-import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { dealerOf, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { pageMeta } from '#app/site/frame/seo/meta.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
-import { FormEnd, Honeypot, PersonFields } from '#app/site/inquiries/forms/form-parts.tsx';
 import type { Sent } from '#app/site/inquiries/forms/inquiries.ts';
-import { type FormOutcome, nothingSent, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
+import { type FailedOutcome, PhotoForm } from '#app/site/inquiries/forms/photo-form.tsx';
+import { type FormOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/toner-page';
 import { LinkList, TonerSheet } from './toner-sheet.tsx';
 import { stateOf, type TonerView, tonerHref, tonerView } from './toner-view.ts';
@@ -27,8 +26,9 @@ const crumbs = [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const state = stateOf(url.searchParams);
+  const { priceTax } = await dealerOf(context);
   const view = await orFallback(context.get(logContext), 'toner', null, () =>
-    tonerView(context.get(storeContext), state),
+    tonerView(context.get(storeContext), state, priceTax),
   );
   const isUnknown = view !== null && state.q === '' && tonerHref(state) !== '/toner' && !view.sheets[0] && !view.brand;
   const publicUrl = context.get(publicUrlContext);
@@ -119,8 +119,8 @@ export default function TonerPage({ loaderData, actionData }: Route.ComponentPro
             This is no longer in our list. Type its name, or choose a brand.
           </p>
         )}
-        {sheets.map((sheet, index) => (
-          <TonerSheet key={sheet.slug} sheet={sheet} level={index === 0 ? 'first' : 'other'} />
+        {sheets.map((sheet) => (
+          <TonerSheet key={sheet.slug} sheet={sheet} />
         ))}
       </div>
       <LinkList title="Also" links={others} />
@@ -137,22 +137,20 @@ type AskFormProps = {
   /** The address of the page with its state, without scripts the form is sent to it. */
   action: string;
   /** The failed result of the last submission. */
-  outcome: Extract<FormOutcome, { isSent: false }> | null;
+  outcome: FailedOutcome | null;
 };
 
 /** An inquiry about a toner that was not found, with photos of the label. It works without scripts. */
 function AskForm({ words, action, outcome }: AskFormProps) {
   const { whatsapp } = useFrameFacts();
-  const { values, errors } = outcome ?? nothingSent;
   const text = words === '' ? '' : tonerInquiryText(words);
-  const first = Object.keys(errors)[0];
   return (
     <section aria-labelledby="ask" className="mt-12 border-l-8 border-cyan bg-sheet px-5 py-4 print:hidden">
       <h2 id="ask" className="text-xl font-bold">
         Not found? Send us a photo of the label
       </h2>
       <p className="mt-1.5 max-w-prose text-ink-soft">
-        The label of the old cartridge, or the name on the machine. We answer the same working day.
+        The label of the old cartridge, or the name on the machine.
       </p>
       <p className="mt-3">
         <WhatsappLink
@@ -163,45 +161,14 @@ function AskForm({ words, action, outcome }: AskFormProps) {
           Ask on WhatsApp
         </WhatsappLink>
       </p>
-      <form
-        method="post"
+      <PhotoForm
+        label="Ask for a toner"
         action={action}
-        encType="multipart/form-data"
-        aria-label="Ask for a toner"
-        className="relative mt-5 grid grid-cols-1 gap-4 *:min-w-0 sm:grid-cols-2"
-      >
-        {outcome && (
-          <p role="alert" className="border-l-8 border-magenta bg-paper px-4 py-3 font-semibold sm:col-span-2">
-            {sentences.messageFailed}
-          </p>
-        )}
-        <PersonFields {...{ values, errors, first }} nameLabel="Full Name" nameClass="sm:col-span-2" />
-        <TextArea
-          label="Message"
-          name="message"
-          required
-          maxLength={10_000}
-          className="sm:col-span-2"
-          defaultValue={values.message ?? text}
-          autoFocus={first === 'message'}
-          error={errors.message}
-        />
-        <TextField
-          label="Photos of the label"
-          name="photos"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          multiple
-          autoFocus={first === 'photos' || first === 'file'}
-          error={errors.photos ?? errors.file}
-          hint={`Up to ${maxPhotos} photos of 5 MB each. We use them only to answer you.`}
-          className="sm:col-span-2"
-        />
-        <Honeypot />
-        <div className="grid gap-4 sm:col-span-2 sm:justify-items-start">
-          <FormEnd label="Send Message" />
-        </div>
-      </form>
+        outcome={outcome}
+        message="Message"
+        photos="Photos of the label"
+        suggestion={text}
+      />
     </section>
   );
 }

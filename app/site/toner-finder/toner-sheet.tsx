@@ -1,56 +1,57 @@
+import { addHref } from '#app/domain/inquiries/quote-list.ts';
+import { productInquiryText } from '#app/domain/inquiries/whatsapp.ts';
+import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
 import { CostOfPage } from '#app/site/catalogue/cost-of-page.tsx';
 import type { SupplyLine } from '#app/site/catalogue/supply-line.ts';
-import { priceText } from '#app/site/frame/rupee-sign.ts';
+import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import type { Sheet } from './toner-view.ts';
 
-/** The lowest cost of a black page as the large figure of a sheet; drums and colours come on top of it. */
-function LargeFigure({ supplies }: { supplies: SupplyLine[] }) {
-  const priced = supplies.flatMap((each) =>
-    each.cost === null || (supplies.length > 1 && !each.isMain) ? [] : { ...each, cost: each.cost },
-  );
-  const [best] = priced.sort((a, b) => a.cost - b.cost);
-  if (best?.price.kind !== 'amount') return null;
-  return (
-    <p className="mt-3 border-t-2 border-cyan pt-3">
-      <b className="font-display text-5xl font-extrabold tracking-tight tabular-nums">
-        {priceText(best.cost, best.price.currency)}
-      </b>{' '}
-      <span className="text-ink-soft">{supplies.length > 1 ? `per page with ${best.name}` : 'per page'}</span>
-    </p>
-  );
-}
-
-export function TonerSheet({ sheet, level }: { sheet: Sheet; level: 'first' | 'other' }) {
-  const { slug, name, why, isSupply, supplies, machines } = sheet;
+/** A supply with its price and how to order it, or a machine with its supplies. */
+export function TonerSheet({ sheet }: { sheet: Sheet }) {
+  const { slug, name, why, isSupply, picture, text, supplies, machines } = sheet;
   return (
     <article aria-labelledby={`sheet-${slug}`} className="border border-rule bg-sheet p-5">
-      {why && <p className="font-semibold text-cyan">{why}</p>}
-      <h2 id={`sheet-${slug}`} className="text-2xl font-bold wrap-anywhere">
-        <a href={`/products/${slug}`} className="hover:underline">
-          {name}
-        </a>
-      </h2>
-      {level === 'first' && <LargeFigure supplies={supplies} />}
-      {supplies.length > 0 && (
-        <ul aria-label={isSupply ? 'Price' : 'Toner and supplies'} className="mt-4 border-t border-ink">
-          {supplies.map((supply) => (
-            <li key={supply.slug} className="flex flex-wrap items-baseline gap-x-6 border-b border-rule py-2">
-              {!isSupply && (
-                <h3 className="min-w-min flex-1 text-base font-bold wrap-anywhere">
-                  <a href={`/products/${supply.slug}`} className="inline-flex min-h-11 items-center hover:underline">
-                    {supply.name}
+      <div className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-4">
+        <CardPicture picture={picture} isSmall />
+        <div className="min-w-0">
+          {why && <p className="font-semibold text-cyan">{why}</p>}
+          <h2 id={`sheet-${slug}`} className="text-xl font-bold wrap-anywhere sm:text-2xl">
+            <a href={`/products/${slug}`} className="hover:underline">
+              {name}
+            </a>
+          </h2>
+          {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
+        </div>
+      </div>
+      {isSupply
+        ? supplies.map((supply) => <Order key={supply.slug} sheet={sheet} supply={supply} />)
+        : supplies.length > 0 && (
+            <ul aria-label="Toner and supplies" className="mt-4 border-t border-ink">
+              {supplies.map((supply) => (
+                <li key={supply.slug} className="flex flex-wrap items-baseline gap-x-6 border-b border-rule py-2">
+                  <h3 className="min-w-min flex-1 text-base font-bold wrap-anywhere">
+                    <a href={`/products/${supply.slug}`} className="inline-flex min-h-11 items-center hover:underline">
+                      {supply.name}
+                    </a>
+                  </h3>
+                  <Price price={supply.price} />
+                  <div className="basis-56">
+                    <CostOfPage {...supply} />
+                  </div>
+                  <a
+                    href={addHref(supply.slug)}
+                   
+                    className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
+                  >
+                    Add to list
                   </a>
-                </h3>
-              )}
-              <Price price={supply.price} />
-              <div className="basis-56">
-                <CostOfPage {...supply} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+                </li>
+              ))}
+            </ul>
+          )}
       {isSupply ? (
         <LinkList title="Fits these machines" level={3} links={machines} />
       ) : (
@@ -61,6 +62,37 @@ export function TonerSheet({ sheet, level }: { sheet: Sheet; level: 'first' | 'o
         )
       )}
     </article>
+  );
+}
+
+/** The price of a supply as the large figure, its stock and the buttons. */
+function Order({ sheet: { isInStock, otherPrice }, supply }: { sheet: Sheet; supply: SupplyLine }) {
+  const { slug, name, price } = supply;
+  const { whatsapp } = useFrameFacts();
+  return (
+    <div className="mt-4 border-t-2 border-ink pt-3">
+      <div className="flex flex-wrap items-baseline gap-x-4 [&_b]:text-4xl [&_b]:leading-11">
+        <Price price={price} />
+        {otherPrice && <p className="text-sm text-ink-soft">{otherPrice}</p>}
+        <p className="card-stock" data-in={isInStock ? '' : undefined}>
+          {isInStock ? 'In Stock' : 'Out of Stock'}
+        </p>
+      </div>
+      <CostOfPage {...supply} />
+      <p className="mt-2 flex flex-wrap gap-2 print:hidden">
+        <WhatsappLink
+          number={whatsapp}
+          message={productInquiryText(name)}
+          product={slug}
+          className={buttonClass({ kind: 'whatsapp', size: 'small' })}
+        >
+          WhatsApp
+        </WhatsappLink>
+        <ButtonLink kind="secondary" size="small" href={addHref(slug)}>
+          Add to list
+        </ButtonLink>
+      </p>
+    </div>
   );
 }
 

@@ -1,10 +1,13 @@
 import type { Store } from '#app/context.ts';
-import type { Product } from '#app/domain/catalogue/product.ts';
+import type { PriceTax } from '#app/domain/business/price-tax.ts';
+import { catalogueCardPicture, isInStockInLists, type Product } from '#app/domain/catalogue/product.ts';
+import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
 import { searchPhrase } from '#app/domain/search/search-inquiry.ts';
 import { isSupply } from '#app/domain/supplies/keys.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { isSlug } from '#app/domain/text/slug.ts';
+import { otherPriceOf } from '#app/site/catalogue/other-price.ts';
 import { type SupplyLine, supplyLine } from '#app/site/catalogue/supply-line.ts';
 
 /** The state of the page, all of which is in its address. The first that is not empty counts. */
@@ -30,6 +33,12 @@ export type Sheet = {
   name: string;
   why: string;
   isSupply: boolean;
+  picture: PictureSource | null;
+  isInStock: boolean;
+  /** The price with or without tax; empty if tax is not mentioned or the price is on request. */
+  otherPrice: string;
+  /** What the supply is for, in the words of its description; empty for a machine. */
+  text: string;
   supplies: SupplyLine[];
   machines: FinderLink[];
 };
@@ -52,7 +61,7 @@ const linkTo = ({ slug, name }: { slug: string; name: string }, why = ''): Finde
 const maxSheets = 4;
 const maxLinked = 24;
 
-async function sheetOf(store: Store, product: Product, why: string): Promise<Sheet> {
+async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: string): Promise<Sheet> {
   const linked = await store.products.publicByIds((await store.supplies.suited(product, maxLinked)).ids);
   const others = [...linked.values()];
   const isOfSupply = isSupply(product);
@@ -61,12 +70,20 @@ async function sheetOf(store: Store, product: Product, why: string): Promise<She
     name: product.name,
     why,
     isSupply: isOfSupply,
+    picture: catalogueCardPicture(product),
+    isInStock: isInStockInLists(product),
+    otherPrice: otherPriceOf(product, priceTax),
+    text: isOfSupply ? product.shortDescription : '',
     supplies: (isOfSupply ? [product] : others).map(supplyLine).sort((a, b) => Number(a.isDrum) - Number(b.isDrum)),
     machines: isOfSupply ? others.map((each) => linkTo(each)) : [],
   };
 }
 
-async function answerOf(store: Store, text: string): Promise<Pick<TonerView, 'isExact' | 'sheets' | 'others'>> {
+async function answerOf(
+  store: Store,
+  priceTax: PriceTax,
+  text: string,
+): Promise<Pick<TonerView, 'isExact' | 'sheets' | 'others'>> {
   const results = await store.tonerFinder.find(text);
   const products = await store.products.publicByIds(results.map(({ id }) => id));
   const found = results.flatMap((result) => {
@@ -77,7 +94,7 @@ async function answerOf(store: Store, text: string): Promise<Pick<TonerView, 'is
   if (first === undefined) return { isExact: false, sheets: [], others: [] };
   const isShown = (each: typeof first) => each.isSupply === first.isSupply && each.isExact === first.isExact;
   const shown = found.filter(isShown).slice(0, maxSheets);
-  const sheets = await Promise.all(shown.map(({ product, why }) => sheetOf(store, product, why)));
+  const sheets = await Promise.all(shown.map(({ product, why }) => sheetOf(store, priceTax, product, why)));
   const named = sheets
     .flatMap(({ supplies, machines }) => [...supplies.map((each) => linkTo(each)), ...machines])
     .map(({ href }) => href);
@@ -94,7 +111,7 @@ async function answerOf(store: Store, text: string): Promise<Pick<TonerView, 'is
 }
 
 /** What the address asks for: a typed text, a machine or supply, or the machines of a brand. */
-export async function tonerView(store: Store, { q, m, brand: value }: State): Promise<TonerView> {
+export async function tonerView(store: Store, { q, m, brand: value }: State, priceTax: PriceTax): Promise<TonerView> {
   const all = (await store.catalogue.brands()).toSorted((a, b) => a.localeCompare(b, 'en'));
   const view: TonerView = {
     brands: all.map((name) => ({ text: name, href: `/toner?brand=${brandValue(name)}` })),
@@ -103,9 +120,9 @@ export async function tonerView(store: Store, { q, m, brand: value }: State): Pr
     sheets: [],
     others: [],
   };
-  if (q !== '') return { ...view, ...(await answerOf(store, q)) };
+  if (q !== '') return { ...view, ...(await answerOf(store, priceTax, q)) };
   const [product] = m === '' ? [] : await store.products.ofSlugs([m]);
-  if (product !== undefined) return { ...view, sheets: [await sheetOf(store, product, '')] };
+  if (product !== undefined) return { ...view, sheets: [await sheetOf(store, priceTax, product, '')] };
   const name = value === '' ? undefined : all.find((each) => brandValue(each) === brandValue(value));
   if (name === undefined) return view;
   return {

@@ -31,9 +31,19 @@ const sameWordsFor = 10 * 60 * 1000;
  * text is a new inquiry. The key of an e-mail stands alone: another version of the program may read other words from it.
  */
 function requestKey({ inquiry, asked = inquiry.items ?? [], key, isMail = false }: NewInquiry): string {
-  const { name, email, phone, subject, message, preferredBranch } = inquiry;
+  const { name, email, phone, subject, message, preferredBranch, company = '', gstin = '', city = '' } = inquiry;
   const items = asked.map(({ product, quantity, want, note }) => [product, quantity, want, note]);
-  const words = [name, email, phone, subject, message, preferredBranch, ...(items.length === 0 ? [] : [items])];
+  const business = [company, gstin, city];
+  const words: unknown[] = [
+    name,
+    email,
+    phone,
+    subject,
+    message,
+    preferredBranch,
+    ...(items.length === 0 ? [] : [items]),
+  ];
+  if (business.some((text) => text !== '')) words.push(business);
   const identity = key === undefined ? ['words', words] : ['key', key, ...(isMail ? [] : [words])];
   return createHash('sha256').update(JSON.stringify(identity)).digest('hex');
 }
@@ -146,6 +156,9 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
           items: [],
           source: 'website',
           portal: '',
+          company: '',
+          gstin: '',
+          city: '',
           ...inquiry,
           assignee: entered?.assignee ?? '',
           followUpOn: '',

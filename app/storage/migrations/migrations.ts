@@ -153,4 +153,10 @@ export const migrations: readonly Migration[] = [
     phase: 'expand',
     up: () => [`alter table messages add column portal text not null default ''`],
   },
+  {
+    id: '0049-company-of-inquiry',
+    phase: 'expand',
+    up: () =>
+      ['company', 'gstin', 'city'].map((name) => `alter table messages add column ${name} text not null default ''`),
+  },
 ];

@@ -21,21 +21,27 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
   const { query, total, products } = list;
   const { whatsapp } = useFrameFacts();
   const { page: _, selection, sort, ...words } = query;
+  const isWhole = place.path === '/products';
   const hasFilter = Object.keys(words).length > 0 || isNarrowed(query);
   return (
-    <div className="page pt-4 pb-20">
-      <Breadcrumbs crumbs={place.crumbs} />
-      <h1 className="mt-4 text-4xl font-extrabold wrap-anywhere md:text-5xl">{place.heading}</h1>
+    <div className="page pt-2 pb-20 sm:pt-4">
+      <div className={isWhole ? 'max-sm:hidden' : ''}>
+        <Breadcrumbs crumbs={place.crumbs} />
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:mt-4">
+        <h1 className="text-2xl font-extrabold wrap-anywhere sm:text-4xl md:text-5xl">{place.heading}</h1>
+        {isWhole && (
+          <a
+            href={chooser.href}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-cyan underline sm:text-base"
+          >
+            {chooser.name}
+          </a>
+        )}
+      </div>
       {place.intro !== '' && (
         <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line text-ink-soft">
           {place.intro}
-        </p>
-      )}
-      {place.path === '/products' && (
-        <p className="mt-1">
-          <a href={chooser.href} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
-            {chooser.name}
-          </a>
         </p>
       )}
       <div className="beside-filters">
@@ -60,7 +66,7 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
           <p
             role="status"
             data-loading="Loading products..."
-            className={total === 0 ? 'pt-4 pb-8 text-center text-xl' : 'mt-6 mb-4 text-ink-soft tabular-nums'}
+            className={total === 0 ? 'pt-4 pb-8 text-center text-xl' : 'mt-4 mb-4 text-ink-soft tabular-nums sm:mt-6'}
           >
             {total === 0 ? 'No products found' : foundText(list)}
           </p>
@@ -70,8 +76,8 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
             )}
             {products.length > 0 && (
               <div data-list="" className="group/list">
-                <UnsortedNote list={list} />
                 <ShortList />
+                <UnsortedNote list={list} />
                 <ProductGrid products={products} whatsapp={whatsapp} />
                 <Pages query={query} total={total} path={place.path} />
               </div>

@@ -119,7 +119,7 @@ export function Filters(props: FiltersProps) {
         action={path}
         autoComplete="off"
         data-filters={isToBeAskedAgain ? '' : address}
-        className="mt-4 flex flex-wrap gap-2 sm:mt-6 lg:block"
+        className="mt-1 flex flex-wrap gap-2 sm:mt-6 lg:block"
       >
         <div className="relative flex min-w-0 grow basis-44 gap-2">
           <SearchInput
@@ -173,18 +173,6 @@ export function Filters(props: FiltersProps) {
             </label>
           )}
           <label className="mt-4 block">
-            <span className="mb-1 block text-sm font-semibold">Tag</span>
-            <select name="tag" defaultValue={tag} className="filter-field">
-              <option value={allTags}>All Tags</option>
-              {isUnknown(tag, [allTags, ...facets.tags]) && <option value={tag}>{tagLabel(tag)}</option>}
-              {facets.tags.map((name) => (
-                <option key={name} value={name}>
-                  {tagLabel(name)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="mt-4 block">
             <span className="mb-1 block text-sm font-semibold">Sort by</span>
             <select name="sort" defaultValue={sort} className="filter-field">
               {sorts.map(([value, text]) => (
@@ -201,6 +189,18 @@ export function Filters(props: FiltersProps) {
               <input key={name + value} type="checkbox" hidden name={name} value={value} defaultChecked />
             ))}
           </Part>
+          <label className="mt-4 block">
+            <span className="mb-1 block text-sm font-semibold">Tag</span>
+            <select name="tag" defaultValue={tag} className="filter-field">
+              <option value={allTags}>All Tags</option>
+              {isUnknown(tag, [allTags, ...facets.tags]) && <option value={tag}>{tagLabel(tag)}</option>}
+              {facets.tags.map((name) => (
+                <option key={name} value={name}>
+                  {tagLabel(name)}
+                </option>
+              ))}
+            </select>
+          </label>
           <p className="sticky -bottom-4 mt-5 -mb-4 border-t border-rule bg-sheet py-4 lg:hidden">
             <Button type="submit" className="w-full">
               Show{' '}

@@ -25,7 +25,7 @@ export function NothingFound({ query: { search, category, tag }, nearest, catego
           Shall we look for it?
         </h2>
         <p className="mt-1.5 wrap-anywhere text-ink-soft">
-          Ask us for “{words}”. Not everything we can get for you is on this page, and we answer the same working day.
+          Ask us for “{words}”. Not everything we can get for you is on this page.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <WhatsappLink

@@ -21,7 +21,9 @@ export function ProductGrid({ products, whatsapp }: ProductGridProps) {
         ))}
       </ul>
       <p className="compare-bar">
-        <Button type="submit">Compare</Button>
+        <Button type="submit" data-chosen="">
+          Compare
+        </Button>
       </p>
     </form>
   );

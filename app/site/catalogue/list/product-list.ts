@@ -19,8 +19,16 @@ const fieldsIn = (form: HTMLFormElement) =>
  * history entry; typing replaces the current one.
  */
 export function productList(): void {
+  document.addEventListener('change', showChosen);
+  showChosen();
   const form = formIn(document);
   if (form) followFilters(form);
+}
+
+/** Shows how many products of the list are chosen for a comparison. */
+function showChosen(): void {
+  const button = document.querySelector<HTMLElement>('[data-chosen]');
+  if (button) button.dataset.n = `${document.querySelectorAll('[name=m]:checked').length}`;
 }
 
 function followFilters(form: HTMLFormElement): void {

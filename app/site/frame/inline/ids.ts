@@ -7,6 +7,8 @@ export const shortListId = 'short-list';
 
 /** Marks a named part of a page, see part.tsx. */
 export const partAttribute = 'data-part';
+/** The window event after parts were replaced. */
+export const partsReplaced = 'parts-replaced';
 
 /** The key of an unsent form in the browser, followed by the form's name. */
 export const formPrefix = 'lead:';

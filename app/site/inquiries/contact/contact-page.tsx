@@ -5,6 +5,7 @@ import { holidaysFrom, holidayText } from '#app/domain/business/hours/holidays.t
 import { openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
 import { isStatefulPage } from '#app/domain/inquiries/inquiry.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
+import { goalText } from '#app/domain/inquiries/reply-promise.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { searchInquiryText, searchPhrase, suggestedLines } from '#app/domain/search/search-inquiry.ts';
@@ -59,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const publicUrl = context.get(publicUrlContext);
   const mapsKey = settings && isMapsKey(settings.googleMapsApiKey) ? settings.googleMapsApiKey : null;
   const now = context.get(nowContext)();
-  const { hours: week, holidays } = await dealerOf(context);
+  const { hours: week, holidays, replyGoalMinutes } = await dealerOf(context);
   const hours = weekOf(week);
   const opening = openingAt(hours, now, dealer.locale, holidays);
   const today = dayOf(now, dealer.locale);
@@ -75,6 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hours,
     holidays: holidaysFrom(holidays, today),
     opening: opening.text,
+    goal: goalText(replyGoalMinutes),
     closed: closedDays(),
     closedBranches: Object.fromEntries(branches.map(({ id }) => [id, closedDays(id)])),
     isSent: url.searchParams.has('sent'),
@@ -119,7 +121,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Contact</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
-        Tell us what you need. We reply the same working day.
+        Tell us what you need. {loaderData.goal}.
       </p>
       {/* From the lg breakpoint on, the contact details stand beside the form. */}
       <nav

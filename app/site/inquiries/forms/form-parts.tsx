@@ -55,6 +55,38 @@ export function FormEnd({ label }: { label: string }) {
   );
 }
 
+/** What a quotation for a company needs, folded. */
+function BusinessFields({ values, errors, first }: Omit<PersonFieldsProps, 'nameLabel'>) {
+  const field = (name: string) =>
+    ({ name, defaultValue: values[name], autoFocus: first === name, error: errors[name] }) as const;
+  const names = ['company', 'gstin', 'city'];
+  return (
+    <details open={names.some((name) => values[name] || errors[name])} className="border-y border-rule">
+      <summary className="min-h-11 content-center font-semibold text-cyan">Company, GSTIN and city (optional)</summary>
+      <div className="grid gap-4 pb-4">
+        <TextField label="Company" autoComplete="organization" maxLength={160} {...field('company')} />
+        <TextField
+          label="GSTIN"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          pattern=" *[0-9]{2}[A-Za-z0-9 \-]{13,18}"
+          title="15 letters and digits"
+          hint="Such as 27AAPFU0939F1ZV"
+          {...field('gstin')}
+        />
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          maxLength={100}
+          hint="Where the machine will stand, such as Pune"
+          {...field('city')}
+        />
+      </div>
+    </details>
+  );
+}
+
 type InquiryFieldsProps = Pick<PersonFieldsProps, 'values' | 'errors' | 'first'> & { rows?: number };
 
 /** A whole form for an inquiry about products; its message is optional. */
@@ -63,6 +95,7 @@ export function InquiryFields({ rows, ...filled }: InquiryFieldsProps) {
   return (
     <>
       <PersonFields {...filled} nameLabel="Name" />
+      <BusinessFields {...filled} />
       <TextArea
         label="Message (optional)"
         name="message"

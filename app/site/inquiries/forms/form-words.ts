@@ -31,7 +31,9 @@ const isEmpty = (control: Control) =>
 export function fillIn(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [field, value] of Object.entries(values)) {
     const control = form.elements.namedItem(field) as Control | null;
-    if (value !== '' && control && 'value' in control && isEmpty(control)) control.value = value;
+    if (value === '' || !control || !('value' in control) || !isEmpty(control)) continue;
+    control.value = value;
+    control.closest('details')?.setAttribute('open', '');
   }
 }
 

@@ -11,10 +11,22 @@ export const anyBranch = 'any-branch';
 
 const inquiryAbout =
   (subject: string, more: Pick<Sent, 'items'> = {}) =>
-  ({ name = '', email = '', phone = '', message = '', remarks = '' }: Values): Sent => ({
+  ({
+    name = '',
+    email = '',
+    phone = '',
+    company = '',
+    gstin = '',
+    city = '',
+    message = '',
+    remarks = '',
+  }: Values): Sent => ({
     name,
     email,
     phone,
+    company,
+    gstin,
+    city,
     message,
     subject,
     preferredBranch: '',
@@ -27,6 +39,15 @@ export const productInquiry = (productName: string) => inquiryAbout(inquirySubje
 
 /** The payload of a quote list. */
 export const listInquiry = (items: AskedItem[]) => inquiryAbout(listSubject(items.length), { items });
+
+/** The payload of a service request. The fault is its message. */
+export const serviceInquiry = ({ machine = '', serial = '', ...values }: Values): Sent => {
+  const sent = contactInquiry({ ...values, subject: `Service: ${machine}`.slice(0, 300) });
+  return {
+    ...sent,
+    message: sent.message && [sent.message, serial && `Serial number: ${serial}`].filter(Boolean).join('\n\n'),
+  };
+};
 
 /** The payload of the contact form; “Any Branch” is sent as an empty string. */
 export const contactInquiry = ({

@@ -1,4 +1,5 @@
-import type { ListTotals } from '#app/domain/inquiries/quote-list.ts';
+import type { PriceTax } from '#app/domain/business/price-tax.ts';
+import type { ListTotal, ListTotals } from '#app/domain/inquiries/quote-list.ts';
 import { whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
@@ -17,6 +18,7 @@ import type { ListLine } from './load-list.ts';
 type ListFormProps = {
   lines: ListLine[];
   totals: ListTotals;
+  priceTax: PriceTax;
   /** The failed result of the last submission without scripts. */
   outcome: Extract<FormOutcome, { isSent: false }> | null;
   share: Share;
@@ -26,7 +28,7 @@ type ListFormProps = {
  * The lines and the person in one form, so that a list is sent as it stands on the page. Without scripts, the buttons of
  * the lines post it too, and make the address of the changed list.
  */
-export function ListForm({ lines, totals, outcome, share }: ListFormProps) {
+export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormProps) {
   const { values, errors } = outcome ?? nothingSent;
   const first = Object.keys(errors)[0];
   return (
@@ -57,7 +59,7 @@ export function ListForm({ lines, totals, outcome, share }: ListFormProps) {
           </Button>
         </noscript>
         <div data-list-sums="">
-          <Sums totals={totals} />
+          <Sums totals={totals} priceTax={priceTax} />
           <ShareLinks {...share} />
         </div>
       </div>
@@ -74,17 +76,35 @@ export function ListForm({ lines, totals, outcome, share }: ListFormProps) {
   );
 }
 
-function Sums({ totals: { buy, rent, unpriced } }: { totals: ListTotals }) {
-  const sum = (name: string, paise: number) => (
-    <p className="flex items-baseline justify-between gap-4">
-      {name} <b className="text-2xl">{formatMoney(fromMinor(paise), dealer.locale.currency, dealer.locale)}</b>
-    </p>
+const money = (paise: number) => formatMoney(fromMinor(paise), dealer.locale.currency, dealer.locale);
+
+/** The sums to buy and to rent, each with its tax. */
+function Sums({ totals: { buy, rent, unpriced }, priceTax }: Pick<ListFormProps, 'totals' | 'priceTax'>) {
+  const { tax: name } = dealer.locale;
+  const sum = (title: string, { paise, tax, isFrom }: ListTotal) => (
+    <>
+      <p className="flex items-baseline justify-between gap-4">
+        {title}
+        {isFrom && ', from'} <b className="text-2xl">{money(paise)}</b>
+      </p>
+      {priceTax === 'extra' && (
+        <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+          <span>
+            {name} {money(tax)}
+          </span>
+          <span>
+            {money(paise + tax)} with {name}
+          </span>
+        </p>
+      )}
+    </>
   );
-  if (buy === 0 && rent === 0) return null;
+  if (buy.paise === 0 && rent.paise === 0) return null;
   return (
     <div className="mt-4 tabular-nums">
-      {buy > 0 && sum('To buy', buy)}
-      {rent > 0 && sum('Rent per month', rent)}
+      {buy.paise > 0 && sum('To buy', buy)}
+      {rent.paise > 0 && sum('Rent per month', rent)}
+      {priceTax === 'included' && <p className="text-sm text-ink-soft">{name} included</p>}
       {unpriced > 0 && (
         <p className="text-sm text-ink-soft">
           Without {unpriced === 1 ? 'one machine' : `${unpriced} machines`} whose price we quote for you.

@@ -3,6 +3,7 @@ import { formRefusalContext, logContext, publicUrlContext, storeContext } from '
 import { changedItems, itemsText, listHref, listMessage, listTotals } from '#app/domain/inquiries/quote-list.ts';
 import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { dealerOf } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { pageMeta } from '#app/site/frame/seo/meta.ts';
 import { listInquiry } from '#app/site/inquiries/forms/inquiries.ts';
@@ -32,8 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   const list = found ?? nothing;
   const publicUrl = context.get(publicUrlContext);
+  const { priceTax } = await dealerOf(context);
   const page = {
     ...list,
+    priceTax,
     text: itemsText(list.lines),
     address: publicUrl + listHref(list.lines),
     canonical: `${publicUrl}/quote-list`,
@@ -104,6 +107,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
         <ListForm
           lines={lines}
           totals={listTotals(lines)}
+          priceTax={loaderData.priceTax}
           outcome={actionData?.outcome ?? null}
           share={{ address, message: listMessage(lines, address) }}
         />

@@ -17,15 +17,22 @@ export type ListLine = AskedItem & {
   price: PriceView;
   /** The public price in paise to buy or to rent; `null` if there is none. */
   paise: number | null;
+  taxPercent: number;
+  isFrom: boolean;
 };
 
-const lineOf = (item: AskedItem, product: Product): ListLine => ({
-  ...item,
-  name: product.name,
-  picture: catalogueCardPicture(product),
-  price: priceView(product),
-  paise: publicPaise(product, item.want, dealer.locale.currency),
-});
+function lineOf(item: AskedItem, product: Product): ListLine {
+  const price = priceView(product);
+  return {
+    ...item,
+    name: product.name,
+    picture: catalogueCardPicture(product),
+    price,
+    paise: publicPaise(product, item.want, dealer.locale.currency),
+    taxPercent: product.taxPercent ?? dealer.locale.taxRate,
+    isFrom: item.want === 'buy' && price.kind === 'amount' && price.label !== null,
+  };
+}
 
 export type LoadedList = {
   lines: ListLine[];

@@ -1,0 +1,58 @@
+import { anyBranch } from '#app/site/inquiries/forms/inquiries.ts';
+import type { FailedOutcome } from '#app/site/inquiries/forms/photo-form.tsx';
+import { PhotoForm } from '#app/site/inquiries/forms/photo-form.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+
+export const serviceFormId = 'service-request';
+
+type ServiceRequestProps = { branchNames: string[]; outcome: FailedOutcome | null };
+
+/** What an engineer needs to know before a visit: the machine, the fault and a photo. */
+export function ServiceRequest({ branchNames, outcome }: ServiceRequestProps) {
+  const { values = {}, errors = {} } = outcome ?? {};
+  const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
+  return (
+    <section
+      id={serviceFormId}
+      aria-labelledby="service-title"
+      className="page max-w-3xl scroll-mt-4 pt-10 print:hidden"
+    >
+      <div className="border-l-8 border-cyan bg-sheet px-5 py-4">
+        <h2 id="service-title" className="text-xl font-bold">
+          Ask for a service visit
+        </h2>
+        <PhotoForm
+          label="Service request"
+          action="/services"
+          outcome={outcome}
+          message="What is wrong?"
+          photos="Photo of the fault or the label (optional)"
+        >
+          <TextField
+            label="Machine"
+            required
+            maxLength={120}
+            hint="Brand and model, such as Canon iR 2625"
+            {...field('machine')}
+          />
+          <TextField
+            label="Serial number (optional)"
+            maxLength={60}
+            hint="On a label at the back"
+            {...field('serial')}
+          />
+          {branchNames.length > 0 && (
+            <SelectField label="Preferred Branch" className="sm:col-span-2" {...field('preferredBranch')}>
+              <option value={anyBranch}>Any Branch</option>
+              {branchNames.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </PhotoForm>
+      </div>
+    </section>
+  );
+}

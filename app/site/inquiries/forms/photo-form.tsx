@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { maxPhotos } from '#app/domain/business/settings.ts';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { FormEnd, Honeypot, PersonFields } from './form-parts.tsx';
+import { type FormOutcome, nothingSent } from './send-form.ts';
+import { sentences } from './sentences.ts';
+
+export type FailedOutcome = Extract<FormOutcome, { isSent: false }>;
+
+type PhotoFormProps = {
+  label: string;
+  /** The address of the page with its state: the form is sent to it. */
+  action: string;
+  /** The failed result of the last submission. */
+  outcome: FailedOutcome | null;
+  /** Labels of the message and of the photos. */
+  message: string;
+  photos: string;
+  /** The suggested message; may be empty. */
+  suggestion?: string;
+  /** Fields before the message. */
+  children?: ReactNode;
+};
+
+/** An inquiry with photos. It is sent without scripts; app/server/pages.ts names the pages that have one. */
+export function PhotoForm({ label, action, outcome, message, photos, suggestion, children }: PhotoFormProps) {
+  const { values, errors } = outcome ?? nothingSent;
+  const first = Object.keys(errors)[0];
+  return (
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      aria-label={label}
+      className="relative mt-5 grid grid-cols-1 gap-4 *:min-w-0 sm:grid-cols-2"
+    >
+      {outcome && (
+        <p role="alert" className="border-l-8 border-magenta bg-paper px-4 py-3 font-semibold sm:col-span-2">
+          {sentences.messageFailed}
+        </p>
+      )}
+      {children}
+      <TextArea
+        label={message}
+        name="message"
+        required
+        maxLength={10_000}
+        className="sm:col-span-2"
+        defaultValue={values.message ?? suggestion}
+        autoFocus={first === 'message'}
+        error={errors.message}
+      />
+      <PersonFields {...{ values, errors, first }} nameLabel="Full Name" nameClass="sm:col-span-2" />
+      <TextField
+        label={photos}
+        name="photos"
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        autoFocus={first === 'photos' || first === 'file'}
+        error={errors.photos ?? errors.file}
+        hint={`Up to ${maxPhotos} photos of 5 MB each. We use them only to answer you.`}
+        className="sm:col-span-2"
+      />
+      <Honeypot />
+      <div className="grid gap-4 sm:col-span-2 sm:justify-items-start">
+        <FormEnd label="Send Message" />
+      </div>
+    </form>
+  );
+}
