@@ -67,8 +67,8 @@ test('shows the costs of each option with its sum, and warnings', async ({ read,
   for (const said of [
     'Refundable deposit ₹10,000, not part of the total.',
     'Not included: paper and electricity (550 W while printing).',
-    'Cheapest over 36 months',
-    'Buying with AMC per page costs less than renting for all of 120 months.',
+    'Cheapest with service over 36 months',
+    'Buy with AMC per page: up to 120 months that costs less than to rent.',
   ])
     expect(textIn(page)).toContain(said);
   for (const [query, said] of [
@@ -182,7 +182,7 @@ test('search engines see one page; other values and machines are explained', asy
   expect(page.all('link[rel=canonical]')[0]?.getAttribute('href')).toMatch(/\/cost$/);
   expect(page.all('meta[name=robots][content=noindex]')).toHaveLength(1);
   expect(textIn(page)).toContain('10,00,000 pages');
-  expect(page.html).toContain('Cheapest over 1 month<');
+  expect(page.html).toContain('Cheapest with service over 1 month<');
   expect(page.html).not.toContain('utm_source');
   expect((await read('/sitemap.xml')).html).toContain('/cost</loc>');
   const bare = await read('/cost');

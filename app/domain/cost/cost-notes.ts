@@ -49,22 +49,23 @@ export function neverIncluded(machine: CostMachine): string {
   return `Paper and electricity${power === null ? '' : ` (${number(power, machine)} W while printing)`}`;
 }
 
-const doing: Record<OptionName, string> = {
-  rent: 'renting',
-  buy: 'buying',
-  buyAmcFull: 'buying with comprehensive AMC',
-  buyAmcLabour: 'buying with AMC for labour only',
-  buyAmcPage: 'buying with AMC per page',
+const toDo: Record<OptionName, string> = {
+  rent: 'rent',
+  buy: 'buy',
+  buyAmcFull: 'buy with comprehensive AMC',
+  buyAmcLabour: 'buy with AMC for labour only',
+  buyAmcPage: 'buy with AMC per page',
 };
 
-/** Where two options cross, in a sentence. */
-export function breakEvenText(crossing: BreakEven | null, rent: Cost, other: Cost): string {
-  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Which of two options to take, by how long the machine is kept. */
+export function advice(crossing: BreakEven | null, rent: Cost, other: Cost): string {
   if (crossing === null) {
     const [less, more] = isLess(rent.after(1), other.after(1)) ? [rent, other] : [other, rent];
-    return `${capital(doing[less.name])} costs less than ${doing[more.name]} for all of ${maxMonths} months.`;
+    const capital = toDo[less.name].replace(/^./, (letter) => letter.toUpperCase());
+    return `${capital}: up to ${maxMonths} months that costs less than to ${toDo[more.name]}.`;
   }
   const { dearer, cheaper, from, until } = crossing;
-  const span = until === null ? `from month ${from}` : `in months ${from} to ${until - 1}`;
-  return `${capital(doing[dearer])} costs no more than ${doing[cheaper]} ${span}.`;
+  return until === null
+    ? `Keep it ${from} months or longer: ${toDo[dearer]}. Shorter: ${toDo[cheaper]}.`
+    : `Keep it ${from} to ${until - 1} months: ${toDo[dearer]}. Shorter or longer: ${toDo[cheaper]}.`;
 }

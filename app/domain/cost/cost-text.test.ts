@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import type { Charge } from './charges.ts';
 import type { CostMachine, Volume } from './cost-machine.ts';
-import { breakEvenText, leftOut, neverIncluded, rentNotes, volumeWarnings } from './cost-notes.ts';
+import { advice, leftOut, neverIncluded, rentNotes, volumeWarnings } from './cost-notes.ts';
 import { lineSum, lineTitle, missingText, planLines, taxSum, volumeText } from './cost-text.ts';
 import { breakEven, type Cost, costsOf } from './costs.ts';
 
@@ -143,13 +143,13 @@ test('what an option leaves out is named', () => {
 describe('the break-even sentence', () => {
   const text = (name: string, more: Partial<CostMachine> = {}, of = volume) => {
     const [rent, other] = [option('rent', more, of), option(name, more, of)];
-    return breakEvenText(breakEven(rent, other), rent, other);
+    return advice(breakEven(rent, other), rent, other);
   };
-  test('names the month from which one costs no more, both ends of a time, or says that one stays cheaper', () => {
-    expect(text('buy')).toBe('Buying costs no more than renting from month 12.');
+  test('says from which month on to take one, both ends of a time, or that one stays cheaper', () => {
+    expect(text('buy')).toBe('Keep it 12 months or longer: buy. Shorter: rent.');
     const plan = { rentPerMonth: 2000, rentExtraMono: 0, rentMonths: 24, tonerPrice: 1000, tonerYield: 6000 };
-    expect(text('buy', { plan, price: 30_000 })).toBe('Renting costs no more than buying in months 18 to 30.');
-    expect(text('buy', { price: 9_000_000 })).toBe('Renting costs less than buying for all of 120 months.');
+    expect(text('buy', { plan, price: 30_000 })).toBe('Keep it 18 to 30 months: rent. Shorter or longer: buy.');
+    expect(text('buy', { price: 9_000_000 })).toBe('Rent: up to 120 months that costs less than to buy.');
   });
 });
 

@@ -79,6 +79,10 @@ function costOf(name: OptionName, stated: readonly Charge[], volume: Volume, has
   };
 }
 
+/** The option with the lowest total; `null` without options. */
+export const cheapestOf = (options: readonly Cost[]): Cost | null =>
+  options.reduce<Cost | null>((best, each) => (best === null || isLess(each.exact, best.exact) ? each : best), null);
+
 /** What each option costs. Rounding happens once, at the end: half up to the rupee or, where entered, the paisa. */
 export function costsOf(machine: CostMachine, volume: Volume): Costs {
   const options: Cost[] = [];
@@ -86,11 +90,7 @@ export function costsOf(machine: CostMachine, volume: Volume): Costs {
   for (const option of optionsOf(machine, volume))
     if ('missing' in option) uncomputed.push(option);
     else options.push(costOf(option.name, option.charges, volume, machine.priceTax === 'extra'));
-  const cheapest = options.reduce<Cost | null>(
-    (best, each) => (best === null || isLess(each.exact, best.exact) ? each : best),
-    null,
-  );
-  return { options, uncomputed, cheapest };
+  return { options, uncomputed, cheapest: cheapestOf(options) };
 }
 
 /**

@@ -109,6 +109,14 @@ export function CostChart({ costs: { options, cheapest }, mark, volume, machine 
           </text>
         </Fragment>
       ))}
+      {bend > 1 && bend < last && options.some(({ name }) => name === 'rent') && (
+        <>
+          <path className="cost-rule" d={`M${x(bend)} ${plot.top}V${plot.bottom}`} />
+          <text className={bend * 2 > last ? 'cost-end' : 'cost-label'} x={x(bend)} y={plot.bottom - 6}>
+            Rent: {bend} months at least
+          </text>
+        </>
+      )}
       {at && (
         <>
           <circle className="cost-mark" cx={at.x} cy={at.y} r="5" />

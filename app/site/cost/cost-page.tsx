@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
-import type { ProductCard } from '#app/domain/catalogue/product.ts';
 import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
@@ -22,7 +21,8 @@ export const handle = { behaves: true };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-const maxMachines = 12;
+/** More machines than a dealer sells. */
+const maxMachines = 500;
 
 /**
  * The costs of the machine of the address. All calculations name the empty one as canonical, and search engines skip
@@ -58,11 +58,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         })
       : null;
   if (calculation) return { head, calculation };
-  const forRent = { selection: { rent: ['yes'] }, sort: 'rank' } as const;
+  const allMachines = { selection: { not: ['kind:supply'] }, sort: 'rank' } as const;
   const list = await orFallback(log, 'products', null, () =>
-    store.catalogue.page(forRent, { limit: maxMachines, offset: 0 }),
+    store.catalogue.page(allMachines, { limit: maxMachines, offset: 0 }),
   );
-  const machines = list?.products ?? null;
+  const machines =
+    list &&
+    Object.entries(
+      Object.groupBy(
+        list.products.map(({ slug, name, brand }) => ({ slug, name, brand })),
+        ({ brand }) => brand,
+      ),
+    );
   const hasFailed = machines === null || (slug !== '' && !isUnknown);
   return data({ head, machines: machines ?? [], isUnknown }, { status: hasFailed ? 503 : isUnknown ? 404 : 200 });
 }
@@ -108,16 +115,22 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
 const home = { name: 'Home', href: '/' };
 const cost = { name: 'What it costs', href: '/cost' };
 
-function ChooseMachine({ machines }: { machines: ProductCard[] }) {
+type Machines = [brand: string, machines: { slug: string; name: string }[] | undefined][];
+
+function ChooseMachine({ machines }: { machines: Machines }) {
   return (
     <form action="/cost" className="cost-fields mt-6">
       <label className="col-span-full max-w-md">
         Machine
         <select name="m">
-          {machines.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
+          {machines.map(([brand, ofBrand = []]) => (
+            <optgroup key={brand} label={brand}>
+              {ofBrand.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
       </label>

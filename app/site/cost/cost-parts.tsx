@@ -1,6 +1,6 @@
 import { type OptionName, optionNames } from '#app/domain/cost/charges.ts';
 import type { CostMachine, Volume } from '#app/domain/cost/cost-machine.ts';
-import { breakEvenText, leftOut, neverIncluded, rentNotes, volumeWarnings } from '#app/domain/cost/cost-notes.ts';
+import { advice, leftOut, neverIncluded, rentNotes, volumeWarnings } from '#app/domain/cost/cost-notes.ts';
 import {
   countOf,
   lineSum,
@@ -11,8 +11,7 @@ import {
   planLines,
   taxSum,
 } from '#app/domain/cost/cost-text.ts';
-import { type BreakEven, breakEven, type Cost, type Costs, costsOf } from '#app/domain/cost/costs.ts';
-import { isLess } from '#app/domain/cost/rational.ts';
+import { type BreakEven, breakEven, type Cost, type Costs, cheapestOf, costsOf } from '#app/domain/cost/costs.ts';
 import { whatsappChat } from '#app/domain/inquiries/whatsapp.ts';
 import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { withRupeeSign } from '#app/site/frame/rupee-sign.ts';
@@ -29,20 +28,33 @@ export type Calculation = {
   whatsapp: string;
 };
 
-/** The options with the cheapest ways to rent and to buy, and the month in which these two cost the same. */
-export type Comparison = Costs & { rent?: Cost; bought?: Cost; crossing: BreakEven | null };
+/**
+ * The options with the rent, the cheapest way to buy that includes service as rent does, or else without it, and the
+ * month in which these two cost the same.
+ */
+export type Comparison = Costs & {
+  rent: Cost | undefined;
+  bought: Cost | null;
+  crossing: BreakEven | null;
+  /** Whether the cheapest includes service, and others do not. */
+  isWithService: boolean;
+};
 
-/** Computes all options of a machine for a volume. */
+/** Computes all options of a machine for a volume. Rent includes service, so buying is compared with AMC, if it has one. */
 export function compareOptions({ machine, volume }: Calculation): Comparison {
   const costs = costsOf(machine, volume);
+  const isServiced = (cost: Cost) => leftOut(cost).length === 0;
+  const serviced = costs.options.filter(isServiced);
+  const compared = serviced.length > 0 ? serviced : costs.options;
   const rent = costs.options.find(({ name }) => name === 'rent');
-  const bought = costs.options
-    .filter(({ name }) => name !== 'rent')
-    .reduce<Cost | undefined>(
-      (best, each) => (best === undefined || isLess(each.exact, best.exact) ? each : best),
-      undefined,
-    );
-  return { ...costs, rent, bought, crossing: rent && bought ? breakEven(rent, bought) : null };
+  const buying = costs.options.filter(({ name }) => name !== 'rent');
+  const bought = cheapestOf(buying.some(isServiced) ? buying.filter(isServiced) : buying);
+  return {
+    ...costs,
+    ...{ rent, bought, cheapest: cheapestOf(compared) },
+    isWithService: serviced.length > 0 && serviced.length < costs.options.length,
+    crossing: rent && bought ? breakEven(rent, bought) : null,
+  };
 }
 
 type PartProps = { calculation: Calculation; comparison: Comparison };
@@ -52,18 +64,20 @@ export function Answer({ calculation, comparison }: PartProps) {
   const { rent, bought, crossing } = comparison;
   return (
     <>
+      {rent && bought && (
+        <p className="mb-3 text-lg leading-snug font-bold sm:text-2xl">{advice(crossing, rent, bought)}</p>
+      )}
       <Figure calculation={calculation} comparison={comparison} />
       {volumeWarnings(volume, machine).map((text) => (
         <p key={text} className="cost-warning">
           {text}
         </p>
       ))}
-      {rent && bought && <p className="mt-3 font-semibold">{breakEvenText(crossing, rent, bought)}</p>}
     </>
   );
 }
 
-function Figure({ calculation: { machine, volume }, comparison: { options, cheapest } }: PartProps) {
+function Figure({ calculation: { machine, volume }, comparison: { options, cheapest, isWithService } }: PartProps) {
   if (cheapest === null)
     return <p className="text-xl font-bold">A figure is missing, so the costs cannot be computed. Please ask us.</p>;
   const { priceTax, locale } = machine;
@@ -72,7 +86,9 @@ function Figure({ calculation: { machine, volume }, comparison: { options, cheap
   const tax = priceTax === 'unsaid' ? '' : ` · includes ${locale.tax}`;
   return (
     <>
-      <p className="text-sm text-ink-soft">{options.length > 1 ? `Cheapest ${span}` : `Costs ${span}`}</p>
+      <p className="text-sm text-ink-soft">
+        {options.length > 1 ? `Cheapest${isWithService ? ' with service' : ''} ${span}` : `Costs ${span}`}
+      </p>
       <p className="cost-figure">
         <b>{withRupeeSign(money(cheapest.total, machine))}</b> <strong>{optionTitles[cheapest.name]}</strong>
       </p>
@@ -89,8 +105,11 @@ export function Sums({ calculation, comparison }: PartProps) {
         <div className="cost-sheet">
           <Table calculation={calculation} comparison={comparison} />
           <figure>
-            <figcaption>Costs by month</figcaption>
+            <figcaption>What you have paid by each month</figcaption>
             <CostChart costs={comparison} mark={comparison.crossing} volume={volume} machine={machine} />
+            <p className="text-sm text-ink-soft">
+              {comparison.options.map((cost) => `${optionTitles[cost.name]}: ${contentOf(cost)}.`).join(' ')}
+            </p>
           </figure>
         </div>
       )}
@@ -99,6 +118,11 @@ export function Sums({ calculation, comparison }: PartProps) {
     </>
   );
 }
+
+const contentOf = (cost: Cost): string => {
+  const missing = leftOut(cost);
+  return missing.length === 0 ? 'with toner, parts and service' : `without ${missing.join(', ')}`;
+};
 
 function Table({ calculation, comparison }: PartProps) {
   const { machine, volume, plan } = calculation;
@@ -121,7 +145,7 @@ function Table({ calculation, comparison }: PartProps) {
               {cost === cheapest && options.length > 1 && (
                 <>
                   {' '}
-                  <span className="badge badge-ink">Cheapest</span>
+                  <span className="badge badge-ink">Cheapest{comparison.isWithService && ' with service'}</span>
                 </>
               )}
               {cost.name === plan && (
@@ -157,7 +181,7 @@ function Details({ cost, rent, calculation }: DetailsProps) {
   const { name, lines, total } = cost;
   const missing = leftOut(cost);
   const notes = [
-    ...(name !== 'rent' && rent ? [breakEvenText(breakEven(rent, cost), rent, cost)] : []),
+    ...(name !== 'rent' && rent ? [advice(breakEven(rent, cost), rent, cost)] : []),
     ...(missing.length > 0 ? [`Not included: ${missing.join(', ')}.`] : []),
   ];
   const page = costHref(machine, volume, name);
