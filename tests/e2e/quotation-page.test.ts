@@ -45,7 +45,21 @@ test('shows all texts of the quotation without scripts', async ({ read, quotatio
     ...[seller, customer].flatMap(({ name, details }) => [name, ...details]),
   ].flatMap((each) => (typeof each === 'string' ? each : Object.values(each).flat()));
   expect(wanted.filter((text) => !shown.includes(bare(text)))).toEqual([]);
-  expect(page.getByRole('link', { name: `Pay ${sheet.total}` }).getAttribute('href')).toBe(upi);
+  expect([upi, page.all('a[href^="upi:"]')]).toEqual(['', []]);
+});
+
+test('takes the number of the purchase order, then offers to pay the advance', async ({ call, read }) => {
+  await setUpQuotations(call);
+  const small = await sendQuotation(call, { lines: [aQuotationLine()], terms: '50 % advance, the rest on delivery' });
+  const sent = await read(small.path, {
+    method: 'POST',
+    body: new URLSearchParams({ answer: 'accepted', reason: 'PO 4711' }),
+  });
+  expect(sent.status).toBe(303);
+  const page = await read(small.path);
+  page.getByText('Purchase order: PO 4711');
+  const link = page.getByRole('link', { name: 'Pay ₹54,279' });
+  expect(link.getAttribute('href')).toContain('am=54279.00');
 });
 
 test.for(variants([true, false]))(
@@ -79,7 +93,8 @@ test('is declined with a reason', async ({ quotation, answer, status, call }) =>
     return [form.getAttribute('action'), form.querySelector('button')?.textContent, fields.join('&')];
   });
   expect(forms).toEqual([
-    [quotation.path, 'Yes, accept', 'answer=accepted'],
+    [quotation.path, 'Yes, accept', 'answer=accepted&reason='],
+    [quotation.path, 'Send', 'answer=change&reason='],
     [quotation.path, 'Yes, decline', 'answer=declined&reason='],
   ]);
   const done = await answer({ answer: 'declined', reason: 'Too expensive' });
@@ -89,6 +104,15 @@ test('is declined with a reason', async ({ quotation, answer, status, call }) =>
   after.getByText('Reason: Too expensive');
   const stored = { state: 'declined', declineReason: 'Too expensive' };
   expect(await call('GET', `/quotations/${quotation.id}`)).toMatchObject(stored);
+});
+
+test('a change is asked for, and can still be accepted', async ({ quotation, answer, read, state }) => {
+  expect((await answer({ answer: 'change', reason: '' })).status).toBe(422);
+  const sent = await answer({ answer: 'change', reason: 'Two trays each, please' });
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `${quotation.path}?sent=change`]);
+  (await read(`${quotation.path}?sent=change`)).getByText('Your wish was sent. We will send you a new version.');
+  expect(await state()).not.toBe('accepted');
+  expect((await answer({ answer: 'accepted' })).status).toBe(303);
 });
 
 test('an answer that comes too late says so', async ({ read, call, quotation, answer, state }) => {

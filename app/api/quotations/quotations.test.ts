@@ -77,6 +77,19 @@ describe('a draft', { tags: ['quotations/draft'] }, () => {
       await refuses({ [name]: value }, name);
   });
 
+  test.each([
+    ['29AAPFU0939F1ZR', { gstin: '29AAPFU0939F1ZR', state: '29' }],
+    ['29 aapfu 0939f', { gstin: '', state: '27' }],
+  ])('has the company of an inquiry, and its GSTIN “%s” if it is right', async (gstin, { gstin: taken, state }) => {
+    await asOwner({ gstin: '27AAPFU0939F1ZV' });
+    const { id } = await api.store.inquiries.create({
+      inquiry: anInquiry({ company: 'Rao & Co', gstin, city: 'Mysuru' }),
+    });
+    const { customer: made, placeOfSupply } = (await draft({ messageId: id })).body;
+    expect(made).toMatchObject({ company: 'Rao & Co', address: 'Mysuru', gstin: taken });
+    expect(placeOfSupply).toBe(state);
+  });
+
   test('has the machine of a product inquiry with its hidden price, and the customer', async () => {
     await asOwner({ gstin: '27AAPFU0939F1ZV' });
     const hidden = { regularPrice: 90_000, salePrice: 85_000.5, priceLabel: 'Price on Request', taxPercent: 12 };
@@ -162,7 +175,7 @@ describe('sending', { tags: ['quotations/sending'] }, () => {
     const sender = { name: 'Dealer', ...reply, siteUrl: 'https://x.test', locale: india };
     api.deps.mail.planQuotation = async () => ({
       toCustomer: (quotation) => quotationMail(quotation, sender),
-      toOwner: (quotation) => decisionMail(quotation, 'owner@x.test', sender),
+      toOwner: (quotation, decision) => decisionMail(quotation, decision, { ...sender, to: 'owner@x.test' }),
     });
     const { id, secret, path } = await aReady();
     for (let count = 0; count < 3; count++) expect((await deliver(id, 'email')).status).toBe(200);

@@ -213,8 +213,8 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       path: '/quotations/answer',
       access: 'public',
       summary:
-        'The customer accepts a quotation, or declines it with a reason. The same answer again changes nothing; 409 if it is ' +
-        'decided, replaced or expired.',
+        'The customer accepts a quotation, declines it with a reason, or asks for a change. The same decision again changes ' +
+        'nothing; 409 if it is decided, replaced or expired.',
       body: quotationAnswer,
       maxBytes: 16 * 1024,
       answers: {
@@ -230,7 +230,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
         const mails = await mail.planQuotation();
         const { number, state } = await store.quotations.decide(secret, decision, {
           today: today(),
-          mails: (quotation) => (mails === null ? [] : [mails.toOwner(quotation)]),
+          mails: (quotation) => (mails === null ? [] : [mails.toOwner(quotation, decision)]),
         });
         mail.wake();
         return json({ number, state });

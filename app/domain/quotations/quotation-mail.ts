@@ -1,10 +1,13 @@
 import { type Mail, oneLine, type Sender } from '#app/domain/inquiries/notices/mail.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { dayInWords, rupees } from './in-words.ts';
-import { type Quotation, quotationPath } from './quotation.ts';
+import { type Quotation, type QuotationAnswer, type QuotationDecision, quotationPath } from './quotation.ts';
 
 /** The e-mails about a quotation: to the customer, and to the owner about the customer's decision. */
-export type QuotationMails = Record<'toCustomer' | 'toOwner', (quotation: Quotation) => Mail>;
+export type QuotationMails = {
+  toCustomer: (quotation: Quotation) => Mail;
+  toOwner: (quotation: Quotation, decision: QuotationDecision) => Mail;
+};
 
 /** Sends the customer the link of a quotation, with the quotation attached. Reply-To is the dealer. */
 export function quotationMail(quotation: Quotation, { name, phone, email, siteUrl, locale }: Sender): Mail {
@@ -33,23 +36,30 @@ export function quotationMail(quotation: Quotation, { name, phone, email, siteUr
   };
 }
 
-/** Tells the owner what the customer decided. Reply-To is the customer. */
+const answers: Record<QuotationAnswer, { subject: string; has: string; text: string }> = {
+  accepted: { subject: 'Quotation accepted', has: 'accepted', text: 'Purchase order' },
+  declined: { subject: 'Quotation declined', has: 'declined', text: 'Reason' },
+  change: { subject: 'Change requested', has: 'asked for a change to', text: 'Change' },
+};
+
+/** Tells the owner what the customer answered, with the text of the answer. Reply-To is the customer. */
 export function decisionMail(
   quotation: Quotation,
-  to: string,
-  { siteUrl, locale }: Pick<Sender, 'siteUrl' | 'locale'>,
+  { answer, reason }: QuotationDecision,
+  { to, siteUrl, locale }: Pick<Sender, 'siteUrl' | 'locale'> & { to: string },
 ): Mail {
-  const { id, number, total, state, body, declineReason } = quotation;
+  const { id, number, total, body } = quotation;
+  const { subject, has, text } = answers[answer];
   const { name, company, phone, email } = body.customer;
   const who = [name, company].filter(Boolean).join(', ');
   return {
     kind: 'owner',
     to,
     replyTo: email || null,
-    subject: oneLine(`Quotation ${state}: ${number}, ${who}`),
+    subject: oneLine(`${subject}: ${number}, ${who}`),
     text: [
-      oneLine(`${who} has ${state} the quotation ${number} over ${rupees(total, locale)}.`),
-      ...(declineReason === '' ? [] : ['', `Reason: ${oneLine(declineReason)}`]),
+      oneLine(`${who} has ${has} the quotation ${number} for ${rupees(total, locale)}.`),
+      ...(reason === '' ? [] : ['', `${text}: ${oneLine(reason)}`]),
       ...(phone === '' ? [] : ['', `Phone: ${oneLine(phone)}`]),
       '',
       `${siteUrl}/admin/quotations/${id}`,

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { dealer } from '#dealer';
 import { aQuotation, aQuotationLine } from '#tests/support/quotations.ts';
 import type { QuotationLine } from './quotation.ts';
-import { quotationSheet, whyNoUpiCode } from './quotation-sheet.ts';
+import { quotationSheet, upiPaise, whyNoUpiCode } from './quotation-sheet.ts';
 import { shownState } from './quotation-state.ts';
+import { sumsOf } from './quotation-sums.ts';
 
 const { locale } = dealer;
 type Reference = { cases: { name: string; place: string; pricesInclude: boolean; lines: Partial<QuotationLine>[] }[] };
@@ -38,8 +39,10 @@ describe('the texts of a quotation', () => {
     expect(sheet.taxNames).toEqual(['CGST', 'UTGST']);
   });
 
-  test.each([
-    ['', {}],
+  test.each<[string, NonNullable<Parameters<typeof aQuotation>[0]>]>([
+    ['', { state: 'accepted' as const }],
+    ['Once it is accepted', {}],
+    ['Once it is accepted', { state: 'opened' as const }],
     [
       'None, because no UPI ID was set when it was sent',
       { body: { seller: { ...aQuotation().body.seller, upi: '' } } },
@@ -48,13 +51,24 @@ describe('the texts of a quotation', () => {
     ['None, because it is declined', { state: 'declined' as const }],
     ['None, because it is expired', { validUntil: '2026-11-30' }],
     ['None, because it is replaced', { isReplaced: true }],
-    ['None, because the total is zero', { body: { lines: [] } }],
+    ['None, because it is more than ₹1,00,000', { state: 'accepted' as const, body: { terms: '' } }],
+    ['None, because the total is zero', { state: 'accepted' as const, body: { lines: [] } }],
   ])('has a UPI code, or says why not: %s', (why, fields) => {
-    const quotation = aQuotation({ state: 'sent', ...fields });
+    const quotation = aQuotation({ state: 'sent', ...fields, body: { terms: '50 % advance', ...fields.body } });
     const { upi, upiId } = quotationSheet(quotation, locale, '2026-12-01');
     expect([upi === '', upiId === '']).toEqual([why !== '', why !== '']);
-    const paise = quotation.body.lines.length === 0 ? 0 : 100;
+    const paise = upiPaise(quotation.body.terms, sumsOf(quotation.body).total);
     expect(whyNoUpiCode(quotation, shownState(quotation, '2026-12-01'), paise)).toBe(why);
+  });
+
+  test.each([
+    ['50% advance with the order, balance on delivery', 5_427_900],
+    ['Advance: 30 %', 3_256_800],
+    ['Advance payment of 25%', 2_714_000],
+    ['100 % advance', 10_855_800],
+    ['Payment on delivery. 2 % discount', 10_855_800],
+  ])('asks by UPI for the advance of the terms in whole rupees: %s', (terms, paise) => {
+    expect(upiPaise(terms, 10_855_800)).toBe(paise);
   });
 
   test('a supply to an SEZ or abroad takes IGST; a UIN is called so', { tags: ['quotations/gstin'] }, () => {

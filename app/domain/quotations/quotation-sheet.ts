@@ -57,6 +57,8 @@ export type QuotationSheet = {
   /** Link to a UPI app, drawn as a code; empty if `whyNoUpiCode` gives a reason. */
   upi: string;
   upiId: string;
+  /** The advance, or the total. */
+  upiAmount: string;
   terms: string[];
   notes: string[];
   /** Says that it must not be relied on; empty while it is valid. */
@@ -105,11 +107,19 @@ function lineText(line: QuotationLine, index: number, sums: LineSums, locale: Lo
   };
 }
 
-/** States in which it can be paid. */
-const payable: readonly ShownState[] = ['sent', 'opened', 'accepted'];
+/** UPI apps refuse more, in paise. */
+const mostByUpi = 1_00_000_00;
+
+/** The advance that the terms name, such as `50 % advance`, in paise; else the whole sum. */
+export function upiPaise(terms: string, total: number): number {
+  const [, before, after] = /(\d{1,3})\s*%\s*(?:as\s+)?advance|advance\D{0,12}(\d{1,3})\s*%/i.exec(terms) ?? [];
+  const percent = Number(before ?? after ?? 100);
+  return Math.ceil((total * Math.min(percent, 100)) / 10_000) * 100;
+}
+
 const invalid: readonly ShownState[] = ['replaced', 'declined', 'expired'];
 
-/** The reason why a quotation in a state, with a total in paise, has no UPI code; empty if it has one. */
+/** The reason why a quotation in a state, with so many paise to pay, has no UPI code; empty if it has one. */
 export function whyNoUpiCode(
   { number, body }: Pick<Quotation, 'number' | 'body'>,
   shown: ShownState,
@@ -117,7 +127,9 @@ export function whyNoUpiCode(
 ): string {
   if (body.seller.upi === '') return 'None, because no UPI ID was set when it was sent';
   if (shown === 'draft' || number === '') return 'Once it is sent';
-  if (!payable.includes(shown)) return `None, because it is ${stateNames[shown].toLowerCase()}`;
+  if (shown === 'sent' || shown === 'opened') return 'Once it is accepted';
+  if (shown !== 'accepted') return `None, because it is ${stateNames[shown].toLowerCase()}`;
+  if (paise > mostByUpi) return 'None, because it is more than ₹1,00,000';
   return paise > 0 ? '' : 'None, because the total is zero';
 }
 
@@ -127,7 +139,8 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
   const { seller, customer } = body;
   const sums = sumsOf(body);
   const shown = shownState(quotation, today);
-  const noUpiCode = whyNoUpiCode(quotation, shown, sums.total);
+  const due = upiPaise(body.terms, sums.total);
+  const noUpiCode = whyNoUpiCode(quotation, shown, due);
   const supply = body.placeOfSupply || seller.state;
   const named = (each: TaxSums): (readonly [string, number])[] =>
     isIntraState(body)
@@ -187,7 +200,8 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
     totalNote: `includes ${locale.tax} ${amount(tax, locale)}`,
     words: amountInWords(fromMinor(sums.total)),
     bank: textLines(seller.bank),
-    upi: noUpiCode ? '' : upiLink({ id: seller.upi, name: seller.name, paise: sums.total, note: quotation.number }),
+    upi: noUpiCode ? '' : upiLink({ id: seller.upi, name: seller.name, paise: due, note: quotation.number }),
+    upiAmount: rupees(due, locale),
     upiId: noUpiCode ? '' : seller.upi,
     terms: textLines(body.terms),
     notes: textLines(body.notes),

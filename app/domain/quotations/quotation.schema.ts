@@ -5,7 +5,7 @@ import { isEmail } from '#app/domain/text/addresses.ts';
 import { isDay } from '#app/domain/text/dates.ts';
 import { line, requiredLine, shortText, text } from '#app/domain/text/text.schema.ts';
 import { isHsn } from './hsn.ts';
-import { lineKinds, lineLimits, quotationLimits, quotationStates, sendingWays } from './quotation.ts';
+import { lineKinds, lineLimits, quotationAnswers, quotationLimits, quotationStates, sendingWays } from './quotation.ts';
 import { shownStates } from './quotation-state.ts';
 
 const supplyPlace = z.enum(
@@ -68,11 +68,16 @@ export const newQuotation = z.object({ messageId: line(64).optional().describe('
 
 export const sending = z.object({ by: z.enum(sendingWays) });
 
-export const quotationAnswer = z.object({
-  secret: z.string().max(64, 'is too long'),
-  answer: z.enum(['accepted', 'declined']),
-  reason: line(500).default(''),
-});
+export const quotationAnswer = z
+  .object({
+    secret: z.string().max(64, 'is too long'),
+    answer: z.enum(quotationAnswers),
+    reason: line(500).default('').describe('Why it is declined, the number of the purchase order, or the change'),
+  })
+  .refine(({ answer, reason }) => answer !== 'change' || reason !== '', {
+    path: ['reason'],
+    error: 'Please say what to change',
+  });
 
 const seller = z.object({
   name: z.string(),

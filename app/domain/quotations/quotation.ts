@@ -76,6 +76,12 @@ export type QuotationChange = Partial<Omit<QuotationBody, 'seller'> & Pick<Quota
 /** How a quotation is sent: the panel opens WhatsApp or copies the link; an e-mail is sent by the site. */
 export const sendingWays = ['whatsapp', 'email', 'copy'] as const;
 
+/** What a customer answers. Asking for a change decides nothing. */
+export const quotationAnswers = ['accepted', 'declined', 'change'] as const;
+export type QuotationAnswer = (typeof quotationAnswers)[number];
+/** An answer with what the customer wrote; may be empty. */
+export type QuotationDecision = { answer: QuotationAnswer; reason: string };
+
 export type Quotation = {
   id: string;
   /** Id of the inquiry; empty for none. */
@@ -91,6 +97,7 @@ export type Quotation = {
   validUntil: string;
   /** 128 bits in the address of the customer's page; empty if its link was revoked. */
   secret: string;
+  /** What the customer wrote with the answer: why it was declined, or the number of the purchase order. */
   declineReason: string;
   /** Number of changes, for If-Match. */
   revision: number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { quotationSheet, whyNoUpiCode } from '#app/domain/quotations/quotation-sheet.ts';
+import { quotationSheet, upiPaise, whyNoUpiCode } from '#app/domain/quotations/quotation-sheet.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
@@ -32,9 +32,9 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
                 ['Sent', time(quotation.sentAt)],
                 ['Opened', time(quotation.openedAt) ?? 'Not yet'],
                 ...(decided ? ([[decided, time(quotation.decidedAt)]] as Fact[]) : []),
-                ['Reason', quotation.declineReason],
+                [state === 'accepted' ? 'Purchase order' : 'Reason', quotation.declineReason],
                 ['Valid until', validUntil],
-                ['UPI code', whyNoUpiCode(quotation, shownState, sums.total)],
+                ['UPI code', whyNoUpiCode(quotation, shownState, upiPaise(body.terms, sums.total))],
                 ['Made by', quotation.createdBy],
               ]}
             />

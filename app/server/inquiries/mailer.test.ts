@@ -171,7 +171,10 @@ test('sends a quotation with its PDF file to the customer, and the decision with
   const sending = { by: 'asha', seller: body.seller, year: '2026-27', today, mail: mails?.toCustomer };
   const { number } = await store.quotations.send(id, sending);
   const answer = { answer: 'accepted', reason: '' } as const;
-  await store.quotations.decide(secret, answer, { today, mails: (decided) => (mails ? [mails.toOwner(decided)] : []) });
+  await store.quotations.decide(secret, answer, {
+    today,
+    mails: (decided) => (mails ? [mails.toOwner(decided, answer)] : []),
+  });
   mailer.wake();
   await expect.poll(recipients).toEqual([body.customer.email, 'owner@dealer.test']);
   expect(rawTo(body.customer.email)).toContain(`/quotation/${secret}`);

@@ -235,7 +235,7 @@ export function createMailer({
       const sender = await readSender();
       return {
         toCustomer: (quotation) => quotationMail(quotation, sender),
-        toOwner: (quotation) => decisionMail(quotation, sender.email, sender),
+        toOwner: (quotation, decision) => decisionMail(quotation, decision, { ...sender, to: sender.email }),
       };
     },
     wake,

@@ -2,14 +2,10 @@ import type { CodePicture } from '#app/domain/quotations/code-picture.ts';
 import type { QuotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-type Props = {
-  sheet: QuotationSheet;
-  code: CodePicture | null /** Whether the customer has still to decide. */;
-  isOpen: boolean;
-};
+type Props = { sheet: QuotationSheet; code: CodePicture | null };
 
 /** The quotation as a printed sheet, with the same texts as its PDF file. */
-export function QuotationDocument({ sheet, code, isOpen }: Props) {
+export function QuotationDocument({ sheet, code }: Props) {
   const { seller, customer } = sheet;
   return (
     <article className="quotation">
@@ -54,7 +50,7 @@ export function QuotationDocument({ sheet, code, isOpen }: Props) {
           ))}
         </dl>
       </div>
-      <Payment sheet={sheet} code={code} isOpen={isOpen} />
+      <Payment sheet={sheet} code={code} />
       <Texts title="Notes" lines={sheet.notes} />
       <Texts title="Terms" lines={sheet.terms} />
     </article>
@@ -163,7 +159,7 @@ function Rates({ sheet: { taxNames, rates } }: Pick<Props, 'sheet'>) {
   );
 }
 
-function Payment({ sheet, code, isOpen }: Props) {
+function Payment({ sheet, code }: Props) {
   if (sheet.bank.length === 0 && code === null) return null;
   return (
     <div className="quotation-payment">
@@ -178,15 +174,13 @@ function Payment({ sheet, code, isOpen }: Props) {
           <div>
             <h2>Pay by UPI</h2>
             <p>{sheet.upiId}</p>
-            {isOpen && (
-              <ButtonLink kind="secondary" href={sheet.upi} className="mt-2 wrap-anywhere tabular-nums">
-                Pay {sheet.total}
-              </ButtonLink>
-            )}
+            <ButtonLink kind="secondary" href={sheet.upi} className="mt-2 wrap-anywhere tabular-nums print:hidden">
+              Pay {sheet.upiAmount}
+            </ButtonLink>
           </div>
           <svg
             role="img"
-            aria-label={`QR code to pay ${sheet.total} by UPI`}
+            aria-label={`QR code to pay ${sheet.upiAmount} by UPI`}
             viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}
             className="by-day text-ink"
             shapeRendering="crispEdges"

@@ -11,7 +11,7 @@ import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { Notice } from '#app/site/frame/notice.tsx';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { TextArea } from '#app/ui/field.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
 import { PhoneIcon } from '#app/ui/icons.tsx';
 import styles from '#app/ui/styles/quotation.css?url';
 import { dealer } from '#dealer';
@@ -25,10 +25,10 @@ const { locale } = dealer;
 /** The address is a secret. */
 export const handle = { isPrivate: true };
 
-export async function loader({ params: { secret }, context }: Route.LoaderArgs) {
+export async function loader({ params: { secret }, context, url }: Route.LoaderArgs) {
   const { quotations } = context.get(storeContext);
   const quotation = await quotations.bySecret(secret);
-  if (quotation === null) return data({ shown: null }, { status: 404, headers: privateHeaders });
+  if (quotation === null) return data({ shown: null, isChangeSent: false }, { status: 404, headers: privateHeaders });
   const today = dayOf(context.get(nowContext)(), locale);
   const state = shownState(quotation, today);
   const sheet = quotationSheet(quotation, locale, today);
@@ -43,7 +43,7 @@ export async function loader({ params: { secret }, context }: Route.LoaderArgs) 
     reason: quotation.declineReason,
     newer: state === 'replaced' ? await quotations.newerSecret(quotation.id) : null,
   };
-  return data({ shown }, { headers: privateHeaders });
+  return data({ shown, isChangeSent: url.searchParams.get('sent') === 'change' }, { headers: privateHeaders });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -64,7 +64,7 @@ export async function action({ params: { secret }, request, context }: Route.Act
   const text = (name: string) => String(form.get(name) ?? '');
   const answer = { secret, answer: text('answer'), reason: text('reason') };
   const response = await context.get(callContext)('/quotations/answer', answer);
-  if (response.ok) throw redirect(quotationPath(secret), 303);
+  if (response.ok) throw redirect(`${quotationPath(secret)}${answer.answer === 'change' ? '?sent=change' : ''}`, 303);
   return failed(response.status);
 }
 
@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-export default function QuotationPage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+export default function QuotationPage({ loaderData: { shown, isChangeSent }, actionData }: Route.ComponentProps) {
   if (shown === null)
     return (
       <Notice
@@ -89,12 +89,8 @@ export default function QuotationPage({ loaderData: { shown }, actionData }: Rou
     );
   return (
     <div className="page pt-4 pb-20">
-      <QuotationState {...shown} problem={actionData?.problem} />
-      <QuotationDocument
-        sheet={shown.sheet}
-        code={shown.code}
-        isOpen={shown.state === 'sent' || shown.state === 'opened'}
-      />
+      <QuotationState {...shown} problem={actionData?.problem} isChangeSent={isChangeSent} />
+      <QuotationDocument sheet={shown.sheet} code={shown.code} />
     </div>
   );
 }
@@ -108,10 +104,11 @@ type Props = {
   /** The secret of the newest version, if it replaces this one. */
   newer: string | null;
   problem: string | undefined;
+  isChangeSent: boolean;
 };
 
 /** The state of a quotation, and what its customer can do. */
-function QuotationState({ path, sheet, state, decided, reason, newer, problem }: Props) {
+function QuotationState({ path, sheet, state, decided, reason, newer, problem, isChangeSent }: Props) {
   const { phone, whatsapp } = useFrameFacts();
   const isOpen = state === 'sent' || state === 'opened';
   return (
@@ -122,6 +119,15 @@ function QuotationState({ path, sheet, state, decided, reason, newer, problem }:
             {problem}
           </p>
         )}
+        <p className="text-ink-soft">
+          {sheet.seller.name}: quotation {sheet.number} for {sheet.customer.name}
+        </p>
+        <p className="font-display text-4xl leading-12 font-extrabold tabular-nums">{sheet.total}</p>
+        {isChangeSent && (
+          <p role="status" className="mb-3 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
+            Your wish was sent. We will send you a new version.
+          </p>
+        )}
         <p role="status" className="text-lg font-semibold">
           {isOpen && `Valid until ${sheet.validUntil}.`}
           {state === 'expired' && `This quotation was valid until ${sheet.validUntil}. Ask us for a new one.`}
@@ -129,7 +135,11 @@ function QuotationState({ path, sheet, state, decided, reason, newer, problem }:
           {state === 'declined' && `You declined this quotation on ${decided}.`}
           {state === 'replaced' && 'A newer version replaces this quotation.'}
         </p>
-        {state === 'declined' && reason !== '' && <p className="mt-1 wrap-anywhere">Reason: {reason}</p>}
+        {reason !== '' && (
+          <p className="mt-1 wrap-anywhere">
+            {state === 'accepted' ? 'Purchase order' : 'Reason'}: {reason}
+          </p>
+        )}
         {newer !== null && (
           <p className="mt-3">
             <ButtonLink href={`/quotation/${newer}`} rel="nofollow">
@@ -158,7 +168,7 @@ function QuotationState({ path, sheet, state, decided, reason, newer, problem }:
   );
 }
 
-/** Two forms that open for confirmation, without script. */
+/** Three forms that open for confirmation, without script. */
 function AnswerForms({ path, total }: { path: string; total: string }) {
   const summary = (kind: 'primary' | 'secondary') => buttonClass({ kind });
   return (
@@ -168,7 +178,16 @@ function AnswerForms({ path, total }: { path: string; total: string }) {
         <form method="post" action={path}>
           <input type="hidden" name="answer" value="accepted" />
           <p>You accept this quotation of {total}. We will contact you about payment and delivery.</p>
+          <TextField label="Purchase order number (optional)" name="reason" maxLength={100} error={undefined} />
           <Button type="submit">Yes, accept</Button>
+        </form>
+      </details>
+      <details name="answer">
+        <summary className={summary('secondary')}>Request a change</summary>
+        <form method="post" action={path}>
+          <input type="hidden" name="answer" value="change" />
+          <TextArea label="What should we change?" name="reason" required maxLength={500} rows={3} error={undefined} />
+          <Button type="submit">Send</Button>
         </form>
       </details>
       <details name="answer">

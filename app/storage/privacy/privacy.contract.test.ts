@@ -175,9 +175,10 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
   test('an erasure finds the notices to the owner about a decision', { tags: ['privacy/erase'] }, async () => {
     await store.pushDevices.add(await addUser(store), aBrowser);
     const id = await quote(sent(), { ...ofAsha, email: '' });
-    const where = { siteUrl: 'https://x.test', locale };
-    const toOwner = (quotation: Quotation) => [decisionMail(quotation, 'owner@x.test', where)];
-    await store.quotations.decide(id, { answer: 'accepted', reason: '' }, { today: '', mails: toOwner });
+    const where = { to: 'owner@x.test', siteUrl: 'https://x.test', locale };
+    const answer = { answer: 'accepted', reason: '' } as const;
+    const toOwner = (quotation: Quotation) => [decisionMail(quotation, answer, where)];
+    await store.quotations.decide(id, answer, { today: '', mails: toOwner });
     const { emails } = await store.privacy.find(asha, locale);
     expect(emails.map(({ to }) => to)).toEqual(['owner@x.test']);
     const texts = () => watched.db.selectFrom('outbox').select(['kind', 'text']).execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { quotationDecided } from '#app/domain/inquiries/notices/push.ts';
-import type { Quotation } from '#app/domain/quotations/quotation.ts';
+import type { Quotation, QuotationDecision } from '#app/domain/quotations/quotation.ts';
 import { canBecome, isOpen } from '#app/domain/quotations/quotation-state.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { hasLink } from '#app/storage/engine/revoked-link.ts';
@@ -12,8 +12,6 @@ import { lockedInquiry } from '#app/storage/inquiries/inquiry-reply.ts';
 import { queueMails } from '#app/storage/inquiries/outbox.ts';
 import { queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
 import { lockVersions, revokeLink, selectQuotations, toQuotation } from './quotation-versions.ts';
-
-export type QuotationDecision = { answer: 'accepted' | 'declined'; reason: string };
 
 /** What happens with the address of a quotation. */
 export function createQuotationDecisions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
@@ -70,7 +68,7 @@ export function createQuotationDecisions({ db, now }: { db: Kysely<Tables>; now:
 
     /**
      * Records the customer's answer and notifies the owner. The same answer again changes nothing; throws a `conflict` if
-     * the quotation is decided, replaced or expired on the day `today`.
+     * the quotation is decided, replaced or expired on the day `today`. The wish for a change is only noted and reported.
      */
     decide(
       secret: string,
@@ -85,24 +83,27 @@ export function createQuotationDecisions({ db, now }: { db: Kysely<Tables>; now:
         if (was === null) throw notFound('Quotation');
         if (was.state === answer) return was;
         if (was.isReplaced) throw conflict('A newer version replaces this quotation');
-        if (!canBecome(was.state, answer) || !isOpen(was, today))
+        const isDecision = answer !== 'change';
+        if ((isDecision && !canBecome(was.state, answer)) || !isOpen(was, today))
           throw conflict('This quotation can no longer be accepted or declined');
         const at = now();
-        await trx
-          .updateTable('quotations')
-          .set({
-            state: answer,
-            decline_reason: answer === 'declined' ? reason : '',
-            opened_at: was.openedAt ?? at.toISOString(),
-            decided_at: at.toISOString(),
-          })
-          .where('secret', '=', secret)
-          .execute();
+        if (isDecision)
+          await trx
+            .updateTable('quotations')
+            .set({
+              state: answer,
+              decline_reason: reason,
+              opened_at: was.openedAt ?? at.toISOString(),
+              decided_at: at.toISOString(),
+            })
+            .where('secret', '=', secret)
+            .execute();
         const quotation = (await sent(trx, secret)) as Quotation;
         const inquiry = was.messageId === '' ? undefined : await lockedInquiry(trx, was.messageId);
-        const text = [was.number, quotation.declineReason].filter(Boolean).join(': ');
-        if (inquiry) await addEvent(trx, { messageId: inquiry.id, kind: answer, text, at, by: '' });
-        const notice = quotationDecided(quotation);
+        const text = [was.number, reason].filter(Boolean).join(': ');
+        const kind = isDecision ? answer : 'visitor';
+        if (inquiry) await addEvent(trx, { messageId: inquiry.id, kind, text, at, by: '' });
+        const notice = quotationDecided(quotation, { answer, reason });
         await queuePushes(trx, { notice, messageId: null, quotationId: quotation.id, now: at });
         await queueMails(trx, null, mails(quotation), at);
         return quotation;

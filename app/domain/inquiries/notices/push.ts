@@ -22,21 +22,26 @@ export const inquiryReminder = (
   kind: keyof typeof titles,
 ): PushNotice => ({ ...newInquiry(inquiry), title: `${titles[kind]}: ${inquiry.name}`, body: inquiry.subject });
 
-const decisions = { accepted: 'Quotation accepted', declined: 'Quotation declined' } as const;
+const decisions = {
+  accepted: 'Quotation accepted',
+  declined: 'Quotation declined',
+  change: 'Change requested',
+} as const;
 
 type Decided = {
   id: string;
   number: string;
-  state: string;
   total: number;
-  declineReason: string;
   body: { customer: { company: string; name: string } };
 };
 
-/** The customer has accepted or declined a quotation. */
-export const quotationDecided = ({ id, state, number, total, body, declineReason }: Decided): PushNotice => ({
-  title: `${decisions[state as keyof typeof decisions]}: ${body.customer.company || body.customer.name}`,
-  body: [`${number}, ${formatMoney(fromMinor(total), 'INR', { language: 'en-IN' })}`, declineReason]
+/** The customer has answered a quotation. */
+export const quotationDecided = (
+  { id, number, total, body }: Decided,
+  { answer, reason }: { answer: keyof typeof decisions; reason: string },
+): PushNotice => ({
+  title: `${decisions[answer]}: ${body.customer.company || body.customer.name}`,
+  body: [`${number}, ${formatMoney(fromMinor(total), 'INR', { language: 'en-IN' })}`, reason]
     .filter(Boolean)
     .join(': '),
   url: `/admin/quotations/${id}`,

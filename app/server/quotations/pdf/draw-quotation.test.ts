@@ -75,7 +75,8 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
   test('breaks long names: at the head of each page, and of the UPI account beside the bank details', async () => {
     const name = 'Very Long Name of an Office Equipment Company '.repeat(3).slice(0, 120).trim();
     const upi = `${'longname'.repeat(8)}@averylongbankname`;
-    const pages = pdfTexts(await draw(aQuotation({ body: { lines: lines(60), seller: { ...seller, name, upi } } })));
+    const body = { lines: lines(60), seller: { ...seller, name, upi }, terms: '1 % advance' };
+    const pages = pdfTexts(await draw(aQuotation({ state: 'accepted', body })));
     expect(pages.length).toBeGreaterThan(1);
     for (const texts of pages) {
       expect(bare(texts.join(''))).toContain(bare(name));
@@ -85,14 +86,14 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
     expect(pages.flat()).not.toContain(upi);
   });
 
-  test('is marked once it is replaced, declined or expired, and then has no UPI code', async () => {
+  test('is marked once it is replaced, declined or expired, and has a UPI code once it is accepted', async () => {
     const read = async (changes: Parameters<typeof aQuotation>[0], today?: string) => {
-      const file = await drawQuotation(aQuotation(changes), dealer.locale, registerFonts, today);
+      const file = await drawQuotation(aQuotation({ ...changes, body: { terms: '50 % advance' } }), dealer.locale, registerFonts, today);
       const isMarked = pdfTexts(file).flat().includes('Not valid any more');
       return [isMarked, source(file).includes('upi://')];
     };
     for (const [isMarked, hasCode, changes, today] of [
-      [false, true, {}, '2026-12-10'],
+      [false, false, {}, '2026-12-10'],
       [false, true, { state: 'accepted' }, '2027-12-10'],
       [true, false, {}, '2026-12-11'],
       [true, false, { state: 'declined' }],
@@ -152,9 +153,11 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
   });
 
   test('links the QR code to the UPI app, and has neither without a UPI ID', async () => {
-    const file = async (upi: string) => source(await draw(aQuotation({ body: { seller: { ...seller, upi } } })));
+    const terms = 'Payment: 50 % advance with the order.';
+    const file = async (upi: string) =>
+      source(await draw(aQuotation({ state: 'accepted', body: { seller: { ...seller, upi }, terms } })));
     expect(await file(seller.upi)).toContain(
-      '/URI (upi://pay?pa=platen@example&pn=Platen%20Office%20Equipment&am=108558.00&cu=INR&tn=Q%2F2026-27%2F0042)',
+      '/URI (upi://pay?pa=platen@example&pn=Platen%20Office%20Equipment&am=54279.00&cu=INR&tn=Q%2F2026-27%2F0042)',
     );
     expect(await file('')).not.toContain('/Annot');
   });

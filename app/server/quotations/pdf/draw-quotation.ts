@@ -168,7 +168,7 @@ function drawSums(sheet: Sheet, { taxNames, rates, sums, total, words }: Quotati
 const codeSize = 68;
 
 /** Bank details, and the QR code that opens a UPI app. */
-function drawPayment(sheet: Sheet, { bank, upi, upiId, total }: QuotationSheet): void {
+function drawPayment(sheet: Sheet, { bank, upi, upiId, upiAmount }: QuotationSheet): void {
   const { doc, pen } = sheet;
   if (bank.length === 0 && upi === '') return;
   const bankLines = bank.flatMap((text) => pen.wrap(text, body, middle - left));
@@ -186,7 +186,7 @@ function drawPayment(sheet: Sheet, { bank, upi, upiId, total }: QuotationSheet):
     sheet.tag('P', () => {
       const side = x - 10;
       pen.write('Pay by UPI', label, { x: side, y: top, align: 'right' });
-      pen.write(total, { size: 8, isBold: true }, { x: side, y: top + 12, align: 'right' });
+      pen.write(upiAmount, { size: 8, isBold: true }, { x: side, y: top + 12, align: 'right' });
       sheet.writeLines(pen.wrap(upiId, body, side - middle - 10), body, side, top + 23, 'right');
     });
     sheet.tag('Figure', () => drawCode(doc, upi, x, sheet.y + 8));
