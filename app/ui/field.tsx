@@ -5,7 +5,7 @@ const control =
 
 type Common = {
   label: string;
-  error: string | undefined;
+  error?: string | undefined;
   hint?: ReactNode;
   className?: string;
 };

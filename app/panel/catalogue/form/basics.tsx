@@ -134,11 +134,7 @@ function CategoryField({ categories: fetched }: { categories: readonly Category[
         <SelectField {...field('category')} required>
           <option value="">Choose a category</option>
           {!isKnown && <option value={category}>{category}</option>}
-          {categories.map(({ id, name }) => (
-            <option key={id} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options of={categories.map(({ name }) => [name, name])} />
         </SelectField>
         {!isNone && !isAdding && (
           <Button size="small" kind="quiet" onClick={() => setIsAdding(true)}>

@@ -74,20 +74,9 @@ export function Facts() {
         })}
       </ul>
       {shown.length < factNames.length && (
-        <SelectField
-          error={undefined}
-          label="Add a fact"
-          value=""
-          onChange={({ target }) => setEdited(target.value as FactName)}
-        >
+        <SelectField label="Add a fact" value="" onChange={({ target }) => setEdited(target.value as FactName)}>
           <option value="">Choose…</option>
-          {factNames
-            .filter((fact) => !shown.includes(fact))
-            .map((fact) => (
-              <option key={fact} value={fact}>
-                {factLabel(fact)}
-              </option>
-            ))}
+          <Options of={factNames.filter((fact) => !shown.includes(fact)).map((fact) => [fact, factLabel(fact)])} />
         </SelectField>
       )}
     </FormSection>
@@ -135,7 +124,6 @@ function ValueField({ name, value, onChange }: Pick<FactEditorProps, 'name' | 'v
   if (options !== null)
     return (
       <SelectField
-        error={undefined}
         label={`Right value of ${factLabel(name)}`}
         autoFocus
         value={String(value ?? '')}
@@ -148,7 +136,6 @@ function ValueField({ name, value, onChange }: Pick<FactEditorProps, 'name' | 'v
   if (name === 'supplies')
     return (
       <TextArea
-        error={undefined}
         label="Toner and ink, one code a line"
         hint="A yield in pages may follow: TK-4145, 16000"
         autoFocus
@@ -162,7 +149,6 @@ function ValueField({ name, value, onChange }: Pick<FactEditorProps, 'name' | 'v
     );
   return (
     <TextField
-      error={undefined}
       label={`Right value of ${factLabel(name)}`}
       hint={`In ${factUnit(name)}`}
       autoFocus

@@ -95,7 +95,6 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
           required
           value={search}
           onChange={({ target }) => setSearch(target.value)}
-          error={undefined}
         />
         <Button type="submit" kind="secondary">
           Search

@@ -53,16 +53,15 @@ export function ChangeBar({ grid }: { grid: Grid }) {
   const count = cells.length;
   if (count === 0 && !canUndo && !canRedo) return null;
   const unread = cells.filter(({ wrong }) => wrong).length;
-  const look = { size: 'small', className: 'aria-disabled:opacity-60' } as const;
   return (
     <div data-bottom-bar="" className={`${pageBar} flex flex-wrap items-center gap-x-3 gap-y-1`}>
-      <Button {...look} aria-disabled={count === 0} onClick={() => review(count > 0)}>
+      <Button size="small" aria-disabled={count === 0} onClick={() => review(count > 0)}>
         Review changes
       </Button>
-      <Button {...look} kind="quiet" aria-disabled={!canUndo} aria-label="Undo the last step" onClick={undo}>
+      <Button size="small" kind="quiet" aria-disabled={!canUndo} aria-label="Undo the last step" onClick={undo}>
         Undo
       </Button>
-      <Button {...look} kind="quiet" aria-disabled={!canRedo} aria-label="Redo the last step" onClick={redo}>
+      <Button size="small" kind="quiet" aria-disabled={!canRedo} aria-label="Redo the last step" onClick={redo}>
         Redo
       </Button>
       <p role="status" className="border-l-4 border-yellow-mark pl-2 text-sm text-ink-soft empty:hidden">
@@ -130,13 +129,7 @@ function Review({ grid: { edits, change, review }, isSaving, save }: ReviewProps
         </Button>
       )}
       <div className="sticky bottom-0 -mx-5 -mb-5 mt-4 flex flex-wrap gap-2 border-t border-rule bg-sheet px-5 py-3">
-        <Button
-          size="small"
-          data-save=""
-          aria-disabled={isBlocked}
-          className="aria-disabled:opacity-60"
-          onClick={() => isBlocked || save()}
-        >
+        <Button size="small" data-save="" aria-disabled={isBlocked} onClick={() => isBlocked || save()}>
           {isSaving ? 'Saving…' : `Save ${counted(products, 'product', 'products')}`}
         </Button>
         <Button size="small" kind="quiet" onClick={() => review(false)}>

@@ -55,13 +55,7 @@ export function RemoveSamples({ counts }: { counts: SampleCounts }) {
   }
 
   return (
-    <Button
-      kind="secondary"
-      size="small"
-      aria-disabled={isPending}
-      className="aria-disabled:opacity-60"
-      onClick={remove}
-    >
+    <Button kind="secondary" size="small" aria-disabled={isPending} onClick={remove}>
       <TrashIcon /> {isPending ? 'Removing…' : 'Remove all samples'}
     </Button>
   );
