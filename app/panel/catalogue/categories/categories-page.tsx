@@ -17,7 +17,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/categories-page';
 import { CategoryCard, moveId } from './category-card.tsx';
 import { CategoryForm } from './category-form.tsx';
-import { moveItem, nextOrder } from './order.ts';
+import { nextOrder } from './category-noun.ts';
 import { addCategoryId } from './use-deletion.ts';
 
 /** Product count by category id. Each count loads or fails on its own and delays nothing. */
@@ -144,29 +144,25 @@ function useReorder(categories: Category[]) {
   if (optimistic.size > 0 && isKnown) setOptimistic(none);
   const shown = inOrder(categories.map((each) => ({ ...each, order: optimistic.get(each.id) ?? each.order })));
 
-  async function sendPending(): Promise<void> {
-    const ids = pending.current;
-    pending.current = null;
-    if (ids === null) return;
-    const outcome = await attempt(() => panel.categories.reorder(ids), { failure: sentences.category.saveFailed });
-    if ('value' in outcome) return;
-    pending.current = null;
-    setOptimistic(none);
-  }
-
   async function save(): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
-    do {
-      await sendPending();
+    while (pending.current !== null) {
+      const ids = pending.current;
+      pending.current = null;
+      const outcome = await attempt(() => panel.categories.reorder(ids), { failure: sentences.category.saveFailed });
+      if ('failure' in outcome) {
+        pending.current = null;
+        setOptimistic(none);
+      }
       // More presses may arrive during the request and during the reload.
       if (pending.current === null) await revalidate();
-    } while (pending.current !== null);
+    }
     isRunning.current = false;
   }
 
   function move(from: number, to: number): void {
-    const wanted = moveItem(shown, from, to);
+    const wanted = shown.toSpliced(from, 1).toSpliced(to, 0, shown[from] as Category);
     pending.current = wanted.map(({ id }) => id);
     setOptimistic(new Map(orderNumbers(wanted).map(({ id, order }) => [id, order])));
     save();

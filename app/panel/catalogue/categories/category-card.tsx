@@ -54,28 +54,20 @@ export function CategoryCard({ category, changes, count, others, isFirst, isLast
         <LastChanged changes={changes} id={category.id} className="mt-2" />
       </div>
       <div className="flex flex-wrap items-center border-t border-rule p-1">
-        <Button
-          id={moveId(category, -1)}
-          kind="quiet"
-          size="small"
-          className="disabled:opacity-30"
-          disabled={isFirst}
-          aria-label={`Move ${name} up`}
-          onClick={() => onMove(-1)}
-        >
-          <UpIcon />
-        </Button>
-        <Button
-          id={moveId(category, 1)}
-          kind="quiet"
-          size="small"
-          className="disabled:opacity-30"
-          disabled={isLast}
-          aria-label={`Move ${name} down`}
-          onClick={() => onMove(1)}
-        >
-          <DownIcon />
-        </Button>
+        {([-1, 1] as const).map((by) => (
+          <Button
+            key={by}
+            id={moveId(category, by)}
+            kind="quiet"
+            size="small"
+            className="disabled:opacity-30"
+            disabled={by === 1 ? isLast : isFirst}
+            aria-label={`Move ${name} ${by === 1 ? 'down' : 'up'}`}
+            onClick={() => onMove(by)}
+          >
+            {by === 1 ? <DownIcon /> : <UpIcon />}
+          </Button>
+        ))}
         <Button
           id={editButton}
           kind="quiet"
@@ -110,8 +102,6 @@ type MoveProductsProps = {
   onMove: (to: string) => Promise<void>;
 };
 
-const nowhere = 'nowhere';
-
 /** Dialog that moves the products of a category to another one before deleting it. */
 function MoveProducts({ category, others, inUse, onClose, onMove }: MoveProductsProps) {
   const [error, setError] = useState<string>();
@@ -121,7 +111,7 @@ function MoveProducts({ category, others, inUse, onClose, onMove }: MoveProducts
     event.preventDefault();
     if (isPending) return;
     const to = String(new FormData(event.currentTarget).get('to'));
-    if (to === nowhere) return setError('Choose a category');
+    if (to === '') return setError('Choose a category');
     setIsPending(true);
     await onMove(to);
     setIsPending(false);
@@ -145,16 +135,15 @@ function MoveProducts({ category, others, inUse, onClose, onMove }: MoveProducts
           <SelectField
             label="Move the products to"
             name="to"
-            defaultValue={nowhere}
             required
             error={error}
             onChange={() => setError(undefined)}
           >
-            <option value={nowhere}>Choose a category</option>
+            <option value="">Choose a category</option>
             <Options of={others.map(({ id, name }) => [id, name])} />
           </SelectField>
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" size="small" aria-disabled={isPending} className="aria-disabled:opacity-60">
+            <Button type="submit" size="small" aria-disabled={isPending}>
               {isPending ? 'Moving…' : 'Move products and delete'}
             </Button>
             <Button kind="quiet" size="small" onClick={onClose}>

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Category } from '#app/domain/catalogue/category.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
@@ -34,9 +33,8 @@ export function CategoryForm({ category, order = 0, onClose }: CategoryFormProps
 }
 
 function Fields({ isNew }: { isNew: boolean }) {
-  const { setValue, formState } = useFormContext<CategoryValues>();
+  const { setValue, getFieldState, formState } = useFormContext<CategoryValues>();
   const field = useFields<CategoryValues>();
-  const isSlugTyped = useRef(false);
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -44,7 +42,7 @@ function Fields({ isNew }: { isNew: boolean }) {
           {...field('name', {
             // The slug of a new category follows its name until the user edits the slug.
             onChange: ({ target }) => {
-              if (isNew && !isSlugTyped.current) setValue('slug', slugFrom(target.value), { shouldDirty: true });
+              if (isNew && !getFieldState('slug').isDirty) setValue('slug', slugFrom(target.value));
             },
           })}
           required
@@ -53,11 +51,7 @@ function Fields({ isNew }: { isNew: boolean }) {
           autoFocus
         />
         <TextField
-          {...field('slug', {
-            onChange: ({ target }) => {
-              isSlugTyped.current = target.value !== '';
-            },
-          })}
+          {...field('slug')}
           hint={
             !isNew && formState.dirtyFields.slug
               ? 'If you save this, old links to this category will no longer work.'

@@ -13,6 +13,10 @@ const order: Field<number, string> = {
   check: (shown) => (/^([+-]?\d{1,6})?$/.test(shown.trim()) ? undefined : 'Enter a whole number'),
 };
 
+/** Returns the order that puts a new category last. */
+export const nextOrder = (categories: readonly Category[]): number =>
+  Math.max(0, ...categories.map(({ order }) => order)) + 1;
+
 const fields = {
   name: requiredText('Name', 'Enter a name'),
   slug: requiredText('Web address ending (slug)', 'Enter a web address ending'),

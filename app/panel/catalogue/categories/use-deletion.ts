@@ -40,15 +40,12 @@ export function useDeletion({ id }: Category) {
   };
 }
 
-type Deletion = { inUse: string | null; trashed: string | null };
-
-/** Turns a 409 into `inUse`, because a category in use is not an error. `binned` is the id in the trash after a deletion. */
-async function catchInUse(deletion: Promise<string | null>): Promise<Deletion> {
-  try {
-    return { inUse: null, trashed: await deletion };
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 409 && typeof error.detail === 'string')
-      return { inUse: error.detail, trashed: null };
-    throw error;
-  }
-}
+/** Turns a 409 into `inUse`, because a category in use is not an error. `trashed` is the id in the trash. */
+const catchInUse = (deletion: Promise<string | null>) =>
+  deletion.then(
+    (trashed) => ({ trashed, inUse: null }),
+    (error) => {
+      if (!(error instanceof ApiFailure) || error.status !== 409 || typeof error.detail !== 'string') throw error;
+      return { trashed: null, inUse: error.detail };
+    },
+  );

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '#app/domain/catalogue/category.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
-import { categoryNoun } from '#app/panel/catalogue/categories/category-noun.ts';
-import { nextOrder } from '#app/panel/catalogue/categories/order.ts';
+import { categoryNoun, nextOrder } from '#app/panel/catalogue/categories/category-noun.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { serverErrors } from '#app/panel/frame/edit/field-errors.ts';
 import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.tsx';
