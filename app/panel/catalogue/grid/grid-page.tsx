@@ -6,7 +6,7 @@ import { costGaps, productSorts, shownOnSite, stockStatuses } from '#app/domain/
 import { tagLabel } from '#app/domain/catalogue/tag-label.ts';
 import { brandsOf } from '#app/panel/catalogue/list/brands-of.ts';
 import { filterOf } from '#app/panel/catalogue/list/filter-of.ts';
-import { type FurtherFilter, ProductFilters } from '#app/panel/catalogue/list/product-filters.tsx';
+import { type Filter, ProductFilters } from '#app/panel/catalogue/list/product-filters.tsx';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
@@ -61,7 +61,7 @@ const filter = <Value extends string>(
   all: string,
   values: readonly Value[],
   textOf: (value: Value) => string = String,
-): FurtherFilter => ({ name, label, options: [['', all], ...values.map((value) => [value, textOf(value)] as const)] });
+): Filter => ({ name, label, options: [['', all], ...values.map((value) => [value, textOf(value)] as const)] });
 
 /** The filters of the grid in addition to those of the product list. */
 const furtherFilters = (brands: readonly string[], tags: readonly string[]) => [

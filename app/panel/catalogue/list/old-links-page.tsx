@@ -56,46 +56,41 @@ function OldLinks({ redirects }: { redirects: Redirect[] }) {
     focusSection('Old links');
   }
 
+  if (redirects.length === 0)
+    return <p className="text-ink-soft">None yet. Each web address that you change will be listed here.</p>;
   return (
-    <>
-      {redirects.length === 0 && (
-        <p className="text-ink-soft">None yet. Each web address that you change will be listed here.</p>
-      )}
-      {redirects.length > 0 && (
-        <ul aria-label="Old links" className="divide-y divide-rule rounded-sm border border-rule bg-sheet">
-          {redirects.map((redirect) => {
-            const { name, folder } = kinds[redirect.kind];
-            return (
-              <li key={`${redirect.kind} ${redirect.from}`} className="flex items-center gap-3 py-2 pr-1 pl-3">
-                <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-                  <Badge>{name}</Badge>
-                  <span className="min-w-0 break-all">
-                    {folder}/{redirect.from}
-                  </span>
-                  <span className="flex min-w-0 items-center gap-2">
-                    <ArrowIcon className="size-4" />
-                    <span className="sr-only">leads to</span>
-                    <a
-                      href={`${folder}/${redirect.to}`}
-                      className="inline-flex min-h-11 items-center break-all text-cyan underline"
-                    >
-                      {folder}/{redirect.to}
-                    </a>
-                  </span>
-                </div>
-                <Button
-                  kind="quiet"
-                  size="small"
-                  aria-label={`Remove ${folder}/${redirect.from}`}
-                  onClick={() => remove(redirect)}
+    <ul aria-label="Old links" className="divide-y divide-rule rounded-sm border border-rule bg-sheet">
+      {redirects.map((redirect) => {
+        const { name, folder } = kinds[redirect.kind];
+        return (
+          <li key={`${redirect.kind} ${redirect.from}`} className="flex items-center gap-3 py-2 pr-1 pl-3">
+            <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <Badge>{name}</Badge>
+              <span className="min-w-0 break-all">
+                {folder}/{redirect.from}
+              </span>
+              <span className="flex min-w-0 items-center gap-2">
+                <ArrowIcon className="size-4" />
+                <span className="sr-only">leads to</span>
+                <a
+                  href={`${folder}/${redirect.to}`}
+                  className="inline-flex min-h-11 items-center break-all text-cyan underline"
                 >
-                  <TrashIcon />
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </>
+                  {folder}/{redirect.to}
+                </a>
+              </span>
+            </div>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={`Remove ${folder}/${redirect.from}`}
+              onClick={() => remove(redirect)}
+            >
+              <TrashIcon />
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

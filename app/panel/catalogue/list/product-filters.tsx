@@ -9,18 +9,31 @@ import { SearchField } from '#app/ui/search-field.tsx';
 export const addLinkLook =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border border-ink bg-ink px-4 font-semibold text-on-ink hover:border-cyan hover:bg-cyan';
 
-const control = 'min-h-12 min-w-0 rounded-sm border border-line bg-sheet px-3 text-base';
-
-/** An additional filter: its query parameter and options. */
-export type FurtherFilter = {
+/** A filter: its query parameter and options. */
+export type Filter = {
   name: string;
   label: string;
   options: readonly (readonly [value: string, text: string])[];
 };
 
-type ProductFiltersProps = { categories: Category[]; further?: readonly FurtherFilter[] };
+const show: Filter = {
+  name: 'show',
+  label: 'Show',
+  options: [
+    ['', 'All products'],
+    ['published', 'Published'],
+    ['draft', 'Draft'],
+    ['archived', 'Archived'],
+    ['private', 'Private'],
+    ['sample', 'Samples on the site'],
+    ['no-picture', 'On the site without a picture'],
+    ['no-price', 'On the site without a price'],
+    ['no-specifications', 'On the site without specifications'],
+  ],
+};
 
-export function ProductFilters({ categories, further = [] }: ProductFiltersProps) {
+/** The search and filters of a product list. `further` filters are in a second line. */
+export function ProductFilters({ categories, further = [] }: { categories: Category[]; further?: readonly Filter[] }) {
   const { search, set } = useAddressSearch();
   const form = useRef<HTMLFormElement>(null);
   const { state } = useLocation();
@@ -30,6 +43,22 @@ export function ProductFilters({ categories, further = [] }: ProductFiltersProps
     if (isAskedFor) form.current?.querySelector('input')?.focus();
   }, [isAskedFor]);
 
+  const category: Filter = {
+    name: 'category',
+    label: 'Category',
+    options: [['', 'All categories'], ...categories.map(({ name, slug }) => [slug, name] as const)],
+  };
+  const select = ({ name, label, options }: Filter) => (
+    <select
+      key={name}
+      aria-label={label}
+      value={search.get(name) ?? ''}
+      onChange={(event) => set(name, event.target.value)}
+      className="min-h-12 min-w-0 rounded-sm border border-line bg-sheet px-3 text-base"
+    >
+      <Options of={options} />
+    </select>
+  );
   return (
     <search>
       <form
@@ -44,45 +73,9 @@ export function ProductFilters({ categories, further = [] }: ProductFiltersProps
           onSearch={(text) => set('search', text)}
           className="max-lg:col-span-2"
         />
-        <select
-          aria-label="Category"
-          value={search.get('category') ?? ''}
-          onChange={(event) => set('category', event.target.value)}
-          className={control}
-        >
-          <option value="">All categories</option>
-          <Options of={categories.map(({ name, slug }) => [slug, name])} />
-        </select>
-        <select
-          aria-label="Show"
-          value={search.get('show') ?? ''}
-          onChange={(event) => set('show', event.target.value)}
-          className={control}
-        >
-          <option value="">All products</option>
-          <option value="published">Published</option>
-          <option value="draft">Draft</option>
-          <option value="archived">Archived</option>
-          <option value="private">Private</option>
-          <option value="sample">Samples on the site</option>
-          <option value="no-picture">On the site without a picture</option>
-          <option value="no-price">On the site without a price</option>
-          <option value="no-specifications">On the site without specifications</option>
-        </select>
+        {[category, show].map(select)}
         {further.length > 0 && (
-          <div className="col-span-full grid grid-cols-2 gap-2 lg:grid-cols-3">
-            {further.map(({ name, label, options }) => (
-              <select
-                key={name}
-                aria-label={label}
-                value={search.get(name) ?? ''}
-                onChange={(event) => set(name, event.target.value)}
-                className={control}
-              >
-                <Options of={options} />
-              </select>
-            ))}
-          </div>
+          <div className="col-span-full grid grid-cols-2 gap-2 lg:grid-cols-3">{further.map(select)}</div>
         )}
       </form>
     </search>

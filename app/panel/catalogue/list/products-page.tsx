@@ -1,10 +1,10 @@
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { type Product, pageSize } from '#app/domain/catalogue/product.ts';
-import { formatNumber } from '#app/domain/text/money.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
+import { counted } from '#app/panel/frame/counted.ts';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Pages } from '#app/panel/frame/pages.tsx';
@@ -13,7 +13,6 @@ import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
-import { dealer } from '#dealer';
 import type { Route } from './+types/products-page';
 import { filterOf, gridAddress } from './filter-of.ts';
 import { ProductCard } from './product-card.tsx';
@@ -77,9 +76,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <ProductFilters categories={categories} />
       <div className="mt-0.5 mb-1 flex flex-wrap items-center justify-between gap-x-3 md:mt-2 md:mb-2">
         <p role="status" className="text-sm text-ink-soft">
-          {failed
-            ? 'The products could not be loaded.'
-            : `${formatNumber(total, dealer.locale)} ${total === 1 ? 'product' : 'products'}`}
+          {failed ? 'The products could not be loaded.' : counted(total, 'product', 'products')}
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm font-semibold text-cyan">
           {/* On a phone there is no room for it in the bar. */}
