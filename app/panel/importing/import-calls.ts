@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import type { ValueChoice } from '#app/domain/catalogue/fields/value-match.ts';
 import type { ColumnTarget } from '#app/domain/importing/columns.ts';
 import type { LineOutcome, LineStep, Import as StoredImport } from '#app/domain/importing/import.ts';
 import type { LineView } from '#app/domain/importing/line-view.ts';
 import type { ImportOptions } from '#app/domain/importing/plan.ts';
+import { none, one } from '#app/panel/frame/calls/answers.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { reason } from '#app/panel/frame/calls/failures.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { send } from '#app/panel/pictures/uploads/send.ts';
 
-const json = async <Answer>(response: Promise<Response>): Promise<Answer> => (await response).json();
 const at = (id: string) => `/imports/${encodeURIComponent(id)}`;
 
 /** An import as the calls answer it: `question` is the column that the owner must explain first. */
@@ -21,24 +25,20 @@ export type LinesShown = {
 /** The result of sending a ZIP of pictures. */
 export type PicturesTaken = { import: Import; taken: number; problems: { name: string; problem: string }[] };
 
+/** What each column is read as, the options for all lines, and what values that the shop does not have mean. */
+type Choice = { targets: readonly ColumnTarget[]; options: ImportOptions; values: readonly ValueChoice[] };
+
 export const linesPerPage = 50;
 
 export const importCalls = {
-  list: () => json<Import[]>(panelCall('GET', '/imports')),
-  find: (id: string) => json<Import>(panelCall('GET', at(id))),
+  list: () => one<Import[]>(panelCall('GET', '/imports')),
+  find: (id: string) => one<Import>(panelCall('GET', at(id))),
   /** `texts` are the sheet or the separator to read. */
   send: (file: File, texts: Record<string, string>, onProgress: (share: number) => void) =>
     send<Import>({ path: '/imports', field: 'file', file, name: file.name, texts, onProgress }),
   sendPictures: (id: string, file: File, onProgress: (share: number) => void) =>
     send<PicturesTaken>({ path: `${at(id)}/pictures`, field: 'file', file, name: file.name, onProgress }),
-  choose: (
-    id: string,
-    {
-      targets,
-      options,
-      values = [],
-    }: { targets: readonly ColumnTarget[]; options: ImportOptions; values?: readonly ValueChoice[] },
-  ) => json<Import>(panelCall('PUT', at(id), { body: { targets, options, values } })),
+  choose: (id: string, choice: Choice) => one<Import>(panelCall('PUT', at(id), { body: choice })),
   async lines(id: string, { outcome, step, isWarned }: LinesShown, page: number) {
     const query = {
       outcome,
@@ -51,6 +51,23 @@ export const importCalls = {
     const lines: LineView[] = await response.json();
     return { lines, total: Number(response.headers.get('X-Total-Count')) };
   },
-  move: (id: string, action: 'start' | 'cancel' | 'undo') => json<Import>(panelCall('POST', `${at(id)}/${action}`)),
-  remove: async (id: string) => void (await (await panelCall('DELETE', at(id))).arrayBuffer()),
+  move: (id: string, action: 'start' | 'cancel' | 'undo') => one<Import>(panelCall('POST', `${at(id)}/${action}`)),
+  remove: (id: string) => none(panelCall('DELETE', at(id))),
 };
+
+/** Sends answers about an import, whose lines are then checked again. */
+export function useChoice({ id, targets, options }: Import, onChosen: (now: Import) => void) {
+  const attempt = useAttempt();
+  const [isPending, setIsPending] = useState(false);
+
+  async function choose(some: Partial<Choice>) {
+    setIsPending(true);
+    const outcome = await attempt(() => importCalls.choose(id, { targets, options, values: [], ...some }), {
+      failure: (failure) => reason(failure) ?? settingsSentences.imports.chooseFailed,
+    });
+    setIsPending(false);
+    if ('value' in outcome) onChosen(outcome.value);
+  }
+
+  return { choose, isPending };
+}

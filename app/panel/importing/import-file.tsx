@@ -87,7 +87,6 @@ export function FileAgain({ format, sheet, otherSheets }: Pick<Import, 'format' 
       <div className="mt-2 flex flex-wrap items-end gap-3">
         <SelectField
           label={format === 'csv' ? 'Between the columns' : 'Sheet'}
-          error={undefined}
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
         >

@@ -1,12 +1,11 @@
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import { type Import, type LineOutcome, lineOutcomes } from '#app/domain/importing/import.ts';
 import type { LineView } from '#app/domain/importing/line-view.ts';
-import { formatNumber } from '#app/domain/text/money.ts';
+import { figure } from '#app/panel/frame/counted.ts';
 import { Pages } from '#app/panel/frame/pages.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
-import { dealer } from '#dealer';
 import { linesPerPage } from './import-calls.ts';
 import { outcomeNames } from './import-words.ts';
 
@@ -57,7 +56,7 @@ function Filters({ about: { counts, total, left } }: { about: Import }) {
               aria-current={shown === show ? 'true' : undefined}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-line px-3 text-sm font-semibold hover:bg-shade aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-on-ink"
             >
-              {name} <span className="font-normal">{formatNumber(count, dealer.locale)}</span>
+              {name} <span className="font-normal">{figure(count)}</span>
             </Link>
           </li>
         ))}

@@ -5,9 +5,8 @@ import type { Category } from '#app/domain/catalogue/category.ts';
 import type { ColumnTarget } from '#app/domain/importing/columns.ts';
 import { isAtWork, lineOutcomes } from '#app/domain/importing/import.ts';
 import type { LineView } from '#app/domain/importing/line-view.ts';
-import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { reason } from '#app/panel/frame/calls/failures.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
@@ -17,7 +16,7 @@ import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/import-page';
 import { ColumnChoice } from './column-choice.tsx';
-import { type Import, importCalls } from './import-calls.ts';
+import { type Import, importCalls, useChoice } from './import-calls.ts';
 import { FileAgain } from './import-file.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { ImportPictures } from './import-pictures.tsx';
@@ -167,20 +166,11 @@ function useImportWatch(loaded: { about: Import } | null) {
 
 /** Asks whether a column holds the SKU, before products are matched by name. */
 function KeyQuestion({ about, column, onChosen }: { about: Import; column: number; onChosen: (now: Import) => void }) {
-  const attempt = useAttempt();
-  const [isPending, setIsPending] = useState(false);
+  const { choose, isPending } = useChoice(about, onChosen);
   const title = about.titles[column] ?? '';
-
-  async function answer(target: ColumnTarget) {
-    if (isPending) return;
-    setIsPending(true);
-    const targets = about.targets.map((each, index) => (index === column ? target : each));
-    const outcome = await attempt(() => importCalls.choose(about.id, { targets, options: about.options }), {
-      failure: (failure) => reason(failure) ?? settingsSentences.imports.chooseFailed,
-    });
-    setIsPending(false);
-    if ('value' in outcome) onChosen(outcome.value);
-  }
+  const answer = (target: ColumnTarget) => {
+    if (!isPending) void choose({ targets: about.targets.with(column, target) });
+  };
 
   return (
     <PanelSection
@@ -189,21 +179,10 @@ function KeyQuestion({ about, column, onChosen }: { about: Import; column: numbe
     >
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{about.samples[column]?.join(' · ')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          size="small"
-          aria-disabled={isPending}
-          className="aria-disabled:opacity-60"
-          onClick={() => answer('sku')}
-        >
+        <Button size="small" aria-disabled={isPending} onClick={() => answer('sku')}>
           Yes, it is the SKU
         </Button>
-        <Button
-          size="small"
-          kind="secondary"
-          aria-disabled={isPending}
-          className="aria-disabled:opacity-60"
-          onClick={() => answer('')}
-        >
+        <Button size="small" kind="secondary" aria-disabled={isPending} onClick={() => answer('')}>
           No, match by name
         </Button>
       </div>

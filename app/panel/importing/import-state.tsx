@@ -90,7 +90,7 @@ function Actions({ about, onMoved }: Omit<ImportStateProps, 'failed'>) {
       await navigate('/admin/products/import', { replace: true });
     });
 
-  const button = { size: 'small', 'aria-disabled': isPending, className: 'aria-disabled:opacity-60' } as const;
+  const button = { size: 'small', 'aria-disabled': isPending } as const;
   const hasEnded = state === 'done' || state === 'cancelled' || state === 'failed';
   return (
     <div className="mt-4 flex flex-wrap gap-3 empty:hidden">

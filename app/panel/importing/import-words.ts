@@ -1,14 +1,11 @@
 import type { Import, LineOutcome } from '#app/domain/importing/import.ts';
-import { formatNumber } from '#app/domain/text/money.ts';
-import { dealer } from '#dealer';
+import { counted, figure } from '#app/panel/frame/counted.ts';
 
 /** The section that matches values of the file. */
 export const valuesTitle = 'Unknown words';
 
-const number = (count: number) => formatNumber(count, dealer.locale);
-
-export const products = (count: number): string => `${number(count)} ${count === 1 ? 'product' : 'products'}`;
-export const lines = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+export const products = (count: number): string => counted(count, 'product', 'products');
+export const lines = (count: number): string => counted(count, 'row', 'rows');
 
 export const outcomeNames: Record<LineOutcome, string> = {
   new: 'New',
@@ -27,13 +24,13 @@ export function stateInWords({ state, counts, written, toDo, left }: Import): st
     case 'asking':
       return 'Waiting for your answer';
     case 'planned':
-      return `Checked: ${number(counts.new)} new, ${number(counts.changed)} changed, ${number(counts.refused)} refused${
-        counts.skipped > 0 ? `, ${number(counts.skipped)} skipped` : ''
+      return `Checked: ${figure(counts.new)} new, ${figure(counts.changed)} changed, ${figure(counts.refused)} refused${
+        counts.skipped > 0 ? `, ${figure(counts.skipped)} skipped` : ''
       }`;
     case 'running':
       return 'Importing';
     case 'done':
-      return `Done: ${products(written)} imported${written < toDo ? `, ${number(toDo - written)} not imported` : ''}`;
+      return `Done: ${products(written)} imported${written < toDo ? `, ${figure(toDo - written)} not imported` : ''}`;
     case 'cancelled':
       return `Cancelled after ${products(written)}`;
     case 'failed':

@@ -8,13 +8,10 @@ import {
   valueOptions,
 } from '#app/domain/catalogue/fields/value-match.ts';
 import { brandsOf } from '#app/panel/catalogue/list/brands-of.ts';
-import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
-import { reason } from '#app/panel/frame/calls/failures.ts';
 import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
-import { type Import, importCalls } from './import-calls.ts';
+import { type Import, useChoice } from './import-calls.ts';
 import { lines } from './import-words.ts';
 
 type ValueChoicesProps = {
@@ -31,23 +28,15 @@ const choiceOf = (option: string): Pick<ValueMatch, 'action' | 'to'> =>
 
 /** The values step: each value that the shop does not have, with its proposed match. A choice is sent at once. */
 export function ValueChoices({ about, categories, brands, onChosen }: ValueChoicesProps) {
-  const attempt = useAttempt();
+  const { choose } = useChoice(about, onChosen);
   const dealerBrands = useBrands();
-  const { targets, options, values } = about;
+  const { values } = about;
   const proposed = (field: ValueMatch['field']) =>
     values.flatMap((each) => (each.field === field && each.match ? each.match : []));
   const known = {
     category: [...new Set([...categories.map(({ name }) => name), ...proposed('category')])],
     brand: brandsOf([...brands, ...proposed('brand')], dealerBrands),
   };
-
-  async function choose({ field, value }: ValueMatch, option: string) {
-    const choice = { field, value, ...choiceOf(option) };
-    const outcome = await attempt(() => importCalls.choose(about.id, { targets, options, values: [choice] }), {
-      failure: (failure) => reason(failure) ?? settingsSentences.imports.chooseFailed,
-    });
-    if ('value' in outcome) onChosen(outcome.value);
-  }
 
   return matchedFields.map((field) => {
     const ofField = values.filter((each) => each.field === field);
@@ -63,7 +52,7 @@ export function ValueChoices({ about, categories, brands, onChosen }: ValueChoic
                 error={each.action === 'ask' ? 'Please choose. Until then these rows are refused.' : undefined}
                 hint={`${lines(each.rows)}${each.match === '' ? '' : `. Proposed: ${nameOf(field, each.match)}`}`}
                 value={optionOf(each)}
-                onChange={(event) => choose(each, event.target.value)}
+                onChange={({ target }) => choose({ values: [{ field, value: each.value, ...choiceOf(target.value) }] })}
               >
                 {each.action === 'ask' && <option value="ask">Choose…</option>}
                 <Options of={valueOptions(field, known).map(([value, name]) => [`use:${value}`, `Use ${name}`])} />
