@@ -14,8 +14,6 @@ import { type Import, importCalls } from './import-calls.ts';
 
 const maxBytes = 20 * 1024 * 1024;
 
-const accept = '.xlsx,.csv,.tsv,.txt,text/csv';
-
 /** Sends the file of an import and leads to the page where it is checked. */
 function useSending(texts: Record<string, string> = {}) {
   const attempt = useAttempt();
@@ -41,23 +39,26 @@ function useSending(texts: Record<string, string> = {}) {
       )}
     </div>
   );
-  return { take, isSending: sent !== null, progress };
+  const button = (label: string, text = label) => (
+    <FileButton
+      label={label}
+      accept=".xlsx,.csv,.tsv,.txt,text/csv"
+      icon={<UpIcon />}
+      isDisabled={sent !== null}
+      onFiles={take}
+    >
+      {text}
+    </FileButton>
+  );
+  return { take, button, progress };
 }
 
 /** Chooses the file of an import. */
 export function ImportFile() {
-  const { take, isSending, progress } = useSending();
+  const { take, button, progress } = useSending();
   return (
     <DropArea label="A file to import" onFiles={take}>
-      <FileButton
-        label="Choose an Excel or CSV file"
-        accept={accept}
-        icon={<UpIcon />}
-        isDisabled={isSending}
-        onFiles={take}
-      >
-        Choose file
-      </FileButton>
+      {button('Choose an Excel or CSV file', 'Choose file')}
       <p className="mt-3 text-sm text-ink-soft">
         Excel (.xlsx) or CSV, up to 20 MB and 50,000 rows. Nothing is changed yet: first you see what each row would do.
       </p>
@@ -77,7 +78,7 @@ const separators = [
 export function FileAgain({ format, sheet, otherSheets }: Pick<Import, 'format' | 'sheet' | 'otherSheets'>) {
   const choices = format === 'csv' ? separators : otherSheets.map((name) => [name, name] as const);
   const [chosen, setChosen] = useState<string>(choices[0]?.[0] ?? '');
-  const { take, isSending, progress } = useSending({ [format === 'csv' ? 'separator' : 'sheet']: chosen });
+  const { button, progress } = useSending({ [format === 'csv' ? 'separator' : 'sheet']: chosen });
   if (choices.length === 0) return null;
   return (
     <details className="mb-6">
@@ -92,15 +93,7 @@ export function FileAgain({ format, sheet, otherSheets }: Pick<Import, 'format' 
         >
           <Options of={choices} />
         </SelectField>
-        <FileButton
-          label="Choose the file again"
-          accept={accept}
-          icon={<UpIcon />}
-          isDisabled={isSending}
-          onFiles={take}
-        >
-          Choose the file again
-        </FileButton>
+        {button('Choose the file again')}
       </div>
       {progress}
     </details>

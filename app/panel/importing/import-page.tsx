@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
-import type { Category } from '#app/domain/catalogue/category.ts';
 import type { ColumnTarget } from '#app/domain/importing/columns.ts';
 import { isAtWork, lineOutcomes } from '#app/domain/importing/import.ts';
-import type { LineView } from '#app/domain/importing/line-view.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
@@ -24,49 +22,42 @@ import { ImportState } from './import-state.tsx';
 import { lines as linesInWords, valuesTitle } from './import-words.ts';
 import { ValueChoices } from './value-choices.tsx';
 
-/** `failed` are the first lines that were planned and could not be written. */
-type Shown = {
-  about: Import;
-  lines: LineView[];
-  total: number;
-  page: number;
-  categories: Category[];
-  brands: string[];
-  failed: LineView[];
-};
-type Data = { shown: Shown | null; isMissing: boolean };
-
 const pictureFields = new Set<ColumnTarget>(['featuredImage', 'images', 'gallery']);
 
-export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const show = searchParams.get('show');
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+/** `failed` are the first lines that were planned and could not be written. */
+async function find(id: string, search: URLSearchParams) {
+  const show = search.get('show');
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const wanted = {
     outcome: lineOutcomes.find((each) => each === show),
     step: show === 'left' ? ('left' as const) : undefined,
     isWarned: show === 'warned',
   };
-  const get = async (): Promise<Data> => {
-    try {
-      const [about, { lines, total }, categories, brands, failed] = await Promise.all([
-        importCalls.find(id),
-        importCalls.lines(id, wanted, page),
-        panel.categories.list(),
-        panel.products.brands(),
-        importCalls.lines(id, { step: 'failed' }, 1),
-      ]);
-      return { shown: { about, lines, total, page, categories, brands, failed: failed.lines }, isMissing: false };
-    } catch (error) {
-      if (error instanceof ApiFailure && error.status === 404) return { shown: null, isMissing: true };
-      throw error;
-    }
-  };
-  return load<Data>(request, get, {
-    empty: { shown: null, isMissing: false },
-    sentence: settingsSentences.imports.fetchFailed,
-  });
+  const [about, { lines, total }, categories, brands, failed] = await Promise.all([
+    importCalls.find(id),
+    importCalls.lines(id, wanted, page),
+    panel.categories.list(),
+    panel.products.brands(),
+    importCalls.lines(id, { step: 'failed' }, 1),
+  ]);
+  return { about, lines, total, page, categories, brands, failed: failed.lines };
 }
+
+type Data = { shown: Awaited<ReturnType<typeof find>> | null; isMissing: boolean };
+
+export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
+  load<Data>(
+    request,
+    () =>
+      find(id, new URL(request.url).searchParams).then(
+        (shown) => ({ shown, isMissing: false }),
+        (error) => {
+          if (error instanceof ApiFailure && error.status === 404) return { shown: null, isMissing: true };
+          throw error;
+        },
+      ),
+    { empty: { shown: null, isMissing: false }, sentence: settingsSentences.imports.fetchFailed },
+  );
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
