@@ -2,11 +2,17 @@
 // @module-tag panel-errors/categories
 import { describe, expect } from 'vitest';
 import type { Category } from '#app/domain/catalogue/category.ts';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
 import { dialog, field, form, leaveQuestion, texts } from '#tests/support/panel-queries.ts';
 
 const paper = { name: 'Paper', slug: 'paper', description: 'Reams and boxes.', order: 1 };
 const toner = { name: 'Toner', slug: 'toner', order: 2 };
+/** Stores these categories and opens the page. */
+const test = base.extend('open', ({ panel }) => async (...stored: object[]) => {
+  for (const each of stored) await panel.call('POST', '/categories', each);
+  await panel.open('/admin/categories');
+});
+
 const slugLabel = 'Web address ending (slug)';
 const card = (name: string) => within(screen.getByRole('heading', { name, level: 2 }).closest('li') as HTMLElement);
 const details = (name: string) => card(name).getByText('Products').closest('dl')?.textContent;
@@ -15,12 +21,10 @@ const shownNames = () =>
 const names = async (call: <Body>(method: string, path: string) => Promise<Body>) =>
   (await call<Category[]>('GET', '/categories')).map(({ name }) => name);
 
-test('each card shows name, slug, text, order and product count', async ({ panel }) => {
-  await panel.call('POST', '/categories', paper);
-  await panel.call('POST', '/categories', toner);
+test('each card shows name, slug, text, order and product count', async ({ panel, open }) => {
   for (const name of ['A', 'B']) await panel.add('/products', { name, category: 'Toner' });
   const restore = panel.intercept('GET', /^\/products\?category=paper/, 500);
-  await panel.open('/admin/categories');
+  await open(paper, toner);
   expect(shownNames()).toEqual(['Paper', 'Toner']);
   card('Paper').getByText('Reams and boxes.');
   expect(card('Paper').getByRole('link', { name: 'paper' }).getAttribute('href')).toBe('/products?category=paper');
@@ -32,9 +36,8 @@ test('each card shows name, slug, text, order and product count', async ({ panel
 });
 
 describe('the form of a category', { tags: ['forms/category-required'] }, () => {
-  test('adds a category with an automatic slug', async ({ panel, api }) => {
-    await panel.call('POST', '/categories', { ...toner, order: 9 });
-    await panel.open('/admin/categories');
+  test('adds a category with an automatic slug', async ({ panel, api, open }) => {
+    await open({ ...toner, order: 9 });
     await panel.press('Add category');
     await waitFor(() => expect(document.activeElement).toBe(field('Name', 'New category')));
     expect(field('Order', 'New category').value).toBe('10');
@@ -60,10 +63,8 @@ describe('the form of a category', { tags: ['forms/category-required'] }, () => 
     });
   });
 
-  test('changes a category without changing its slug', async ({ panel, api }) => {
-    await panel.call('POST', '/categories', paper);
-    await panel.call('POST', '/categories', toner);
-    await panel.open('/admin/categories');
+  test('changes a category without changing its slug', async ({ panel, api, open }) => {
+    await open(paper, toner);
     await panel.press('Edit Toner');
     form('Category Toner').getByText('The end of the page address: lowercase letters, digits and hyphens.');
     await panel.fill(field('Name', 'Category Toner'), 'Ink');
@@ -78,9 +79,8 @@ describe('the form of a category', { tags: ['forms/category-required'] }, () => 
     form('Category Ink').getByText('If you save this, old links to this category will no longer work.');
   });
 
-  test('shows invalid and taken names at their fields and keeps the typed text', async ({ panel }) => {
-    await panel.call('POST', '/categories', paper);
-    await panel.open('/admin/categories');
+  test('shows invalid and taken names at their fields and keeps the typed text', async ({ panel, open }) => {
+    await open(paper);
     await panel.press('Add category');
     const save = async (values: Record<string, string>, ...problems: string[]) => {
       await panel.fillIn(values, 'New category');
@@ -124,11 +124,9 @@ describe('the form of a category', { tags: ['forms/category-required'] }, () => 
 });
 
 describe('deleting a category in use', { tags: ['panel/category-in-use'] }, () => {
-  test('moves the products first and loses none', async ({ panel }) => {
-    await panel.call('POST', '/categories', paper);
-    await panel.call('POST', '/categories', toner);
+  test('moves the products first and loses none', async ({ panel, open }) => {
     for (const name of ['A', 'B']) await panel.add('/products', { name, category: 'Toner' });
-    await panel.open('/admin/categories');
+    await open(paper, toner);
     await panel.press('Delete Toner');
     const first = await dialog('Delete Toner');
     first.getByText('This category is used by 2 products.');
@@ -158,10 +156,9 @@ describe('deleting a category in use', { tags: ['panel/category-in-use'] }, () =
     expect(moved.map(({ name }) => name).sort()).toEqual(['A', 'B']);
   });
 
-  test('explains that the products need another category', async ({ panel }) => {
-    await panel.call('POST', '/categories', toner);
+  test('explains that the products need another category', async ({ panel, open }) => {
     await panel.add('/products', { name: 'A', category: 'Toner' });
-    await panel.open('/admin/categories');
+    await open(toner);
     await panel.press('Delete Toner');
     const asked = await dialog('Delete Toner');
     asked.getByText('There is no other category to move them to. Add one first.');
@@ -170,10 +167,8 @@ describe('deleting a category in use', { tags: ['panel/category-in-use'] }, () =
 });
 
 describe('the order', { tags: ['process/category-order'] }, () => {
-  test('changes with one request for the whole order', { tags: ['undo/last-change'] }, async ({ panel }) => {
-    await panel.call('POST', '/categories', paper);
-    await panel.call('POST', '/categories', toner);
-    await panel.open('/admin/categories');
+  test('changes with one request for the whole order', { tags: ['undo/last-change'] }, async ({ panel, open }) => {
+    await open(paper, toner);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Paper up' }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Toner down' }).disabled).toBe(true);
     await panel.press('Move Paper down');
@@ -184,10 +179,11 @@ describe('the order', { tags: ['process/category-order'] }, () => {
       await waitFor(() => expect(card(name).getByText(/^Last changed by/).textContent).toContain('owner'));
   });
 
-  test('follows each press, also during a request, and returns to the saved one after a failure', async ({ panel }) => {
-    for (const [index, name] of ['A', 'B', 'C'].entries())
-      await panel.call('POST', '/categories', { name, slug: name.toLowerCase(), order: index + 1 });
-    await panel.open('/admin/categories');
+  test('follows each press, also during a request, and returns to the saved one after a failure', async ({
+    panel,
+    open,
+  }) => {
+    await open(...['A', 'B', 'C'].map((name, index) => ({ name, slug: name.toLowerCase(), order: index + 1 })));
     const held = panel.hold('PUT', /^\/categories\/order/);
     await panel.press('Move A down');
     await panel.press('Move A down');

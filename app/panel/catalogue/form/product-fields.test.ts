@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { newProduct } from '#app/domain/catalogue/product.schema.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { copyOf, type ProductValues, productForm } from './product-fields.ts';
+import { type ProductValues, productForm } from './product-fields.ts';
 
 const { read, write, initial, check } = productForm;
 
@@ -71,12 +71,5 @@ describe('the product form', () => {
     expect(check({ ...initial, specifications: pairs({ Speed: '1', 'speed ': '2', '': '' }) })).toEqual([
       { field: 'specifications.1.name', message: 'This name already exists' },
     ]);
-  });
-
-  test('copies a product as a draft under another name, without SKU and reviews', () => {
-    const copy = copyOf(product);
-    const name = 'Canon iR 2625 copy';
-    expect(copy).toMatchObject({ name, slug: '', sku: '', status: 'draft', reviews: [], rating: '' });
-    expect(copy.specifications).toEqual(read(product).specifications);
   });
 });

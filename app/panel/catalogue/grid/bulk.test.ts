@@ -102,11 +102,7 @@ test.each<[values: Partial<BulkValues>, problem: RegExp]>([
   [set('addTag', ' '), /^Enter a tag/],
   [set('stockQuantity', 'many'), /^“many” must be a whole number/],
   [set('stockQuantity', ' '), /^Enter a value/],
+  [set('rentMonths', '90 days'), /^“90 days” must be a number of months, such as 12/],
 ])('%j says what is wrong', (values, problem) => {
   expect(stepOf(values)).toEqual({ problem: expect.stringMatching(problem) });
-});
-
-test('a cost that cannot be read says why', { tags: ['cost/grid'] }, () => {
-  const step = stepOf(set('rentMonths', '90 days'));
-  expect(step).toEqual({ problem: '“90 days” must be a number of months, such as 12' });
 });

@@ -58,9 +58,8 @@ describe('the cursor', { tags: ['grid/keyboard'] }, () => {
 
 describe('the clipboard', { tags: ['grid/paste'] }, () => {
   const known = { categories: ['Laser Printers'], columns: columnSets.prices };
-  const costs = { ...known, columns: columnSets.costs };
   const rows = ['A', 'B', 'C', 'D'].map((name) => aGridRow({ id: name, name }));
-  const [category, tags] = [columnSets.prices.indexOf('category'), columnSets.prices.indexOf('tags')];
+  const category = columnSets.prices.indexOf('category');
   const at = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right });
   const pasted = (text: string, area: ReturnType<typeof at>, edits = noEdits) =>
     paste(edits, rows, area, readBlock(text), known);
@@ -115,18 +114,5 @@ describe('the clipboard', { tags: ['grid/paste'] }, () => {
     expect(cells).toEqual(['A|||Starting from', 'B|45000||Starting from', 'C|cheap||Starting from']);
     expect(copied(edits, rows, at(1, 0), known)).toEqual([['45000']]);
     expect(copied(edits, rows, at(1, -2, 2, -1), known)).toEqual([['B'], ['C']]);
-  });
-
-  test('pastes costs from a spreadsheet, and skips what does not fit after the last column', {
-    tags: ['cost/grid'],
-  }, () => {
-    const made = paste(noEdits, rows, at(0, 0), readBlock('Rs 4,500/month\t5000 copies\t\t40 paise'), costs);
-    const [change] = changesOf(made.edits);
-    expect(change?.fields).toEqual({ rentPerMonth: 4500, rentPagesMono: 5000, rentExtraMono: 0.4 });
-    expect(changesOf(made.edits)).toHaveLength(1);
-    const tax = at(0, costs.columns.indexOf('taxPercent'));
-    const skipped = /^Filled 1 cell\. 1 column did not fit/;
-    expect(paste(noEdits, rows, tax, readBlock('18 %\t5'), costs).news).toMatch(skipped);
-    expect(pasted('a4\t5', at(0, tags)).news).toMatch(skipped);
   });
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { changedCells, changesOf, inEach, noEdits, withFields } from '#app/domain/catalogue/grid-edits.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';
-import { refusedIds, withRefusals } from './grid-calls.ts';
+import { withRefusals } from './grid-calls.ts';
 
 const rows = ['A', 'B'].map((id) => aGridRow({ id, name: id }));
 const edits = inEach(noEdits, rows, (edit) => withFields(edit, { regularPrice: 0.001, tags: ['x'] }));
@@ -20,15 +20,4 @@ test('marks rejected cells with the server’s reason and sends only the rest ag
     { edit: { base: { id: 'B' } }, column: 'regularPrice', wrong: { text: '0.001', problem: 'is refused' } },
   ]);
   expect(changesOf(marked).map(({ fields }) => Object.keys(fields))).toEqual([['regularPrice', 'tags'], ['tags']]);
-});
-
-test('marks every changed cell of a deleted product', { tags: ['grid/conflict'] }, () => {
-  const marked = withRefusals(edits, sent, [refused(['changes', 0, 'id'], 'gone')]);
-  const problem = 'cannot be saved: another user deleted this product';
-  expect(marked.A).toMatchObject({ values: {}, wrong: { regularPrice: { problem }, tags: { text: 'x', problem } } });
-  expect(changesOf(marked).map(({ id }) => id)).toEqual(['B']);
-});
-
-test('maps conflict errors to product ids', () => {
-  expect(refusedIds(sent, [refused(['changes', 1, 'seen'], 'changed')])).toEqual(['B']);
 });

@@ -52,14 +52,3 @@ test('clears the undo history of saved edits', { tags: ['grid/undo'] }, () => {
   grid.saved([saved]);
   expect(grid.state()).toMatchObject({ rows: [saved], steps: [{}], at: 0 });
 });
-
-test('starts with the edits of an earlier visit, which can be undone', { tags: ['grid/kept'] }, () => {
-  const draft = { form: priced(5), base: noEdits, on: null, savedAt: '2026-06-01T06:30:00.000Z' };
-  const store = createGridStore([row], draft);
-  expect(store.state()).toMatchObject({
-    at: 1,
-    news: expect.stringMatching(/^Unsaved changes from .* were restored\./),
-  });
-  store.undo();
-  expect(store.state()).toMatchObject({ at: 0, steps: [{}, draft.form] });
-});
