@@ -37,13 +37,7 @@ export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps)
           <li key={column} className="min-w-0">
             <SelectField
               label={title || `Column ${column + 1}`}
-              hint={
-                about.samples[column]?.length ? (
-                  <span className="[overflow-wrap:anywhere]">{about.samples[column].join(' · ')}</span>
-                ) : (
-                  'Empty'
-                )
-              }
+              hint={<span className="[overflow-wrap:anywhere]">{about.samples[column]?.join(' · ') || 'Empty'}</span>}
               value={targets[column] ?? ''}
               onChange={(event) => setTarget(column, event.target.value as ColumnTarget)}
             >

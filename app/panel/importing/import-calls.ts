@@ -16,6 +16,9 @@ const at = (id: string) => `/imports/${encodeURIComponent(id)}`;
 /** An import as the calls answer it: `question` is the column that the owner must explain first. */
 export type Import = StoredImport & { question: number | null; notices: string[] };
 
+/** Whether the columns and values can still be corrected. */
+export const isOpen = ({ state }: Import): boolean => state === 'planned' || state === 'planning' || state === 'asking';
+
 export type LinesShown = {
   outcome?: LineOutcome | undefined;
   step?: LineStep | undefined;

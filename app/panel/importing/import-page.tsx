@@ -14,7 +14,7 @@ import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/import-page';
 import { ColumnChoice } from './column-choice.tsx';
-import { type Import, importCalls, useChoice } from './import-calls.ts';
+import { type Import, importCalls, isOpen, useChoice } from './import-calls.ts';
 import { FileAgain } from './import-file.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { ImportPictures } from './import-pictures.tsx';
@@ -63,7 +63,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const shown = useLastKnown(loaderData.shown);
   const { current, set } = useImportWatch(shown);
-  const isOpen = current?.state === 'planned' || current?.state === 'planning' || current?.state === 'asking';
+  const isChangeable = current !== null && isOpen(current);
   const hasPictures = current?.targets.some((target) => pictureFields.has(target));
   return (
     <div className="@container">
@@ -74,11 +74,13 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       />
       {shown !== null && current !== null ? (
         <>
-          {isOpen && <FileAgain key={current.id} {...current} />}
+          {isChangeable && <FileAgain key={current.id} {...current} />}
           <ImportState about={current} failed={shown.failed} onMoved={set} />
           {current.question !== null && <KeyQuestion about={current} column={current.question} onChosen={set} />}
-          {isOpen && current.state !== 'asking' && hasPictures && <ImportPictures about={current} onTaken={set} />}
-          {isOpen && (
+          {isChangeable && current.state !== 'asking' && hasPictures && (
+            <ImportPictures about={current} onTaken={set} />
+          )}
+          {isChangeable && (
             <PanelSection
               title="Columns"
               lead="The field that each column of your file fills. Correct wrong guesses, then check again."
@@ -91,7 +93,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
               />
             </PanelSection>
           )}
-          {isOpen && current.values.length > 0 && (
+          {isChangeable && current.values.length > 0 && (
             <PanelSection
               title={valuesTitle}
               lead="Words of your file that your shop does not have. Choose what each means. Your choices are remembered for the next file."

@@ -10,7 +10,7 @@ import { focusSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Progress } from '#app/ui/progress.tsx';
-import { type Import, importCalls } from './import-calls.ts';
+import { type Import, importCalls, isOpen } from './import-calls.ts';
 import { products, stateInWords, valuesTitle } from './import-words.ts';
 
 const title = 'Summary';
@@ -91,7 +91,7 @@ function Actions({ about, onMoved }: Omit<ImportStateProps, 'failed'>) {
     });
 
   const button = { size: 'small', 'aria-disabled': isPending } as const;
-  const hasEnded = state === 'done' || state === 'cancelled' || state === 'failed';
+  const hasStopped = state === 'cancelled' || state === 'failed';
   return (
     <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
       {state === 'planned' && count > 0 && (
@@ -99,10 +99,7 @@ function Actions({ about, onMoved }: Omit<ImportStateProps, 'failed'>) {
           Import {products(count)}
         </Button>
       )}
-      {(state === 'planned' ||
-        state === 'planning' ||
-        state === 'asking' ||
-        (state !== 'done' && hasEnded && written === 0)) && (
+      {(isOpen(about) || (hasStopped && written === 0)) && (
         <Button {...button} kind="secondary" onClick={discard}>
           Discard this file
         </Button>
@@ -112,12 +109,12 @@ function Actions({ about, onMoved }: Omit<ImportStateProps, 'failed'>) {
           Cancel
         </Button>
       )}
-      {(state === 'cancelled' || state === 'failed') && count > 0 && (
+      {hasStopped && count > 0 && (
         <Button {...button} onClick={() => move('start')}>
           Continue import
         </Button>
       )}
-      {hasEnded && written > 0 && (
+      {(state === 'done' || hasStopped) && written > 0 && (
         <Button {...button} kind="secondary" onClick={() => move('undo')}>
           Undo this import
         </Button>

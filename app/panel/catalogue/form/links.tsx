@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { linkReasonTexts, type ProductLink, type ProductLinks } from '#app/domain/supplies/links.ts';
+import { at, one } from '#app/panel/frame/calls/answers.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
@@ -23,7 +24,6 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [links, setLinks] = useState<ProductLinks | null>(null);
-  const [search, setSearch] = useState('');
   const [found, setFound] = useState<{ id: string; name: string }[] | null>(null);
 
   // Saved specifications change the links.
@@ -49,7 +49,9 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
     heading.current?.focus();
   }
 
-  async function find() {
+  async function find(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const search = String(new FormData(event.currentTarget).get('search'));
     const wanted = { search, limit: maxFound };
     const outcome = await attempt(() => panel.products.list(wanted), { failure: sentences.fetchFailed });
     if ('value' in outcome) setFound(outcome.value.products.filter((each) => each.id !== id));
@@ -82,19 +84,12 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
       <Rows label="Suggestions" links={suggested}>
         {choices}
       </Rows>
-      <form
-        className="mt-5 grid max-w-xl items-end gap-3 sm:grid-cols-[1fr_auto]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void find();
-        }}
-      >
+      <form className="mt-5 grid max-w-xl items-end gap-3 sm:grid-cols-[1fr_auto]" onSubmit={find}>
         <TextField
+          name="search"
           label={isSupply ? 'Add a machine by name' : 'Add a supply by name'}
           type="search"
           required
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
         />
         <Button type="submit" kind="secondary">
           Search
@@ -110,13 +105,13 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
   );
 }
 
-const linksPath = (id: string) => `/products/${encodeURIComponent(id)}/links`;
+const linksPath = (id: string) => `${at('/products', id)}/links`;
 
 /** The API calls for links between machines and supplies. */
 const linkCalls = {
-  read: async (id: string): Promise<ProductLinks> => (await panelCall('GET', linksPath(id))).json(),
-  decide: async (id: string, body: { other: string; linked: boolean }): Promise<ProductLinks> =>
-    (await panelCall('PUT', linksPath(id), { body })).json(),
+  read: (id: string) => one<ProductLinks>(panelCall('GET', linksPath(id))),
+  decide: (id: string, body: { other: string; linked: boolean }) =>
+    one<ProductLinks>(panelCall('PUT', linksPath(id), { body })),
 };
 
 type Named = { id: string; name: string; reason?: ProductLink['reason'] };

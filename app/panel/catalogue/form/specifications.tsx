@@ -40,18 +40,14 @@ function Pairs({ name, what, example }: PairsProps) {
   const { control, getValues, setValue, formState } = useFormContext<PairLists>();
   const { fields, append, remove, move } = useFieldArray({ control, name });
   const [added, setAdded] = useState({ name: '', value: '' });
-  const [missing, setMissing] = useState<{ name?: string; value?: string }>({});
+  const [missing, setMissing] = useState({ name: false, value: false });
   const nameField = useRef<HTMLInputElement>(null);
   const sorting = useSorting({ what, ids: fields.map(({ id }) => id), onMove: move });
 
   function add({ staysHere = true } = {}) {
     const pair = { name: added.name.trim(), value: added.value.trim() };
-    const problems = {
-      ...(pair.name ? {} : { name: 'Please enter a name' }),
-      ...(pair.value ? {} : { value: 'Please enter a value' }),
-    };
-    setMissing(problems);
-    if (Object.keys(problems).length > 0) return;
+    setMissing({ name: pair.name === '', value: pair.value === '' });
+    if (pair.name === '' || pair.value === '') return;
     const known = getValues(name).findIndex((each) => each.name.trim().toLowerCase() === pair.name.toLowerCase());
     if (known < 0) append(pair, { shouldFocus: false });
     else if (!confirm(sentences.product.replaceSpecification(pair.name))) return;
@@ -110,7 +106,7 @@ function Pairs({ name, what, example }: PairsProps) {
           label={`New ${what}`}
           placeholder={example[0]}
           value={added.name}
-          error={missing.name}
+          error={missing.name ? 'Please enter a name' : undefined}
           onChange={(event) => setAdded({ ...added, name: event.target.value })}
           onKeyDown={onKeyDown}
         />
@@ -119,7 +115,7 @@ function Pairs({ name, what, example }: PairsProps) {
           aria-label={`Value of new ${what}`}
           placeholder={example[1]}
           value={added.value}
-          error={missing.value}
+          error={missing.value ? 'Please enter a value' : undefined}
           onChange={(event) => setAdded({ ...added, value: event.target.value })}
           onKeyDown={onKeyDown}
         />
