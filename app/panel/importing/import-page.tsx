@@ -121,36 +121,28 @@ const pause = 500;
  */
 function useImportWatch(loaded: { about: Import } | null) {
   const { revalidate } = useRevalidator();
-  const [shown, setShown] = useState(loaded);
-  const [later, setLater] = useState<Import | null>(null);
-  const [asked, setAsked] = useState(0);
-  if (shown !== loaded) {
-    setShown(loaded);
-    setLater(null);
-  }
-  const current = later ?? loaded?.about ?? null;
-  const id = current !== null && isAtWork(current.state) ? current.id : null;
+  /** An answer after this load. */
+  const [later, setLater] = useState<{ than: typeof loaded; now: Import } | null>(null);
+  const current = later?.than === loaded ? later.now : (loaded?.about ?? null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each response schedules the next poll.
   useEffect(() => {
-    if (id === null) return;
+    if (current === null || !isAtWork(current.state)) return;
     let isOver = false;
     const timer = setTimeout(async () => {
-      // Ignore failures: the next poll comes soon.
-      const now = await importCalls.find(id).catch(() => null);
+      // A failure counts as no news. Each answer is a new object, which schedules the next poll.
+      const now = await importCalls.find(current.id).catch(() => ({ ...current }));
       if (isOver) return;
-      if (now !== null) setLater(now);
-      if (now === null || isAtWork(now.state)) setAsked((count) => count + 1);
-      else await revalidate();
+      setLater({ than: loaded, now });
+      if (!isAtWork(now.state)) await revalidate();
     }, pause);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [id, asked, loaded, revalidate]);
+  }, [current, loaded, revalidate]);
 
   function set(now: Import): void {
-    setLater(now);
+    setLater({ than: loaded, now });
     // A load in progress may have read the import before this change.
     revalidate();
   }
