@@ -82,28 +82,18 @@ export function CategoryCard({ category, changes, count, others, isFirst, isLast
           <TrashIcon /> Delete
         </Button>
       </div>
-      <MoveProducts
-        category={category}
-        others={others}
-        inUse={deletion.inUse}
-        onClose={deletion.cancel}
-        onMove={deletion.moveAndDelete}
-      />
+      <Dialog title={`Delete ${name}`} isOpen={deletion.inUse !== null} onClose={deletion.cancel}>
+        <p>{deletion.inUse}.</p>
+        <MoveProducts others={others} onClose={deletion.cancel} onMove={deletion.moveAndDelete} />
+      </Dialog>
     </li>
   );
 }
 
-type MoveProductsProps = {
-  category: Category;
-  others: Category[];
-  /** The server's reason for refusing the deletion; `null` closes the dialog. */
-  inUse: string | null;
-  onClose: () => void;
-  onMove: (to: string) => Promise<void>;
-};
+type MoveProductsProps = { others: Category[]; onClose: () => void; onMove: (to: string) => Promise<void> };
 
-/** Dialog that moves the products of a category to another one before deleting it. */
-function MoveProducts({ category, others, inUse, onClose, onMove }: MoveProductsProps) {
+/** Moves the products of a category to another one before deleting it. */
+function MoveProducts({ others, onClose, onMove }: MoveProductsProps) {
   const [error, setError] = useState<string>();
   const [isPending, setIsPending] = useState(false);
 
@@ -117,42 +107,24 @@ function MoveProducts({ category, others, inUse, onClose, onMove }: MoveProducts
     setIsPending(false);
   }
 
+  if (others.length === 0)
+    return <p className="mt-2 text-ink-soft">There is no other category to move them to. Add one first.</p>;
   return (
-    <Dialog
-      title={`Delete ${category.name}`}
-      isOpen={inUse !== null}
-      onClose={() => {
-        setError(undefined);
-        onClose();
-      }}
-    >
-      <p>{inUse}.</p>
-      {others.length === 0 ? (
-        <p className="mt-2 text-ink-soft">There is no other category to move them to. Add one first.</p>
-      ) : (
-        <form noValidate onSubmit={submit} className="mt-2 grid gap-4">
-          <p className="text-ink-soft">Move them to another category first. No product is lost.</p>
-          <SelectField
-            label="Move the products to"
-            name="to"
-            required
-            error={error}
-            onChange={() => setError(undefined)}
-          >
-            <option value="">Choose a category</option>
-            <Options of={others.map(({ id, name }) => [id, name])} />
-          </SelectField>
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" size="small" aria-disabled={isPending}>
-              {isPending ? 'Moving…' : 'Move products and delete'}
-            </Button>
-            <Button kind="quiet" size="small" onClick={onClose}>
-              Cancel
-            </Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
+    <form noValidate onSubmit={submit} className="mt-2 grid gap-4">
+      <p className="text-ink-soft">Move them to another category first. No product is lost.</p>
+      <SelectField label="Move the products to" name="to" required error={error} onChange={() => setError(undefined)}>
+        <option value="">Choose a category</option>
+        <Options of={others.map(({ id, name }) => [id, name])} />
+      </SelectField>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" aria-disabled={isPending}>
+          {isPending ? 'Moving…' : 'Move products and delete'}
+        </Button>
+        <Button kind="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -54,7 +54,8 @@ export function ProductForm({ product, initial = productForm.initial, categories
     // The page has loaded the product since its creation.
     onUndone: revalidate,
   });
-  const isNew = session.base.entity === null;
+  const { entity } = session.base;
+  const isNew = entity === null;
   return (
     <>
       <EditForm session={session} label={isNew ? 'New product' : 'Product'} saveText="Save product" layout="page">
@@ -74,14 +75,11 @@ export function ProductForm({ product, initial = productForm.initial, categories
           <Preview />
         </div>
       </EditForm>
-      {session.base.entity && <Links product={session.base.entity} />}
-      {session.base.entity && (
-        <History
-          noun={productNoun}
-          entity={session.base.entity}
-          load={panel.products.history}
-          bringBack={session.bringBack}
-        />
+      {entity && (
+        <>
+          <Links product={entity} />
+          <History noun={productNoun} entity={entity} load={panel.products.history} bringBack={session.bringBack} />
+        </>
       )}
     </>
   );

@@ -63,6 +63,8 @@ function PriceForm({ product, name, change, onClose }: CardPriceProps & { name: 
   const theirs = product[name];
   // The form covers the saved price, so point out a concurrent change.
   const isOvertaken = pending === null && theirs !== begun && theirs !== write(typed);
+  const news = theirs === null ? 'removed it' : `changed it to ${formatMoney(theirs, product.currency, dealer.locale)}`;
+  const problem = error ?? (isOvertaken ? `Someone else has ${news}. Saving again overwrites it.` : null);
   useLeaveGuard(() => typed !== read(product[name]));
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
@@ -124,14 +126,8 @@ function PriceForm({ product, name, change, onClose }: CardPriceProps & { name: 
         <CloseIcon />
       </button>
       <p id={hintId} role="status" className="col-span-full text-sm empty:hidden">
-        {error !== undefined ? (
-          <span className="font-semibold text-magenta">{error}</span>
-        ) : isOvertaken ? (
-          <span className="font-semibold text-magenta">
-            Someone else has{' '}
-            {theirs === null ? 'removed it' : `changed it to ${formatMoney(theirs, product.currency, dealer.locale)}`}.
-            Saving again overwrites it.
-          </span>
+        {problem !== null ? (
+          <span className="font-semibold text-magenta">{problem}</span>
         ) : isNoSale ? (
           'Not below the regular price. Visitors see it as the price, without a sale.'
         ) : isOnSale(product) || name === 'salePrice' ? (
