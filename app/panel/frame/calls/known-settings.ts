@@ -6,12 +6,7 @@ import { usualFacts } from '#app/domain/business/usual-facts.ts';
 import { dealer } from '#dealer';
 
 /** The settings that the whole panel uses, from the latest response. */
-type Known = {
-  companyName: string;
-  brands: readonly string[];
-  hours: Hours;
-  priceTax: PriceTax;
-};
+type Known = Pick<Settings, 'companyName' | 'brands' | 'priceTax'> & { hours: Hours };
 
 type Read = Pick<Settings, 'companyName' | 'brands' | 'hours' | 'priceTax'>;
 
@@ -22,11 +17,10 @@ const knownOf = ({ companyName, brands, hours, priceTax }: Read): Known => ({
   priceTax,
 });
 
-/** The initial values of the site, used until settings are loaded. */
-const first = knownOf({ companyName: '', ...usualFacts(dealer) });
+/** Used until settings are loaded, and during server rendering, whose page is the same for all users. */
+const initial: Known = { ...knownOf({ companyName: '', ...usualFacts(dealer) }), companyName: '' };
 
-/** `null` during server rendering, whose page is the same for all users. */
-let known: Known | null = null;
+let known = initial;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -43,37 +37,24 @@ function setKnown(now: Known): void {
 export const noteSettings = (settings: Read): void => setKnown(knownOf(settings));
 
 /** Handles a failed load: keeps the known settings, or falls back to the initial values. */
-export const noteNoSettings = (): void => setKnown(known ?? first);
+export const noteNoSettings = (): void => setKnown({ ...known, companyName: known.companyName || dealer.name });
+
+const useKnown = (): Known =>
+  useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => initial,
+  );
 
 /** The company name from the settings; empty until loaded. */
-export const useCompanyName = (): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => known?.companyName ?? '',
-    () => '',
-  );
+export const useCompanyName = (): string => useKnown().companyName;
 
-export const useBrands = (): readonly string[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => (known ?? first).brands,
-    () => first.brands,
-  );
+export const useBrands = (): readonly string[] => useKnown().brands;
 
 /** The opening hours of branches without their own. */
-export const useUsualHours = (): Hours =>
-  useSyncExternalStore(
-    subscribe,
-    () => (known ?? first).hours,
-    () => first.hours,
-  );
+export const useUsualHours = (): Hours => useKnown().hours;
 
-export const usePriceTax = (): PriceTax =>
-  useSyncExternalStore(
-    subscribe,
-    () => (known ?? first).priceTax,
-    () => first.priceTax,
-  );
+export const usePriceTax = (): PriceTax => useKnown().priceTax;
 
 export const pageTitle = (title: string, companyName: string): string =>
   companyName === '' ? title : `${title} | ${companyName}`;
