@@ -9,55 +9,54 @@ type RemovalOptions = {
   /** Called after a restore, in addition to the reload. */
   onRestored?: () => void;
   /** The page itself shows the restore notes. */
-  showsNotes?: true;
+  showsNotes?: boolean;
 };
 
 /** Deletes records and offers Undo. */
-export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
+export function useRemoval({ onRestored, showsNotes = false }: RemovalOptions = {}) {
   const attempt = useAttempt();
   const toast = useToast();
   const { revalidate } = useRevalidator();
 
-  async function restore(id: string): Promise<Outcome<{ notes: string[] }>> {
-    const outcome = await attempt(() => panel.trash.restore(id), {
-      success: ({ notes }) => sentences.bin.restored(showsNotes ? [] : notes),
+  async function run<Answer extends { notes: string[] }>(
+    restoration: () => Promise<Answer>,
+    success: (answer: Answer) => string,
+  ): Promise<Outcome<Answer>> {
+    const outcome = await attempt(restoration, {
+      success: (answer) => success(showsNotes ? { ...answer, notes: [] } : answer),
       failure: ({ status }) => (status === 404 ? sentences.bin.gone : sentences.bin.restoreFailed),
     });
     await revalidate();
     if ('value' in outcome) onRestored?.();
     return outcome;
   }
+
+  const restore = (id: string) =>
+    run(
+      () => panel.trash.restore(id),
+      ({ notes }) => sentences.bin.restored(notes),
+    );
 
   /** Restores what was deleted together; `onProgress` gets the number restored so far. */
-  async function restoreGroup(
-    group: string,
-    onProgress?: (count: number) => void,
-  ): Promise<Outcome<{ notes: string[] }>> {
-    const outcome = await attempt(() => panel.trash.restoreGroup(group, onProgress), {
-      success: ({ restored, notes }) => sentences.bin.groupRestored(restored, showsNotes ? [] : notes),
-      failure: ({ status }) => (status === 404 ? sentences.bin.gone : sentences.bin.restoreFailed),
-    });
-    await revalidate();
-    if ('value' in outcome) onRestored?.();
-    return outcome;
+  const restoreGroup = (group: string, onProgress?: (count: number) => void) =>
+    run(
+      () => panel.trash.restoreGroup(group, onProgress),
+      ({ restored, notes }) => sentences.bin.groupRestored(restored, notes),
+    );
+
+  function offerUndo(text: string, undo: () => Promise<unknown>): void {
+    const onPress = async () => {
+      focusContent();
+      await undo();
+    };
+    toast('success', text, { action: { text: sentences.undo, onPress } });
   }
 
-  function showGroupUndoToast(text: string, group: string): void {
-    const undo = async () => {
-      focusContent();
-      await restoreGroup(group);
-    };
-    toast('success', text, { action: { text: sentences.undo, onPress: undo } });
-  }
+  const showGroupUndoToast = (text: string, group: string) => offerUndo(text, () => restoreGroup(group));
 
   /** Shows the success toast, with Undo if the record went to the trash. */
-  function showUndoToast(text: string, id: string | null): void {
-    const undo = async (trashed: string) => {
-      focusContent();
-      await restore(trashed);
-    };
-    toast('success', text, id === null ? undefined : { action: { text: sentences.undo, onPress: () => undo(id) } });
-  }
+  const showUndoToast = (text: string, id: string | null) =>
+    id === null ? toast('success', text) : offerUndo(text, () => restore(id));
 
   /** `action` returns the id in the trash. */
   async function remove(

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { isImportGroup, type TrashGroup, type TrashItem, type TrashKind } from '#app/domain/records/trash.ts';
 import { dateAndTime, longDate } from '#app/domain/text/dates.ts';
-import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { type Outcome, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
+import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
@@ -41,41 +42,35 @@ export function TrashList({ items, total, isSearch, isGroup }: TrashListProps) {
   const attempt = useAttempt();
   const removal = useRemoval({ showsNotes: true });
   const { revalidate } = useRevalidator();
-  const [isBusy, setIsBusy] = useState(false);
-  const [progress, setProgress] = useState('');
+  const { pending: progress, setPending: setProgress, alone } = useOneAtATime<string>();
+  const isBusy = progress !== null;
   /** Differences after the last restore. Shown on the page, because a toast disappears too soon. */
   const [notes, setNotes] = useState<{ title: string; notes: string[] } | null>(null);
 
-  async function alone(work: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    await work().finally(() => {
-      setIsBusy(false);
-      setProgress('');
-    });
-    focusSection('Trash');
-  }
-
-  const restore = ({ id, title }: TrashItem) =>
+  const run = (message: string, work: () => Promise<void>) =>
     alone(async () => {
-      setNotes(null);
-      const outcome = await removal.restore(id);
-      if ('value' in outcome && outcome.value.notes.length > 0)
-        setNotes({ title: `${title} is restored.`, notes: outcome.value.notes });
+      setProgress(message);
+      await work();
+      focusSection('Trash');
     });
+
+  const restoreBy = (message: string, title: string, restoration: () => Promise<Outcome<{ notes: string[] }>>) =>
+    run(message, async () => {
+      setNotes(null);
+      const outcome = await restoration();
+      if ('value' in outcome && outcome.value.notes.length > 0) setNotes({ title, notes: outcome.value.notes });
+    });
+
+  const restore = ({ id, title }: TrashItem) => restoreBy('', `${title} is restored.`, () => removal.restore(id));
 
   const restoreGroup = ({ id, label }: TrashGroup) =>
-    alone(async () => {
-      setNotes(null);
-      setProgress('Restoring…');
-      const outcome = await removal.restoreGroup(id, (count) => setProgress(`Restoring… ${figure(count)} restored`));
-      if ('value' in outcome && outcome.value.notes.length > 0)
-        setNotes({ title: `${label}: restored.`, notes: outcome.value.notes });
-    });
+    restoreBy('Restoring…', `${label}: restored.`, () =>
+      removal.restoreGroup(id, (count) => setProgress(`Restoring… ${figure(count)} restored`)),
+    );
 
   const remove = ({ id, title }: TrashItem) =>
     confirm(sentences.bin.confirmRemove(title)) &&
-    alone(async () => {
+    run('', async () => {
       await attempt(() => panel.trash.remove(id), {
         success: sentences.bin.removed,
         failure: ({ status }) => (status === 404 ? sentences.bin.gone : sentences.bin.removeFailed),
@@ -87,7 +82,7 @@ export function TrashList({ items, total, isSearch, isGroup }: TrashListProps) {
   return (
     <>
       <div role="status">
-        {progress !== '' && <p className="mb-4 text-sm font-semibold">{progress}</p>}
+        {progress && <p className="mb-4 text-sm font-semibold">{progress}</p>}
         {notes && (
           <div className="mb-5 border-l-8 border-yellow-mark bg-shade px-4 py-3">
             <p className="font-semibold break-words">{notes.title}</p>
