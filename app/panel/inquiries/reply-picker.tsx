@@ -14,7 +14,7 @@ import {
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { ChatIcon, PenIcon } from '#app/panel/frame/icons.tsx';
-import { ifPossible } from '#app/panel/frame/if-possible.ts';
+import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';

@@ -7,7 +7,7 @@ import {
   type FirstSteps as Steps,
 } from '#app/domain/overview/first-steps.ts';
 import { RemoveSamples, samplesInWords } from '#app/panel/catalogue/list/remove-samples.tsx';
-import { ifPossible } from '#app/panel/frame/if-possible.ts';
+import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { emailPath } from '#app/panel/frame/settings-paths.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { Button } from '#app/ui/button.tsx';

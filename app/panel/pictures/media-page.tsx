@@ -8,6 +8,7 @@ import { load } from '#app/panel/frame/calls/session.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Pages } from '#app/panel/frame/pages.tsx';
 import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
@@ -52,13 +53,9 @@ const maxDrafted = 200;
 
 /** The pictures in unsaved drafts on this device; they count as used. */
 function draftedPictures(): string[] {
-  try {
-    const drafts = Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('draft:') ? [text] : []));
-    return [...new Set(drafts.flatMap(uploadsNamedIn).map(({ id }) => id))].slice(0, maxDrafted);
-  } catch {
-    // Storage is unavailable in some private windows; then there are no drafts either.
-    return [];
-  }
+  const stored = ifPossible(() => Object.entries(localStorage)) ?? [];
+  const drafts = stored.flatMap(([key, text]) => (key.startsWith('draft:') ? [text] : []));
+  return [...new Set(drafts.flatMap(uploadsNamedIn).map(({ id }) => id))].slice(0, maxDrafted);
 }
 
 const texts = mediaSentences;

@@ -1,6 +1,7 @@
 import { ApiFailure, type CallOptions, call } from '#app/client.ts';
 import { accessRemoved } from '#app/domain/accounts/user.ts';
 import { panelView, viewHeader } from '#app/domain/records/view.ts';
+import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { noteChange, storedCall } from '#app/panel/frame/offline/stored-answers.ts';
 
 /** The query of the sign-in page for a user whose access was removed. */
@@ -9,13 +10,7 @@ export const removedParam = 'removed';
 export const tokenKey = 'token';
 
 /** The token; `null` if there is none or storage is unavailable, as in some private windows. */
-export function readToken(): string | null {
-  try {
-    return localStorage.getItem(tokenKey);
-  } catch {
-    return null;
-  }
-}
+export const readToken = (): string | null => ifPossible(() => localStorage.getItem(tokenKey));
 
 const notAuthenticated = (detail: string) => new ApiFailure(401, detail);
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { ApiFailure, newRequestKey } from '#app/client.ts';
 import { type User, usernameKey } from '#app/domain/accounts/user.ts';
-import { ifPossible } from '#app/panel/frame/if-possible.ts';
 import { clearActions, setQueueUser } from '#app/panel/frame/offline/action-queue.ts';
+import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { forgetAnswers, markOutdated, withStoredAnswers } from '#app/panel/frame/offline/stored-answers.ts';
 import { untilAnswered } from '#app/panel/frame/offline/until-answered.ts';
 import type { Credentials } from './account-calls.ts';

@@ -1,5 +1,6 @@
 import { ApiFailure, newRequestKey } from '#app/client.ts';
-import { isUnreachable } from './is-unreachable.ts';
+import { ifPossible } from './if-possible.ts';
+import { isUnreachable } from './until-answered.ts';
 
 /*
  * Changes of the panel, stored in this browser until the server has confirmed or rejected them. Those without a
@@ -46,24 +47,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let pauseMs = firstPauseMs;
 const listeners = new Set<() => void>();
 
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+const readStored = (key: string) => ifPossible(() => localStorage.getItem(key));
 const readAll = (): Action[] => JSON.parse(readStored(storageKey) ?? '[]');
 const readUser = (): string => readStored(userKey) ?? '';
 
-/** Notes who is signed in. */
-export function setQueueUser(username: string): void {
-  try {
-    localStorage.setItem(userKey, username);
-  } catch {
-    // Without storage, no action can wait either.
-  }
-}
+/** Notes who is signed in. Without storage, no action can wait either. */
+export const setQueueUser = (username: string): void => void ifPossible(() => localStorage.setItem(userKey, username));
 
 const notify = () => {
   for (const listener of listeners) listener();
@@ -113,11 +102,8 @@ export const withPending = <Entity extends { id: string }>(entity: Entity): Enti
 
 /** Sends an action; fails after the timeout, when a repetition may be on its way at the same time. */
 function sendInTime(action: Action): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout>;
-  const timeout = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new ApiFailure(0, 'No answer in time')), timeoutMs);
-  });
-  return Promise.race([send(action), timeout]).finally(() => clearTimeout(timer));
+  const timeout = new Promise((_, reject) => setTimeout(reject, timeoutMs, new ApiFailure(0, 'No answer in time')));
+  return Promise.race([send(action), timeout]);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { ApiFailure } from '#app/client.ts';
-import { isUnreachable } from './is-unreachable.ts';
-import { untilAnswered } from './until-answered.ts';
+import { isUnreachable, untilAnswered } from './until-answered.ts';
 
 /*
  * Cache of API responses, so that the panel shows its lists at once and while offline. The cache belongs to one session:

@@ -1,5 +1,8 @@
 import { ApiFailure } from '#app/client.ts';
-import { isUnreachable } from './is-unreachable.ts';
+
+/** Whether no answer came from the site: no connection, or a proxy that cannot reach it, as during a restart. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiFailure && [0, 502, 503, 504].includes(error.status);
 
 /** Delays between attempts in ms; the last one repeats. */
 const pauses = [400, 1200, 3000, 10_000, 30_000];
