@@ -8,6 +8,7 @@ import { sentences } from '#app/panel/frame/sentences.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
+import { focusContent } from './focus-content.ts';
 
 /** More would push the page out of sight. */
 const shownAtOnce = 2;
@@ -61,7 +62,7 @@ function NoticeStrip({ notice: { id, kind, device, place, madeAt } }: { notice: 
     await attempt(() => panel.auth.removeNotice(id), { failure: sentences.noticeFailed });
     await refresh();
     // The focused button is gone.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusContent();
   }
 
   return (

@@ -15,33 +15,43 @@ type SignInFormProps = {
   onSignedIn: () => void;
 };
 
-/** Username and password, then a code if the account uses two-step sign-in. */
-export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
+/** Sends the credentials. A failure shows a toast, except that the password was accepted but a code is required. */
+function useSignIn(onSignedIn: () => void) {
   const toast = useToast();
-  // Before the script runs, the browser would post the form to the page.
-  const isHydrated = useIsHydrated();
   const [isPending, setIsPending] = useState(false);
-  const [isShown, setIsShown] = useState(false);
-  // Accepted by the server, but a code is required. Kept only in this component until then.
-  const [accepted, setAccepted] = useState<{ username: string; password: string } | null>(null);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = new FormData(form);
-    const given = { username: String(values.get('username')), password: String(values.get('password')) };
+  async function send(given: Credentials, onFailure: (failure: ApiFailure | null) => void) {
     setIsPending(true);
     try {
       await signIn(given);
       onSignedIn();
     } catch (error) {
-      if (error instanceof ApiFailure && error.needsCode) return setAccepted(given);
-      toast('failure', error instanceof ApiFailure ? signInFailure(error) : sentences.signIn.unreachable);
-      const password = form.elements.namedItem('password');
-      if (password instanceof HTMLInputElement) password.select();
+      const failure = error instanceof ApiFailure ? error : null;
+      const isAccepted = given.code === undefined && failure?.needsCode;
+      if (!isAccepted) toast('failure', failure ? signInFailure(failure) : sentences.signIn.unreachable);
+      onFailure(failure);
     } finally {
       setIsPending(false);
     }
+  }
+
+  return { isPending, send };
+}
+
+/** Username and password, then a code if the account uses two-step sign-in. */
+export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
+  // Before the script runs, the browser would post the form to the page.
+  const isHydrated = useIsHydrated();
+  const { isPending, send } = useSignIn(onSignedIn);
+  const [isShown, setIsShown] = useState(false);
+  // Accepted by the server, but a code is required. Kept only in this component until then.
+  const [accepted, setAccepted] = useState<Credentials | null>(null);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
+    const given = { username: String(new FormData(event.currentTarget).get('username')), password: password.value };
+    send(given, (failure) => (failure?.needsCode ? setAccepted(given) : password.select()));
   }
 
   if (accepted !== null)
@@ -90,25 +100,17 @@ type CodeFormProps = {
 
 /** The second step of sign-in: a code from the app, or a recovery code. */
 function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
-  const toast = useToast();
-  const [isPending, setIsPending] = useState(false);
+  const { isPending, send } = useSignIn(onSignedIn);
   const [isRecovery, setIsRecovery] = useState(false);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('code') as HTMLInputElement;
-    setIsPending(true);
-    try {
-      await signIn({ ...credentials, code: field.value });
-      onSignedIn();
-    } catch (error) {
-      toast('failure', error instanceof ApiFailure ? signInFailure(error) : sentences.signIn.unreachable);
+    send({ ...credentials, code: field.value }, (failure) => {
       // The password has changed since the first step.
-      if (error instanceof ApiFailure && error.status === 401 && !error.needsCode) return onBack();
-      field.select();
-    } finally {
-      setIsPending(false);
-    }
+      if (failure?.status === 401 && !failure.needsCode) onBack();
+      else field.select();
+    });
   }
 
   return (
