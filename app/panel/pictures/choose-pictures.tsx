@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { cardPictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { type MediaPicture, mediaPageSize } from '#app/domain/pictures/media.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { PicturesIcon } from '#app/panel/frame/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { mediaCalls } from './media-calls.ts';
 import { mediaSentences } from './media-sentences.ts';
 import { nameOf } from './media-tile.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 import { usedInShort } from './used-in.tsx';
 
 type ChoosePicturesProps = {
@@ -142,7 +141,6 @@ function PicturePicker({ isMultiple = false, present = none, onChosen }: Omit<Ch
 type ChoiceProps = { picture: MediaPicture; isChosen: boolean; isPresent: boolean; onPress: () => void };
 
 function Choice({ picture, isChosen, isPresent, onPress }: ChoiceProps) {
-  const source = pictureSource(picture.url);
   return (
     <li className={`relative flex border ${isChosen ? 'border-cyan' : 'border-rule'}`}>
       <button
@@ -153,9 +151,7 @@ function Choice({ picture, isChosen, isPresent, onPress }: ChoiceProps) {
         className="flex w-full min-w-0 flex-col text-left hover:bg-shade aria-disabled:opacity-60"
       >
         <span className="block aspect-[4/3] w-full overflow-hidden bg-shade">
-          {source && (
-            <Picture file={cardPictureFile(source)} alt="" sizes="160px" className="size-full object-contain" />
-          )}
+          <Thumbnail reference={picture.url} sizes="160px" />
         </span>
         <span className="block w-full min-w-0 p-1.5 text-sm">
           <span className="line-clamp-1 font-semibold wrap-anywhere">{nameOf(picture)}</span>

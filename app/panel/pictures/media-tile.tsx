@@ -1,7 +1,6 @@
-import { cardPictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
-import { Picture } from '#app/ui/picture.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 import { usedInShort } from './used-in.tsx';
 
 /** The name of a picture: its file name, else its alt text, else its first use. */
@@ -11,19 +10,11 @@ export const nameOf = ({ name, text, uses: [first] }: Pick<MediaPicture, 'name' 
 /** A picture in the library with its alt text, uses and size. Opens its dialog. */
 export function MediaTile({ picture, onOpen }: { picture: MediaPicture; onOpen: () => void }) {
   const { url, text, bytes } = picture;
-  const source = pictureSource(url);
   return (
     <li className="flex border border-rule bg-sheet">
       <button type="button" onClick={onOpen} className="flex w-full min-w-0 flex-col text-left hover:bg-shade">
         <span className="block aspect-[4/3] w-full overflow-hidden bg-shade">
-          {source && (
-            <Picture
-              file={cardPictureFile(source)}
-              alt=""
-              sizes="(min-width: 40rem) 240px, 45vw"
-              className="size-full object-contain"
-            />
-          )}
+          <Thumbnail reference={url} sizes="(min-width: 40rem) 240px, 45vw" />
         </span>
         <span className="flex w-full min-w-0 grow flex-col gap-0.5 p-2 text-sm">
           <span className="line-clamp-2 font-semibold wrap-anywhere">{nameOf(picture)}</span>

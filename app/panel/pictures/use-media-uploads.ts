@@ -7,7 +7,6 @@ const toAllPictures: Destination = {
   atMost: 100,
   tooMany: mediaSentences.tooManyAtOnce,
   callOf: () => 'media',
-  again: 'media',
   failed: mediaSentences.someFailed,
 };
 

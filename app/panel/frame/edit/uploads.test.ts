@@ -31,12 +31,3 @@ test('arrived() resolves to false at the first failure; other uploads continue',
   second(true);
   expect(await again).toBe(true);
 });
-
-test('counts an end reported twice only once', () => {
-  const uploads = createUploads();
-  uploads.begin();
-  const end = uploads.begin();
-  end(true);
-  end(false);
-  expect(uploads.count()).toBe(1);
-});

@@ -1,49 +1,38 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** Tracks the running picture uploads of a page. */
-export type Uploads = {
-  count: () => number;
-  subscribe: (listener: () => void) => () => void;
-  /** Registers an upload. Call the returned function when it ends, with its success. */
-  begin: () => (hasArrived: boolean) => void;
-  /** Resolves to true when all uploads have succeeded, to false as soon as one fails. */
-  arrived: () => Promise<boolean>;
-};
-
-/** Creates an upload tracker. Put the result into the form before reporting the end of its upload. */
-export function createUploads(): Uploads {
+/**
+ * Tracks the running picture uploads of a page. Put the result of an upload into the form before reporting its end.
+ */
+export function createUploads() {
   let count = 0;
+  let arrival = Promise.withResolvers<boolean>();
   const listeners = new Set<() => void>();
-  let waiting: ((haveAllArrived: boolean) => void)[] = [];
-  const resolveWaiting = (haveAllArrived: boolean) => {
-    const current = waiting;
-    waiting = [];
-    for (const resolve of current) resolve(haveAllArrived);
-  };
   const change = (by: number) => {
     count += by;
     for (const listener of listeners) listener();
   };
   return {
     count: () => count,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Registers an upload. Call the returned function once, when it ends, with its success. */
     begin() {
-      let isRunning = true;
       change(1);
-      return (hasArrived) => {
-        if (!isRunning) return;
-        isRunning = false;
+      return (hasArrived: boolean): void => {
         change(-1);
-        if (!hasArrived) resolveWaiting(false);
-        else if (count === 0) resolveWaiting(true);
+        if (hasArrived && count > 0) return;
+        arrival.resolve(hasArrived);
+        arrival = Promise.withResolvers();
       };
     },
-    arrived: () => (count === 0 ? Promise.resolve(true) : new Promise((resolve) => waiting.push(resolve))),
+    /** Resolves to true when all uploads have succeeded, to false as soon as one fails. */
+    arrived: () => (count === 0 ? Promise.resolve(true) : arrival.promise),
   };
 }
+
+type Uploads = ReturnType<typeof createUploads>;
 
 export const UploadsContext = createContext<Uploads | null>(null);
 

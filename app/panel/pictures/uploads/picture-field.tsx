@@ -43,12 +43,13 @@ export function PictureField<Answer>({
     const file = files?.[0];
     if (!file || isSending) return;
     const end = uploads.begin();
+    let hasArrived = false;
     try {
       const outcome = await upload(file);
       if ('value' in outcome) onUploaded(outcome.value);
-      end('value' in outcome);
+      hasArrived = 'value' in outcome;
     } finally {
-      end(false);
+      end(hasArrived);
     }
   }
 

@@ -2,16 +2,16 @@ import { DndContext } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { cardPictureFile, otherCrop, pictureKey, pictureSource } from '#app/domain/pictures/image-ref.ts';
+import { otherCrop, pictureKey } from '#app/domain/pictures/image-ref.ts';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { inSlots, slotOf } from '#app/domain/pictures/upload-slots.ts';
 import { useSorting } from '#app/panel/frame/sorting.ts';
 import { ChoosePictures } from '#app/panel/pictures/choose-pictures.tsx';
 import { PictureText } from '#app/panel/pictures/picture-text.tsx';
+import { Thumbnail } from '#app/panel/pictures/thumbnail.tsx';
 import { useKnownPictures } from '#app/panel/pictures/use-known-pictures.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
 import { PictureTile } from './picture-tile.tsx';
@@ -130,20 +130,16 @@ type DescribeDialogProps = {
 
 /** A dialog for the alt text of a picture, over the form that uses it. */
 function DescribeDialog({ picture, onSaved, onClose }: DescribeDialogProps) {
-  const source = pictureSource(picture?.url);
   // A portal keeps the field out of the surrounding form.
   return createPortal(
     <Dialog title="Alt text" isOpen={picture !== null} onClose={onClose}>
       {picture && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {source && (
-            <Picture
-              file={cardPictureFile(source)}
-              alt=""
-              sizes="(min-width: 38rem) 33rem, 90vw"
-              className="max-h-[35dvh] w-full bg-shade object-contain"
-            />
-          )}
+          <Thumbnail
+            reference={picture.url}
+            sizes="(min-width: 38rem) 33rem, 90vw"
+            className="max-h-[35dvh] w-full bg-shade object-contain"
+          />
           <PictureText key={picture.id} picture={picture} onSaved={onSaved} />
           <Button size="small" className="justify-self-start" onClick={onClose}>
             Done

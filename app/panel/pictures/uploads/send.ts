@@ -63,15 +63,8 @@ export async function sendWithRetry<Answer>(
 
 /** Waits for a short pause, then until the browser is online or a timeout. */
 async function connection(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, pause));
-  if (navigator.onLine) return;
-  await new Promise<void>((resolve) => {
-    const done = () => {
-      removeEventListener('online', done);
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(done, maxWaitMs);
-    addEventListener('online', done);
-  });
+  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  await sleep(pause);
+  const online = new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  if (!navigator.onLine) await Promise.race([online, sleep(maxWaitMs)]);
 }

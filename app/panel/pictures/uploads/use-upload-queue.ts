@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '#app/client.ts';
 import { galleryLimit } from '#app/domain/business/settings.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
@@ -33,8 +33,6 @@ export type Destination = {
   atMost: number;
   tooMany: string;
   callOf: (count: number) => UploadCall;
-  /** The call for retries, which send one file. */
-  again: UploadCall;
   failed: (count: number, isOne: boolean) => string;
 };
 
@@ -43,7 +41,6 @@ const toProduct: Destination = {
   atMost: galleryLimit,
   tooMany: uploadSentences.tooManyAtOnce,
   callOf: (count) => (count > 1 ? 'gallery' : 'image'),
-  again: 'image',
   failed: (_, isOne) => (isOne ? uploadSentences.failed : uploadSentences.galleryFailed),
 };
 
@@ -55,6 +52,12 @@ type ProductAnswer = { url: string } | { urls: string[] };
 export const urlIn = (answer: ProductAnswer): string => ('url' in answer ? answer.url : (answer.urls[0] as string));
 
 const atOnce = 2;
+
+/** Returns the failure of one file. Throws if the session has expired, which `attempt` handles. */
+function unlessSignedOut(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure && error.status !== 401) return error;
+  throw error;
+}
 
 /**
  * Uploads pictures, two at a time and each in its own call, so that one failure does not affect the others and each has
@@ -71,110 +74,86 @@ export function useUploadQueue<Answer extends object = ProductAnswer>(
   const nextKey = useRef(1);
   const take = useRef(onUploaded);
   take.current = onUploaded;
-  const { atMost, tooMany, callOf, again, failed } = destination;
+  const { atMost, tooMany, callOf, failed } = destination;
 
-  const change = useCallback(
-    (key: number, state: QueuedFile['state']) =>
-      setQueue((files) => files.map((each) => (each.key === key ? { ...each, state } : each))),
-    [],
-  );
-  const put = useCallback((key: number) => {
+  const change = (key: number, state: QueuedFile['state']) =>
+    setQueue((files) => files.map((each) => (each.key === key ? { ...each, state } : each)));
+
+  const put = (key: number) =>
     setQueue((files) => {
       const gone = files.find((each) => each.key === key);
       if (gone) URL.revokeObjectURL(gone.preview);
       return files.filter((each) => each.key !== key);
     });
-  }, []);
 
-  const sendOne = useCallback(
-    async (queued: QueuedFile): Promise<boolean> => {
-      const { key, file, call } = queued;
-      change(key, { kind: 'sending', share: 0, isOffline: false });
-      try {
-        const small = await shrink(file);
-        // `attempt` handles an expired session; any other failure belongs to this file.
-        const outcome = await attempt(
-          async () => {
-            try {
-              return await sendWithRetry<Answer>({
-                ...calls[call],
-                file: small,
-                name: file.name,
-                onProgress: (share) => change(key, { kind: 'sending', share, isOffline: false }),
-                onWaiting: (isOffline) => change(key, { kind: 'sending', share: 0, isOffline }),
-              });
-            } catch (error) {
-              if (error instanceof ApiFailure && error.status !== 401) return error;
-              throw error;
-            }
-          },
-          { failure: uploadSentences.failed },
-        );
-        const answer = 'value' in outcome ? outcome.value : outcome.failure;
-        if (answer instanceof ApiFailure) {
-          change(key, { kind: 'failed', why: reason(answer) ?? uploadSentences.failed });
-          return false;
-        }
-        take.current(answer, queued);
-        put(key);
-        return true;
-      } catch {
-        change(key, { kind: 'failed', why: uploadSentences.failed });
-        return false;
+  async function sendOne(queued: QueuedFile): Promise<boolean> {
+    const { key, file, call } = queued;
+    const show = (share: number, isOffline: boolean) => change(key, { kind: 'sending', share, isOffline });
+    show(0, false);
+    try {
+      const small = await shrink(file);
+      const outcome = await attempt(
+        () =>
+          sendWithRetry<Answer>({
+            ...calls[call],
+            file: small,
+            name: file.name,
+            onProgress: (share) => show(share, false),
+            onWaiting: (isOffline) => show(0, isOffline),
+          }).catch(unlessSignedOut),
+        { failure: uploadSentences.failed },
+      );
+      const answer = 'value' in outcome ? outcome.value : outcome.failure;
+      if (answer instanceof ApiFailure) throw answer;
+      take.current(answer, queued);
+      put(key);
+      return true;
+    } catch (error) {
+      const why = error instanceof ApiFailure ? reason(error) : null;
+      change(key, { kind: 'failed', why: why ?? uploadSentences.failed });
+      return false;
+    }
+  }
+
+  async function run(files: QueuedFile[]) {
+    const waiting = files.map((each) => ({ each, end: uploads.begin() }));
+    let sent = 0;
+    const worker = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const hasArrived = await sendOne(next.each);
+        if (hasArrived) sent++;
+        next.end(hasArrived);
       }
-    },
-    [attempt, change, put],
-  );
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    const isOne = files.length === 1;
+    if (sent > 0) toast('success', isOne ? uploadSentences.done : uploadSentences.galleryDone(sent));
+    if (sent < files.length) toast('failure', failed(files.length - sent, isOne));
+  }
 
-  const run = useCallback(
-    async (files: QueuedFile[]) => {
-      const waiting = files.map((each) => ({ each, end: uploads.begin() }));
-      let sent = 0;
-      const worker = async () => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) {
-          const hasArrived = await sendOne(next.each);
-          if (hasArrived) sent++;
-          next.end(hasArrived);
-        }
-      };
-      await Promise.all(Array.from({ length: atOnce }, worker));
-      const isOne = files.length === 1;
-      if (sent > 0) toast('success', isOne ? uploadSentences.done : uploadSentences.galleryDone(sent));
-      if (sent < files.length) toast('failure', failed(files.length - sent, isOne));
-    },
-    [sendOne, toast, uploads, failed],
-  );
-
-  const add = useCallback(
-    (given: Iterable<File>) => {
-      const all = [...given];
-      if (all.length > atMost) toast('failure', tooMany);
-      const call = callOf(all.length);
-      const files = all.slice(0, atMost).map((file): QueuedFile => {
-        const key = nextKey.current++;
-        return { key, file, preview: URL.createObjectURL(file), call, state: { kind: 'waiting' } };
-      });
-      if (files.length === 0) return;
-      setQueue((before) => [...before, ...files]);
-      run(files);
-    },
-    [run, toast, atMost, tooMany, callOf],
-  );
+  function add(given: Iterable<File>) {
+    const all = [...given];
+    if (all.length > atMost) toast('failure', tooMany);
+    const call = callOf(all.length);
+    const files = all.slice(0, atMost).map((file): QueuedFile => {
+      const key = nextKey.current++;
+      return { key, file, preview: URL.createObjectURL(file), call, state: { kind: 'waiting' } };
+    });
+    if (files.length === 0) return;
+    setQueue((before) => [...before, ...files]);
+    run(files);
+  }
 
   // Release the blob URLs of pending files on unmount.
-  const latest = useRef(queue);
-  latest.current = queue;
-  useEffect(
-    () => () => {
-      for (const { preview } of latest.current) URL.revokeObjectURL(preview);
-    },
-    [],
-  );
+  const release = useEffectEvent(() => {
+    for (const { preview } of queue) URL.revokeObjectURL(preview);
+  });
+  useEffect(() => () => release(), []);
 
   return {
     queue,
     add,
-    retry: (file: QueuedFile) => run([{ ...file, call: again }]),
+    retry: (file: QueuedFile) => run([{ ...file, call: callOf(1) }]),
     dismiss: put,
     isBusy: queue.some(({ state }) => state.kind !== 'failed'),
   };
