@@ -93,7 +93,7 @@ export function PostForm({ post, posts, author = '' }: PostFormProps) {
       >
         <Fields session={session} posts={posts} isNameless={post === null && author === ''} editor={editor} />
       </EditForm>
-      {saved && <History noun={postNoun} entity={saved} load={panel.posts.history} bringBack={session.bringBack} />}
+      <History {...session} entity={saved} load={panel.posts.history} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Post } from '#app/domain/blog/post.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { byId, type Noun } from '#app/panel/frame/edit/noun.ts';
+import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { postSentences } from './post-sentences.ts';
 import { type PostValues, postForm } from './post-values.ts';
@@ -31,7 +31,7 @@ export const postNoun: Noun<Post, PostValues> = {
       : (plainMessages[field] ?? message),
   refused: ({ status }) => (status === 413 ? [{ field: 'content', message: 'Is too long' }] : []),
   drafts: 'restored',
-  api: byId(panel.posts),
+  api: panel.posts,
   messages: {
     created: savedMessage,
     updated: savedMessage,

@@ -6,8 +6,8 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useUsualHours } from '#app/panel/frame/calls/known-settings.ts';
 import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
-import { byId, type Noun } from '#app/panel/frame/edit/noun.ts';
-import { useInlineSession } from '#app/panel/frame/edit/use-inline-session.ts';
+import type { Noun } from '#app/panel/frame/edit/noun.ts';
+import { useInlineSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -52,7 +52,7 @@ const branchNoun = (usual: Hours): Noun<Branch, BranchValues> => ({
       .replace(/^hours$/, 'hours.week')
       .replace(/^hours\.(\d+)$/, 'hours.days.$1.from'),
   drafts: 'offered',
-  api: byId(panel.branches),
+  api: panel.branches,
   messages: {
     created: settingsSentences.branch.created,
     updated: settingsSentences.branch.updated,

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useRevalidator } from 'react-router';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
@@ -23,16 +22,13 @@ type SettingsEditorProps<Values extends FieldValues> = {
 
 export function SettingsEditor<Values extends FieldValues>(props: SettingsEditorProps<Values>) {
   const { noun, settings, label, children } = props;
-  const { revalidate } = useRevalidator();
-  const session = useEditSession(noun, { entity: settings, onSaved: revalidate, onUndone: revalidate });
+  const session = useEditSession(noun, { entity: settings });
   return (
     <>
       <EditForm session={session} label={label} saveText="Save settings" layout="page">
         {children}
       </EditForm>
-      {session.base.entity && (
-        <History noun={noun} entity={session.base.entity} load={panel.settings.history} bringBack={session.bringBack} />
-      )}
+      <History {...session} entity={session.base.entity} load={panel.settings.history} />
     </>
   );
 }

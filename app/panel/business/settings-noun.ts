@@ -54,7 +54,7 @@ export const savedSettings = {
   api: {
     // The settings always exist, so create is an update.
     create: panel.settings.update,
-    update: (_settings: Settings, fields: Record<string, unknown>, on: string) => panel.settings.update(fields, on),
+    update: (_id: string, fields: Record<string, unknown>, on: string) => panel.settings.update(fields, on),
     find: panel.settings.read,
   },
   messages: {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import { byPlaceName, gstStates, placeName, supplyPlaces } from '#app/domain/business/gst-states.ts';
 import { isGstin, plainGstin, stateOfGstin } from '#app/domain/business/gstin.ts';
@@ -32,7 +32,6 @@ type QuotationFormProps = {
 export function QuotationForm({ quotation, onSend }: QuotationFormProps) {
   const navigate = useNavigate();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
   const isSending = useRef(false);
   const session = useEditSession(quotationNoun, {
     entity: quotation,
@@ -40,7 +39,6 @@ export function QuotationForm({ quotation, onSend }: QuotationFormProps) {
       if (isNew) await navigate(`/admin/quotations/${saved.id}`, { replace: true });
       else if (isSending.current && isSettled) onSend(saved);
     },
-    onUndone: revalidate,
   });
   const { form, base } = session;
   const values = form.watch();

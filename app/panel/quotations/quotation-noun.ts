@@ -14,7 +14,7 @@ import { isEmail } from '#app/domain/text/addresses.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import type { FieldError } from '#app/panel/frame/edit/field-errors.ts';
 import { type Field, formOf, plain, requiredText, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
-import { byId, type Noun } from '#app/panel/frame/edit/noun.ts';
+import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { lineOf, lineProblems, type TypedLine, typedLine } from './line-values.ts';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
 import { quotationSentences } from './quotation-sentences.ts';
@@ -86,9 +86,9 @@ export const quotationNoun: Noun<EditedQuotation, QuotationValues> = {
   pathOf,
   drafts: 'restored',
   api: {
-    ...byId<EditedQuotation>(quotationCalls),
+    ...quotationCalls,
     // With a new GSTIN, the server would replace a state that is not sent.
-    update: ({ id, body: { placeOfSupply } }, fields, on) =>
+    update: (id, fields, on, { body: { placeOfSupply } }) =>
       quotationCalls.update(id, { placeOfSupply, ...fields }, on),
   },
   messages: {

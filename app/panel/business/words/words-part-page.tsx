@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { originalWords } from '#app/domain/business/words/original-words.ts';
 import { specsOf, type WordPart, wordParts } from '#app/domain/business/words/word-parts.ts';
@@ -61,8 +60,7 @@ type EditorProps = WordsEditorProps & {
 /** The form with a live preview: beside it if there is room, else in a dialog. */
 function Editor({ part, settings, facts, onCleanChange }: EditorProps) {
   const [noun] = useState(() => wordsNoun(part, facts));
-  const { revalidate } = useRevalidator();
-  const session = useEditSession(noun, { entity: settings, onSaved: revalidate, onUndone: revalidate });
+  const session = useEditSession(noun, { entity: settings });
   useEffect(() => onCleanChange(!session.isDirty), [onCleanChange, session.isDirty]);
   const specs = specsOf(part);
   const [spot, setSpot] = useState<Spot>({ name: specs[0]?.[0] ?? '', index: null });
@@ -110,14 +108,7 @@ function Editor({ part, settings, facts, onCleanChange }: EditorProps) {
             ),
           )}
         </EditForm>
-        {session.base.entity && (
-          <History
-            noun={noun}
-            entity={session.base.entity}
-            load={panel.settings.history}
-            bringBack={session.bringBack}
-          />
-        )}
+        <History {...session} entity={session.base.entity} load={panel.settings.history} />
       </div>
       {hasRoom ? (
         <aside aria-label="How visitors see it" className="sticky top-8">

@@ -3,7 +3,7 @@ import type { Category } from '#app/domain/catalogue/category.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
 import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
-import { useInlineSession } from '#app/panel/frame/edit/use-inline-session.ts';
+import { useInlineSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { type CategoryValues, categoryNoun } from './category-noun.ts';
 

@@ -1,7 +1,7 @@
 import type { Category, CategoryFields } from '#app/domain/catalogue/category.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { type Field, formOf, requiredText, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
-import { byId, type Noun } from '#app/panel/frame/edit/noun.ts';
+import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 
 /** A whole number as text; empty means 0. */
@@ -35,7 +35,7 @@ export const categoryNoun: Noun<Category, CategoryValues> = {
   wordingOf: (field, message) =>
     field === 'slug' && message.startsWith('Another') ? sentences.addressTaken('category') : message,
   drafts: 'offered',
-  api: byId(panel.categories),
+  api: panel.categories,
   messages: {
     created: sentences.category.created,
     updated: sentences.category.updated,

@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Category } from '#app/domain/catalogue/category.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { Reviews } from '#app/panel/catalogue/list/reviews.tsx';
@@ -42,7 +42,6 @@ const sections = [
 
 export function ProductForm({ product, initial = productForm.initial, categories }: ProductFormProps) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const session = useEditSession(productNoun, {
     entity: product,
     initial,
@@ -51,8 +50,6 @@ export function ProductForm({ product, initial = productForm.initial, categories
       if (!isSettled || (product !== null && !isNew)) return;
       await navigate(`/admin/products/${id}`, { replace: true, state: justCreated });
     },
-    // The page has loaded the product since its creation.
-    onUndone: revalidate,
   });
   const { entity } = session.base;
   const isNew = entity === null;
@@ -75,12 +72,8 @@ export function ProductForm({ product, initial = productForm.initial, categories
           <Preview />
         </div>
       </EditForm>
-      {entity && (
-        <>
-          <Links product={entity} />
-          <History noun={productNoun} entity={entity} load={panel.products.history} bringBack={session.bringBack} />
-        </>
-      )}
+      {entity && <Links product={entity} />}
+      <History {...session} entity={entity} load={panel.products.history} />
     </>
   );
 }

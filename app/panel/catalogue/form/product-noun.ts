@@ -1,7 +1,7 @@
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { productSaveFailure } from '#app/panel/frame/calls/failures.ts';
-import { byId, type Noun } from '#app/panel/frame/edit/noun.ts';
+import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { mergePictureFields } from './pictures.tsx';
 import { priceInShort, priceQuestion } from './price-and-stock.tsx';
@@ -17,7 +17,7 @@ export const productNoun: Noun<Product, ProductValues> = {
   mergeFurther: mergePictureFields,
   question: priceQuestion,
   drafts: 'offered',
-  api: byId(panel.products),
+  api: panel.products,
   messages: {
     created: sentences.product.created,
     updated: sentences.product.updated,

@@ -21,37 +21,33 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
 }
 
 /** Opens on a save conflict: lists the other person's changes and offers to merge or discard. */
-function ConflictDialog<Values extends FieldValues>({
-  noun: { subject, labels, inShort },
-  conflict,
-  keepBoth,
-  takeTheirs,
-  decideLater,
-}: EditSession<Values>) {
+function ConflictDialog<Values extends FieldValues>({ noun, conflict }: EditSession<Values>) {
+  const { subject, labels, inShort } = noun;
+  const { shown, resolve, decideLater } = conflict;
   return (
-    <Dialog title="Someone else saved first" isOpen={conflict !== null} onClose={decideLater}>
+    <Dialog title="Someone else saved first" isOpen={shown !== null} onClose={decideLater}>
       <p className="text-ink-soft">
         {subject} saved by someone else while you had it open. Your changes are not lost, and theirs are not
         overwritten.
       </p>
-      {conflict && (
+      {shown && (
         <ul className="mt-4 border-b border-rule">
-          {conflict.differences.map(({ field, isContested }) => (
+          {shown.differences.map(({ field, isContested }) => (
             <li key={field} className="border-t border-rule py-2">
               <p className="font-semibold">{labels[field]}</p>
               <p className="text-sm break-words">
                 <span className="text-ink-soft">Theirs: </span>
-                {inShort(field, conflict.theirs, conflict.mine)}
+                {inShort(field, shown.theirs, shown.mine)}
               </p>
               {isContested && (
                 <p className="text-sm break-words">
                   <span className="text-ink-soft">Yours: </span>
-                  {inShort(field, conflict.mine, conflict.theirs)}
+                  {inShort(field, shown.mine, shown.theirs)}
                 </p>
               )}
             </li>
           ))}
-          {conflict.differences.length === 0 && (
+          {shown.differences.length === 0 && (
             <li className="border-t border-rule py-2">No field of this form has changed.</li>
           )}
         </ul>
@@ -61,10 +57,10 @@ function ConflictDialog<Values extends FieldValues>({
         until you save again.
       </p>
       <div className="mt-5 grid gap-2 sm:grid-cols-2">
-        <Button size="small" onClick={keepBoth}>
+        <Button size="small" onClick={() => resolve('both')}>
           Keep mine, add theirs
         </Button>
-        <Button size="small" kind="secondary" onClick={takeTheirs}>
+        <Button size="small" kind="secondary" onClick={() => resolve('theirs')}>
           Discard mine, use theirs
         </Button>
       </div>
@@ -72,7 +68,7 @@ function ConflictDialog<Values extends FieldValues>({
   );
 }
 
-function Notices<Values extends FieldValues>({ noun, draft, isGone, saveAsNew }: EditSession<Values>) {
+function Notices<Values extends FieldValues>({ noun, draft, conflict, saveAsNew }: EditSession<Values>) {
   return (
     <>
       {draft.state === 'offered' && (
@@ -92,7 +88,7 @@ function Notices<Values extends FieldValues>({ noun, draft, isGone, saveAsNew }:
           </Button>
         </Notice>
       )}
-      {isGone && (
+      {conflict.isDeleted && (
         <Notice
           role="alert"
           scrollsIntoView

@@ -10,8 +10,8 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
-import type { SetOnSave } from './edit-options.ts';
 import { useFocusOfAddress } from './use-focus-of-address.ts';
+import type { SetOnSave } from './use-save.ts';
 
 /** State and actions of a panel form. */
 export type FormSession<Values extends FieldValues> = {

@@ -10,12 +10,12 @@ import { sentences } from '#app/panel/frame/sentences.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChevronIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import type { Noun } from './noun.ts';
+import { idOf, type Noun } from './noun.ts';
 
 type HistoryProps<Entity extends { updatedAt: string }, Values extends FieldValues> = {
   noun: Pick<Noun<Entity, Values>, 'labels' | 'read' | 'inShort'>;
-  /** The current version. */
-  entity: Entity;
+  /** The current version; `null` for a new entity, which has no history. */
+  entity: Entity | null;
   load: (id: string) => Promise<Revision<Entity>[]>;
   /** Saves the earlier version `then`. */
   bringBack: (then: Entity) => Promise<void>;
@@ -24,10 +24,12 @@ type HistoryProps<Entity extends { updatedAt: string }, Values extends FieldValu
 const pageSize = 10;
 
 /** The list of earlier changes, each restorable. Loads when opened and after each save. */
-export function History<Entity extends { updatedAt: string }, Values extends FieldValues>(
-  props: HistoryProps<Entity, Values>,
-) {
+export function History<Entity extends { updatedAt: string }, Values extends FieldValues>({
+  entity,
+  ...rest
+}: HistoryProps<Entity, Values>) {
   const [isOpen, setIsOpen] = useState(false);
+  if (entity === null) return null;
   return (
     <details
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
@@ -37,7 +39,7 @@ export function History<Entity extends { updatedAt: string }, Values extends Fie
         <ChevronIcon className="size-5 shrink-0 -rotate-90 group-open:rotate-0" />
         <h2 className="text-xl font-bold">History</h2>
       </summary>
-      {isOpen && <Changes {...props} />}
+      {isOpen && <Changes {...rest} entity={entity} />}
     </details>
   );
 }
@@ -47,7 +49,7 @@ function Changes<Entity extends { updatedAt: string }, Values extends FieldValue
   entity,
   load,
   bringBack,
-}: HistoryProps<Entity, Values>) {
+}: HistoryProps<Entity, Values> & { entity: Entity }) {
   const { known, hasFailed, reload } = useRevisions(entity, load);
   const [most, setMost] = useState(pageSize);
   const list = useRef<HTMLOListElement>(null);
@@ -199,24 +201,21 @@ function useRevisions<Entity extends { updatedAt: string }>(
   const attempt = useAttempt();
   const [known, setKnown] = useState<{ entity: Entity; revisions: Revision<Entity>[] } | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const latestRequest = useRef(0);
-
-  async function reload() {
-    latestRequest.current++;
-    const request = latestRequest.current;
-    setHasFailed(false);
-    const id = 'id' in entity ? String(entity.id) : '';
-    const outcome = await attempt(() => load(id), { failure: sentences.historyFailed });
-    // Responses may arrive out of order; use only the latest request's.
-    if (request !== latestRequest.current) return;
-    if ('value' in outcome) setKnown({ entity, revisions: outcome.value });
-    else setHasFailed(true);
-  }
+  const [tries, setTries] = useState(0);
 
   // Reload after each save.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version matters.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version or another try matters.
   useEffect(() => {
-    reload();
-  }, [entity.updatedAt]);
-  return { known, hasFailed, reload };
+    let isLatest = true;
+    setHasFailed(false);
+    attempt(() => load(idOf(entity)), { failure: sentences.historyFailed }).then((outcome) => {
+      if (!isLatest) return;
+      if ('value' in outcome) setKnown({ entity, revisions: outcome.value });
+      else setHasFailed(true);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [entity.updatedAt, tries]);
+  return { known, hasFailed, reload: () => setTries(tries + 1) };
 }

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { createUploads, UploadsContext } from './uploads.ts';
 
@@ -23,13 +23,9 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     if (confirm(uploads.count() > 0 ? sentences.leaveUploads : sentences.unsaved)) blocker.proceed();
     else blocker.reset();
   }, [blocker, uploads]);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (uploads.count() > 0 || [...forms].some((isUnsaved) => isUnsaved())) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [forms, uploads]);
+  useBeforeUnload((event) => {
+    if (hasChanges()) event.preventDefault();
+  });
   return (
     <FormsContext value={forms}>
       <UploadsContext value={uploads}>{children}</UploadsContext>
@@ -41,12 +37,9 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 export function useLeaveGuard(hasChanges: HasChanges): void {
   const forms = useContext(FormsContext);
   if (forms === null) throw new Error('useLeaveGuard must be used inside LeaveGuard');
-  const latest = useRef(hasChanges);
-  useLayoutEffect(() => {
-    latest.current = hasChanges;
-  });
+  const latest = useEffectEvent(hasChanges);
   useEffect(() => {
-    const isUnsaved = () => latest.current();
+    const isUnsaved = () => latest();
     forms.add(isUnsaved);
     return () => {
       forms.delete(isUnsaved);

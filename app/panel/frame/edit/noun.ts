@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ApiFailure } from '#app/client.ts';
-import { same } from '#app/domain/records/merge-edits.ts';
+import { merge, same } from '#app/domain/records/merge-edits.ts';
 import type { FieldError } from './field-errors.ts';
 
 /** Describes an editable entity: its form values, the conversions between both, and its API calls. */
@@ -38,9 +38,9 @@ export type Noun<Entity extends { updatedAt: string }, Values extends FieldValue
   api: {
     create: (fields: Record<string, unknown>) => Promise<Entity>;
     /** `on` is the `updatedAt` of the edited version; fails with 409 if a newer version exists. */
-    update: (entity: Entity, fields: Record<string, unknown>, on: string) => Promise<Entity>;
+    update: (id: string, fields: Record<string, unknown>, on: string, entity: Entity) => Promise<Entity>;
     /** Returns the current entity; `null` if it was deleted. */
-    find: (entity: Entity) => Promise<Entity | null>;
+    find: (id: string) => Promise<Entity | null>;
   };
   messages: {
     created: SaveMessage<Entity>;
@@ -54,26 +54,6 @@ export type Noun<Entity extends { updatedAt: string }, Values extends FieldValue
 /** A message after a save; `before` is the previous version. */
 type SaveMessage<Entity> = string | ((saved: Entity, before: Entity | null) => string);
 
-export const saveMessage = <Entity>(message: SaveMessage<Entity>, saved: Entity, before: Entity | null): string =>
-  typeof message === 'string' ? message : message(saved, before);
-
-type CallsById<Entity> = {
-  create: (fields: Record<string, unknown>) => Promise<Entity>;
-  update: (id: string, fields: Record<string, unknown>, on: string) => Promise<Entity>;
-  find: (id: string) => Promise<Entity | null>;
-};
-
-/** API calls for entities with an id. */
-export const byId = <Entity extends { id: string; updatedAt: string }>({
-  create,
-  update,
-  find,
-}: CallsById<Entity>) => ({
-  create,
-  update: ({ id }: Entity, fields: Record<string, unknown>, on: string) => update(id, fields, on),
-  find: ({ id }: Entity) => find(id),
-});
-
 /** The version that a form edits: the one loaded or saved last. `entity` is null for a new entity. */
 export type Version<Entity, Values> = {
   entity: Entity | null;
@@ -81,6 +61,30 @@ export type Version<Entity, Values> = {
   on: string | null;
   values: Values;
 };
+
+export const versionOf = <Entity extends { updatedAt: string }, Values extends FieldValues>(
+  noun: Noun<Entity, Values>,
+  entity: Entity,
+): Version<Entity, Values> => ({ entity, on: entity.updatedAt, values: noun.read(entity) });
+
+/** The id of an entity; empty for the settings, of which there is only one record. */
+export const idOf = (entity: object): string => ('id' in entity ? String(entity.id) : '');
+
+/** The key of the draft of an entity; `null` for a new one. */
+export const draftName = ({ name }: { name: string }, entity: object | null): string =>
+  entity === null ? `${name}:new` : 'id' in entity ? `${name}:${entity.id}` : name;
+
+/** Three-way merge, including dependent fields. */
+export function mergeEdits<Values extends FieldValues>(
+  // biome-ignore lint/suspicious/noExplicitAny: the merge does not depend on the entity type.
+  { mergeFurther }: Noun<any, Values>,
+  base: Values,
+  mine: Values,
+  theirs: Values,
+) {
+  const found = merge(base, mine, theirs);
+  return { ...found, merged: mergeFurther?.(base, mine, theirs, found.merged) ?? found.merged };
+}
 
 /** Returns only the changed fields, so that a save does not overwrite others' changes to the rest. */
 export const changedFields = (

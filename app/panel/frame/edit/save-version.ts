@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { ApiFailure } from '#app/client.ts';
 import { merge } from '#app/domain/records/merge-edits.ts';
-import { changedFields, type Noun, type Version } from './noun.ts';
+import { changedFields, idOf, type Noun, type Version, versionOf } from './noun.ts';
 
 /**
  * Saves the fields of `values` that differ from `version`. If someone else has saved since without changing a field of
@@ -13,22 +13,22 @@ export async function saveVersion<Entity extends { updatedAt: string }, Values e
   values: Values,
   onConflict: (theirs: Entity) => void = () => {},
 ): Promise<Entity> {
-  const { read, write, api } = noun;
+  const { write, api } = noun;
   for (let base = version; ; ) {
     const { entity, on } = base;
     if (entity === null) return api.create(write(values));
     try {
-      return await api.update(entity, changedFields(write(base.values), write(values)), on ?? '');
+      return await api.update(idOf(entity), changedFields(write(base.values), write(values)), on ?? '', entity);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
-      const theirs = await api.find(entity);
+      const theirs = await api.find(idOf(entity));
       if (theirs === null || theirs.updatedAt === on) throw error;
-      const theirValues = read(theirs);
-      if (merge(base.values, values, theirValues).differences.length > 0) {
+      const newer = versionOf(noun, theirs);
+      if (merge(base.values, values, newer.values).differences.length > 0) {
         onConflict(theirs);
         throw error;
       }
-      base = { entity: theirs, on: theirs.updatedAt, values: theirValues };
+      base = newer;
     }
   }
 }

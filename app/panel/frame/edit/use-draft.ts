@@ -1,6 +1,91 @@
-import { useCallback, useEffect, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { sentences } from '#app/panel/frame/sentences.ts';
 import { type Draft, forgetDraft, keepDraft } from './drafts.ts';
+import { draftName, mergeEdits, type Noun, versionOf } from './noun.ts';
+import type { EditedForm } from './use-edited-form.ts';
+
+/** Stores unsaved changes as a draft in this browser during typing, and offers the draft of an earlier visit. */
+export function useDraft<Entity extends { updatedAt: string }, Values extends FieldValues>(
+  noun: Noun<Entity, Values>,
+  {
+    form: { subscribe },
+    begun,
+    earlier,
+    base,
+    current,
+    isClosed,
+    read,
+    hasChanges,
+    replace,
+  }: EditedForm<Entity, Values>,
+) {
+  const [state, setState] = useState<'none' | 'offered' | 'restored'>(
+    earlier === null || noun.drafts === 'never' ? 'none' : noun.drafts,
+  );
+  // An entity deleted elsewhere and saved as new keeps its draft key: `new` may hold another draft.
+  const [name, setName] = useState(draftName(noun, current.current.entity));
+
+  const toDraft = (values: Values) => (noun.draft ? (noun.draft.write(values) as Values) : values);
+  const unsaved = (values: Values, { on, values: base } = current.current) => ({
+    form: toDraft(values),
+    on,
+    base: toDraft(base),
+  });
+  /** Merges the offered draft with the current input, so that the stored draft holds both until the user decides. */
+  const mergeWithDraft = (values: Values) => mergeEdits(noun, begun.values, read(), values).merged;
+  /** Stores the unsaved changes under `key`, or deletes its draft if there are none. */
+  function keep(key: string) {
+    if (!hasChanges()) forgetDraft(key);
+    else if (noun.drafts !== 'never') keepDraft(key, unsaved(read()));
+  }
+
+  const onTyping = useCallback<OnTyping>(
+    (listener) => subscribe({ formState: { values: true }, callback: listener }),
+    [subscribe],
+  );
+  useStoredDraft(onTyping, name, () => {
+    if (noun.drafts === 'never') return 'none';
+    if (!hasChanges()) return state === 'offered' || isClosed.current ? 'untouched' : 'none';
+    if (state !== 'offered' || earlier === null) return unsaved(read());
+    return unsaved(mergeWithDraft(earlier.values), earlier.version);
+  });
+
+  return {
+    /** Whether there is a draft of an earlier visit. */
+    state,
+    savedAt: earlier?.savedAt ?? '',
+    restore() {
+      if (earlier) replace(earlier.version, mergeWithDraft(earlier.values));
+      setState('none');
+    },
+    drop() {
+      if (state === 'restored') replace(base.entity ? versionOf(noun, base.entity) : begun, begun.values);
+      keep(name);
+      setState('none');
+    },
+    /** After a save of `entity`, keeps only what was typed during the save. */
+    settle(entity: Entity) {
+      forgetDraft(name);
+      setName(draftName(noun, entity));
+      keep(draftName(noun, entity));
+      setState('none');
+    },
+    /** Discards unsaved changes; returns false if the user declines. */
+    giveUp(): boolean {
+      if (hasChanges() && !confirm(sentences.unsaved)) return false;
+      if (hasChanges()) forgetDraft(name);
+      isClosed.current = true;
+      return true;
+    },
+    /** Reloads the page and keeps unsaved changes. */
+    reload() {
+      if (hasChanges()) keep(name);
+      isClosed.current = true;
+      location.reload();
+    },
+  };
+}
 
 /** A draft is stored after this long without typing (ms). */
 const idleMs = 400;
@@ -8,36 +93,20 @@ const idleMs = 400;
 /** The draft to store; `none` deletes the stored draft, `untouched` leaves it. */
 type Unsaved<Values> = Omit<Draft<Values>, 'savedAt'> | 'none' | 'untouched';
 
-/**
- * Stores unsaved form values in this browser during typing. Leaving the page, which `LeaveGuard` has confirmed, deletes
- * the draft.
- */
-export function useDraft<Values extends FieldValues>(
-  { subscribe }: UseFormReturn<Values>,
-  name: string,
-  unsaved: () => Unsaved<Values>,
-): void {
-  const onTyping = useCallback<OnTyping>(
-    (listener) => subscribe({ formState: { values: true }, callback: listener }),
-    [subscribe],
-  );
-  useStoredDraft(onTyping, name, unsaved);
-}
-
 /** Calls the listener on each input; returns a function to unsubscribe. */
 type OnTyping = (listener: () => void) => () => void;
 
-/** Like `useDraft`, for input outside a form. */
+/**
+ * Stores unsaved input in this browser during typing. Leaving the page, which `LeaveGuard` has confirmed, deletes the
+ * draft.
+ */
 export function useStoredDraft<Values>(onTyping: OnTyping, name: string, unsaved: () => Unsaved<Values>): void {
-  const latest = useRef(unsaved);
-  useEffect(() => {
-    latest.current = unsaved;
-  });
+  const latest = useEffectEvent(unsaved);
   useEffect(() => {
     const { pathname } = location;
     let timer: ReturnType<typeof setTimeout>;
     const keep = () => {
-      const draft = latest.current();
+      const draft = latest();
       if (draft === 'none') forgetDraft(name);
       else if (draft !== 'untouched') keepDraft(name, draft);
     };
@@ -56,7 +125,7 @@ export function useStoredDraft<Values>(onTyping: OnTyping, name: string, unsaved
       document.removeEventListener('visibilitychange', keepIfHidden);
       // Keep the draft if the page crashed, which keeps its address, or if the session ended.
       const isGivenUp = location.pathname !== pathname && location.pathname !== '/admin/login';
-      if (isGivenUp && latest.current() !== 'untouched') forgetDraft(name);
+      if (isGivenUp && latest() !== 'untouched') forgetDraft(name);
     };
   }, [onTyping, name]);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { ApiFailure } from '#app/client.ts';
@@ -24,10 +24,7 @@ export function useFormErrors<Values extends FieldValues>(
   const toast = useToast();
 
   const isChecked = useRef(false);
-  const check = useRef(noun.check);
-  useEffect(() => {
-    check.current = noun.check;
-  });
+  const check = useEffectEvent((values: Values) => noun.check?.(values) ?? []);
   // Changing a field clears its error and those of related fields. After a first check it is validated again.
   useEffect(
     () =>
@@ -39,7 +36,7 @@ export function useFormErrors<Values extends FieldValues>(
           const part = path.length > 2 ? path.slice(0, -1).join('.') : name;
           form.clearErrors(part as Path<Values>);
           if (!isChecked.current) return;
-          for (const { field, message } of check.current?.(values) ?? [])
+          for (const { field, message } of check(values))
             if (field === part || field.startsWith(`${part}.`)) form.setError(field as Path<Values>, { message });
         },
       }),

@@ -145,8 +145,7 @@ function UnsentList({ list }: { list: Unsent[] }) {
 
 /** The recipient of inquiry notifications: the contact e-mail, which Business details shows too. */
 function MailboxForm({ settings }: { settings: Settings }) {
-  const { revalidate } = useRevalidator();
-  const session = useEditSession(mailboxNoun, { entity: settings, onSaved: revalidate, onUndone: revalidate });
+  const session = useEditSession(mailboxNoun, { entity: settings });
   return (
     <PanelSection
       title="New inquiries"

@@ -28,8 +28,7 @@ const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } 
 
 /** Form for the inquiry mailbox, with a test that also works before saving. */
 export function InquiryMailForm({ mailbox }: { mailbox: MailboxView }) {
-  const { revalidate } = useRevalidator();
-  const session = useEditSession(inquiryMailNoun, { entity: mailbox, onSaved: revalidate });
+  const session = useEditSession(inquiryMailNoun, { entity: mailbox });
   const values = useWatch({ control: session.form.control }) as InquiryMailValues;
   const run = () => panel.mailbox.test(inquiryMailNoun.write(session.read()));
   return (
@@ -135,7 +134,7 @@ const inquiryMailNoun: Noun<MailboxView, InquiryMailValues> = {
   wordingOf: (field, message) => ownWordings[withPassword.pathOf(field)] ?? message,
   api: {
     create: panel.mailbox.update,
-    update: (_view, changed, on) => panel.mailbox.update(changed, on),
+    update: (_id, changed, on) => panel.mailbox.update(changed, on),
     find: panel.mailbox.read,
   },
 };

@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useRevalidator } from 'react-router';
 import type { MailSecurity } from '#app/domain/inquiries/notices/mail-options.ts';
 import { type MailPreset, mailPresets } from '#app/domain/inquiries/notices/mail-presets.ts';
 import { isSameMailbox, type MailServerView } from '#app/domain/inquiries/notices/mail-server.ts';
@@ -23,8 +22,7 @@ type MailServerFormProps = {
 
 /** The SMTP settings with a test, which also works before saving. */
 export function MailServerForm({ server, testTo }: MailServerFormProps) {
-  const { revalidate } = useRevalidator();
-  const session = useEditSession(mailServerNoun, { entity: server, onSaved: revalidate });
+  const session = useEditSession(mailServerNoun, { entity: server });
   const values = useWatch({ control: session.form.control }) as MailServerValues;
   return (
     <>

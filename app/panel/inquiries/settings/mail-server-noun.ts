@@ -86,7 +86,7 @@ export const mailServerNoun: Noun<MailServerView, MailServerValues> = {
   api: {
     // The record always exists, so create is an update.
     create: panel.mailServer.update,
-    update: (_view, changed, on) => panel.mailServer.update(changed, on),
+    update: (_id, changed, on) => panel.mailServer.update(changed, on),
     find: panel.mailServer.read,
   },
 };

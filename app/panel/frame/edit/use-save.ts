@@ -1,0 +1,156 @@
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import type { ApiFailure } from '#app/client.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { reason } from '#app/panel/frame/calls/failures.ts';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
+import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
+import { useToast, useWithdraw } from '#app/ui/toast.tsx';
+import { mergeEdits, type Noun, type Version, versionOf } from './noun.ts';
+import { saveVersion } from './save-version.ts';
+import { useUploadCount, useUploads } from './uploads.ts';
+import type { useConflict } from './use-conflict.ts';
+import type { useDraft } from './use-draft.ts';
+import type { EditedForm } from './use-edited-form.ts';
+import { useFormErrors } from './use-form-errors.ts';
+
+/** Returns extra values that a save button sets. If the save fails, the form keeps its own values. */
+export type SetOnSave<Values> = (values: Values) => Partial<Values>;
+
+/** Called after a save. `isSettled` is false if the user typed or chose a picture during the save. */
+export type OnSaved<Entity> = (entity: Entity, what: { isNew: boolean; isSettled: boolean }) => void | Promise<void>;
+
+/**
+ * Saves a form with an optimistic lock on the loaded version, after uploads have finished. Keeps what is typed during
+ * the save, and offers to undo it.
+ */
+export function useSave<Entity extends { updatedAt: string }, Values extends FieldValues>(
+  noun: Noun<Entity, Values>,
+  edited: EditedForm<Entity, Values>,
+  draft: ReturnType<typeof useDraft<Entity, Values>>,
+  conflict: ReturnType<typeof useConflict<Entity, Values>>,
+  onSaved?: OnSaved<Entity>,
+) {
+  const { form, element, current, pending, setPending, alone, read, hasChanges, startFrom, show, replace } = edited;
+  const attempt = useAttempt();
+  const toast = useToast();
+  const withdraw = useWithdraw();
+  const { revalidate } = useRevalidator();
+  const about = useId();
+  const uploads = useUploads();
+  const uploadCount = useUploadCount(uploads);
+  const { showRefusal, isComplete } = useFormErrors(noun, form, element, read, about);
+
+  async function send(setOnSave?: SetOnSave<Values>): Promise<void> {
+    const typed = read();
+    const sent = { ...typed, ...setOnSave?.(typed) };
+    const before = current.current;
+    const isNew = before.entity === null;
+    const found: { theirs: Entity | null } = { theirs: null };
+    const outcome = await attempt(
+      () => {
+        found.theirs = null;
+        return saveVersion(noun, before, sent, (newer) => {
+          found.theirs = newer;
+        });
+      },
+      { failure: noun.messages.failed, about },
+    );
+    if ('failure' in outcome) {
+      // Remove the success toast of an earlier save, unless it offers Undo.
+      if (noun.isUndoable === false && typeof noun.messages.updated === 'string')
+        withdraw({ text: noun.messages.updated });
+      if (outcome.failure.status === 404 && !isNew) conflict.report('deleted');
+      else if (found.theirs !== null) conflict.report(found.theirs);
+      else showRefusal(outcome.failure);
+      return;
+    }
+    const saved = outcome.value;
+    const version = versionOf(noun, saved);
+    const message = noun.messages[isNew ? 'created' : 'updated'];
+    const text = typeof message === 'string' ? message : message(saved, before.entity);
+    if (isNew || noun.isUndoable === false) toast('success', text);
+    else toast('success', text, { action: { text: 'Undo save', onPress: () => undo(version, before.values) } });
+    const { merged } = mergeEdits(noun, sent, mergeEdits(noun, typed, read(), sent).merged, version.values);
+    edited.settle?.(sent, version.values);
+    show(version, merged);
+    draft.settle(saved);
+    await onSaved?.(saved, { isNew, isSettled: !hasChanges() && uploads.count() === 0 });
+  }
+
+  const save = (setOnSave?: SetOnSave<Values>) =>
+    alone(async () => {
+      if (!isComplete()) return;
+      const { entity, values } = current.current;
+      const question = entity && noun.question?.(values, read());
+      if (question && !confirm(question)) return;
+      if (uploads.count() > 0) {
+        setPending('uploads');
+        if (!(await uploads.arrived())) return toast('failure', uploadSentences.saveStopped, { about });
+        if (!isComplete()) return;
+      }
+      setPending('saving');
+      await send(setOnSave);
+    });
+
+  /** Saves earlier values again. Keeps what was typed since and never overwrites another user's save. */
+  const revert = (
+    from: Version<Entity, Values>,
+    values: Values,
+    failure: (failure: ApiFailure) => string,
+    showResult: (now: Version<Entity, Values>) => void,
+  ) =>
+    alone(async () => {
+      setPending('saving');
+      const outcome = await attempt(() => saveVersion(noun, from, values), { failure });
+      if ('failure' in outcome) return;
+      const version = versionOf(noun, outcome.value);
+      showResult(version);
+      replace(version, mergeEdits(noun, from.values, read(), version.values).merged);
+      await revalidate();
+    });
+
+  /** Undoes a save; `before` holds the values from before it. */
+  const undo = (saved: Version<Entity, Values>, before: Values) =>
+    revert(
+      saved,
+      before,
+      ({ status }) => (status === 409 ? sentences.undoTooLate : sentences.undoFailed),
+      () => toast('success', sentences.undone),
+    );
+
+  return {
+    isSaved: edited.base.entity !== null,
+    isPending: pending !== null,
+    /** Returns the save button's label: `text`, or the progress of a running save. */
+    buttonText: (text: string) =>
+      pending === 'uploads' ? uploadSentences.savingAfter(uploadCount) : pending === 'saving' ? 'Saving…' : text,
+    isComplete,
+    showRefusal,
+    save,
+    /** Saves the form as a new entity after the original was deleted. */
+    saveAsNew() {
+      conflict.report(null);
+      startFrom({ ...current.current, entity: null, on: null });
+      return save();
+    },
+    /** Restores a version from the history. */
+    bringBack(then: Entity): Promise<void> {
+      const now = current.current;
+      return revert(
+        now,
+        noun.read(then),
+        (failure) => sentences.broughtBackFailed(reason(failure)),
+        (version) => {
+          const onPress = () => {
+            focusContent();
+            undo(version, now.values);
+          };
+          toast('success', sentences.broughtBack, { action: { text: sentences.undo, onPress } });
+        },
+      );
+    },
+  };
+}
