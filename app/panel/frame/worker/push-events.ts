@@ -1,26 +1,5 @@
 import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
-import type { Waiting } from './scope.ts';
-
-type PushEvent = Waiting & { data: { json(): unknown } | null };
-type ClickEvent = Waiting & { notification: Notification; action: string };
-type Window = {
-  url: string;
-  focus(): Promise<unknown>;
-  navigate(url: string): Promise<unknown>;
-  postMessage(message: unknown, ports: MessagePort[]): void;
-};
-
-/** Parts of a service worker's global scope used by notifications. */
-export type PushScope = {
-  addEventListener(type: 'push', listen: (event: PushEvent) => void): void;
-  addEventListener(type: 'notificationclick', listen: (event: ClickEvent) => void): void;
-  registration: ServiceWorkerRegistration;
-  location: { origin: string };
-  clients: {
-    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Window[]>;
-    openWindow(url: string): Promise<unknown>;
-  };
-};
+import type { WorkerScope } from './scope.ts';
 
 /** Message to a panel window. The window opens the address, keeps typed text, and acknowledges on the port. */
 export type OpenAddress = { open: string };
@@ -38,7 +17,7 @@ const actions = [
 ];
 
 /** Shows, replaces and closes notifications, and opens the panel when one is tapped. */
-export function listenForPushes(scope: PushScope): void {
+export function listenForPushes(scope: WorkerScope): void {
   scope.addEventListener('push', (event) => {
     const notice = event.data?.json() as PushNotice | undefined;
     if (notice) event.waitUntil(notice.isClosed ? close(scope, notice) : show(scope, notice));
@@ -52,19 +31,19 @@ export function listenForPushes(scope: PushScope): void {
   });
 }
 
-function show({ registration }: PushScope, { title, body, url, tag }: PushNotice): Promise<void> {
+function show({ registration }: WorkerScope, { title, body, url, tag }: PushNotice): Promise<void> {
   // Replaces a notification with the same tag, with a new sound.
   const options: Options = { body, tag, renotify: true, data: { url } };
   return registration.showNotification(title, url.includes('?id=') ? { ...options, actions } : options);
 }
 
 /** Shows a silent notification first, because Safari ends subscriptions whose pushes show nothing. */
-async function close({ registration }: PushScope, { title, body, url, tag }: PushNotice): Promise<void> {
+async function close({ registration }: WorkerScope, { title, body, url, tag }: PushNotice): Promise<void> {
   await registration.showNotification(title, { body, tag, silent: true, data: { url } });
   for (const shown of await registration.getNotifications({ tag })) shown.close();
 }
 
-async function open({ clients }: PushScope, url: URL): Promise<void> {
+async function open({ clients }: WorkerScope, url: URL): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const panel = windows.find((window) => /^\/admin(\/|$)/.test(new URL(window.url).pathname));
   if (panel === undefined) {

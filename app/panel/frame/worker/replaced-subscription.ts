@@ -2,23 +2,13 @@ import { call } from '#app/client.ts';
 import type { PushDevice } from '#app/domain/inquiries/notices/push-device.ts';
 import { storedToken } from '#app/panel/frame/offline/stored-answers.ts';
 import { forgetKnown, keepKnown, readKnown } from './known-subscription.ts';
-import type { Waiting } from './scope.ts';
-
-/** The parts of a service worker's global scope that a replaced subscription needs. */
-export type SubscriptionScope = {
-  addEventListener(
-    type: 'pushsubscriptionchange',
-    listen: (event: Waiting & { newSubscription?: PushSubscription | null }) => void,
-  ): void;
-  addEventListener(type: 'fetch', listen: (event: Waiting & { request: Request }) => void): void;
-  registration: ServiceWorkerRegistration;
-};
+import type { WorkerScope } from './scope.ts';
 
 /**
  * A browser may replace its subscription, for example when it expires. Registers the new one for the same device, so that
  * its settings stay. Without a session or a connection, tries again when the panel is opened.
  */
-export function registerReplaced(scope: SubscriptionScope): void {
+export function registerReplaced(scope: WorkerScope): void {
   const { pushManager } = scope.registration;
   scope.addEventListener('pushsubscriptionchange', (event) =>
     event.waitUntil(
