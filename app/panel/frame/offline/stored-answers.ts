@@ -27,8 +27,6 @@ let isStaleAllowed = false;
 let changedAt = 0;
 /** Responses of background refreshes, for the reload that shows them. */
 const fresh = new Map<string, Response>();
-/** Whether the oldest entries were evicted. Runs once per page load. */
-let isTrimmed = false;
 let pending = 0;
 let isDifferent = false;
 /** Whether this page shows answers of a session that had already ended. */
@@ -122,8 +120,6 @@ async function keep(key: string, response: Response, askedAt: number, token: str
   const copy = new Response(await response.clone().text(), { headers });
   const cache = await caches.open(cacheName);
   await cache.put(urlOf(key), copy);
-  if (isTrimmed) return;
-  isTrimmed = true;
   const keys = await cache.keys();
   for (const old of keys.slice(0, Math.max(0, keys.length - maxKept))) await cache.delete(old);
 }
