@@ -89,11 +89,7 @@ function Notices<Values extends FieldValues>({ noun, draft, conflict, saveAsNew 
         </Notice>
       )}
       {conflict.isDeleted && (
-        <Notice
-          role="alert"
-          scrollsIntoView
-          text={`Someone else has deleted this ${noun.name}. What you typed is still here.`}
-        >
+        <Notice isAlert text={`Someone else has deleted this ${noun.name}. What you typed is still here.`}>
           <Button size="small" kind="secondary" onClick={saveAsNew}>
             Save as a new {noun.name}
           </Button>
@@ -106,23 +102,18 @@ function Notices<Values extends FieldValues>({ noun, draft, conflict, saveAsNew 
 /** Moves the focus to the notice, which may be scrolled out of view from the save button. */
 const takeFocus = (notice: HTMLElement | null): void => notice?.focus();
 
-/** A notice above the form, with action buttons. */
-export function Notice({
-  role = 'status',
-  scrollsIntoView = false,
-  text,
-  children,
-}: {
-  role?: 'status' | 'alert';
-  /** Scrolls to the notice because it appears while the user is elsewhere on the page. */
-  scrollsIntoView?: boolean;
+type NoticeProps = {
+  /** Whether the notice appears while the user is elsewhere on the page. */
+  isAlert?: boolean;
   text: string;
   children: ReactNode;
-}) {
+};
+
+/** A notice above the form, with action buttons. */
+function Notice({ isAlert = false, text, children }: NoticeProps) {
   return (
     <div
-      role={role}
-      {...(scrollsIntoView && { ref: takeFocus, tabIndex: -1 })}
+      {...(isAlert ? { role: 'alert', ref: takeFocus, tabIndex: -1 } : { role: 'status' })}
       className="mb-5 flex flex-wrap items-center gap-3 border-l-8 border-yellow-mark bg-shade px-4 py-3 outline-none"
     >
       <p className="grow">{text}</p>
