@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { isImportGroup, type TrashGroup, type TrashItem, type TrashKind } from '#app/domain/records/trash.ts';
 import { dateAndTime, longDate } from '#app/domain/text/dates.ts';
@@ -134,8 +134,6 @@ function emptyText({ isSearch, isGroup }: Pick<TrashListProps, 'isSearch' | 'isG
   return isGroup ? 'No items of this group are left.' : 'The trash is empty.';
 }
 
-const rowLook = 'px-4 py-3 sm:flex sm:items-center sm:justify-between sm:gap-4';
-
 const RestoreAll = ({ group, isBusy, onRestore }: { group: TrashGroup; isBusy: boolean; onRestore: () => void }) => (
   <Button
     kind="secondary"
@@ -153,57 +151,47 @@ const restoreAll = (group: TrashGroup) => (isImportGroup(group) ? 'Restore all o
 
 type GroupRowProps = { item: TrashItem; group: TrashGroup; isBusy: boolean; onRestore: (group: TrashGroup) => void };
 
-function GroupRow({ item, group, isBusy, onRestore }: GroupRowProps) {
-  const count = item.count ?? 0;
-  return (
-    <li className={rowLook}>
-      <div className="min-w-0">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
-          <Badge>{counted(count, 'item', 'items')}</Badge>
-          <span className="min-w-0 font-semibold break-words">{group.label}</span>
-        </h2>
-        <DeletedLine item={item} />
-      </div>
-      <div className="mt-2 flex shrink-0 flex-wrap items-center gap-1 sm:mt-0">
-        <RestoreAll group={group} isBusy={isBusy} onRestore={() => onRestore(group)} />
-        <Link
-          to={`${trashPath}?group=${encodeURIComponent(group.id)}`}
-          aria-label={`Show the items of ${group.label}`}
-          className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-cyan underline"
-        >
-          Show items
-        </Link>
-      </div>
-    </li>
-  );
-}
+const GroupRow = ({ item, group, isBusy, onRestore }: GroupRowProps) => (
+  <Row item={item} Title="h2" badge={counted(item.count ?? 0, 'item', 'items')} title={group.label}>
+    <RestoreAll group={group} isBusy={isBusy} onRestore={() => onRestore(group)} />
+    <Link
+      to={`${trashPath}?group=${encodeURIComponent(group.id)}`}
+      aria-label={`Show the items of ${group.label}`}
+      className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-cyan underline"
+    >
+      Show items
+    </Link>
+  </Row>
+);
 
-function TrashRow({ item, onRestore, onRemove }: { item: TrashItem; onRestore: () => void; onRemove: () => void }) {
-  const { kind, title } = item;
-  return (
-    <li className={rowLook}>
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge>{kinds[kind]}</Badge>
-          <span className="min-w-0 font-semibold break-words">{title}</span>
-        </p>
-        <DeletedLine item={item} />
-      </div>
-      <div className="mt-2 flex shrink-0 flex-wrap gap-1 sm:mt-0">
-        <Button kind="secondary" size="small" aria-label={`Restore ${title}`} onClick={onRestore}>
-          Restore
-        </Button>
-        <Button kind="quiet" size="small" aria-label={`Delete permanently: ${title}`} onClick={onRemove}>
-          <TrashIcon /> Delete permanently
-        </Button>
-      </div>
-    </li>
-  );
-}
+type TrashRowProps = { item: TrashItem; onRestore: () => void; onRemove: () => void };
 
-const DeletedLine = ({ item: { removedAt, removedBy, endsAt } }: { item: TrashItem }) => (
-  <p className="mt-1 text-sm text-ink-soft">
-    Deleted {dateAndTime(removedAt, dealer.locale)} by {removedBy || 'the website itself'}. Kept until{' '}
-    {longDate(endsAt, dealer.locale)}.
-  </p>
+const TrashRow = ({ item, onRestore, onRemove }: TrashRowProps) => (
+  <Row item={item} Title="p" badge={kinds[item.kind]} title={item.title}>
+    <Button kind="secondary" size="small" aria-label={`Restore ${item.title}`} onClick={onRestore}>
+      Restore
+    </Button>
+    <Button kind="quiet" size="small" aria-label={`Delete permanently: ${item.title}`} onClick={onRemove}>
+      <TrashIcon /> Delete permanently
+    </Button>
+  </Row>
+);
+
+type RowProps = { item: TrashItem; Title: 'h2' | 'p'; badge: string; title: string; children: ReactNode };
+
+/** What was deleted, by whom and when, with its buttons. */
+const Row = ({ item: { removedAt, removedBy, endsAt }, Title, badge, title, children }: RowProps) => (
+  <li className="px-4 py-3 sm:flex sm:items-center sm:justify-between sm:gap-4">
+    <div className="min-w-0">
+      <Title className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+        <Badge>{badge}</Badge>
+        <span className="min-w-0 font-semibold break-words">{title}</span>
+      </Title>
+      <p className="mt-1 text-sm text-ink-soft">
+        Deleted {dateAndTime(removedAt, dealer.locale)} by {removedBy || 'the website itself'}. Kept until{' '}
+        {longDate(endsAt, dealer.locale)}.
+      </p>
+    </div>
+    <div className="mt-2 flex shrink-0 flex-wrap items-center gap-1 sm:mt-0">{children}</div>
+  </li>
 );
