@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
-import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.tsx';
-import { useUploads } from '#app/panel/frame/edit/uploads.ts';
+import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
+import { uploads } from '#app/panel/frame/edit/uploads.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useUpload } from '#app/panel/pictures/uploads/use-upload.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -29,7 +29,6 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
     texts: { brand_name: brand },
     toasts: { success: settingsSentences.settings.brandLogoDone, failure: settingsSentences.settings.brandLogoFailed },
   });
-  const uploads = useUploads();
   const isSending = state.kind === 'sending';
   const isPresent = present.some((each) => each.toLowerCase() === brand.toLowerCase());
   useLeaveGuard(() => brand !== '' || hasFile);

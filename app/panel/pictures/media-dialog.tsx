@@ -4,7 +4,7 @@ import { formatBytes } from '#app/domain/text/bytes.ts';
 import { longDate } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
-import { useUploads } from '#app/panel/frame/edit/uploads.ts';
+import { uploads } from '#app/panel/frame/edit/uploads.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
 import { useUpload } from '#app/panel/pictures/uploads/use-upload.ts';
@@ -106,7 +106,6 @@ function Details({ picture, onChanged, onReplaced, onRemoved }: DetailsProps) {
 
 /** Replaces the file of a picture wherever it is used. */
 function Replacing({ id, isUsed, onReplaced }: Pick<MediaDialogProps, 'onReplaced'> & { id: string; isUsed: boolean }) {
-  const uploads = useUploads();
   const { state, upload } = useUpload<Replaced>({
     path: `/media/${id}/replace`,
     toasts: { failure: mediaSentences.replaceFailed },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
-import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.tsx';
+import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { mediaCalls } from './media-calls.ts';
 import { mediaSentences } from './media-sentences.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { cropsOf, type MediaPicture } from '#app/domain/pictures/media.ts';
 import { pictureUpload } from '#app/panel/blog/picture-upload.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
-import { useUploads } from '#app/panel/frame/edit/uploads.ts';
+import { uploads } from '#app/panel/frame/edit/uploads.ts';
 import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
 import { useUpload } from '#app/panel/pictures/uploads/use-upload.ts';
 import { hasWords } from './pasted.ts';
@@ -16,7 +16,6 @@ export function usePictures(editor: Editor) {
   /** Addresses of new pictures without alt text. */
   const [undescribed, setUndescribed] = useState<string[]>([]);
   const uploadChain = useRef(Promise.resolve());
-  const uploads = useUploads();
 
   async function insertAll(files: { file: File; end: (hasArrived: boolean) => void }[], place: { at: number }) {
     for (const { file, end } of files) {

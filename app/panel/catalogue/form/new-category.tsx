@@ -4,7 +4,7 @@ import { slugFrom } from '#app/domain/text/slug.ts';
 import { categoryNoun, nextOrder } from '#app/panel/catalogue/categories/category-noun.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { serverErrors } from '#app/panel/frame/edit/field-errors.ts';
-import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.tsx';
+import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { Button } from '#app/ui/button.tsx';

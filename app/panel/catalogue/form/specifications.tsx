@@ -2,7 +2,7 @@ import { DndContext } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.tsx';
+import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';

@@ -9,7 +9,7 @@ import { dateAndTime } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { counted } from '#app/panel/frame/counted.ts';
 import { type Draft, readDraft } from '#app/panel/frame/edit/drafts.ts';
-import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.tsx';
+import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { useStoredDraft } from '#app/panel/frame/edit/use-draft.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';

@@ -4,7 +4,7 @@ import { isOnSale, priceView } from '#app/domain/catalogue/product-price.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { jumpQuestion, noSale, priceAndStock } from '#app/panel/catalogue/form/price-and-stock.tsx';
 import { badInputs, serverErrors } from '#app/panel/frame/edit/field-errors.ts';
-import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.tsx';
+import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { CheckIcon, CloseIcon } from '#app/ui/icons.tsx';

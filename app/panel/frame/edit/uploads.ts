@@ -1,8 +1,6 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/**
- * Tracks the running picture uploads of a page. Put the result of an upload into the form before reporting its end.
- */
+/** Creates a tracker of uploads. Put the result of an upload into the form before reporting its end. */
 export function createUploads() {
   let count = 0;
   let arrival = Promise.withResolvers<boolean>();
@@ -32,15 +30,7 @@ export function createUploads() {
   };
 }
 
-type Uploads = ReturnType<typeof createUploads>;
+/** The running picture uploads of the panel. */
+export const uploads = createUploads();
 
-export const UploadsContext = createContext<Uploads | null>(null);
-
-/** Returns the upload tracker of the page. */
-export function useUploads(): Uploads {
-  const uploads = useContext(UploadsContext);
-  if (uploads === null) throw new Error('useUploads must be used inside a LeaveGuard');
-  return uploads;
-}
-
-export const useUploadCount = ({ subscribe, count }: Uploads): number => useSyncExternalStore(subscribe, count, count);
+export const useUploadCount = (): number => useSyncExternalStore(uploads.subscribe, uploads.count, uploads.count);

@@ -97,7 +97,7 @@ type Unsaved<Values> = Omit<Draft<Values>, 'savedAt'> | 'none' | 'untouched';
 type OnTyping = (listener: () => void) => () => void;
 
 /**
- * Stores unsaved input in this browser during typing. Leaving the page, which `LeaveGuard` has confirmed, deletes the
+ * Stores unsaved input in this browser during typing. Leaving the page, which the user has confirmed, deletes the
  * draft.
  */
 export function useStoredDraft<Values>(onTyping: OnTyping, name: string, unsaved: () => Unsaved<Values>): void {

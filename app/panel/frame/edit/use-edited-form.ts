@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { same } from '#app/domain/records/merge-edits.ts';
 import { readDraft } from './drafts.ts';
-import { useLeaveGuard } from './leave-guard.tsx';
+import { useLeaveGuard } from './leave-guard.ts';
 import { draftName, type Noun, type Version, versionOf } from './noun.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 

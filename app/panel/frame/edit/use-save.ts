@@ -10,7 +10,7 @@ import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
 import { useToast, useWithdraw } from '#app/ui/toast.tsx';
 import { mergeEdits, type Noun, type Version, versionOf } from './noun.ts';
 import { saveVersion } from './save-version.ts';
-import { useUploadCount, useUploads } from './uploads.ts';
+import { uploads, useUploadCount } from './uploads.ts';
 import type { useConflict } from './use-conflict.ts';
 import type { useDraft } from './use-draft.ts';
 import type { EditedForm } from './use-edited-form.ts';
@@ -39,8 +39,7 @@ export function useSave<Entity extends { updatedAt: string }, Values extends Fie
   const withdraw = useWithdraw();
   const { revalidate } = useRevalidator();
   const about = useId();
-  const uploads = useUploads();
-  const uploadCount = useUploadCount(uploads);
+  const uploadCount = useUploadCount();
   const { showRefusal, isComplete } = useFormErrors(noun, form, element, read, about);
 
   async function send(setOnSave?: SetOnSave<Values>): Promise<void> {

@@ -16,7 +16,7 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { signedInUser, signInAddress, signOut } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
-import { LeaveGuard } from '#app/panel/frame/edit/leave-guard.tsx';
+import { useAskBeforeLeaving } from '#app/panel/frame/edit/leave-guard.ts';
 import {
   DashboardIcon,
   FolderIcon,
@@ -91,9 +91,7 @@ export default function PanelLayout({ loaderData: { user, status } }: Route.Comp
       <Attempts username={user.username}>
         <StatusWatch first={status}>
           <Frame username={user.username}>
-            <LeaveGuard>
-              <Outlet />
-            </LeaveGuard>
+            <Outlet />
           </Frame>
         </StatusWatch>
       </Attempts>
@@ -127,6 +125,7 @@ function Frame({ username, children }: { username: string; children: React.React
   useEffect(() => openInNewBuild(navigation.location), [navigation.location]);
   useSlashForSearch();
   useFocusOnNewPage();
+  useAskBeforeLeaving();
   const { revalidate } = useRevalidator();
   // Reloads, because the loaded list may predate the message in the notification.
   useEffect(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
-import { useUploads } from '#app/panel/frame/edit/uploads.ts';
+import { uploads } from '#app/panel/frame/edit/uploads.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -35,7 +35,6 @@ export function PictureField<Answer>({
   previewClassName = '',
 }: PictureFieldProps<Answer>) {
   const { state, upload } = useUpload<Answer>(to);
-  const uploads = useUploads();
   const isSending = state.kind === 'sending';
   const file = pictureSource(value);
 

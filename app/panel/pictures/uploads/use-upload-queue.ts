@@ -3,7 +3,7 @@ import { ApiFailure } from '#app/client.ts';
 import { galleryLimit } from '#app/domain/business/settings.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
-import { useUploads } from '#app/panel/frame/edit/uploads.ts';
+import { uploads } from '#app/panel/frame/edit/uploads.ts';
 import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { sendWithRetry } from './send.ts';
@@ -70,7 +70,6 @@ export function useUploadQueue<Answer extends object = ProductAnswer>(
   const [queue, setQueue] = useState<QueuedFile[]>([]);
   const attempt = useAttempt();
   const toast = useToast();
-  const uploads = useUploads();
   const nextKey = useRef(1);
   const take = useRef(onUploaded);
   take.current = onUploaded;
