@@ -38,16 +38,10 @@ export const useStatus = () => useContext(StatusContext);
 export function StatusWatch({ first, children }: { first: Status | null; children: ReactNode }) {
   const [status, setStatus] = useState<Status | null>(first);
   const [reloads, setReloads] = useState(0);
-  const asked = useRef(0);
-  const isKnown = useRef(first !== null);
-
   const refresh = useCallback(async () => {
-    asked.current += 1;
-    const turn = asked.current;
     // Ignore failures: the next poll comes soon.
     const now = await panel.status().catch(() => null);
-    // Responses may arrive out of order; use only the one to the latest request.
-    if (now && turn === asked.current) setStatus(now);
+    if (now) setStatus(now);
   }, []);
 
   const reload = useCallback(async () => {
@@ -60,7 +54,7 @@ export function StatusWatch({ first, children }: { first: Status | null; childre
     const look = () => {
       if (document.visibilityState === 'visible') refresh();
     };
-    if (!isKnown.current) look();
+    if (first === null) look();
     const timer = setInterval(look, pause);
     document.addEventListener('visibilitychange', look);
     addEventListener('online', look);
@@ -69,7 +63,7 @@ export function StatusWatch({ first, children }: { first: Status | null; childre
       document.removeEventListener('visibilitychange', look);
       removeEventListener('online', look);
     };
-  }, [refresh]);
+  }, [refresh, first]);
 
   const watch = { ...(status ?? unknown), isKnown: status !== null, refresh, reloads, reload };
   return <StatusContext value={watch}>{children}</StatusContext>;

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -9,11 +9,10 @@ type PictureTextProps = {
   picture: Described;
   onSaved: (picture: MediaPicture) => void;
   label?: string;
-  hint?: ReactNode;
 };
 
 /** The alt text field of a picture. Saves on blur and Enter. */
-export function PictureText({ picture, onSaved, label = 'Alt text', hint }: PictureTextProps) {
+export function PictureText({ picture, onSaved, label = 'Alt text' }: PictureTextProps) {
   const { typed, type, leave, save, status, error, theirs, keepMine, takeTheirs } = usePictureText(picture, onSaved);
   const field = useRef<HTMLInputElement>(null);
   /** The buttons disappear after the decision, so the focus moves to the field. */
@@ -28,7 +27,7 @@ export function PictureText({ picture, onSaved, label = 'Alt text', hint }: Pict
         label={label}
         value={typed}
         error={error}
-        hint={hint ?? 'What the picture shows, for screen readers and Google.'}
+        hint="What the picture shows, for screen readers and Google."
         autoComplete="off"
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={leave}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
@@ -42,12 +42,11 @@ export function usePictureText(picture: Described, onSaved: (picture: MediaPictu
     setIsSaving(true);
     waiting.set(id, { words, on: known.current.text });
     const outcome = await attempt(() => mediaCalls.describe(id, words, updatedAt), {
-      failure: ({ status, ...failure }) =>
-        status === 409
-          ? texts.textChangedSince
-          : status === 404
-            ? texts.gone
-            : [texts.textFailed, reason({ status, detail: failure.detail })].filter(Boolean).join('. '),
+      failure: (failure) => {
+        if (failure.status === 409) return texts.textChangedSince;
+        if (failure.status === 404) return texts.gone;
+        return [texts.textFailed, reason(failure)].filter(Boolean).join('. ');
+      },
     });
     if ('value' in outcome) {
       goOnFrom(outcome.value);
@@ -91,15 +90,11 @@ export function usePictureText(picture: Described, onSaved: (picture: MediaPictu
 
   useLeaveGuard(() => isChanged && !isSaving);
   // A dialog closed by a key removes the field before its blur event.
-  const latest = useRef(leave);
-  latest.current = leave;
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-      latest.current();
-    };
-  }, []);
+  const onRemoved = useEffectEvent(() => {
+    isThere.current = false;
+    leave();
+  });
+  useEffect(() => () => onRemoved(), []);
 
   return {
     typed,
