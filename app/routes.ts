@@ -63,6 +63,7 @@ export default [
     route('choose', 'site/chooser/choose-page.tsx'),
     route('toner', 'site/toner-finder/toner-page.tsx'),
     route('cost', 'site/cost/cost-page.tsx'),
+    route('rental', 'site/cost/rental-page.tsx'),
     route('services', 'site/business/services-page.tsx'),
     route('blog', 'site/blog/blog-page.tsx'),
     route('blog/preview/:id', 'site/blog/preview-page.tsx'),

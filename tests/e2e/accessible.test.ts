@@ -98,7 +98,7 @@ const rows: Row[] = [
     },
     longStates: { 'message that could not be sent': failToSend('Send Message') },
   },
-  ...asLoaded('/toner?q=TK-1179 /cost /quote-list?m=canon-pixma-g2010,canon-pixma-g3010'),
+  ...asLoaded('/toner?q=TK-1179 /cost /rental /quote-list?m=canon-pixma-g2010,canon-pixma-g3010'),
   {
     path: ':key',
     prepare: async (call) => (await call<{ path: string }>('POST', '/contact', inquiry)).path,

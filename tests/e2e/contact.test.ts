@@ -80,7 +80,7 @@ describe('the Contact page', () => {
     const details = page.getByRole('region', { name: 'Contact details' }).textContent;
     for (const part of ['+91 00000 00000', 'sales@dealer.example', 'Mon-Fri9:00-6:00', 'Sat9:00-2:00', 'SunClosed'])
       expect(details).toContain(part);
-    expect(details).toMatch(/Open now|Opens (Mon|Tue|Wed|Thu|Fri|Sat) 9:00/);
+    expect(details).toMatch(/Open until|Opens (Mon|Tue|Wed|Thu|Fri|Sat) 9:00/);
     const branches = page.getByRole('region', { name: 'Our Branches' });
     expect([...branches.querySelectorAll('h3')].map((name) => name.textContent)).toEqual(options.slice(1));
     expect(branches.querySelectorAll('a[href="mailto:pune@dealer.example"]')).toHaveLength(1);

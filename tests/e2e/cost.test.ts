@@ -197,3 +197,17 @@ test('search engines see one page; other values and machines are explained', asy
     expect([unknown.status, textIn(unknown)]).toEqual([404, expect.stringContaining('not on our site')]);
   }
 });
+
+test('the machines for rent have their terms, and lead to the calculator', async ({ read }) => {
+  const page = await read('/rental');
+  page.getByRole('heading', { level: 1, name: 'Machines for rent' });
+  const machines = page.all('main li:has(h2)');
+  expect(machines.length).toBeGreaterThan(5);
+  for (const machine of machines) {
+    expect(machine.textContent).toMatch(/₹[\d,]+ a month/);
+    expect(machine.textContent).toMatch(/pages included|for each page/);
+    expect(machine.querySelector('a[href^="/cost?m="]')).not.toBeNull();
+  }
+  expect((await read('/sitemap.xml')).html).toContain('/rental</loc>');
+  expect((await read('/')).getByRole('link', { name: 'Rent' }).getAttribute('href')).toBe('/rental');
+});

@@ -61,6 +61,7 @@ describe('the frame', () => {
     expect(links(all('#menu a'))).toEqual([
       ...pages,
       ['Which machine suits you?', '/choose'],
+      ['Machines for rent', '/rental'],
       ['What it costs', '/cost'],
       ['Toner finder', '/toner'],
       ['Quote list', '/quote-list'],
@@ -265,7 +266,7 @@ describe('the home page', () => {
     const errands = document.querySelector('nav[aria-label="What do you need?"]') as HTMLElement;
     expect(links(errands.querySelectorAll('a'))).toEqual([
       ['Buy', '/products'],
-      ['Rent', '/products?rent=yes'],
+      ['Rent', '/rental'],
       ['Toner', '/toner'],
       ['Repair', '/services#service-request'],
     ]);

@@ -2,7 +2,18 @@ import { hasSecret } from '#app/domain/text/safe-text.ts';
 import { looksPersonal } from './search-words.ts';
 
 /** The pages of the site that taps are counted for. */
-const pages = new Set(['/', '/products', '/compare', '/choose', '/toner', '/cost', '/services', '/blog', '/contact']);
+const pages = new Set([
+  '/',
+  '/products',
+  '/compare',
+  '/choose',
+  '/toner',
+  '/cost',
+  '/rental',
+  '/services',
+  '/blog',
+  '/contact',
+]);
 const families = /^\/(products|brands|categories|blog)\/([a-z0-9-]{1,200})$/;
 
 /** The slug of the product that a path shows; empty if none. */

@@ -75,7 +75,7 @@ const HoursForm = ({ settings, branches }: HoursFormProps) => (
     </PanelSection>
     <PanelSection
       title="Holidays"
-      lead="Days on which you are closed. Shown to visitors from 30 days before, and used for “Open now”."
+      lead="Days on which you are closed. Shown to visitors from 30 days before, and used for “Open until …”."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Holidays branches={branches} />

@@ -32,7 +32,7 @@ export function Footer(props: FooterProps) {
       className={`bg-night wrap-anywhere text-on-night ${hasBar ? 'max-lg:pb-[calc(4rem+env(safe-area-inset-bottom))]' : ''}`}
     >
       {/* A dark border separates the colour bar from a yellow band above it. */}
-      <div className="colour-bar border-t-6 border-night box-content" />
+      <div className="colour-bar border-t-6 border-night box-content [--bar-key:var(--color-on-night)]" />
       <div className="page foot-columns">
         <div>
           <h2 className="text-xl font-bold">{companyName}</h2>

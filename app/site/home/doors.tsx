@@ -1,12 +1,12 @@
 import { SearchInput } from '#app/site/frame/search-input.tsx';
-import { tonerFinder } from '#app/site/frame/site-map.ts';
+import { rental, tonerFinder } from '#app/site/frame/site-map.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 
 /** A search of the catalogue, and links for the four errands of most visitors. */
 export function Doors({ hasRentals }: { hasRentals: boolean }) {
   const doors = [
     { name: 'Buy', href: '/products' },
-    { name: 'Rent', href: hasRentals ? '/products?rent=yes' : '/services' },
+    { name: 'Rent', href: hasRentals ? rental.href : '/services' },
     { name: 'Toner', href: tonerFinder.href },
     { name: 'Repair', href: '/services#service-request' },
   ];

@@ -149,9 +149,7 @@ function AskForm({ words, action, outcome }: AskFormProps) {
       <h2 id="ask" className="text-xl font-bold">
         Not found? Send us a photo of the label
       </h2>
-      <p className="mt-1.5 max-w-prose text-ink-soft">
-        The label of the old cartridge, or the name on the machine.
-      </p>
+      <p className="mt-1.5 max-w-prose text-ink-soft">The label of the old cartridge, or the name on the machine.</p>
       <p className="mt-3">
         <WhatsappLink
           number={whatsapp}

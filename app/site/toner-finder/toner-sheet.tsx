@@ -43,7 +43,6 @@ export function TonerSheet({ sheet }: { sheet: Sheet }) {
                   </div>
                   <a
                     href={addHref(supply.slug)}
-                   
                     className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
                   >
                     Add to list

@@ -16,11 +16,11 @@ describe('opening status on holidays', () => {
     ['at noon', '2026-06-01T06:30:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00.000Z'],
     ['in the evening', '2026-06-01T13:30:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00.000Z'],
     ['the evening before', '2026-05-30T09:00:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00.000Z'],
-    ['the day after', '2026-06-02T04:00:00Z', 'Open now', '2026-06-02T12:30:00.000Z'],
+    ['the day after', '2026-06-02T04:00:00Z', 'Open until 6:00 pm', '2026-06-02T12:30:00.000Z'],
     // Still Monday in London, already Tuesday in India.
     ['by the clock in India', '2026-06-01T19:00:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00.000Z'],
   ])('%s', (_when, instant, text, until) => {
-    const opening = { isOpen: text === 'Open now', text, until: new Date(until) };
+    const opening = { isOpen: text.startsWith('Open until'), text, until: new Date(until) };
     expect(openingAt(hours, new Date(instant), india, [holiday('2026-06-01')])).toEqual(opening);
   });
 
@@ -30,7 +30,7 @@ describe('opening status on holidays', () => {
     const until = new Date('2026-06-10T03:30:00Z');
     const text = 'Opens Wed 10 Jun 9:00 am';
     expect(noon(holiday('2026-06-01', '2026-06-09'))).toEqual({ isOpen: false, text, until });
-    expect(noon(holiday('2026-06-01', '2026-06-01', 'b')).text).toBe('Open now');
+    expect(noon(holiday('2026-06-01', '2026-06-01', 'b')).text).toBe('Open until 6:00 pm');
     expect(noon(holiday('2026-01-01', '2099-12-31'))).toEqual({ isOpen: false, text: '', until: null });
   });
 });

@@ -58,13 +58,13 @@ export const hoursInWords = (hours: Hours): string =>
     .map(({ days, text }) => `${days} ${text}`)
     .join(', ');
 
-export const openNow = 'Open now';
-
 const noon = 12 * 60;
+/** `6:00 pm`. */
+const clock12 = (time: number) => `${doorClock(time)} ${time < noon ? 'am' : 'pm'}`;
 
 export type Opening = {
   isOpen: boolean;
-  /** `Open now`, or `Opens Mon 9:00 am`; empty if there is no next opening. */
+  /** `Open until 6:00 pm`, or `Opens Mon 9:00 am`; empty if there is no next opening. */
   text: string;
   /** When `text` changes; `null` for never. */
   until: Date | null;
@@ -88,12 +88,13 @@ export function openingAt(hours: Hours, instant: Date, locale: Locale, holidays:
     const index = (weekday + ahead) % 7;
     const next = hours[index] ?? null;
     if (next === null || (ahead === 0 && minutes >= next[1]) || isHoliday(holidays, dayAfter(today, ahead))) continue;
-    if (ahead === 0 && minutes >= next[0]) return { isOpen: true, text: openNow, until: after(next[1] - minutes) };
+    if (ahead === 0 && minutes >= next[0])
+      return { isOpen: true, text: `Open until ${clock12(next[1])}`, until: after(next[1] - minutes) };
     // A weekday name more than a week ahead would be ambiguous, so show the date.
     const day = ahead <= 7 ? dayNames[index] : shortDay(dayAfter(today, ahead), locale);
     return {
       isOpen: false,
-      text: `Opens ${day} ${doorClock(next[0])} ${next[0] < noon ? 'am' : 'pm'}`,
+      text: `Opens ${day} ${clock12(next[0])}`,
       until: after(ahead * 24 * 60 + next[0] - minutes),
     };
   }

@@ -36,7 +36,7 @@ const pages: readonly Page[] = [
   { path: /^\/(products|(?:brands|categories)\/[a-z0-9-]+)$/, query: listed, kind: 'cached' },
   { path: /^\/products\/[a-z0-9-]+$/, query: { sent: present }, kind: 'cached' },
   { path: /^\/services$/, query: { sent: present }, kind: 'cached' },
-  { path: /^\/(blog\/[a-z0-9-]+|robots\.txt|feed\.xml)$/, query: {}, kind: 'cached' },
+  { path: /^\/(rental|blog\/[a-z0-9-]+|robots\.txt|feed\.xml)$/, query: {}, kind: 'cached' },
   { path: /^\/blog$/, query: wordsOf(['q']), kind: 'cached' },
   { path: /^\/contact$/, query: { ...wordsOf(['about', 'from', 'text']), sent: present }, kind: 'cached' },
   { path: /^\/compare$/, query: wordsOf(['m', 'only', 'add']), kind: 'cached' },

@@ -88,7 +88,12 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
 
   test('is marked once it is replaced, declined or expired, and has a UPI code once it is accepted', async () => {
     const read = async (changes: Parameters<typeof aQuotation>[0], today?: string) => {
-      const file = await drawQuotation(aQuotation({ ...changes, body: { terms: '50 % advance' } }), dealer.locale, registerFonts, today);
+      const file = await drawQuotation(
+        aQuotation({ ...changes, body: { terms: '50 % advance' } }),
+        dealer.locale,
+        registerFonts,
+        today,
+      );
       const isMarked = pdfTexts(file).flat().includes('Not valid any more');
       return [isMarked, source(file).includes('upi://')];
     };

@@ -73,9 +73,7 @@ export function ProductCard({
               Compare
               <input type="checkbox" name="m" value={slug} />
             </label>
-            <a href={addHref(slug)}>
-              Add to list
-            </a>
+            <a href={addHref(slug)}>Add to list</a>
           </>
         )}
       </div>

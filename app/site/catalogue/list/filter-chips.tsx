@@ -81,7 +81,7 @@ function NotUsed({ noise, isForRent, isForService, isForMachine, text }: Underst
       {text !== '' && `Searched for “${text}”. `}
       {unused.length > 0 && `Not used: ${unused.join(', ')}. `}
       {isForRent && (
-        <a href="/services" className="underline">
+        <a href="/rental" className="underline">
           How rental works
         </a>
       )}

@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     '/toner': latest(allProducts),
     '/blog': latest(allPosts),
     '/cost': latest(allProducts),
+    '/rental': latest(allProducts),
   };
   const entries: Entry[] = [
     ...[...mainLinks, chooser, ...toolLinks, privacyPage].map(({ href }) => ({

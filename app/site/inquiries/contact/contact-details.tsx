@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Holiday } from '#app/domain/business/hours/holidays.ts';
-import { type Hours, hoursByDays, openingAt, openNow } from '#app/domain/business/hours/hours.ts';
+import { type Hours, hoursByDays, openingAt } from '#app/domain/business/hours/hours.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
@@ -64,7 +64,7 @@ export function ContactDetails({ hours, holidays, opening, closed }: ContactDeta
   );
 }
 
-/** `Open now`, or the next opening time. Rendered on the server and updated in the browser. */
+/** `Open until 6:00 pm`, or the next opening time. Rendered on the server and updated in the browser. */
 function OpeningLine({ atFirst, hours, holidays }: Opening & { atFirst: string }) {
   const [text, setText] = useState(atFirst);
   // The clock is outside React.
@@ -74,5 +74,5 @@ function OpeningLine({ atFirst, hours, holidays }: Opening & { atFirst: string }
     const timer = setInterval(look, minute);
     return () => clearInterval(timer);
   }, [hours, holidays]);
-  return text && <p className={`mt-2 font-semibold ${text === openNow ? 'text-green' : ''}`}>{text}</p>;
+  return text && <p className={`mt-2 font-semibold ${text.startsWith('Open until') ? 'text-green' : ''}`}>{text}</p>;
 }

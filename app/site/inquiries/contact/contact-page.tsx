@@ -4,8 +4,8 @@ import { isMapsKey } from '#app/domain/business/google-keys.ts';
 import { holidaysFrom, holidayText } from '#app/domain/business/hours/holidays.ts';
 import { openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
 import { isStatefulPage } from '#app/domain/inquiries/inquiry.ts';
-import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { goalText } from '#app/domain/inquiries/reply-promise.ts';
+import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { searchInquiryText, searchPhrase, suggestedLines } from '#app/domain/search/search-inquiry.ts';
@@ -120,9 +120,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Contact</h1>
-      <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
-        Tell us what you need. {loaderData.goal}.
-      </p>
+      <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">Tell us what you need. {loaderData.goal}.</p>
       {/* From the lg breakpoint on, the contact details stand beside the form. */}
       <nav
         aria-label="Call or WhatsApp"

@@ -13,7 +13,8 @@ function showCount(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-quote]'))
     link.href = text ? `/quote-list?m=${text}` : '/contact';
   for (const link of document.querySelectorAll<HTMLAnchorElement>(adders))
-    if (!addedBy(link).includes(',')) link.textContent = mergedList(text, addedBy(link)) === text ? 'In your list' : 'Add to list';
+    if (!addedBy(link).includes(','))
+      link.textContent = mergedList(text, addedBy(link)) === text ? 'In your list' : 'Add to list';
   for (const link of links) {
     link.search = text && `m=${text}`;
     if (text) link.dataset.n = `${lineCount(text)}`;

@@ -1,0 +1,124 @@
+import { data } from 'react-router';
+import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
+import { addHref } from '#app/domain/inquiries/quote-list.ts';
+import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
+import { formatMoney, formatNumber } from '#app/domain/text/money.ts';
+import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
+import { FactChips } from '#app/site/catalogue/card/fact-chips.tsx';
+import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
+import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { orFallback } from '#app/site/frame/or-fallback.ts';
+import { breadcrumbJsonLd } from '#app/site/frame/seo/json-ld.ts';
+import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { rental } from '#app/site/frame/site-map.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/rental-page';
+
+export const handle = { behaves: true };
+
+const crumbs = [
+  { name: 'Home', href: '/' },
+  { name: rental.name, href: rental.href },
+];
+const { locale } = dealer;
+const money = (amount: number) => formatMoney(amount, locale.currency, locale);
+const maxMachines = 60;
+
+/** The terms of a rental in short sentences. */
+function termsOf({ rentPagesMono, rentExtraMono, rentMonths, rentDeposit }: Product): string[] {
+  const extra = rentExtraMono == null ? '' : `${money(rentExtraMono)} for each ${rentPagesMono ? 'further ' : ''}page`;
+  return [
+    [rentPagesMono ? `${formatNumber(rentPagesMono, locale)} pages included` : '', extra].filter(Boolean).join(', '),
+    rentMonths ? `At least ${rentMonths} months` : '',
+    rentDeposit ? `Deposit ${money(rentDeposit)}, paid back` : '',
+  ].filter((term) => term !== '');
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  const publicUrl = context.get(publicUrlContext);
+  const forRent = { selection: { rent: ['yes'] }, sort: 'rank' } as const;
+  const machines = await orFallback(context.get(logContext), 'rental machines', null, async () => {
+    const { products } = await store.catalogue.page(forRent, { limit: maxMachines, offset: 0 });
+    const cards = new Map(products.map((card) => [card.slug, card]));
+    return (await store.products.ofSlugs([...cards.keys()])).flatMap((product) =>
+      product.rentPerMonth == null
+        ? []
+        : {
+            slug: product.slug,
+            name: product.name,
+            picture: catalogueCardPicture(product),
+            facts: cards.get(product.slug)?.facts ?? [],
+            rent: money(product.rentPerMonth),
+            terms: termsOf(product),
+          },
+    );
+  });
+  const head = {
+    canonical: publicUrl + rental.href,
+    image: publicUrl + sitePicturePath,
+    structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
+  };
+  return data({ machines: machines ?? [], head }, { status: machines === null ? 503 : 200 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: `Copiers and printers for rent | ${siteNameIn(matches)}`,
+    description:
+      'Machines for rent by the month, with toner, parts and service, and what each of them costs for your pages.',
+    ...(loaderData?.head ?? { canonical: rental.href, noindex: true }),
+    siteName: siteNameIn(matches),
+  });
+
+export default function RentalPage({ loaderData: { machines } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">{rental.name}</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">
+        You pay by the month. Toner, parts and service are included; paper and electricity are not.
+      </p>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink href="/cost">Rent or buy? Compute it</ButtonLink>
+        <ButtonLink kind="secondary" href="/contact">
+          Ask for an offer
+        </ButtonLink>
+      </p>
+      {machines.length === 0 && (
+        <p className="mt-6">Tell us your pages a month, and we offer you a machine for rent.</p>
+      )}
+      <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        {machines.map(({ slug, name, picture, facts, rent, terms }) => (
+          <li key={slug} className="flex gap-4 rounded-sm border border-rule bg-sheet p-3">
+            <div className="w-[min(6rem,30%)] shrink-0">
+              <CardPicture picture={picture} isSmall />
+            </div>
+            <div className="min-w-0">
+              <h2 className="text-base leading-5 font-bold">
+                <a href={`/products/${slug}`} className="hover:underline">
+                  {name}
+                </a>
+              </h2>
+              <p className="price mt-1">
+                <b>{rent}</b> a month
+              </p>
+              <p className="mt-1 mb-1.5 text-sm text-ink-soft">{terms.join('. ')}.</p>
+              <FactChips facts={facts} />
+              <p className="mt-1 flex flex-wrap gap-x-4 font-semibold text-cyan">
+                <a href={`/cost?m=${slug}`} rel="nofollow" className="inline-flex min-h-11 items-center underline">
+                  For your pages
+                </a>
+                <a href={addHref(slug)} className="inline-flex min-h-11 items-center underline">
+                  Add to list
+                </a>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
