@@ -151,7 +151,7 @@ const MenuLinks = ({ links, current }: { links: readonly { name: string; href: s
 function Menu({ current, whatsapp }: { current: string; whatsapp: string }) {
   return (
     <nav id="menu" popover="auto" aria-label="Menu" className="menu where-menus lg:hidden">
-      <div className="page flex min-h-18 items-center justify-between py-2">
+      <div className="page flex min-h-14 items-center justify-between py-1.5">
         <span className="font-display text-lg font-bold">Menu</span>
         <Button kind="secondary" size="small" aria-label="Close menu" popoverTarget="menu" popoverTargetAction="hide">
           <CloseIcon />
