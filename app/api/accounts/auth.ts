@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { clash, entity, forOwners, limited, unauthenticated, unreadable } from '#app/api/calls/answers.ts';
+import { clash, done, entity, limited } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { tokenHash } from '#app/api/calls/guard.ts';
@@ -18,7 +18,6 @@ const maxBytes = 16 * 1024;
 const isSame = (one: string, other: string) => one.normalize('NFKC') === other.normalize('NFKC');
 const randomToken = () => randomBytes(32).toString('base64url');
 const signedIn = z.object({ access_token: z.string(), user: userEntity, deviceSecret: z.string().optional() });
-const done = { 204: { description: 'Done' } };
 
 export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwordChanged }: ApiDeps): Endpoint[] => [
   endpoint({
@@ -33,12 +32,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
       'that all clients share.',
     body: credentials,
     maxBytes,
-    answers: {
-      200: entity('A bearer token and its user', signedIn),
-      401: unauthenticated[401],
-      ...unreadable,
-      ...limited,
-    },
+    answers: { 200: entity('A bearer token and its user', signedIn), ...limited },
     async handle({ body: { username, password, code, device, deviceSecret, rememberDevice }, client }) {
       const caller = await limitLogin(store, client.address, username, deviceSecret);
       const account = await store.users.find(username);
@@ -70,7 +64,6 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     summary: 'The initial administrator and where the password is stored; null once the password has been changed.',
     answers: {
       200: entity('The hint', z.object({ username: z.string(), passwordIn: z.enum(passwordSources) }).nullable()),
-      ...unauthenticated,
     },
     handle: async () => json(await signInHint()),
   }),
@@ -79,7 +72,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     path: '/auth/me',
     access: 'staff',
     summary: 'The signed-in user.',
-    answers: { 200: entity('The user', userEntity), ...unauthenticated },
+    answers: { 200: entity('The user', userEntity) },
     handle: async ({ session }) => json(session.user),
   }),
   endpoint({
@@ -87,7 +80,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     path: '/auth/name',
     access: 'staff',
     summary: 'Your display name, the author of your posts; empty if you have not given one.',
-    answers: { 200: entity('The name', displayName), ...unauthenticated },
+    answers: { 200: entity('The name', displayName) },
     handle: async ({ session }) => json({ name: await store.users.displayName(session.userId) }),
   }),
   endpoint({
@@ -97,7 +90,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     summary: 'Change your display name. It must differ from your username.',
     body: displayName,
     maxBytes,
-    answers: { 200: entity('The name', displayName), ...unauthenticated, ...unreadable },
+    answers: { 200: entity('The name', displayName) },
     async handle({ body: { name }, session }) {
       if (name === session.user.username)
         throw fieldProblem('name', 'Enter your name as visitors should read it, not your username');
@@ -112,7 +105,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     summary: 'Add a user: an owner, or staff by `role`.',
     body: newUser,
     maxBytes,
-    answers: { 201: entity('The user', userEntity), ...forOwners, ...unreadable, ...clash, ...limited },
+    answers: { 201: entity('The user', userEntity), ...clash, ...limited },
     async handle({ body: { username, password, role } }) {
       const passwordHash = await passwords.hash(password);
       return json(await store.users.create({ username, passwordHash, initial: false, role }), 201);
@@ -125,7 +118,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     summary: 'Change your own password; all other sessions end.',
     body: passwordChange,
     maxBytes,
-    answers: { ...done, ...unauthenticated, ...unreadable, ...limited },
+    answers: { ...done, ...limited },
     async handle({ body: { currentPassword, newPassword }, session, client }) {
       const { userId, user } = session;
       const { username } = user;
@@ -144,7 +137,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     path: '/auth/logout',
     access: 'staff',
     summary: 'End this session.',
-    answers: { ...done, ...unauthenticated },
+    answers: done,
     handle: ({ session }) => store.sessions.end(session.tokenHash),
   }),
   endpoint({
@@ -152,7 +145,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     path: '/auth/logout-everywhere',
     access: 'staff',
     summary: 'End all sessions of the user, and forget all remembered devices.',
-    answers: { ...done, ...unauthenticated },
+    answers: done,
     handle: ({ session }) => store.sessions.endAll(session.userId),
   }),
 ];

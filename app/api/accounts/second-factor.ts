@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { clash, entity, forOwners, limited, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { clash, done, entity, limited } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { fieldProblem, Problem } from '#app/api/calls/problem.ts';
@@ -41,7 +41,7 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
       path: '/auth/second-factor',
       access: 'staff',
       summary: 'Whether sign-in requires a code, and how many recovery codes are left.',
-      answers: { 200: entity('The second factor', secondFactorEntity), ...unauthenticated },
+      answers: { 200: entity('The second factor', secondFactorEntity) },
       async handle({ session }) {
         const kept = await store.secondFactors.find(session.userId);
         const { since = null, recoveryCodesLeft = 0 } = kept ?? {};
@@ -56,13 +56,7 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
       summary: 'Create a key for an authenticator app; needs the password. Takes effect when a code confirms it.',
       body: ownPassword,
       maxBytes,
-      answers: {
-        200: entity('The key', secondFactorSetupEntity),
-        ...unauthenticated,
-        ...unreadable,
-        ...clash,
-        ...limited,
-      },
+      answers: { 200: entity('The key', secondFactorSetupEntity), ...clash, ...limited },
       async handle({ body: { password }, session, client }) {
         await checkPassword(session, client, password);
         if ((await store.secondFactors.find(session.userId)) !== null)
@@ -77,12 +71,7 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
       summary: 'Turn the second factor on with a first code; all other sessions end. Returns recovery codes, once.',
       body: firstCode,
       maxBytes,
-      answers: {
-        200: entity('Recovery codes', recoveryCodesEntity),
-        ...unauthenticated,
-        ...unreadable,
-        ...clash,
-      },
+      answers: { 200: entity('Recovery codes', recoveryCodesEntity), ...clash },
       async handle({ body, session }) {
         const given = { ...body, keepSession: session.tokenHash };
         return json({ recoveryCodes: await secondFactors.confirm(session.userId, given) });
@@ -95,13 +84,7 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
       summary: 'Replace the recovery codes; needs password and code.',
       body: passwordAndCode,
       maxBytes,
-      answers: {
-        200: entity('Recovery codes', recoveryCodesEntity),
-        ...unauthenticated,
-        ...unreadable,
-        ...clash,
-        ...limited,
-      },
+      answers: { 200: entity('Recovery codes', recoveryCodesEntity), ...clash, ...limited },
       async handle({ body, session, client }) {
         await checkPasswordAndCode(session, client, body);
         return json({ recoveryCodes: await secondFactors.renewRecoveryCodes(session.userId) });
@@ -114,7 +97,7 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
       summary: 'Turn the second factor off; needs password and code.',
       body: passwordAndCode,
       maxBytes,
-      answers: { 204: { description: 'Done' }, ...unauthenticated, ...unreadable, ...clash, ...limited },
+      answers: { ...done, ...clash, ...limited },
       async handle({ body, session, client }) {
         await checkPasswordAndCode(session, client, body);
         await store.secondFactors.turnOff(session.userId);
@@ -128,7 +111,7 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
       access: 'admin',
       summary:
         'Turn off the second factor of another user, for example if the phone is lost; their sessions end at once.',
-      answers: { 204: { description: 'Done' }, ...forOwners, ...unknown, ...clash },
+      answers: { ...done, ...clash },
       async handle({ params, session, client }) {
         const id = params.id as string;
         if (id === session.userId) throw new Problem(409, 'Turn off your own with your password and a code');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clash, entity, forOwners, removed, unauthenticated, unknown } from '#app/api/calls/answers.ts';
+import { clash, done, entity, removed } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { Problem } from '#app/api/calls/problem.ts';
@@ -15,7 +15,7 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     path: '/auth/sessions',
     access: 'staff',
     summary: 'Your signed-in devices, most recently used first, then remembered ones on which you are not signed in.',
-    answers: { 200: entity('Devices', z.array(deviceEntity)), ...unauthenticated },
+    answers: { 200: entity('Devices', z.array(deviceEntity)) },
     handle: async ({ session }) => json(await store.sessions.list(session.userId, session.tokenHash)),
   }),
   endpoint({
@@ -23,7 +23,7 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     path: '/auth/sessions/:id',
     access: 'staff',
     summary: 'Sign out on one of your devices, and forget its device secret.',
-    answers: { ...removed, ...unauthenticated, ...unknown },
+    answers: removed,
     handle: ({ params, session }) => store.sessions.endOne(session.userId, params.id as string),
   }),
   endpoint({
@@ -31,7 +31,7 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     path: '/auth/logout-elsewhere',
     access: 'staff',
     summary: 'End all your other sessions, and forget all other remembered devices.',
-    answers: { 204: { description: 'Done' }, ...unauthenticated },
+    answers: done,
     handle: ({ session }) => store.sessions.endAll(session.userId, session.tokenHash),
   }),
   endpoint({
@@ -39,7 +39,7 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     path: '/auth/users/:id/sessions',
     access: 'admin',
     summary: 'Sign another user out everywhere.',
-    answers: { ...removed, ...forOwners, ...unknown, ...clash },
+    answers: { ...removed, ...clash },
     async handle({ params, session }) {
       const id = params.id as string;
       if (id === session.userId) throw new Problem(409, 'Sign out under your own devices');
@@ -52,7 +52,7 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     path: '/auth/notices/:id',
     access: 'staff',
     summary: 'Dismiss a notice about your account. A device that signed in after the notice cannot dismiss it.',
-    answers: { ...removed, ...unauthenticated, ...unknown },
+    answers: removed,
     handle: ({ params, session }) => store.notices.remove(params.id as string, session),
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clash, entity, forOwners, limited, removed, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { clash, done, entity, limited, removed } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { fieldProblem, Problem } from '#app/api/calls/problem.ts';
@@ -15,7 +15,7 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     path: '/auth/users',
     access: 'admin',
     summary: 'List all users by name.',
-    answers: { 200: entity('Users', z.array(personEntity)), ...forOwners },
+    answers: { 200: entity('Users', z.array(personEntity)) },
     handle: async ({ session }) => json(await store.users.list(session.userId)),
   }),
   endpoint({
@@ -23,7 +23,7 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     path: '/auth/users/:id',
     access: 'admin',
     summary: 'Remove another user; their sessions end at once.',
-    answers: { ...removed, ...forOwners, ...unknown, ...clash },
+    answers: { ...removed, ...clash },
     async handle({ params, session }) {
       await store.users.remove(params.id as string, { userId: session.userId });
       await passwordChanged();
@@ -36,7 +36,7 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     summary: 'Change the role of another user, effective from their next request.',
     body: roleChange,
     maxBytes,
-    answers: { 204: { description: 'Done' }, ...forOwners, ...unreadable, ...unknown, ...clash },
+    answers: { ...done, ...clash },
     handle: ({ params, body: { role }, session }) =>
       store.users.setRole(params.id as string, role, { userId: session.userId }),
   }),
@@ -47,14 +47,7 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     summary: 'Set a new password for another user; their sessions end at once.',
     body: passwordReset,
     maxBytes,
-    answers: {
-      204: { description: 'Done' },
-      ...forOwners,
-      ...unreadable,
-      ...unknown,
-      ...clash,
-      ...limited,
-    },
+    answers: { ...done, ...clash, ...limited },
     async handle({ params, body: { password }, session }) {
       const id = params.id as string;
       if (id === session.userId) throw new Problem(409, 'Change your own password with the current one');

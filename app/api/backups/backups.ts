@@ -1,4 +1,4 @@
-import { entity, forOwners, limited, unknown } from '#app/api/calls/answers.ts';
+import { entity, limited } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { Problem } from '#app/api/calls/problem.ts';
@@ -11,7 +11,7 @@ export const backups = ({ store, backups: backupService }: ApiDeps): Endpoint[] 
     path: '/backups',
     access: 'admin',
     summary: 'List the backups, with contents, state of the trial restore, and location.',
-    answers: { 200: entity('The backups', backupsEntity), ...forOwners },
+    answers: { 200: entity('The backups', backupsEntity) },
     handle: async () => json(await backupService.read()),
   }),
   endpoint({
@@ -19,7 +19,7 @@ export const backups = ({ store, backups: backupService }: ApiDeps): Endpoint[] 
     path: '/backups',
     access: 'admin',
     summary: 'Make a backup now, in addition to the nightly one. It is made and verified after the response.',
-    answers: { 202: entity('The backups; one is requested', backupsEntity), ...forOwners, ...limited },
+    answers: { 202: entity('The backups; one is requested', backupsEntity), ...limited },
     async handle({ session }) {
       await limitBackups(store, session.userId);
       await backupService.start(session.user.username);
@@ -31,11 +31,7 @@ export const backups = ({ store, backups: backupService }: ApiDeps): Endpoint[] 
     path: '/backups/:id/file',
     access: 'admin',
     summary: 'Download a backup, which contains all data of the site.',
-    answers: {
-      200: { description: 'A tar.gz file, encrypted with age if a passphrase is set' },
-      ...forOwners,
-      ...unknown,
-    },
+    answers: { 200: { description: 'A tar.gz file, encrypted with age if a passphrase is set' } },
     async handle({ params }) {
       const file = await backupService.open(params.id ?? '');
       if (file === null) throw new Problem(404, 'This backup no longer exists');

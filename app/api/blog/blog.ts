@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf, clash, entity, trashed, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { changesOf, clash, entity, trashed } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { newPost, postCardEntity, postChange, postEntity } from '#app/domain/blog/post.schema.ts';
@@ -26,8 +26,6 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
         'Posts; with `limit`, X-Total-Count is their total number',
         z.union([z.array(postEntity), z.array(postCardEntity)]),
       ),
-      ...unauthenticated,
-      422: unreadable[422],
     },
     async handle({ query: { status, view, ...range }, session }) {
       const audience = session ? 'panel' : 'public';
@@ -41,7 +39,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     path: '/blog/:id',
     access: 'staff',
     summary: 'Read a post of any status.',
-    answers: { 200: entity('The post', postEntity), ...unauthenticated, ...unknown },
+    answers: { 200: entity('The post', postEntity) },
     handle: async ({ params }) => json(await store.posts.byId(params.id as string)),
   }),
   endpoint({
@@ -51,7 +49,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'Create a post. Its HTML is sanitised.',
     body: newPost,
     maxBytes,
-    answers: { 201: entity('The post', postEntity), ...unauthenticated, ...unreadable, ...clash },
+    answers: { 201: entity('The post', postEntity), ...clash },
     handle: async ({ body }) => json(await store.posts.create(body), 201),
   }),
   endpoint({
@@ -61,11 +59,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'Create a preview page of a post, at a secret address, for one hour.',
     body: newPost,
     maxBytes,
-    answers: {
-      201: entity('The address of the page', z.object({ url: z.string() })),
-      ...unauthenticated,
-      ...unreadable,
-    },
+    answers: { 201: entity('The address of the page', z.object({ url: z.string() })) },
     async handle({ body }) {
       const { id } = await store.previews.add(body);
       return json({ url: `/blog/preview/${id}` }, 201);
@@ -78,7 +72,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'Change a post. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: postChange,
     maxBytes,
-    answers: { 200: entity('The post', postEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
+    answers: { 200: entity('The post', postEntity), ...clash },
     handle: async ({ params, body, seen, session }) =>
       json(await store.posts.update(params.id as string, body, seen, session.user.username)),
   }),
@@ -87,7 +81,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     path: '/blog/:id/history',
     access: 'staff',
     summary: 'List the changes of a post: the last year, at most fifty.',
-    answers: { 200: changesOf(postEntity), ...unauthenticated, ...unknown },
+    answers: { 200: changesOf(postEntity) },
     handle: async ({ params }) => json(await store.revisions.ofPost(params.id as string)),
   }),
   endpoint({
@@ -95,7 +89,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     path: '/blog/:id',
     access: 'staff',
     summary: 'Delete a post.',
-    answers: { ...trashed, ...unauthenticated, ...unknown },
+    answers: trashed,
     handle: async ({ params, session }) =>
       movedToTrash(await store.posts.remove(params.id as string, session.user.username)),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clash, entity, forOwners, trashed, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { clash, entity, trashed } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { branchChange, branchEntity, newBranch } from '#app/domain/business/branch.schema.ts';
@@ -11,7 +11,7 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     access: 'public',
     isCacheable: true,
     summary: 'List branches.',
-    answers: { 200: entity('Branches', z.array(branchEntity)), ...unauthenticated },
+    answers: { 200: entity('Branches', z.array(branchEntity)) },
     handle: async () => json(await store.branches.list()),
   }),
   endpoint({
@@ -20,7 +20,7 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Add a branch.',
     body: newBranch,
-    answers: { 201: entity('The branch', branchEntity), ...forOwners, ...unreadable, ...clash },
+    answers: { 201: entity('The branch', branchEntity), ...clash },
     handle: async ({ body, session }) => json(await store.branches.create(body, session.user.username), 201),
   }),
   endpoint({
@@ -29,7 +29,7 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Change a branch. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: branchChange,
-    answers: { 200: entity('The branch', branchEntity), ...forOwners, ...unreadable, ...unknown, ...clash },
+    answers: { 200: entity('The branch', branchEntity), ...clash },
     handle: async ({ params, body, seen, session }) =>
       json(await store.branches.update(params.id as string, body, seen, session.user.username)),
   }),
@@ -38,7 +38,7 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     path: '/branches/:id',
     access: 'admin',
     summary: 'Delete a branch.',
-    answers: { ...trashed, ...forOwners, ...unknown },
+    answers: trashed,
     handle: async ({ params, session }) =>
       movedToTrash(await store.branches.remove(params.id as string, session.user.username)),
   }),

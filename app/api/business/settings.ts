@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  changesOf,
-  clash,
-  entity,
-  forOwners,
-  trashed,
-  unauthenticated,
-  unknown,
-  unreadable,
-} from '#app/api/calls/answers.ts';
+import { changesOf, clash, entity, trashed } from '#app/api/calls/answers.ts';
 import type { ApiDeps, UploadBody } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json, movedToTrash, uploadEndpoint } from '#app/api/calls/endpoint.ts';
 import { fieldProblem } from '#app/api/calls/problem.ts';
@@ -49,7 +40,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
     maxBytes,
     textFields,
   });
-  const uploadAnswers = { 201: entity('The settings', settingsEntity), ...forOwners, ...unreadable };
+  const uploadAnswers = { 201: entity('The settings', settingsEntity) };
 
   return [
     endpoint({
@@ -58,7 +49,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       access: 'public',
       isCacheable: true,
       summary: 'Read the settings. Only users get the reply templates and the settings printed on quotations.',
-      answers: { 200: entity('The settings', settingsEntity.partial(forUsers)), ...unauthenticated },
+      answers: { 200: entity('The settings', settingsEntity.partial(forUsers)) },
       async handle({ session }) {
         const all = await store.settings.read();
         return json(
@@ -73,7 +64,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       summary:
         'Change the settings, the dealer’s facts and the page texts. Absent fields stay unchanged; null clears optional ones and restores original page texts. If-Match holds the updatedAt you read.',
       body: settingsChange,
-      answers: { 200: entity('The settings', settingsEntity), ...forOwners, ...unreadable, ...clash },
+      answers: { 200: entity('The settings', settingsEntity), ...clash },
       handle: async ({ body, seen, session }) =>
         json((await store.settings.update(body, seen, session.user.username)).after),
     }),
@@ -84,7 +75,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       summary:
         'Render a page with unsaved page texts, as HTML for the panel’s preview. Stores nothing. Absent texts are taken from the settings.',
       body: wordsPreview,
-      answers: { 200: entity('The page', z.object({ html: z.string() })), ...forOwners, ...unreadable },
+      answers: { 200: entity('The page', z.object({ html: z.string() })) },
       handle: async ({ body: { page, words } }) =>
         json({ html: await pages.preview(page, { ...(await store.settings.read()), ...words }) }),
     }),
@@ -93,7 +84,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       path: '/settings/history',
       access: 'admin',
       summary: 'List the changes of the text settings: the last year, at most fifty. Keys are left out.',
-      answers: { 200: changesOf(settingsEntity), ...forOwners },
+      answers: { 200: changesOf(settingsEntity) },
       handle: async () => json(await store.revisions.ofSettings()),
     }),
     uploadEndpoint({
@@ -134,7 +125,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       path: '/settings/logo',
       access: 'admin',
       summary: 'Remove the company logo; the site then shows a text badge.',
-      answers: { ...trashed, ...forOwners },
+      answers: trashed,
       handle: ({ session }) => remove(session, (by) => store.settings.update({ companyLogo: '' }, undefined, by)),
     }),
     endpoint({
@@ -142,7 +133,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       path: '/settings/hero-image',
       access: 'admin',
       summary: 'Remove the hero image; the site then shows its default picture.',
-      answers: { ...trashed, ...forOwners },
+      answers: trashed,
       handle: ({ session }) => remove(session, (by) => store.settings.update({ heroImage: '' }, undefined, by)),
     }),
     endpoint({
@@ -150,7 +141,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       path: '/settings/brand-logo/:name',
       access: 'admin',
       summary: 'Remove the logo of a brand.',
-      answers: { ...trashed, ...forOwners, ...unknown },
+      answers: trashed,
       handle: ({ params, session }) =>
         remove(session, (by) => store.settings.removeBrandLogo(params.name as string, by)),
     }),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { trashHeader } from '#app/domain/records/trash.ts';
-import type { Answer } from './endpoint.ts';
+import type { Access } from './call.ts';
+
+/** A response of a call; with a schema if it has a body. */
+export type Answer = { description: string; schema?: z.ZodType };
 
 const problem = z.object({
   detail: z.union([
@@ -11,22 +14,21 @@ const problem = z.object({
 
 const because = (description: string): Answer => ({ description, schema: problem });
 
-/** Responses shared by many calls. */
-export const unauthenticated = {
-  401: because('The token is missing, malformed, expired or revoked'),
-};
-/** For calls that need an owner. */
-export const forOwners = { ...unauthenticated, 403: because('The user is not an owner') };
-export const unreadable = {
+const unauthenticated = { 401: because('The token is missing, malformed, expired or revoked') };
+const invalid = { 422: because('Invalid fields, all of them listed') };
+const unreadable = {
   400: because('Unreadable JSON'),
   408: because('Incomplete after the time limit'),
   413: because('Too large'),
   415: because('Wrong media type'),
-  422: because('Invalid fields, all of them listed'),
 };
+
+/** Responses of calls for staff that some requests need an owner for. */
+export const forOwners = { 403: because('The user is not an owner') };
 export const unknown = { 404: because('Unknown id') };
 export const clash = { 409: because('Taken, in use, or saved by another user in between') };
 export const limited = { 429: because('Too many attempts; see Retry-After') };
+export const done = { 204: { description: 'Done' } satisfies Answer };
 export const removed = { 204: { description: 'Removed' } satisfies Answer };
 export const trashed = { 204: { description: `In the trash; ${trashHeader} is its id` } satisfies Answer };
 
@@ -37,3 +39,14 @@ export const changesOf = (fields: z.ZodObject): Answer =>
     'Changes, newest first: the user, the time, and the previous values of the changed fields',
     z.array(z.object({ at: z.string(), by: z.string(), was: fields.partial(), secret: z.array(z.string()) })),
   );
+
+type Described = { access: Access; path: string; query?: object; body?: object; upload?: object };
+
+/** The error responses that follow from the access, the path and the input of a call. */
+export const impliedAnswers = ({ access, path, query, body, upload }: Described) => ({
+  ...unauthenticated,
+  ...(access === 'admin' && forOwners),
+  ...(path.includes(':') && unknown),
+  ...((body || upload) && unreadable),
+  ...((body || upload || query) && invalid),
+});

@@ -2,15 +2,13 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { trashHeader } from '#app/domain/records/trash.ts';
+import { type Answer, impliedAnswers } from './answers.ts';
 import { readJson } from './body.ts';
 import type { Access, ApiDeps, Call, UploadBody } from './call.ts';
 import { admit, sessionOf } from './guard.ts';
 import { Problem } from './problem.ts';
 import { readUpload, type UploadRules } from './upload.ts';
 import { validate } from './validate.ts';
-
-/** A response of a call; with a schema if it has a body. */
-export type Answer = { description: string; schema?: z.ZodType };
 
 type Definition<Query extends z.ZodType, Body extends z.ZodType, To extends Access> = {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -24,6 +22,7 @@ type Definition<Query extends z.ZodType, Body extends z.ZodType, To extends Acce
   body?: Body;
   /** Maximum size of a JSON body in bytes. */
   maxBytes?: number;
+  /** The responses; the errors of `impliedAnswers` are added. */
   answers: Record<number, Answer>;
   /** Without a response, the call answers 204. */
   handle: (call: Call<z.output<Query>, z.output<Body>, To>) => Promise<Response> | Promise<void>;
@@ -56,6 +55,7 @@ export function endpoint<
   const { handle, query, body, maxBytes = defaultMaxBytes } = definition;
   return {
     ...definition,
+    answers: { ...impliedAnswers(definition), ...definition.answers },
     run: async (context, deps, address) => {
       const call = await receive(context, deps, definition.access, address);
       const response = await handle({
@@ -72,6 +72,7 @@ export function endpoint<
 export function uploadEndpoint<To extends Access>(definition: UploadDefinition<To>): Endpoint {
   return {
     ...definition,
+    answers: { ...impliedAnswers(definition), ...definition.answers },
     run: async (context, deps, address) => {
       const call = await receive(context, deps, definition.access, address);
       await definition.before?.(call);

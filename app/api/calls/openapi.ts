@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Answer, Endpoint } from './endpoint.ts';
+import type { Answer } from './answers.ts';
+import type { Endpoint } from './endpoint.ts';
 
 type JsonObject = Record<string, unknown>;
 

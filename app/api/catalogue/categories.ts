@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clash, entity, trashed, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { clash, entity, trashed, unknown } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { categoryChange, categoryEntity, categoryOrder, newCategory } from '#app/domain/catalogue/category.schema.ts';
@@ -11,7 +11,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     access: 'public',
     isCacheable: true,
     summary: 'List categories in their order.',
-    answers: { 200: entity('Categories', z.array(categoryEntity)), ...unauthenticated },
+    answers: { 200: entity('Categories', z.array(categoryEntity)) },
     handle: async () => json(await store.categories.list()),
   }),
   endpoint({
@@ -20,7 +20,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Create a category.',
     body: newCategory,
-    answers: { 201: entity('The category', categoryEntity), ...unauthenticated, ...unreadable, ...clash },
+    answers: { 201: entity('The category', categoryEntity), ...clash },
     handle: async ({ body, session }) => json(await store.categories.create(body, session.user.username), 201),
   }),
   endpoint({
@@ -29,12 +29,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Reorder all categories in one step. Those not named follow at the end.',
     body: categoryOrder,
-    answers: {
-      200: entity('Categories in their order', z.array(categoryEntity)),
-      ...unauthenticated,
-      ...unreadable,
-      ...unknown,
-    },
+    answers: { 200: entity('Categories in their order', z.array(categoryEntity)), ...unknown },
     handle: async ({ body, session }) => json(await store.categories.reorder(body.ids, session.user.username)),
   }),
   endpoint({
@@ -44,7 +39,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     summary:
       'Change a category; a new name also applies to its products. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: categoryChange,
-    answers: { 200: entity('The category', categoryEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
+    answers: { 200: entity('The category', categoryEntity), ...clash },
     handle: async ({ params, body, seen, session }) =>
       json(await store.categories.update(params.id as string, body, seen, session.user.username)),
   }),
@@ -55,7 +50,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'Delete a category that no product uses, or first move its products to the category `moveTo`.',
     // An empty value means none, as in every query.
     query: z.object({ moveTo: z.string().optional() }),
-    answers: { ...trashed, ...unauthenticated, ...unknown, ...clash },
+    answers: { ...trashed, ...clash },
     async handle({ params, query, session }) {
       const { username } = session.user;
       return movedToTrash(await store.categories.remove(params.id as string, query.moveTo || undefined, username));

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { forOwners, unreadable } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint } from '#app/api/calls/endpoint.ts';
 import { fileDay, fileResponse, tableResponse } from '#app/api/calls/file-answer.ts';
@@ -50,7 +49,7 @@ export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'All products as a CSV or Excel file, with every field. Importing the unchanged file changes nothing.',
     query: z.object({ format: z.enum(['csv', 'xlsx']).optional() }),
-    answers: { 200: { description: 'A CSV or Excel file' }, ...forOwners, 422: unreadable[422] },
+    answers: { 200: { description: 'A CSV or Excel file' } },
     handle: async ({ query: { format = 'csv' } }) => tableResponse(nameOf('products'), format, productRows(store)),
   }),
   ...(['categories', 'posts', 'messages'] as const).map((what) =>
@@ -59,7 +58,7 @@ export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
       path: `/exports/${what}`,
       access: 'admin',
       summary: `All ${what} as a CSV file.`,
-      answers: { 200: { description: 'A CSV file' }, ...forOwners },
+      answers: { 200: { description: 'A CSV file' } },
       handle: async () =>
         tableResponse(nameOf(what), 'csv', what === 'messages' ? inquiryRows(store) : inOnePiece(tables[what](store))),
     }),
@@ -69,7 +68,7 @@ export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
     path: '/exports/archive',
     access: 'admin',
     summary: 'All data as JSON and all pictures, in one ZIP, without passwords.',
-    answers: { 200: { description: 'A ZIP file' }, ...forOwners },
+    answers: { 200: { description: 'A ZIP file' } },
     async handle() {
       const { writeArchive } = await import('#app/storage/store/archive.ts');
       return fileResponse(nameOf('website'), 'zip', writeArchive(store, media));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clash, entity, unauthenticated, unreadable } from '#app/api/calls/answers.ts';
+import { clash, entity } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { Problem } from '#app/api/calls/problem.ts';
@@ -66,11 +66,7 @@ export const productGrid = ({ store, sampleFacts }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'List products with only the fields of the price grid, in list order unless sorted otherwise.',
     query,
-    answers: {
-      200: entity('Products; X-Total-Count is their total number', z.array(gridRow)),
-      ...unauthenticated,
-      422: unreadable[422],
-    },
+    answers: { 200: entity('Products; X-Total-Count is their total number', z.array(gridRow)) },
     async handle({ query: { ids, sort, limit = maxRows, offset, sample, ...asked } }) {
       if (ids !== undefined) return json(await store.productGrid.of(ids));
       const filter: ProductFilter = sample
@@ -89,12 +85,7 @@ export const productGrid = ({ store, sampleFacts }: ApiDeps): Endpoint[] => [
       'unchanged, null clears. If some cannot be saved, the error names each by its index in `changes`.',
     body: gridSave,
     maxBytes,
-    answers: {
-      200: entity('The saved products, in the order sent', z.array(gridRow)),
-      ...unauthenticated,
-      ...unreadable,
-      ...clash,
-    },
+    answers: { 200: entity('The saved products, in the order sent', z.array(gridRow)), ...clash },
     async handle({ body, session }) {
       try {
         return json(await store.productGrid.update(body.changes, session.user.username));

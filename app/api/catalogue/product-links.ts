@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { entity } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { linkReasons, suggestionReasons } from '#app/domain/supplies/links.ts';
@@ -18,7 +18,7 @@ export const productLinks = ({ store }: Pick<ApiDeps, 'store'>): Endpoint[] => [
     path: '/products/:id/links',
     access: 'staff',
     summary: 'List the supplies of a machine, or the machines of a supply, and suggestions for more.',
-    answers: { 200: entity('The links, each with its reason', linksEntity), ...unauthenticated, ...unknown },
+    answers: { 200: entity('The links, each with its reason', linksEntity) },
     handle: async ({ params }) => json(await store.supplies.view(params.id as string)),
   }),
   endpoint({
@@ -27,12 +27,7 @@ export const productLinks = ({ store }: Pick<ApiDeps, 'store'>): Endpoint[] => [
     access: 'staff',
     summary: 'Link a machine with a supply (`linked` true), or remove the link so that it is not found again (false).',
     body: z.object({ other: z.string().min(1).max(100), linked: z.boolean() }),
-    answers: {
-      200: entity('The links, each with its reason', linksEntity),
-      ...unauthenticated,
-      ...unreadable,
-      ...unknown,
-    },
+    answers: { 200: entity('The links, each with its reason', linksEntity) },
     async handle({ params, body: { other, linked } }) {
       const id = params.id as string;
       await store.supplies.decide(id, other, linked);

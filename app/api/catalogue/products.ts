@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { changesOf, clash, entity, trashed, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { changesOf, clash, entity, trashed, unknown } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import {
   type Endpoint,
@@ -70,8 +70,6 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
         'Products; with `limit` or `view`, X-Total-Count is their total number, and X-Total-Capped says that there are more',
         z.union([z.array(productEntity), z.array(productCardEntity)]),
       ),
-      ...unauthenticated,
-      422: unreadable[422],
     },
     async handle({ query: { sort, limit, offset, view, sample, ...asked }, session }) {
       const audience = session ? 'panel' : 'public';
@@ -97,7 +95,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     access: 'public',
     isCacheable: true,
     summary: 'List the tags in use.',
-    answers: { 200: entity('Tags in alphabetical order', z.object({ tags: z.array(z.string()) })), ...unauthenticated },
+    answers: { 200: entity('Tags in alphabetical order', z.object({ tags: z.array(z.string()) })) },
     handle: async ({ session }) => json({ tags: await store.products.tags(session ? 'panel' : 'public') }),
   }),
   endpoint({
@@ -105,10 +103,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     path: '/products/brands',
     access: 'staff',
     summary: 'List the brands of all products, drafts included.',
-    answers: {
-      200: entity('Brands in alphabetical order', z.object({ brands: z.array(z.string()) })),
-      ...unauthenticated,
-    },
+    answers: { 200: entity('Brands in alphabetical order', z.object({ brands: z.array(z.string()) })) },
     handle: async () => json({ brands: await store.products.brands() }),
   }),
   endpoint({
@@ -117,7 +112,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     access: 'staff',
     summary: 'Create a product.',
     body: newProduct,
-    answers: { 201: entity('The product', productEntity), ...unauthenticated, ...unreadable, ...clash },
+    answers: { 201: entity('The product', productEntity), ...clash },
     handle: async ({ body }) => jsonText(productJson(await store.products.create(body)), 201),
   }),
   uploadEndpoint({
@@ -132,7 +127,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
       textFields: [],
       optionalFields: ['border'],
     },
-    answers: { 201: entity('The address of the picture', uploaded), ...unauthenticated, ...unreadable },
+    answers: { 201: entity('The address of the picture', uploaded) },
     async handle({ body }) {
       const keep = body.fields.border === 'keep' ? media.add : media.addTrimmed;
       const { url } = await storePicture({ store, media }, oneFile(body), { keep });
@@ -147,8 +142,6 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     upload: { field: 'files', maxFiles: galleryLimit, maxBytes: uploadLimits.productImage, textFields: [] },
     answers: {
       201: entity('The addresses of the pictures, in the order sent', z.object({ urls: z.array(z.string()) })),
-      ...unauthenticated,
-      ...unreadable,
     },
     async handle({ body }) {
       const urls: string[] = [];
@@ -178,8 +171,6 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     }),
     answers: {
       200: entity('The number of deleted products, and the group in the trash that restores them', deletedEntity),
-      ...unauthenticated,
-      ...unreadable,
       ...unknown,
     },
     async handle({ body, session }) {
@@ -195,7 +186,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     access: 'staff',
     summary: 'Change a product. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: productChange,
-    answers: { 200: entity('The product', productEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
+    answers: { 200: entity('The product', productEntity), ...clash },
     async handle({ params, body, seen, session }) {
       const { username } = session.user;
       return jsonText(productJson(await store.products.update(params.id as string, body, seen, username)));
@@ -206,7 +197,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     path: '/products/:id/history',
     access: 'staff',
     summary: 'List the changes of a product: the last year, at most fifty.',
-    answers: { 200: changesOf(productEntity), ...unauthenticated, ...unknown },
+    answers: { 200: changesOf(productEntity) },
     async handle({ params }) {
       const changes = await store.revisions.ofProduct(params.id as string);
       const written = changes.map(
@@ -220,7 +211,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     path: '/products/:id',
     access: 'staff',
     summary: 'Delete a product.',
-    answers: { ...trashed, ...unauthenticated, ...unknown },
+    answers: trashed,
     handle: async ({ params, session }) =>
       movedToTrash(await store.products.remove(params.id as string, session.user.username)),
   }),

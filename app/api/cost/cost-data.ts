@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, unauthenticated, unreadable } from '#app/api/calls/answers.ts';
+import { entity } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
@@ -57,7 +57,7 @@ export const costDataCalls = ({ store }: ApiDeps): Endpoint[] => [
       limit: z.coerce.number().int().min(1).max(100).default(50),
       offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
     }),
-    answers: { 200: entity('The costs', costData), ...unauthenticated, 422: unreadable[422] },
+    answers: { 200: entity('The costs', costData) },
     async handle({ query }) {
       const data = await store.costData.read(query);
       const shown = await store.products.publicByIds(data.products.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { clash, entity, forOwners, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { clash, entity } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, json, uploadEndpoint } from '#app/api/calls/endpoint.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
@@ -26,13 +26,7 @@ export const importPictures = ({ store, media, sheets }: ApiDeps): Endpoint[] =>
       'Upload a ZIP with up to 200 pictures named in the file. Each is validated like an upload, and the preview of the ' +
       'import is updated.',
     upload: { field: 'file', maxFiles: 1, maxBytes: zipLimits.bytes, textFields: [] },
-    answers: {
-      200: entity('The import, and the result for the pictures', answer),
-      ...forOwners,
-      ...unreadable,
-      ...unknown,
-      ...clash,
-    },
+    answers: { 200: entity('The import, and the result for the pictures', answer), ...clash },
     async handle({ params, body }) {
       const about = await store.imports.find(params.id as string);
       const { id, targets, options } = about;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clash, entity, forOwners, removed, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { clash, entity, removed } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json, uploadEndpoint } from '#app/api/calls/endpoint.ts';
 import { tableResponse } from '#app/api/calls/file-answer.ts';
@@ -37,7 +37,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     path: '/imports',
     access: 'admin',
     summary: 'List the latest imports of products, newest first.',
-    answers: { 200: entity('Imports', z.array(importEntity)), ...forOwners },
+    answers: { 200: entity('Imports', z.array(importEntity)) },
     handle: async () => json((await store.imports.list()).map(importView)),
   }),
   uploadEndpoint({
@@ -55,7 +55,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       textFields: [],
       optionalFields: ['sheet', 'separator'],
     },
-    answers: { 201: entity('The import', importEntity), ...forOwners, ...unreadable },
+    answers: { 201: entity('The import', importEntity) },
     async handle({ body }) {
       const { bytes, name } = oneFile(body);
       const { sheet, separator } = body.fields;
@@ -86,7 +86,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     path: '/imports/:id',
     access: 'admin',
     summary: 'Read one import: how far it has come.',
-    answers: { 200: entity('The import', importEntity), ...forOwners, ...unknown },
+    answers: { 200: entity('The import', importEntity) },
     handle: async ({ params }) => json(importView(await store.imports.find(params.id as string))),
   }),
   endpoint({
@@ -95,7 +95,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Choose what columns and unknown values mean. A new plan is made; choices of values are remembered.',
     body: importChoice,
-    answers: { 200: entity('The import', importEntity), ...forOwners, ...unreadable, ...unknown, ...clash },
+    answers: { 200: entity('The import', importEntity), ...clash },
     async handle({ params, body: { targets, options, values } }) {
       const id = params.id as string;
       const { titles } = await store.imports.find(id);
@@ -120,12 +120,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       limit: z.coerce.number().int().min(1).max(500).optional(),
       offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
     }),
-    answers: {
-      200: entity('Lines in their order', z.array(importLineEntity)),
-      ...forOwners,
-      ...unknown,
-      422: unreadable[422],
-    },
+    answers: { 200: entity('Lines in their order', z.array(importLineEntity)) },
     async handle({ params, query: { limit = 50, warned, ...wanted } }) {
       const id = params.id as string;
       const about = await store.imports.find(id);
@@ -142,7 +137,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     path: '/imports/:id/refused',
     access: 'admin',
     summary: 'The lines that were refused, as a file of the kind that was sent, each with why.',
-    answers: { 200: { description: 'A CSV or Excel file' }, ...forOwners, ...unknown },
+    answers: { 200: { description: 'A CSV or Excel file' } },
     async handle({ params }) {
       const { id, titles, format } = await store.imports.find(params.id as string);
       return tableResponse('not-taken-over', format, refusedRows(store, id, titles));
@@ -154,7 +149,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       path: `/imports/:id/${action}`,
       access: 'admin',
       summary: summaries[action],
-      answers: { 200: entity('The import', importEntity), ...forOwners, ...unknown, ...clash },
+      answers: { 200: entity('The import', importEntity), ...clash },
       async handle({ params, session }) {
         const moved = await store.imports.move(params.id as string, action, session.user.username);
         sheets.wake();
@@ -167,7 +162,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     path: '/imports/:id',
     access: 'admin',
     summary: 'Forget an import of which nothing is written.',
-    answers: { ...removed, ...forOwners, ...unknown, ...clash },
+    answers: { ...removed, ...clash },
     handle: ({ params }) => store.imports.remove(params.id as string),
   }),
 ];

@@ -1,4 +1,4 @@
-import { entity, unauthenticated, unreadable } from '#app/api/calls/answers.ts';
+import { entity } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { digestChoice } from '#app/domain/accounts/user.schema.ts';
@@ -12,7 +12,7 @@ export const digest = ({ store }: ApiDeps): Endpoint[] => [
     path: '/auth/digest',
     access: 'staff',
     summary: 'The address that gets your morning digest; empty for none.',
-    answers: { 200: entity('The address', digestChoice), ...unauthenticated },
+    answers: { 200: entity('The address', digestChoice) },
     handle: async ({ session }) => json({ email: await store.users.digestEmail(session.userId) }),
   }),
   endpoint({
@@ -22,7 +22,7 @@ export const digest = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'Change the address that gets your morning digest; an empty one stops it.',
     body: digestChoice,
     maxBytes,
-    answers: { 200: entity('The address', digestChoice), ...unauthenticated, ...unreadable },
+    answers: { 200: entity('The address', digestChoice) },
     async handle({ body: { email }, session }) {
       await store.users.setDigestEmail(session.userId, email);
       return json({ email });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, unauthenticated } from '#app/api/calls/answers.ts';
+import { entity } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { branchEntity } from '#app/domain/business/branch.schema.ts';
@@ -20,7 +20,7 @@ export const followUp = ({ store }: ApiDeps): Endpoint[] => [
     summary:
       'Read what the follow-up of messages needs: the names of the users that can be assigned, the business hours and ' +
       'holidays in which a message waits, and the goal for the answer in minutes.',
-    answers: { 200: entity('People, hours and goal', followUpEntity), ...unauthenticated },
+    answers: { 200: entity('People, hours and goal', followUpEntity) },
     async handle({ session }) {
       const [people, settings, branches] = await Promise.all([
         store.users.list(session.userId),

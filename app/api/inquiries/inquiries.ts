@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, limited, trashed, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { entity, limited, trashed } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json, jsonPieces, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { limitContact } from '#app/api/calls/rate-limit.ts';
@@ -126,7 +126,7 @@ export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
       'messages arrive, further ones are stored as unverified.',
     body: inquiryForm,
     maxBytes: 64 * 1024,
-    answers: { 201: entity('The message', publicInquiry), ...unauthenticated, ...unreadable, ...limited },
+    answers: { 201: entity('The message', publicInquiry), ...limited },
     async handle({ body: form, idempotencyKey, ...caller }) {
       const key = requestKey(idempotencyKey);
       return answerToVisitor({ store }, await takeInquiry({ store, mail }, { form, key, caller }));
@@ -141,7 +141,7 @@ export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
       'same Idempotency-Key and the same body creates no second message.',
     body: manualInquiry,
     maxBytes: 64 * 1024,
-    answers: { 201: entity('The message', inquiryEntity), ...unauthenticated, ...unreadable },
+    answers: { 201: entity('The message', inquiryEntity) },
     async handle({ body: { assignee, ...inquiry }, idempotencyKey, session }) {
       const key = requestKey(idempotencyKey);
       const entered = { by: session.user.username, assignee };
@@ -175,8 +175,6 @@ export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
     }),
     answers: {
       200: entity('Messages; with `filter`, X-Next is the `after` of the next page, if any', z.array(inquiryEntity)),
-      ...unauthenticated,
-      422: unreadable[422],
     },
     async handle({ query: { id, spam, sort, filter, search = '', after, ...wanted }, session }) {
       if (id !== undefined) {
@@ -212,7 +210,7 @@ export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
       'alone, marks it read. A repeated request with the same Idempotency-Key changes nothing, also if the message was ' +
       'changed since.',
     query: inquiryChange,
-    answers: { 200: entity('The message', inquiryEntity), ...unauthenticated, ...unknown, 422: unreadable[422] },
+    answers: { 200: entity('The message', inquiryEntity) },
     async handle({ params, query, idempotencyKey, session }) {
       const key = requestKey(idempotencyKey);
       const { spam, read: _, ...given } = query;
@@ -227,7 +225,7 @@ export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
     path: '/contact/:id/events',
     access: 'staff',
     summary: 'List the events of a message, oldest first.',
-    answers: { 200: entity('Events', z.array(eventEntity)), ...unauthenticated, ...unknown },
+    answers: { 200: entity('Events', z.array(eventEntity)) },
     handle: async ({ params }) => json(await store.inquiries.events(params.id as string)),
   }),
   endpoint({
@@ -238,7 +236,7 @@ export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
       'Add a note to a message, or record a reply by phone, WhatsApp, e-mail or SMS. A reply sets a new message in ' +
       'progress. A repeated request with the same Idempotency-Key changes nothing.',
     body: newEvent,
-    answers: { 201: entity('The message', inquiryEntity), ...unauthenticated, ...unknown, ...unreadable },
+    answers: { 201: entity('The message', inquiryEntity) },
     async handle({ params, body, idempotencyKey, session }) {
       const key = requestKey(idempotencyKey);
       const inquiry = await store.inquiries.addEvent(params.id as string, { ...body, key }, session.user.username);
@@ -251,7 +249,7 @@ export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
     path: '/contact/:id',
     access: 'staff',
     summary: 'Delete a message.',
-    answers: { ...trashed, ...unauthenticated, ...unknown },
+    answers: trashed,
     async handle({ params, session }) {
       const trashId = await store.inquiries.remove(params.id as string, session.user.username);
       mail.wake();

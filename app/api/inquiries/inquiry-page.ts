@@ -1,13 +1,4 @@
-import {
-  clash,
-  entity,
-  forOwners,
-  limited,
-  removed,
-  unauthenticated,
-  unknown,
-  unreadable,
-} from '#app/api/calls/answers.ts';
+import { clash, entity, limited, removed, unknown } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { limitContact, limitInquiryPage } from '#app/api/calls/rate-limit.ts';
@@ -35,9 +26,7 @@ async function viewOf(store: Store, access: InquiryAccess): Promise<InquiryView>
 
 const answers = {
   200: entity('The inquiry', inquiryView),
-  ...unauthenticated,
   404: { ...unknown[404], description: 'Unknown reference or wrong key' },
-  ...unreadable,
   ...limited,
 };
 
@@ -48,7 +37,7 @@ export const inquiryCalls = ({ store, mail }: ApiDeps): Endpoint[] => [
     path: '/contact/:id/link',
     access: 'admin',
     summary: 'Revoke the link of an inquiry: the page of its visitor answers 404 from now on.',
-    answers: { ...removed, ...forOwners, ...unknown },
+    answers: removed,
     handle: ({ params, session }) => store.inquiryPages.revoke(params.id as string, session.user.username),
   }),
   endpoint({

@@ -1,4 +1,4 @@
-import { clash, entity, forOwners, limited, unreadable } from '#app/api/calls/answers.ts';
+import { clash, entity, limited } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { limitMailTest } from '#app/api/calls/rate-limit.ts';
@@ -17,7 +17,7 @@ export const mailServer = ({ store, mail }: ApiDeps): Endpoint[] => [
     path: '/mail-server',
     access: 'admin',
     summary: 'The mail server, and whether it has worked. Omits the password.',
-    answers: { 200: entity('The mail server', mailServerEntity), ...forOwners },
+    answers: { 200: entity('The mail server', mailServerEntity) },
     handle: async () => json(await mail.server.read()),
   }),
   endpoint({
@@ -29,7 +29,7 @@ export const mailServer = ({ store, mail }: ApiDeps): Endpoint[] => [
       'password is used for the same server and user name only. If-Match holds the updatedAt you read.',
     body: mailServerChange,
     maxBytes,
-    answers: { 200: entity('The mail server', mailServerEntity), ...forOwners, ...unreadable, ...clash },
+    answers: { 200: entity('The mail server', mailServerEntity), ...clash },
     async handle({ body, seen, session }) {
       const saved = await mail.server.save(body, { seen, by: session.user.username });
       mail.wake();
@@ -43,7 +43,7 @@ export const mailServer = ({ store, mail }: ApiDeps): Endpoint[] => [
     summary: 'Send a test e-mail, with the saved settings or `with` an unsaved change, and return the result.',
     body: mailTestRequest,
     maxBytes,
-    answers: { 200: entity('The result', mailTestEntity), ...forOwners, ...unreadable, ...limited },
+    answers: { 200: entity('The result', mailTestEntity), ...limited },
     async handle({ body, session }) {
       const limit = () => limitMailTest(store, session.userId);
       return json(await mail.server.test(body.to, body.with, limit));

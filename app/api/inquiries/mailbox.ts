@@ -1,4 +1,4 @@
-import { clash, entity, forOwners, limited, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { clash, done, entity, limited } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { limitMailTest } from '#app/api/calls/rate-limit.ts';
@@ -17,7 +17,7 @@ export const mailboxCalls = ({ store, mailbox }: ApiDeps): Endpoint[] => [
     path: '/mailbox',
     access: 'admin',
     summary: 'The mailbox whose e-mails become messages, and whether it could be read. Omits the password.',
-    answers: { 200: entity('The mailbox', mailboxEntity), ...forOwners },
+    answers: { 200: entity('The mailbox', mailboxEntity) },
     handle: async () => json(await mailbox.settings.read()),
   }),
   endpoint({
@@ -29,7 +29,7 @@ export const mailboxCalls = ({ store, mailbox }: ApiDeps): Endpoint[] => [
       'used for the same server and user name only. If-Match holds the updatedAt you read.',
     body: mailboxChange,
     maxBytes,
-    answers: { 200: entity('The mailbox', mailboxEntity), ...forOwners, ...unreadable, ...clash },
+    answers: { 200: entity('The mailbox', mailboxEntity), ...clash },
     async handle({ body, seen, session }) {
       const saved = await mailbox.settings.save(body, { seen, by: session.user.username });
       mailbox.wake();
@@ -41,7 +41,7 @@ export const mailboxCalls = ({ store, mailbox }: ApiDeps): Endpoint[] => [
     path: '/mailbox/skipped/:id',
     access: 'admin',
     summary: 'Make a message of an e-mail that was left out.',
-    answers: { 204: { description: 'Done' }, ...forOwners, ...unknown },
+    answers: done,
     handle: ({ params }) => mailbox.receiveSkipped(Number(params.id)),
   }),
   endpoint({
@@ -51,7 +51,7 @@ export const mailboxCalls = ({ store, mailbox }: ApiDeps): Endpoint[] => [
     summary: 'Open the mailbox, with the saved settings or `with` an unsaved change, and return the result.',
     body: mailboxTestRequest,
     maxBytes,
-    answers: { 200: entity('The result', mailboxTestEntity), ...forOwners, ...unreadable, ...limited },
+    answers: { 200: entity('The result', mailboxTestEntity), ...limited },
     handle: async ({ body, session }) =>
       json(await mailbox.settings.test(body.with, () => limitMailTest(store, session.userId))),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, unauthenticated, unknown } from '#app/api/calls/answers.ts';
+import { done, entity } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { mailKinds } from '#app/domain/inquiries/notices/mail.ts';
@@ -24,7 +24,7 @@ export const outbox = ({ store, mail }: ApiDeps): Endpoint[] => [
     summary:
       'E-mails and notifications that could not be sent, newest first, at most 100. E-mails about accounts are listed for ' +
       'owners only.',
-    answers: { 200: entity('Failed e-mails and notifications', z.array(unsentEntity)), ...unauthenticated },
+    answers: { 200: entity('Failed e-mails and notifications', z.array(unsentEntity)) },
     handle: async ({ session }) => json(await store.unsent.list({ withNotices: session.user.role === 'admin' })),
   }),
   endpoint({
@@ -32,7 +32,7 @@ export const outbox = ({ store, mail }: ApiDeps): Endpoint[] => [
     path: '/outbox/:id/retry',
     access: 'staff',
     summary: 'Send a failed e-mail or notification again. One that was sent since is not sent twice.',
-    answers: { 204: { description: 'Done' }, ...unauthenticated, ...unknown },
+    answers: done,
     async handle({ params }) {
       await store.unsent.retry(params.id as string);
       mail.wake();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { entity, limited, unauthenticated, unreadable } from '#app/api/calls/answers.ts';
+import { entity, limited } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, uploadEndpoint } from '#app/api/calls/endpoint.ts';
 import { tooMany } from '#app/api/calls/problem.ts';
@@ -52,7 +52,7 @@ export const photoInquiry = ({ store, mail, media }: Deps, quota = createPhotoQu
       const wait = await limitPhotos(store, client.address);
       if (wait > 0) throw tooMany(wait);
     },
-    answers: { 201: entity('The message', publicInquiry), ...unauthenticated, ...unreadable, ...limited },
+    answers: { 201: entity('The message', publicInquiry), ...limited },
     async handle({ body: { files, fields }, idempotencyKey, ...caller }) {
       const form = validate(inquiryForm, fields, 'body');
       const given = idempotencyKey === undefined ? '' : validate(idempotencyKeySchema, idempotencyKey, 'header');

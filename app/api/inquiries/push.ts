@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clash, entity, limited, removed, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { clash, entity, limited, removed } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { limitPush } from '#app/api/calls/rate-limit.ts';
@@ -23,7 +23,7 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
     path: '/push/key',
     access: 'staff',
     summary: 'The public key with which a browser subscribes to notifications.',
-    answers: { 200: entity('The key', z.object({ publicKey: z.string() })), ...unauthenticated },
+    answers: { 200: entity('The key', z.object({ publicKey: z.string() })) },
     handle: async () => json({ publicKey: await service.publicKey() }),
   }),
   endpoint({
@@ -31,7 +31,7 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
     path: '/push/devices',
     access: 'staff',
     summary: 'Your devices that get notifications, newest first.',
-    answers: { 200: entity('Devices', z.array(pushDeviceEntity)), ...unauthenticated },
+    answers: { 200: entity('Devices', z.array(pushDeviceEntity)) },
     handle: async ({ session }) => json(await store.pushDevices.list(session.userId)),
   }),
   endpoint({
@@ -41,13 +41,7 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
     summary: 'Turn notifications on for a browser, with its subscription. A known subscription keeps its settings.',
     body: newPushDevice,
     maxBytes,
-    answers: {
-      201: entity('The device', pushDeviceEntity),
-      ...unauthenticated,
-      ...unreadable,
-      ...clash,
-      ...limited,
-    },
+    answers: { 201: entity('The device', pushDeviceEntity), ...clash, ...limited },
     async handle({ body, session }) {
       await limitPush(store, session.userId);
       await service.check(body.endpoint);
@@ -63,7 +57,7 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
       'has replaced.',
     body: pushDeviceChange,
     maxBytes,
-    answers: { 200: entity('The device', pushDeviceEntity), ...unauthenticated, ...unknown, ...unreadable, ...limited },
+    answers: { 200: entity('The device', pushDeviceEntity), ...limited },
     async handle({ params, body, session }) {
       if (body.target) {
         await limitPush(store, session.userId);
@@ -79,7 +73,7 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
     path: '/push/devices/:id',
     access: 'staff',
     summary: 'Turn notifications off for one of your devices.',
-    answers: { ...removed, ...unauthenticated, ...unknown },
+    answers: removed,
     handle: ({ params, session }) => store.pushDevices.remove(session.userId, params.id as string),
   }),
   endpoint({
@@ -89,7 +83,7 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
     summary:
       'Send a test notification to one of your devices, also while it is paused. Returns what its push service said; ' +
       '`gone` removes the device.',
-    answers: { 200: entity('The result', pushTestEntity), ...unauthenticated, ...unknown, ...limited },
+    answers: { 200: entity('The result', pushTestEntity), ...limited },
     async handle({ params, session }) {
       const found = await store.pushDevices.find(params.id as string);
       if (found?.userId !== session.userId) throw notFound('Device');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, unauthenticated } from '#app/api/calls/answers.ts';
+import { entity } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { sampleTestimonialsLeft } from '#app/domain/business/words/page-words.ts';
@@ -39,7 +39,7 @@ export const improvements = ({ store, sampleFacts }: ApiDeps): Endpoint[] => {
       path: '/improvements',
       access: 'staff',
       summary: 'What costs sales, by problem: the number of things that have it, and the first of them.',
-      answers: { 200: entity('Problems', z.array(groupEntity)), ...unauthenticated },
+      answers: { 200: entity('Problems', z.array(groupEntity)) },
       async handle() {
         const groups = [...(await store.improvements.list()), await shownSamples()].filter(({ total }) => total > 0);
         return json(problems.flatMap((each) => groups.filter(({ problem }) => problem === each)));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, unauthenticated, unreadable } from '#app/api/calls/answers.ts';
+import { entity } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { tableResponse } from '#app/api/calls/file-answer.ts';
@@ -72,7 +72,6 @@ export const insights = ({ store, flushCounts, now }: ApiDeps): Endpoint[] => {
     await flushCounts?.().catch(() => {});
     return readInsights(store, readRange(query, dayOf(now(), dealer.locale)));
   };
-  const answers = { ...unauthenticated, 422: unreadable[422] };
   return [
     endpoint({
       method: 'get',
@@ -82,7 +81,7 @@ export const insights = ({ store, flushCounts, now }: ApiDeps): Endpoint[] => {
         'Taps on WhatsApp, call, e-mail, map, share and quote list links, views of products, inquiries and quotations, ' +
         'by period, product, branch, campaign or page; and what visitors searched for.',
       query: insightsQuery,
-      answers: { 200: entity('The figures', insightsEntity), ...answers },
+      answers: { 200: entity('The figures', insightsEntity) },
       handle: async ({ query }) => json(await read(query)),
     }),
     endpoint({
@@ -91,7 +90,7 @@ export const insights = ({ store, flushCounts, now }: ApiDeps): Endpoint[] => {
       access: 'staff',
       summary: 'The same figures as a CSV or Excel file.',
       query: insightsQuery.extend({ format: z.enum(['csv', 'xlsx']).optional() }),
-      answers: { 200: { description: 'A CSV or Excel file' }, ...answers },
+      answers: { 200: { description: 'A CSV or Excel file' } },
       async handle({ query: { format = 'csv', ...query } }) {
         const { by, from, to, rows } = await read(query);
         const table = (async function* () {

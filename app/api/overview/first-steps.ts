@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, unauthenticated } from '#app/api/calls/answers.ts';
+import { entity } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { sampleTestimonialsLeft } from '#app/domain/business/words/page-words.ts';
@@ -33,7 +33,7 @@ export const firstSteps = ({ store, mail, sampleFacts }: ApiDeps): Endpoint[] =>
     path: '/first-steps',
     access: 'staff',
     summary: 'The first steps of a new owner, and which are done.',
-    answers: { 200: entity('The first steps', stepsEntity), ...unauthenticated },
+    answers: { 200: entity('The first steps', stepsEntity) },
     async handle() {
       const [settings, branches, products, samples, server, firstPasswordOf] = await Promise.all([
         store.settings.read(),

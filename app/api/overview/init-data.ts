@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, forOwners } from '#app/api/calls/answers.ts';
+import { entity } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/overview/samples.ts';
@@ -15,7 +15,6 @@ export const initData = ({ store }: ApiDeps): Endpoint[] => [
         'What was added, by name',
         z.object({ categories: z.array(z.string()), branches: z.array(z.string()) }),
       ),
-      ...forOwners,
     },
     async handle({ session: { user } }) {
       const added = await store.atomically(async (inside) => {

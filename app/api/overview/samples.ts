@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { entity, forOwners, unknown } from '#app/api/calls/answers.ts';
+import { entity, unknown } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import type { SampleCounts, sampleKinds } from '#app/domain/overview/samples.ts';
@@ -25,7 +25,6 @@ export const samples = ({ store, sampleFacts }: ApiDeps): Endpoint[] => [
         'The number of deleted samples, and the group in the trash that restores them',
         sampleCountsEntity.extend({ group: z.string() }),
       ),
-      ...forOwners,
       ...unknown,
     },
     async handle({ session: { user } }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, forOwners } from '#app/api/calls/answers.ts';
+import { entity } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { backupWarningEntity } from '#app/domain/backups/backup.schema.ts';
@@ -33,7 +33,7 @@ export const siteStatus = ({ readSiteStatus }: ApiDeps): Endpoint[] => [
     path: '/site-status',
     access: 'admin',
     summary: 'State of the site: e-mail, backups, disk space, errors of the last 24 hours, version.',
-    answers: { 200: entity('The state of the site', siteStatusEntity), ...forOwners },
+    answers: { 200: entity('The state of the site', siteStatusEntity) },
     handle: async () => json(await readSiteStatus()),
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, unauthenticated } from '#app/api/calls/answers.ts';
+import { entity } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { noticeEntity } from '#app/domain/accounts/notice.schema.ts';
@@ -20,7 +20,7 @@ export const status = ({ store, mail, backups }: ApiDeps): Endpoint[] => [
     summary:
       'Items that need attention: unread messages and the time of the newest, notices about your account, unsent e-mails, ' +
       'and backup warnings.',
-    answers: { 200: entity('The status', statusEntity), ...unauthenticated },
+    answers: { 200: entity('The status', statusEntity) },
     async handle({ session }) {
       const [messages, notices, counts, isOn, warning] = await Promise.all([
         store.inquiries.summary(),

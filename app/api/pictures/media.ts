@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { clash, entity, forOwners, trashed, unauthenticated, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { clash, entity, forOwners, trashed } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json, movedToTrash, uploadEndpoint } from '#app/api/calls/endpoint.ts';
 import { admit } from '#app/api/calls/guard.ts';
@@ -26,11 +26,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
       'of the items that use a picture; `show` filters for pictures that are unused, have no alt text, or are large. ' +
       '`ids` selects pictures by id; those in `keep` count as used.',
     query: mediaQuery,
-    answers: {
-      200: entity('Pictures; X-Total-Count is their total number', z.array(mediaPicture)),
-      ...unauthenticated,
-      422: unreadable[422],
-    },
+    answers: { 200: entity('Pictures; X-Total-Count is their total number', z.array(mediaPicture)) },
     async handle({ query: { limit = mediaPageSize, ...wanted } }) {
       await store.pictures.takeStock(media);
       const { pictures, total } = await store.pictures.list({ limit, ...wanted });
@@ -43,7 +39,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Count the unused pictures and their total size in bytes.',
     query: mediaQuery.pick({ keep: true }),
-    answers: { 200: entity('Their number and total size', pictureSum), ...unauthenticated, 422: unreadable[422] },
+    answers: { 200: entity('Their number and total size', pictureSum) },
     async handle({ query: { keep } }) {
       await store.pictures.takeStock(media);
       return json(await store.pictures.unused(keep));
@@ -56,11 +52,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     summary:
       'Move all unused pictures to the trash as one item, except uploads of the last 24 hours and those in `keep`.',
     body: mediaRemoval,
-    answers: {
-      200: entity('Their number, total size and id in the trash', removalSum),
-      ...unauthenticated,
-      ...unreadable,
-    },
+    answers: { 200: entity('Their number, total size and id in the trash', removalSum) },
     async handle({ body: { keep }, session }) {
       await store.pictures.takeStock(media);
       return json(await store.pictures.removeUnused(keep, session.user.username));
@@ -72,7 +64,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Upload a picture for later use. If its border is plain, stores a trimmed copy as well.',
     upload,
-    answers: { 201: entity('The picture', mediaPicture), ...unauthenticated, ...unreadable },
+    answers: { 201: entity('The picture', mediaPicture) },
     handle: async ({ body }) =>
       json(await storePicture({ store, media }, oneFile(body), { keep: media.addTrimmed, isKept: true }), 201),
   }),
@@ -82,7 +74,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Set the alt text of a picture, wherever it is used. If-Match holds the updatedAt you read.',
     body: mediaText,
-    answers: { 200: entity('The picture', mediaPicture), ...unauthenticated, ...unreadable, ...unknown, ...clash },
+    answers: { 200: entity('The picture', mediaPicture), ...clash },
     handle: async ({ params, body, seen }) => json(await store.pictures.describe(params.id as string, body.text, seen)),
   }),
   uploadEndpoint({
@@ -93,12 +85,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
       'Upload a picture that replaces another everywhere in one step; the alt text stays. The old picture goes to the ' +
       'trash. If the settings use it, only an owner may replace it.',
     upload,
-    answers: {
-      200: entity('The new picture, and the id of the old one in the trash', replaced),
-      ...forOwners,
-      ...unreadable,
-      ...unknown,
-    },
+    answers: { 200: entity('The new picture, and the id of the old one in the trash', replaced), ...forOwners },
     async handle({ params, body, session }) {
       const id = params.id as string;
       if (await store.pictures.isInSettings(id)) admit(session, 'admin');
@@ -122,7 +109,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     path: '/media/:id',
     access: 'staff',
     summary: 'Move an unused picture to the trash.',
-    answers: { ...trashed, ...unauthenticated, ...unknown, ...clash },
+    answers: { ...trashed, ...clash },
     handle: async ({ params, session }) =>
       movedToTrash(await store.pictures.remove(params.id as string, session.user.username)),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, forOwners, unreadable } from '#app/api/calls/answers.ts';
+import { entity } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { fieldProblem } from '#app/api/calls/problem.ts';
@@ -75,7 +75,7 @@ export const privacy = ({ store, media }: ApiDeps): Endpoint[] => {
       access: 'admin',
       summary: 'Everything stored about a person, the trash included.',
       body,
-      answers: { 200: entity('The data of the person', personData), ...forOwners, ...unreadable },
+      answers: { 200: entity('The data of the person', personData) },
       handle: async ({ body: given }) => json(await store.privacy.find(read(given), locale)),
     }),
     endpoint({
@@ -84,7 +84,7 @@ export const privacy = ({ store, media }: ApiDeps): Endpoint[] => {
       access: 'admin',
       summary: 'The same as /privacy/find, to hand out to the person, with an entry in the log.',
       body,
-      answers: { 200: entity('The data of the person', personData), ...forOwners, ...unreadable },
+      answers: { 200: entity('The data of the person', personData) },
       handle: async ({ body: given, session }) =>
         json(await store.privacy.export(read(given), locale, session.user.username)),
     }),
@@ -96,7 +96,7 @@ export const privacy = ({ store, media }: ApiDeps): Endpoint[] => {
         'Delete all data of a person for good, the trash included. Quotations that are accepted or still valid are kept, as ' +
         'tax law requires, without their page. Backups keep the data until they rotate.',
       body,
-      answers: { 200: entity('What was deleted and kept', personCounts), ...forOwners, ...unreadable },
+      answers: { 200: entity('What was deleted and kept', personCounts) },
       async handle({ body: given, session }) {
         const { counts, photos } = await store.privacy.erase(read(given), locale, session.user.username);
         for (const photo of photos) await media.remove(photo);
@@ -108,7 +108,7 @@ export const privacy = ({ store, media }: ApiDeps): Endpoint[] => {
       path: '/privacy/log',
       access: 'admin',
       summary: 'What was done with personal data, newest first, at most a hundred entries.',
-      answers: { 200: entity('Entries', z.array(entry)), ...forOwners },
+      answers: { 200: entity('Entries', z.array(entry)) },
       handle: async () => json(await store.privacy.log()),
     }),
   ];

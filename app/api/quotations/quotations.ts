@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  clash,
-  entity,
-  forOwners,
-  limited,
-  removed,
-  unauthenticated,
-  unknown,
-  unreadable,
-} from '#app/api/calls/answers.ts';
+import { clash, entity, limited, removed, unknown } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { fileDay, tableResponse } from '#app/api/calls/file-answer.ts';
@@ -85,8 +76,6 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
           'Quotations',
           z.object({ quotations: z.array(quotationEntity), total: z.int(), openValue: z.int().describe('In paise') }),
         ),
-        ...unauthenticated,
-        422: unreadable[422],
       },
       async handle({ query: { limit, offset, message, ...wanted } }) {
         const range = { today: today(), limit, offset };
@@ -100,7 +89,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       access: 'staff',
       summary: 'Quotations with their sums in rupees, as a CSV or Excel file.',
       query: z.object({ ...filter, format: z.enum(['csv', 'xlsx']).optional() }),
-      answers: { 200: { description: 'A CSV or Excel file' }, ...unauthenticated, 422: unreadable[422] },
+      answers: { 200: { description: 'A CSV or Excel file' } },
       handle: async ({ query: { format = 'csv', message, ...wanted } }) =>
         tableResponse(`quotations-${fileDay(now())}`, format, rows({ ...wanted, messageId: message })),
     }),
@@ -114,7 +103,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
         'second one.',
       body: newQuotation,
       maxBytes,
-      answers: { 201: the, ...unauthenticated, ...unknown, ...unreadable },
+      answers: { 201: the, ...unknown },
       async handle({ body: { messageId: inquiryId = '' }, idempotencyKey, session }) {
         const key = requestKey(idempotencyKey);
         const settings = await store.settings.read();
@@ -128,7 +117,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       path: '/quotations/:id',
       access: 'staff',
       summary: 'Read a quotation with its sums.',
-      answers: { 200: the, ...unauthenticated, ...unknown },
+      answers: { 200: the },
       handle: async ({ params }) => json(await current(await store.quotations.find(params.id as string))),
     }),
     endpoint({
@@ -138,7 +127,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       summary: 'Change a draft. Absent fields stay unchanged. If-Match holds the revision you read.',
       body: quotationChange,
       maxBytes,
-      answers: { 200: the, ...unauthenticated, ...unknown, ...unreadable, ...clash },
+      answers: { 200: the, ...clash },
       async handle({ params, body, seen }) {
         const seller = sellerFrom(await store.settings.read());
         return json(view(await store.quotations.update(params.id as string, body, { seen, seller })));
@@ -149,7 +138,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       path: '/quotations/:id',
       access: 'staff',
       summary: 'Delete a draft.',
-      answers: { ...removed, ...unauthenticated, ...unknown, ...clash },
+      answers: { ...removed, ...clash },
       handle: ({ params }) => store.quotations.remove(params.id as string),
     }),
     endpoint({
@@ -161,7 +150,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
         'panel opens WhatsApp or copies the link. A repeated request changes nothing. If-Match holds the revision you read.',
       body: sending,
       maxBytes,
-      answers: { 200: the, ...unauthenticated, ...unknown, ...unreadable, ...clash },
+      answers: { 200: the, ...clash },
       async handle({ params, body: { by }, seen, session }) {
         const id = params.id as string;
         const seller = sellerFrom(await store.settings.read());
@@ -193,7 +182,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       summary:
         'Revoke the link of a sent quotation: its page answers 404 from now on, and an e-mail with it that was not sent yet is ' +
         'not sent. A new version has a new link.',
-      answers: { ...removed, ...forOwners, ...unknown, ...clash },
+      answers: { ...removed, ...clash },
       handle: ({ params }) => store.quotations.revoke(params.id as string),
     }),
     endpoint({
@@ -201,7 +190,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       path: '/quotations/:id/version',
       access: 'staff',
       summary: 'Make the next version of a sent quotation as a draft; if there is one already, it is returned.',
-      answers: { 201: the, ...unauthenticated, ...unknown, ...clash },
+      answers: { 201: the, ...clash },
       async handle({ params, session }) {
         const validUntil = validFrom(now(), await store.settings.read());
         const made = { by: session.user.username, validUntil };
@@ -219,9 +208,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       maxBytes: 16 * 1024,
       answers: {
         200: entity('The quotation', quotationEntity.pick({ number: true, state: true })),
-        ...unauthenticated,
         ...unknown,
-        ...unreadable,
         ...clash,
         ...limited,
       },

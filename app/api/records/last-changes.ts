@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, forOwners, unknown } from '#app/api/calls/answers.ts';
+import { entity, forOwners } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { admit } from '#app/api/calls/guard.ts';
@@ -17,7 +17,7 @@ export const lastChanges = ({ store }: ApiDeps): Endpoint[] => [
     path: '/last-changes/:kind',
     access: 'staff',
     summary: `The last change of each item of a kind: ${lastChangeKinds.join(', ')}. Branches and mail need an owner.`,
-    answers: { 200: entity('Changes', z.array(changeEntity)), ...forOwners, ...unknown },
+    answers: { 200: entity('Changes', z.array(changeEntity)), ...forOwners },
     async handle({ params, session }) {
       const kind = lastChangeKinds.find((each) => each === params.kind);
       if (kind === undefined) throw new Problem(404, 'Not found');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, forOwners, removed, unknown } from '#app/api/calls/answers.ts';
+import { entity, removed } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { notFound } from '#app/domain/records/errors.ts';
@@ -13,10 +13,7 @@ export const redirects = ({ store }: ApiDeps): Endpoint[] => [
     path: '/redirects',
     access: 'admin',
     summary: 'List the old addresses of renamed products and posts with their targets.',
-    answers: {
-      200: entity('Redirects', z.array(z.object({ kind, from: z.string(), to: z.string() }))),
-      ...forOwners,
-    },
+    answers: { 200: entity('Redirects', z.array(z.object({ kind, from: z.string(), to: z.string() }))) },
     handle: async () => json(await store.redirects.list()),
   }),
   endpoint({
@@ -24,7 +21,7 @@ export const redirects = ({ store }: ApiDeps): Endpoint[] => [
     path: '/redirects/:kind/:slug',
     access: 'admin',
     summary: 'Delete the redirect of an old address, which then responds 404.',
-    answers: { ...removed, ...forOwners, ...unknown },
+    answers: removed,
     async handle({ params }) {
       const known = kind.safeParse(params.kind);
       if (!known.success) throw notFound('Redirect');

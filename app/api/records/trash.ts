@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, forOwners, removed, unknown, unreadable } from '#app/api/calls/answers.ts';
+import { entity, forOwners, removed } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { admit } from '#app/api/calls/guard.ts';
@@ -40,11 +40,7 @@ export const trash = ({ store, media }: ApiDeps): Endpoint[] => [
       'List items deleted in the last thirty days, most recently deleted first. `search` looks in the titles, `group` ' +
       'lists the items deleted in one step, and `view=groups` returns one entry for each step, with its `count`.',
     query: trashQuery,
-    answers: {
-      200: entity('Items in the trash; with `limit`, X-Total-Count is their total', z.array(itemEntity)),
-      ...forOwners,
-      422: unreadable[422],
-    },
+    answers: { 200: entity('Items in the trash; with `limit`, X-Total-Count is their total', z.array(itemEntity)) },
     async handle({ query: { search, group, view, limit, offset } }) {
       const counted = (items: TrashItem[], total: number) => json(items, 200, { 'X-Total-Count': String(total) });
       if (view === 'groups') {
@@ -62,7 +58,7 @@ export const trash = ({ store, media }: ApiDeps): Endpoint[] => [
     summary:
       'Restore a deleted item. `notes` says what could not be restored as it was. Branches and pictures of the settings ' +
       'need an owner.',
-    answers: { 200: entity('The restored item', restoredEntity), ...forOwners, ...unknown },
+    answers: { 200: entity('The restored item', restoredEntity), ...forOwners },
     async handle({ params: { id = '' }, session }) {
       // Staff can restore only what they can delete.
       if (await store.trash.isOwners(id)) admit(session, 'admin');
@@ -74,7 +70,7 @@ export const trash = ({ store, media }: ApiDeps): Endpoint[] => [
     path: '/bin/groups/:id/restore',
     access: 'staff',
     summary: `Restore up to ${mostAtOnce} items deleted in one step: all of them or none. \`left\` is the number of items still there.`,
-    answers: { 200: entity('The number of restored items', restoredGroupEntity), ...forOwners, ...unknown },
+    answers: { 200: entity('The number of restored items', restoredGroupEntity), ...forOwners },
     async handle({ params: { id = '' }, session }) {
       if (await store.trash.isOwners(id)) admit(session, 'admin');
       return json(await store.trash.restoreGroup(id, session.user.username));
@@ -85,7 +81,7 @@ export const trash = ({ store, media }: ApiDeps): Endpoint[] => [
     path: '/bin/:id',
     access: 'admin',
     summary: 'Delete an item in the trash permanently.',
-    answers: { ...removed, ...forOwners, ...unknown },
+    answers: removed,
     async handle({ params }) {
       for (const photo of await store.trash.remove(params.id as string)) await media.remove(photo);
     },
