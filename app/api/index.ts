@@ -87,7 +87,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     exports,
     insights,
     media,
-  ].flatMap((mount) => mount(deps));
+  ].flatMap((calls) => calls(deps));
 
 /** The API calls whose responses to visitors may be cached, with their query keys. */
 export const cacheableCalls = (deps: Omit<ApiDeps, 'pages'>): { path: string; queryKeys: string[] }[] =>

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { clash, done, entity, limited } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { tokenHash } from '#app/api/calls/guard.ts';
 import { fieldProblem, Problem } from '#app/api/calls/problem.ts';
 import { limitLogin, trustLogin } from '#app/api/calls/rate-limit.ts';
@@ -19,7 +18,7 @@ const isSame = (one: string, other: string) => one.normalize('NFKC') === other.n
 const randomToken = () => randomBytes(32).toString('base64url');
 const signedIn = z.object({ access_token: z.string(), user: userEntity, deviceSecret: z.string().optional() });
 
-export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwordChanged }: ApiDeps): Endpoint[] => [
+export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint, passwordChanged }) => [
   endpoint({
     method: 'post',
     path: '/auth/login',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { clash, done, entity, limited } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import type { Client } from '#app/api/calls/call.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { fieldProblem, Problem } from '#app/api/calls/problem.ts';
 import {
   firstCode,
@@ -13,12 +13,12 @@ import {
 } from '#app/domain/accounts/second-factor.schema.ts';
 import type { Session } from '#app/storage/accounts/sessions.ts';
 import { checkOwnPassword } from './own-password.ts';
-import { type Client, isRightCode, notify } from './second-step.ts';
+import { isRightCode, notify } from './second-step.ts';
 
 const maxBytes = 16 * 1024;
 
 /** Second factor calls: for the user's own account, and for owners on other accounts. */
-export function secondFactor(deps: ApiDeps): Endpoint[] {
+export const secondFactor: Calls = (deps) => {
   const { store, secondFactors } = deps;
   const checkPassword = ({ userId, user: { username } }: Session, { address }: Client, password: string) =>
     checkOwnPassword(deps, { userId, username, address }, password, 'password');
@@ -113,7 +113,7 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
         'Turn off the second factor of another user, for example if the phone is lost; their sessions end at once.',
       answers: { ...done, ...clash },
       async handle({ params, session, client }) {
-        const id = params.id as string;
+        const { id } = params;
         if (id === session.userId) throw new Problem(409, 'Turn off your own with your password and a code');
         const username = await store.users.nameOf(id);
         await store.secondFactors.turnOff(id, { endSessions: true });
@@ -121,4 +121,4 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
       },
     }),
   ];
-}
+};

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ApiDeps } from '#app/api/calls/call.ts';
+import type { ApiDeps, Client } from '#app/api/calls/call.ts';
 import { networkOf, networkPrefix } from '#app/api/calls/networks.ts';
 import { Problem } from '#app/api/calls/problem.ts';
 import { isFirstRefusal, limitCodes, resetCodeLimit } from '#app/api/calls/rate-limit.ts';
@@ -8,7 +8,6 @@ import type { NoticeKind } from '#app/domain/accounts/notice.ts';
 import { readCode, secondFactorHeader } from '#app/domain/accounts/second-factor.ts';
 
 type Deps = Pick<ApiDeps, 'store' | 'secondFactors' | 'mail'>;
-export type Client = { address: string; agent: string };
 type Person = { id: string; username: string };
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { clash, done, entity, removed } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { Problem } from '#app/api/calls/problem.ts';
 import { deviceEntity } from '#app/domain/accounts/notice.schema.ts';
 
@@ -9,7 +8,7 @@ import { deviceEntity } from '#app/domain/accounts/notice.schema.ts';
  * The devices on which a user is signed in. Users see only their own; an owner cannot see those of staff, but can sign
  * them out everywhere.
  */
-export const sessions = ({ store }: ApiDeps): Endpoint[] => [
+export const sessions: Calls = ({ store }) => [
   endpoint({
     method: 'get',
     path: '/auth/sessions',
@@ -24,7 +23,7 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Sign out on one of your devices, and forget its device secret.',
     answers: removed,
-    handle: ({ params, session }) => store.sessions.endOne(session.userId, params.id as string),
+    handle: ({ params, session }) => store.sessions.endOne(session.userId, params.id),
   }),
   endpoint({
     method: 'post',
@@ -41,7 +40,7 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'Sign another user out everywhere.',
     answers: { ...removed, ...clash },
     async handle({ params, session }) {
-      const id = params.id as string;
+      const { id } = params;
       if (id === session.userId) throw new Problem(409, 'Sign out under your own devices');
       await store.users.nameOf(id);
       await store.sessions.endAll(id);
@@ -53,6 +52,6 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Dismiss a notice about your account. A device that signed in after the notice cannot dismiss it.',
     answers: removed,
-    handle: ({ params, session }) => store.notices.remove(params.id as string, session),
+    handle: ({ params, session }) => store.notices.remove(params.id, session),
   }),
 ];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { clash, done, entity, limited, removed } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { fieldProblem, Problem } from '#app/api/calls/problem.ts';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
 import { passwordReset, personEntity, roleChange } from '#app/domain/accounts/user.schema.ts';
@@ -9,7 +8,7 @@ import { passwordReset, personEntity, roleChange } from '#app/domain/accounts/us
 const maxBytes = 16 * 1024;
 
 /** Management of other users by an owner. Owners cannot do this to themselves, so at least one always remains. */
-export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[] => [
+export const users: Calls = ({ store, passwords, passwordChanged }) => [
   endpoint({
     method: 'get',
     path: '/auth/users',
@@ -25,7 +24,7 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     summary: 'Remove another user; their sessions end at once.',
     answers: { ...removed, ...clash },
     async handle({ params, session }) {
-      await store.users.remove(params.id as string, { userId: session.userId });
+      await store.users.remove(params.id, { userId: session.userId });
       await passwordChanged();
     },
   }),
@@ -37,8 +36,7 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     body: roleChange,
     maxBytes,
     answers: { ...done, ...clash },
-    handle: ({ params, body: { role }, session }) =>
-      store.users.setRole(params.id as string, role, { userId: session.userId }),
+    handle: ({ params, body: { role }, session }) => store.users.setRole(params.id, role, { userId: session.userId }),
   }),
   endpoint({
     method: 'put',
@@ -49,7 +47,7 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     maxBytes,
     answers: { ...done, ...clash, ...limited },
     async handle({ params, body: { password }, session }) {
-      const id = params.id as string;
+      const { id } = params;
       if (id === session.userId) throw new Problem(409, 'Change your own password with the current one');
       const problem = passwordProblem(password, await store.users.nameOf(id));
       if (problem) throw fieldProblem('password', problem);

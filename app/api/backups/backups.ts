@@ -1,11 +1,10 @@
 import { entity, limited } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { Problem } from '#app/api/calls/problem.ts';
 import { limitBackups } from '#app/api/calls/rate-limit.ts';
 import { backupsEntity } from '#app/domain/backups/backup.schema.ts';
 
-export const backups = ({ store, backups: backupService }: ApiDeps): Endpoint[] => [
+export const backups: Calls = ({ store, backups: backupService }) => [
   endpoint({
     method: 'get',
     path: '/backups',
@@ -33,7 +32,7 @@ export const backups = ({ store, backups: backupService }: ApiDeps): Endpoint[] 
     summary: 'Download a backup, which contains all data of the site.',
     answers: { 200: { description: 'A tar.gz file, encrypted with age if a passphrase is set' } },
     async handle({ params }) {
-      const file = await backupService.open(params.id ?? '');
+      const file = await backupService.open(params.id);
       if (file === null) throw new Problem(404, 'This backup no longer exists');
       return new Response(file.body, {
         headers: {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { changesOf, clash, entity, trashed } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { newPost, postCardEntity, postChange, postEntity } from '#app/domain/blog/post.schema.ts';
 import { postStatuses } from '#app/domain/blog/post-options.ts';
 
 const maxBytes = 2 * 1024 * 1024;
 
-export const blog = ({ store }: ApiDeps): Endpoint[] => [
+export const blog: Calls = ({ store }) => [
   endpoint({
     method: 'get',
     path: '/blog',
@@ -40,7 +39,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Read a post of any status.',
     answers: { 200: entity('The post', postEntity) },
-    handle: async ({ params }) => json(await store.posts.byId(params.id as string)),
+    handle: async ({ params }) => json(await store.posts.byId(params.id)),
   }),
   endpoint({
     method: 'post',
@@ -74,7 +73,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     maxBytes,
     answers: { 200: entity('The post', postEntity), ...clash },
     handle: async ({ params, body, seen, session }) =>
-      json(await store.posts.update(params.id as string, body, seen, session.user.username)),
+      json(await store.posts.update(params.id, body, seen, session.user.username)),
   }),
   endpoint({
     method: 'get',
@@ -82,7 +81,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'List the changes of a post: the last year, at most fifty.',
     answers: { 200: changesOf(postEntity) },
-    handle: async ({ params }) => json(await store.revisions.ofPost(params.id as string)),
+    handle: async ({ params }) => json(await store.revisions.ofPost(params.id)),
   }),
   endpoint({
     method: 'delete',
@@ -90,7 +89,6 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Delete a post.',
     answers: trashed,
-    handle: async ({ params, session }) =>
-      movedToTrash(await store.posts.remove(params.id as string, session.user.username)),
+    handle: async ({ params, session }) => movedToTrash(await store.posts.remove(params.id, session.user.username)),
   }),
 ];

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { clash, entity, trashed } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { branchChange, branchEntity, newBranch } from '#app/domain/business/branch.schema.ts';
 
-export const branches = ({ store }: ApiDeps): Endpoint[] => [
+export const branches: Calls = ({ store }) => [
   endpoint({
     method: 'get',
     path: '/branches',
@@ -31,7 +30,7 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     body: branchChange,
     answers: { 200: entity('The branch', branchEntity), ...clash },
     handle: async ({ params, body, seen, session }) =>
-      json(await store.branches.update(params.id as string, body, seen, session.user.username)),
+      json(await store.branches.update(params.id, body, seen, session.user.username)),
   }),
   endpoint({
     method: 'delete',
@@ -39,7 +38,6 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Delete a branch.',
     answers: trashed,
-    handle: async ({ params, session }) =>
-      movedToTrash(await store.branches.remove(params.id as string, session.user.username)),
+    handle: async ({ params, session }) => movedToTrash(await store.branches.remove(params.id, session.user.username)),
   }),
 ];

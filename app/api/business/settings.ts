@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesOf, clash, entity, trashed } from '#app/api/calls/answers.ts';
-import type { ApiDeps, UploadBody } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json, movedToTrash, uploadEndpoint } from '#app/api/calls/endpoint.ts';
+import type { UploadBody } from '#app/api/calls/call.ts';
+import { type Calls, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { fieldProblem } from '#app/api/calls/problem.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
 import { discardPicture, storePicture } from '#app/api/pictures/kept-picture.ts';
@@ -20,7 +20,7 @@ const forUsers = {
   quotationDays: true,
 } as const;
 
-export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
+export const settings: Calls = ({ store, media, pages }) => {
   /** Stores the picture, then the setting that refers to it; removes the picture if that fails. */
   async function keep(body: UploadBody, put: (url: string) => Promise<{ after: unknown }>): Promise<Response> {
     const { url } = await storePicture({ store, media }, oneFile(body), { keep: media.add });
@@ -87,7 +87,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       answers: { 200: changesOf(settingsEntity) },
       handle: async () => json(await store.revisions.ofSettings()),
     }),
-    uploadEndpoint({
+    endpoint({
       method: 'post',
       path: '/settings/upload-logo',
       access: 'admin',
@@ -97,7 +97,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       handle: ({ body, session: { user } }) =>
         keep(body, (url) => store.settings.update({ companyLogo: url }, undefined, user.username)),
     }),
-    uploadEndpoint({
+    endpoint({
       method: 'post',
       path: '/settings/upload-hero-image',
       access: 'admin',
@@ -107,7 +107,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       handle: ({ body, session: { user } }) =>
         keep(body, (url) => store.settings.update({ heroImage: url }, undefined, user.username)),
     }),
-    uploadEndpoint({
+    endpoint({
       method: 'post',
       path: '/settings/upload-brand-logo',
       access: 'admin',
@@ -142,8 +142,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       access: 'admin',
       summary: 'Remove the logo of a brand.',
       answers: trashed,
-      handle: ({ params, session }) =>
-        remove(session, (by) => store.settings.removeBrandLogo(params.name as string, by)),
+      handle: ({ params, session }) => remove(session, (by) => store.settings.removeBrandLogo(params.name, by)),
     }),
   ];
 };

@@ -1,3 +1,4 @@
+import type { ParamKeys } from 'hono/types';
 import type { SecondFactorSetup, TypedCode } from '#app/domain/accounts/second-factor.ts';
 import type { SignInHint } from '#app/domain/accounts/user.ts';
 import type { BackupsView } from '#app/domain/backups/backup.ts';
@@ -138,15 +139,17 @@ export type ApiDeps = {
 /** `admin` needs an owner's token, `staff` any user's; `public` needs none. */
 export type Access = 'public' | 'staff' | 'admin';
 
+export type Client = { address: string; agent: string };
+
 /** A validated API call; the handler never reads the request itself. */
-export type Call<Query, Body, To extends Access> = {
+export type Call<Path, Query, Body, To extends Access> = {
   query: Query;
   body: Body;
   /** The variable parts of the path. */
-  params: Record<string, string>;
+  params: Record<ParamKeys<Path>, string>;
   /** The caller's session; `null` for a visitor. */
   session: To extends 'public' ? Session | null : Session;
-  client: { address: string; agent: string };
+  client: Client;
   /** The `updatedAt` that the caller read, from If-Match. */
   seen: string | undefined;
   /** The raw Idempotency-Key header. */

@@ -4,16 +4,16 @@ import type { z } from 'zod';
 import { trashHeader } from '#app/domain/records/trash.ts';
 import { type Answer, impliedAnswers } from './answers.ts';
 import { readJson } from './body.ts';
-import type { Access, ApiDeps, Call, UploadBody } from './call.ts';
+import type { Access, ApiDeps, Call, Client, UploadBody } from './call.ts';
 import { admit, sessionOf } from './guard.ts';
 import { Problem } from './problem.ts';
 import { readUpload, type UploadRules } from './upload.ts';
 import { validate } from './validate.ts';
 
-type Definition<Query extends z.ZodType, Body extends z.ZodType, To extends Access> = {
+type Definition<Path, Query extends z.ZodType, Body extends z.ZodType, To extends Access, Upload> = {
   method: 'get' | 'post' | 'put' | 'delete';
   /** In the router's syntax: `/products/:id`. */
-  path: string;
+  path: Path;
   access: To;
   /** The response to visitors depends on public content only, so it may be cached. */
   isCacheable?: true;
@@ -22,70 +22,57 @@ type Definition<Query extends z.ZodType, Body extends z.ZodType, To extends Acce
   body?: Body;
   /** Maximum size of a JSON body in bytes. */
   maxBytes?: number;
+  /** A multipart form instead of a JSON body. */
+  upload?: Upload;
   /** The responses; the errors of `impliedAnswers` are added. */
   answers: Record<number, Answer>;
-  /** Without a response, the call answers 204. */
-  handle: (call: Call<z.output<Query>, z.output<Body>, To>) => Promise<Response> | Promise<void>;
-};
-
-type UploadDefinition<To extends Access> = Omit<
-  Definition<z.ZodType, z.ZodType, To>,
-  'body' | 'maxBytes' | 'handle'
-> & {
-  upload: UploadRules;
   /** Runs before the body is read; may throw a problem. */
-  before?: (call: Pick<Call<unknown, unknown, To>, 'client'>) => Promise<void>;
-  handle: (call: Call<unknown, UploadBody, To>) => Promise<Response>;
+  before?: (call: { client: Client }) => Promise<void>;
+  /** Without a response, the call answers 204. */
+  handle: (
+    call: Call<Path, z.output<Query>, Upload extends UploadRules ? UploadBody : z.output<Body>, To>,
+  ) => Promise<Response> | Promise<void>;
 };
 
 /** An API call with its route, access, validation, documentation and handler. */
-export type Endpoint = Omit<Definition<z.ZodType, z.ZodType, Access>, 'handle'> & {
-  upload?: UploadRules;
+export type Endpoint = Omit<Definition<string, z.ZodType, z.ZodType, Access, UploadRules>, 'handle'> & {
   run: (context: Context, deps: ApiDeps, address: string) => Promise<Response>;
 };
 
+/** The calls of a file, given what they depend on. */
+export type Calls = (deps: ApiDeps) => Endpoint[];
+
 const defaultMaxBytes = 1024 * 1024;
 
-/** An API call with a JSON body or none. */
+/** An API call with a JSON body, a multipart form or none. */
 export function endpoint<
+  const Path extends string,
   To extends Access,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
->(definition: Definition<Query, Body, To>): Endpoint {
-  const { handle, query, body, maxBytes = defaultMaxBytes } = definition;
+  Upload extends UploadRules | undefined = undefined,
+>(definition: Definition<Path, Query, Body, To, Upload>): Endpoint {
+  const { access, before, handle, query, body, upload, maxBytes = defaultMaxBytes } = definition;
   return {
     ...definition,
     answers: { ...impliedAnswers(definition), ...definition.answers },
     run: async (context, deps, address) => {
-      const call = await receive(context, deps, definition.access, address);
+      const call = await receive(context, deps, access, address);
+      await before?.(call);
+      const request = context.req.raw;
       const response = await handle({
         ...call,
         query: query && validate(query, queryOf(context), 'query'),
-        body: body && validate(body, await readJson(context.req.raw, maxBytes), 'body'),
+        body: upload
+          ? await readUpload(request, upload)
+          : body && validate(body, await readJson(request, maxBytes), 'body'),
       } as Parameters<typeof handle>[0]);
       return response ?? new Response(null, { status: 204 });
     },
   } as Endpoint;
 }
 
-/** An API call with a multipart form. */
-export function uploadEndpoint<To extends Access>(definition: UploadDefinition<To>): Endpoint {
-  return {
-    ...definition,
-    answers: { ...impliedAnswers(definition), ...definition.answers },
-    run: async (context, deps, address) => {
-      const call = await receive(context, deps, definition.access, address);
-      await definition.before?.(call);
-      return definition.handle({
-        ...call,
-        query: undefined,
-        body: await readUpload(context.req.raw, definition.upload),
-      });
-    },
-  } as Endpoint;
-}
-
-async function receive<To extends Access>(context: Context, deps: ApiDeps, access: To, address: string) {
+async function receive(context: Context, deps: ApiDeps, access: Access, address: string) {
   const session = await sessionOf(context.req.raw, deps.store, address);
   if (access !== 'public') admit(session, access);
   context.set('isForPanel', session !== null);
@@ -93,7 +80,7 @@ async function receive<To extends Access>(context: Context, deps: ApiDeps, acces
   // No name contains NUL, and PostgreSQL rejects it in queries.
   if (Object.values(params).some((value) => value.includes('\0'))) throw new Problem(404, 'Not found');
   return {
-    session: session as Call<unknown, unknown, To>['session'],
+    session,
     params,
     client: { address, agent: context.req.header('user-agent') ?? '' },
     idempotencyKey: context.req.header('idempotency-key'),

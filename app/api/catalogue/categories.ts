@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { clash, entity, trashed, unknown } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { categoryChange, categoryEntity, categoryOrder, newCategory } from '#app/domain/catalogue/category.schema.ts';
 
-export const categories = ({ store }: ApiDeps): Endpoint[] => [
+export const categories: Calls = ({ store }) => [
   endpoint({
     method: 'get',
     path: '/categories',
@@ -41,7 +40,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     body: categoryChange,
     answers: { 200: entity('The category', categoryEntity), ...clash },
     handle: async ({ params, body, seen, session }) =>
-      json(await store.categories.update(params.id as string, body, seen, session.user.username)),
+      json(await store.categories.update(params.id, body, seen, session.user.username)),
   }),
   endpoint({
     method: 'delete',
@@ -53,7 +52,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     answers: { ...trashed, ...clash },
     async handle({ params, query, session }) {
       const { username } = session.user;
-      return movedToTrash(await store.categories.remove(params.id as string, query.moveTo || undefined, username));
+      return movedToTrash(await store.categories.remove(params.id, query.moveTo || undefined, username));
     },
   }),
 ];

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { fileDay, fileResponse, tableResponse } from '#app/api/calls/file-answer.ts';
 import {
   categoryHeader,
@@ -42,7 +41,7 @@ async function* inOnePiece(rows: Promise<SheetRow[]>): AsyncGenerator<SheetRow[]
 
 const nameOf = (what: string) => `${what}-${fileDay(new Date())}`;
 
-export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
+export const exports: Calls = ({ store, media }) => [
   endpoint({
     method: 'get',
     path: '/exports/products',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { clash, entity } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { Problem } from '#app/api/calls/problem.ts';
 import { gridShown, LinesRejected, maxProductsPerSave } from '#app/domain/catalogue/grid.ts';
 import { gridFieldsChange, productEntity } from '#app/domain/catalogue/product.schema.ts';
@@ -59,7 +58,7 @@ const sentences = {
   gone: { field: 'id', msg: 'This product is no longer there' },
 } as const;
 
-export const productGrid = ({ store, sampleFacts }: ApiDeps): Endpoint[] => [
+export const productGrid: Calls = ({ store, sampleFacts }) => [
   endpoint({
     method: 'get',
     path: '/products/grid',

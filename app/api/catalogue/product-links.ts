@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { linkReasons, suggestionReasons } from '#app/domain/supplies/links.ts';
 
 const link = z.object({
@@ -12,14 +11,14 @@ const link = z.object({
 const linksEntity = z.object({ isSupply: z.boolean(), linked: z.array(link), suggested: z.array(link) });
 
 /** Links between machines and supplies. */
-export const productLinks = ({ store }: Pick<ApiDeps, 'store'>): Endpoint[] => [
+export const productLinks: Calls = ({ store }) => [
   endpoint({
     method: 'get',
     path: '/products/:id/links',
     access: 'staff',
     summary: 'List the supplies of a machine, or the machines of a supply, and suggestions for more.',
     answers: { 200: entity('The links, each with its reason', linksEntity) },
-    handle: async ({ params }) => json(await store.supplies.view(params.id as string)),
+    handle: async ({ params }) => json(await store.supplies.view(params.id)),
   }),
   endpoint({
     method: 'put',
@@ -29,7 +28,7 @@ export const productLinks = ({ store }: Pick<ApiDeps, 'store'>): Endpoint[] => [
     body: z.object({ other: z.string().min(1).max(100), linked: z.boolean() }),
     answers: { 200: entity('The links, each with its reason', linksEntity) },
     async handle({ params, body: { other, linked } }) {
-      const id = params.id as string;
+      const { id } = params;
       await store.supplies.decide(id, other, linked);
       return json(await store.supplies.view(id));
     },

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { changesOf, clash, entity, trashed, unknown } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import {
-  type Endpoint,
-  endpoint,
-  json,
-  jsonPieces,
-  jsonText,
-  movedToTrash,
-  uploadEndpoint,
-} from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json, jsonPieces, jsonText, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
 import { filterText, instant } from '#app/api/calls/validate.ts';
 import { wholeListJson } from '#app/api/calls/whole-list.ts';
@@ -53,7 +44,7 @@ export const productQuery = z.object({
 const deletedEntity = z.object({ deleted: z.int(), group: z.string() });
 const uploaded = z.object({ url: z.string() });
 
-export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => [
+export const products: Calls = ({ store, media, sampleFacts }) => [
   endpoint({
     method: 'get',
     path: '/products',
@@ -115,7 +106,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     answers: { 201: entity('The product', productEntity), ...clash },
     handle: async ({ body }) => jsonText(productJson(await store.products.create(body)), 201),
   }),
-  uploadEndpoint({
+  endpoint({
     method: 'post',
     path: '/products/upload-image',
     access: 'staff',
@@ -134,7 +125,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
       return json({ url }, 201);
     },
   }),
-  uploadEndpoint({
+  endpoint({
     method: 'post',
     path: '/products/upload-gallery',
     access: 'staff',
@@ -189,7 +180,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     answers: { 200: entity('The product', productEntity), ...clash },
     async handle({ params, body, seen, session }) {
       const { username } = session.user;
-      return jsonText(productJson(await store.products.update(params.id as string, body, seen, username)));
+      return jsonText(productJson(await store.products.update(params.id, body, seen, username)));
     },
   }),
   endpoint({
@@ -199,7 +190,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     summary: 'List the changes of a product: the last year, at most fifty.',
     answers: { 200: changesOf(productEntity) },
     async handle({ params }) {
-      const changes = await store.revisions.ofProduct(params.id as string);
+      const changes = await store.revisions.ofProduct(params.id);
       const written = changes.map(
         ({ was, ...others }) => `${JSON.stringify(others).slice(0, -1)},"was":${productJson(was)}}`,
       );
@@ -212,8 +203,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     access: 'staff',
     summary: 'Delete a product.',
     answers: trashed,
-    handle: async ({ params, session }) =>
-      movedToTrash(await store.products.remove(params.id as string, session.user.username)),
+    handle: async ({ params, session }) => movedToTrash(await store.products.remove(params.id, session.user.username)),
   }),
 ];
 

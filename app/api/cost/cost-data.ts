@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import { planGroupNames } from '#app/domain/catalogue/plans/complete-plans.ts';
 import { planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
@@ -45,7 +44,7 @@ async function shownCosts(
   };
 }
 
-export const costDataCalls = ({ store }: ApiDeps): Endpoint[] => [
+export const costDataCalls: Calls = ({ store }) => [
   endpoint({
     method: 'get',
     path: '/products/cost-data',

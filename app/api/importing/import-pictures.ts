@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { clash, entity } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, json, uploadEndpoint } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
 import { importEntity } from '#app/domain/importing/import.schema.ts';
 import { fileNameKey, pictureSource } from '#app/domain/importing/row-pictures.ts';
@@ -17,8 +16,8 @@ const answer = z.object({
   problems: z.array(z.object({ name: z.string(), problem: z.string() })),
 });
 
-export const importPictures = ({ store, media, sheets }: ApiDeps): Endpoint[] => [
-  uploadEndpoint({
+export const importPictures: Calls = ({ store, media, sheets }) => [
+  endpoint({
     method: 'post',
     path: '/imports/:id/pictures',
     access: 'admin',
@@ -28,7 +27,7 @@ export const importPictures = ({ store, media, sheets }: ApiDeps): Endpoint[] =>
     upload: { field: 'file', maxFiles: 1, maxBytes: zipLimits.bytes, textFields: [] },
     answers: { 200: entity('The import, and the result for the pictures', answer), ...clash },
     async handle({ params, body }) {
-      const about = await store.imports.find(params.id as string);
+      const about = await store.imports.find(params.id);
       const { id, targets, options } = about;
       const { zipPictures } = await import('#app/storage/importing/sheets/zip-pictures.ts');
       const problems: { name: string; problem: string }[] = [];

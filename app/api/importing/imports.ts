@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { clash, entity, removed } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json, uploadEndpoint } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { tableResponse } from '#app/api/calls/file-answer.ts';
 import { fieldProblem } from '#app/api/calls/problem.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
@@ -31,7 +30,7 @@ async function* refusedRows(store: Store, id: string, titles: readonly string[])
   }
 }
 
-export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
+export const imports: Calls = ({ store, sheets }) => [
   endpoint({
     method: 'get',
     path: '/imports',
@@ -40,7 +39,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     answers: { 200: entity('Imports', z.array(importEntity)) },
     handle: async () => json((await store.imports.list()).map(importView)),
   }),
-  uploadEndpoint({
+  endpoint({
     method: 'post',
     path: '/imports',
     access: 'admin',
@@ -87,7 +86,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Read one import: how far it has come.',
     answers: { 200: entity('The import', importEntity) },
-    handle: async ({ params }) => json(importView(await store.imports.find(params.id as string))),
+    handle: async ({ params }) => json(importView(await store.imports.find(params.id))),
   }),
   endpoint({
     method: 'put',
@@ -97,7 +96,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     body: importChoice,
     answers: { 200: entity('The import', importEntity), ...clash },
     async handle({ params, body: { targets, options, values } }) {
-      const id = params.id as string;
+      const { id } = params;
       const { titles } = await store.imports.find(id);
       if (targets.length !== titles.length) throw fieldProblem('targets', `must have ${titles.length} entries`);
       const problem = columnsProblem(targets);
@@ -122,7 +121,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     }),
     answers: { 200: entity('Lines in their order', z.array(importLineEntity)) },
     async handle({ params, query: { limit = 50, warned, ...wanted } }) {
-      const id = params.id as string;
+      const { id } = params;
       const about = await store.imports.find(id);
       const { lines, total } = await store.imports.lines(id, { ...wanted, isWarned: warned !== undefined, limit });
       return json(
@@ -139,7 +138,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     summary: 'The lines that were refused, as a file of the kind that was sent, each with why.',
     answers: { 200: { description: 'A CSV or Excel file' } },
     async handle({ params }) {
-      const { id, titles, format } = await store.imports.find(params.id as string);
+      const { id, titles, format } = await store.imports.find(params.id);
       return tableResponse('not-taken-over', format, refusedRows(store, id, titles));
     },
   }),
@@ -151,7 +150,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       summary: summaries[action],
       answers: { 200: entity('The import', importEntity), ...clash },
       async handle({ params, session }) {
-        const moved = await store.imports.move(params.id as string, action, session.user.username);
+        const moved = await store.imports.move(params.id, action, session.user.username);
         sheets.wake();
         return json(importView(moved));
       },
@@ -163,7 +162,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Forget an import of which nothing is written.',
     answers: { ...removed, ...clash },
-    handle: ({ params }) => store.imports.remove(params.id as string),
+    handle: ({ params }) => store.imports.remove(params.id),
   }),
 ];
 

@@ -1,12 +1,11 @@
 import { entity } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { digestChoice } from '#app/domain/accounts/user.schema.ts';
 
 const maxBytes = 16 * 1024;
 
 /** Reads and sets the address for a user's morning digest. Each device has a separate setting. */
-export const digest = ({ store }: ApiDeps): Endpoint[] => [
+export const digest: Calls = ({ store }) => [
   endpoint({
     method: 'get',
     path: '/auth/digest',

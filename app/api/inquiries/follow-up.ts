@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { branchEntity } from '#app/domain/business/branch.schema.ts';
 import { settingsEntity } from '#app/domain/business/settings.schema.ts';
 import type { FollowUpSetup } from '#app/domain/inquiries/follow-up.ts';
@@ -12,7 +11,7 @@ const followUpEntity = z.object({
   branches: z.array(branchEntity.pick({ id: true, name: true, hours: true })),
 });
 
-export const followUp = ({ store }: ApiDeps): Endpoint[] => [
+export const followUp: Calls = ({ store }) => [
   endpoint({
     method: 'get',
     path: '/follow-up',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entity, limited, trashed } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json, jsonPieces, movedToTrash } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json, jsonPieces, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { limitContact } from '#app/api/calls/rate-limit.ts';
 import { filterText, instant, requestKey } from '#app/api/calls/validate.ts';
 import { viewerAt } from '#app/domain/inquiries/follow-up.ts';
@@ -114,7 +114,7 @@ async function* inquiriesJson(pieces: AsyncIterable<Inquiry[]>): AsyncGenerator<
   yield Buffer.from(before === '[' ? '[]' : ']');
 }
 
-export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
+export const contact: Calls = ({ store, mail, now }) => [
   endpoint({
     method: 'post',
     path: '/contact',
@@ -215,7 +215,7 @@ export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
       const key = requestKey(idempotencyKey);
       const { spam, read: _, ...given } = query;
       const change = { ...given, isSpam: spam === undefined ? undefined : spam === 'true' };
-      const inquiry = await store.inquiries.update(params.id as string, change, session.user.username, key);
+      const inquiry = await store.inquiries.update(params.id, change, session.user.username, key);
       mail.wake();
       return json(inquiry);
     },
@@ -226,7 +226,7 @@ export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'List the events of a message, oldest first.',
     answers: { 200: entity('Events', z.array(eventEntity)) },
-    handle: async ({ params }) => json(await store.inquiries.events(params.id as string)),
+    handle: async ({ params }) => json(await store.inquiries.events(params.id)),
   }),
   endpoint({
     method: 'post',
@@ -239,7 +239,7 @@ export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
     answers: { 201: entity('The message', inquiryEntity) },
     async handle({ params, body, idempotencyKey, session }) {
       const key = requestKey(idempotencyKey);
-      const inquiry = await store.inquiries.addEvent(params.id as string, { ...body, key }, session.user.username);
+      const inquiry = await store.inquiries.addEvent(params.id, { ...body, key }, session.user.username);
       mail.wake();
       return json(inquiry, 201);
     },
@@ -251,7 +251,7 @@ export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
     summary: 'Delete a message.',
     answers: trashed,
     async handle({ params, session }) {
-      const trashId = await store.inquiries.remove(params.id as string, session.user.username);
+      const trashId = await store.inquiries.remove(params.id, session.user.username);
       mail.wake();
       return movedToTrash(trashId);
     },

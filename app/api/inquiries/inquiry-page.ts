@@ -1,6 +1,5 @@
 import { clash, entity, limited, removed, unknown } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { limitContact, limitInquiryPage } from '#app/api/calls/rate-limit.ts';
 import { requestKey } from '#app/api/calls/validate.ts';
 import { replyBy } from '#app/domain/inquiries/reply-promise.ts';
@@ -31,14 +30,14 @@ const answers = {
 };
 
 /** The page of an inquiry for its visitor. */
-export const inquiryCalls = ({ store, mail }: ApiDeps): Endpoint[] => [
+export const inquiryCalls: Calls = ({ store, mail }) => [
   endpoint({
     method: 'delete',
     path: '/contact/:id/link',
     access: 'admin',
     summary: 'Revoke the link of an inquiry: the page of its visitor answers 404 from now on.',
     answers: removed,
-    handle: ({ params, session }) => store.inquiryPages.revoke(params.id as string, session.user.username),
+    handle: ({ params, session }) => store.inquiryPages.revoke(params.id, session.user.username),
   }),
   endpoint({
     method: 'post',
@@ -50,7 +49,7 @@ export const inquiryCalls = ({ store, mail }: ApiDeps): Endpoint[] => [
     answers,
     async handle({ params, body: { key }, client }) {
       await limitInquiryPage(store, client.address);
-      return json(inquiryView.parse(await viewOf(store, { reference: params.reference as string, key })));
+      return json(inquiryView.parse(await viewOf(store, { reference: params.reference, key })));
     },
   }),
   endpoint({
@@ -65,7 +64,7 @@ export const inquiryCalls = ({ store, mail }: ApiDeps): Endpoint[] => [
     async handle({ params, body: { key, text }, idempotencyKey, client }) {
       const repeated = requestKey(idempotencyKey);
       await limitContact(store.throttle, client.address, { isSignedIn: false });
-      const access = { reference: params.reference as string, key };
+      const access = { reference: params.reference, key };
       await store.inquiryPages.addLine(access, { text, key: repeated });
       mail.wake();
       return json(inquiryView.parse(await viewOf(store, access)));
@@ -81,7 +80,7 @@ export const inquiryCalls = ({ store, mail }: ApiDeps): Endpoint[] => [
     answers,
     async handle({ params, body: { key }, client }) {
       await limitInquiryPage(store, client.address);
-      const access = { reference: params.reference as string, key };
+      const access = { reference: params.reference, key };
       await store.inquiryPages.withdraw(access);
       mail.wake();
       return json(inquiryView.parse(await viewOf(store, access)));

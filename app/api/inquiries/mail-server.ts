@@ -1,6 +1,5 @@
 import { clash, entity, limited } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { limitMailTest } from '#app/api/calls/rate-limit.ts';
 import {
   mailServerChange,
@@ -11,7 +10,7 @@ import {
 
 const maxBytes = 16 * 1024;
 
-export const mailServer = ({ store, mail }: ApiDeps): Endpoint[] => [
+export const mailServer: Calls = ({ store, mail }) => [
   endpoint({
     method: 'get',
     path: '/mail-server',

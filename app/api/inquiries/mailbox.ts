@@ -1,6 +1,5 @@
 import { clash, done, entity, limited } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { limitMailTest } from '#app/api/calls/rate-limit.ts';
 import {
   mailboxChange,
@@ -11,7 +10,7 @@ import {
 
 const maxBytes = 16 * 1024;
 
-export const mailboxCalls = ({ store, mailbox }: ApiDeps): Endpoint[] => [
+export const mailboxCalls: Calls = ({ store, mailbox }) => [
   endpoint({
     method: 'get',
     path: '/mailbox',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { done, entity } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { mailKinds } from '#app/domain/inquiries/notices/mail.ts';
 import { mailOutcomes } from '#app/domain/inquiries/notices/mail-options.ts';
 import type { Unsent } from '#app/domain/inquiries/notices/unsent.ts';
@@ -16,7 +15,7 @@ const unsentEntity = z.object({
   outcome: z.enum(mailOutcomes),
 }) satisfies z.ZodType<Unsent>;
 
-export const outbox = ({ store, mail }: ApiDeps): Endpoint[] => [
+export const outbox: Calls = ({ store, mail }) => [
   endpoint({
     method: 'get',
     path: '/outbox/failed',
@@ -34,7 +33,7 @@ export const outbox = ({ store, mail }: ApiDeps): Endpoint[] => [
     summary: 'Send a failed e-mail or notification again. One that was sent since is not sent twice.',
     answers: done,
     async handle({ params }) {
-      await store.unsent.retry(params.id as string);
+      await store.unsent.retry(params.id);
       mail.wake();
     },
   }),

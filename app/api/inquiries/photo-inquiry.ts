@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { entity, limited } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, uploadEndpoint } from '#app/api/calls/endpoint.ts';
+import { type Endpoint, endpoint } from '#app/api/calls/endpoint.ts';
 import { tooMany } from '#app/api/calls/problem.ts';
 import { limitPhotos } from '#app/api/calls/rate-limit.ts';
 import type { Upload } from '#app/api/calls/upload.ts';
@@ -22,7 +22,7 @@ const digestOf = (files: readonly Upload[]): string => {
 type Deps = Pick<ApiDeps, 'store' | 'mail' | 'media'>;
 
 export const photoInquiry = ({ store, mail, media }: Deps, quota = createPhotoQuota({ store, media })): Endpoint[] => [
-  uploadEndpoint({
+  endpoint({
     method: 'post',
     path: '/contact/photos',
     access: 'public',

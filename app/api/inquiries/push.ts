@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { clash, entity, limited, removed } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { limitPush } from '#app/api/calls/rate-limit.ts';
 import { testNotice } from '#app/domain/inquiries/notices/push.ts';
 import {
@@ -17,7 +16,7 @@ const maxBytes = 16 * 1024;
 const testTtl = 60;
 
 /** Endpoints for the signed-in user's notification devices. */
-export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
+export const push: Calls = ({ store, push: service, mail }) => [
   endpoint({
     method: 'get',
     path: '/push/key',
@@ -63,7 +62,7 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
         await limitPush(store, session.userId);
         await service.check(body.target.endpoint);
       }
-      const device = await store.pushDevices.change(session.userId, params.id as string, body);
+      const device = await store.pushDevices.change(session.userId, params.id, body);
       mail.wake();
       return json(device);
     },
@@ -74,7 +73,7 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Turn notifications off for one of your devices.',
     answers: removed,
-    handle: ({ params, session }) => store.pushDevices.remove(session.userId, params.id as string),
+    handle: ({ params, session }) => store.pushDevices.remove(session.userId, params.id),
   }),
   endpoint({
     method: 'post',
@@ -85,7 +84,7 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
       '`gone` removes the device.',
     answers: { 200: entity('The result', pushTestEntity), ...limited },
     async handle({ params, session }) {
-      const found = await store.pushDevices.find(params.id as string);
+      const found = await store.pushDevices.find(params.id);
       if (found?.userId !== session.userId) throw notFound('Device');
       await limitPush(store, session.userId);
       const how = { ttl: testTtl, stop: new AbortController().signal, now: new Date() };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { sampleTestimonialsLeft } from '#app/domain/business/words/page-words.ts';
 import { type Improvement, improvement, type ProblemGroup, problems } from '#app/domain/insights/improvements.ts';
 import { sampleKinds } from '#app/domain/overview/samples.ts';
@@ -21,7 +20,7 @@ const groupEntity = z.object({
   items: z.array(improvementEntity),
 } satisfies Record<keyof ProblemGroup, z.ZodType>);
 
-export const improvements = ({ store, sampleFacts }: ApiDeps): Endpoint[] => {
+export const improvements: Calls = ({ store, sampleFacts }) => {
   /** The kinds of samples that visitors see, each with its number. */
   async function shownSamples(): Promise<ProblemGroup> {
     const [shown, settings] = await Promise.all([sampleFacts().then(store.samples.list), store.settings.read()]);

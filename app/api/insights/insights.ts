@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { tableResponse } from '#app/api/calls/file-answer.ts';
 import { type CountKind, tapKinds } from '#app/domain/insights/counts.ts';
 import { insightsEntity, insightsQuery } from '#app/domain/insights/insights.schema.ts';
@@ -66,7 +65,7 @@ function facetName(key: string): string {
   return facet === undefined ? 'Price' : `${facet.title}: ${facetText(facet.name, value)}`;
 }
 
-export const insights = ({ store, flushCounts, now }: ApiDeps): Endpoint[] => {
+export const insights: Calls = ({ store, flushCounts, now }) => {
   const read = async (query: z.output<typeof insightsQuery>) => {
     // What this process counted just now is shown too; without the database, reading fails with its own error.
     await flushCounts?.().catch(() => {});

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { sampleTestimonialsLeft } from '#app/domain/business/words/page-words.ts';
 import { type FirstStep, firstStepsOf, mailStates } from '#app/domain/overview/first-steps.ts';
 import { isSampleBranch } from '#app/domain/overview/samples.ts';
@@ -27,7 +26,7 @@ const stepsEntity = z.object({
   allSamples: sampleCountsEntity,
 });
 
-export const firstSteps = ({ store, mail, sampleFacts }: ApiDeps): Endpoint[] => [
+export const firstSteps: Calls = ({ store, mail, sampleFacts }) => [
   endpoint({
     method: 'get',
     path: '/first-steps',

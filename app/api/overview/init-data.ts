@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/overview/samples.ts';
 
-export const initData = ({ store }: ApiDeps): Endpoint[] => [
+export const initData: Calls = ({ store }) => [
   endpoint({
     method: 'post',
     path: '/init-data',

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { entity, unknown } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import type { SampleCounts, sampleKinds } from '#app/domain/overview/samples.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import { groupLabels } from '#app/domain/records/trash.ts';
@@ -14,7 +13,7 @@ export const sampleCountsEntity = z.object({
   testimonials: z.int(),
 } satisfies Record<(typeof sampleKinds)[number], z.ZodType>);
 
-export const samples = ({ store, sampleFacts }: ApiDeps): Endpoint[] => [
+export const samples: Calls = ({ store, sampleFacts }) => [
   endpoint({
     method: 'post',
     path: '/samples/delete',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { backupWarningEntity } from '#app/domain/backups/backup.schema.ts';
 import { mailboxOutcomes } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import type { SiteStatus } from '#app/domain/overview/site-status.ts';
@@ -27,7 +26,7 @@ const siteStatusEntity = z.object({
   errors: z.object({ count: z.int(), last: z.array(z.object({ at: z.string(), what: z.string() })) }),
 }) satisfies z.ZodType<SiteStatus>;
 
-export const siteStatus = ({ readSiteStatus }: ApiDeps): Endpoint[] => [
+export const siteStatus: Calls = ({ readSiteStatus }) => [
   endpoint({
     method: 'get',
     path: '/site-status',

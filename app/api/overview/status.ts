@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { noticeEntity } from '#app/domain/accounts/notice.schema.ts';
 import { backupWarningEntity } from '#app/domain/backups/backup.schema.ts';
 
@@ -12,7 +11,7 @@ const statusEntity = z.object({
   backups: z.object({ warning: backupWarningEntity }),
 });
 
-export const status = ({ store, mail, backups }: ApiDeps): Endpoint[] => [
+export const status: Calls = ({ store, mail, backups }) => [
   endpoint({
     method: 'get',
     path: '/status',

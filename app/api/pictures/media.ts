@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { clash, entity, forOwners, trashed } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json, movedToTrash, uploadEndpoint } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { admit } from '#app/api/calls/guard.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
 import { uploadLimits } from '#app/domain/business/settings.ts';
@@ -16,7 +15,7 @@ const pictureSum = z.object({ count: z.int(), bytes: z.int() });
 const removalSum = pictureSum.extend({ binned: z.string().nullable() });
 const replaced = z.object({ picture: mediaPicture, binned: z.string() });
 
-export const media = ({ store, media }: ApiDeps): Endpoint[] => [
+export const media: Calls = ({ store, media }) => [
   endpoint({
     method: 'get',
     path: '/media',
@@ -58,7 +57,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
       return json(await store.pictures.removeUnused(keep, session.user.username));
     },
   }),
-  uploadEndpoint({
+  endpoint({
     method: 'post',
     path: '/media',
     access: 'staff',
@@ -75,9 +74,9 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     summary: 'Set the alt text of a picture, wherever it is used. If-Match holds the updatedAt you read.',
     body: mediaText,
     answers: { 200: entity('The picture', mediaPicture), ...clash },
-    handle: async ({ params, body, seen }) => json(await store.pictures.describe(params.id as string, body.text, seen)),
+    handle: async ({ params, body, seen }) => json(await store.pictures.describe(params.id, body.text, seen)),
   }),
-  uploadEndpoint({
+  endpoint({
     method: 'post',
     path: '/media/:id/replace',
     access: 'staff',
@@ -87,7 +86,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     upload,
     answers: { 200: entity('The new picture, and the id of the old one in the trash', replaced), ...forOwners },
     async handle({ params, body, session }) {
-      const id = params.id as string;
+      const { id } = params;
       if (await store.pictures.isInSettings(id)) admit(session, 'admin');
       const { name, bytes } = oneFile(body);
       const digest = hash('sha256', bytes);
@@ -110,7 +109,6 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: 'Move an unused picture to the trash.',
     answers: { ...trashed, ...clash },
-    handle: async ({ params, session }) =>
-      movedToTrash(await store.pictures.remove(params.id as string, session.user.username)),
+    handle: async ({ params, session }) => movedToTrash(await store.pictures.remove(params.id, session.user.username)),
   }),
 ];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { fieldProblem } from '#app/api/calls/problem.ts';
 import { eventEntity, inquiryEntity } from '#app/domain/inquiries/inquiry.schema.ts';
 import {
@@ -66,7 +65,7 @@ function read({ who }: z.output<typeof body>): Person {
   return person;
 }
 
-export const privacy = ({ store, media }: ApiDeps): Endpoint[] => {
+export const privacy: Calls = ({ store, media }) => {
   const { locale } = dealer;
   return [
     endpoint({

@@ -1,9 +1,8 @@
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
 import { sellerFrom } from './quotation-draft.ts';
 
-export const quotationPdf = ({ store, makePdf }: ApiDeps): Endpoint[] => [
+export const quotationPdf: Calls = ({ store, makePdf }) => [
   endpoint({
     method: 'get',
     path: '/quotations/:id/pdf',
@@ -11,7 +10,7 @@ export const quotationPdf = ({ store, makePdf }: ApiDeps): Endpoint[] => [
     summary: 'A quotation as a PDF file. A draft shows the dealer’s details as they are now.',
     answers: { 200: { description: 'A PDF file' } },
     async handle({ params }) {
-      const found = await store.quotations.find(params.id as string);
+      const found = await store.quotations.find(params.id);
       const quotation =
         found.state === 'draft'
           ? { ...found, body: { ...found.body, seller: sellerFrom(await store.settings.read()) } }

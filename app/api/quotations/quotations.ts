@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { clash, entity, limited, removed, unknown } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { fileDay, tableResponse } from '#app/api/calls/file-answer.ts';
 import { limitAnswers } from '#app/api/calls/rate-limit.ts';
 import { requestKey } from '#app/api/calls/validate.ts';
@@ -35,7 +34,7 @@ const filter = {
 const pathOf = ({ secret }: Quotation) => secret && quotationPath(secret);
 const the = entity('The quotation', quotationEntity);
 
-export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[] => {
+export const quotations: Calls = ({ store, mail, publicUrl, now }) => {
   const today = () => dayOf(now(), locale);
   const view = (quotation: Quotation): QuotationView => ({
     ...quotation,
@@ -118,7 +117,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       access: 'staff',
       summary: 'Read a quotation with its sums.',
       answers: { 200: the },
-      handle: async ({ params }) => json(await current(await store.quotations.find(params.id as string))),
+      handle: async ({ params }) => json(await current(await store.quotations.find(params.id))),
     }),
     endpoint({
       method: 'put',
@@ -130,7 +129,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       answers: { 200: the, ...clash },
       async handle({ params, body, seen }) {
         const seller = sellerFrom(await store.settings.read());
-        return json(view(await store.quotations.update(params.id as string, body, { seen, seller })));
+        return json(view(await store.quotations.update(params.id, body, { seen, seller })));
       },
     }),
     endpoint({
@@ -139,7 +138,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       access: 'staff',
       summary: 'Delete a draft.',
       answers: { ...removed, ...clash },
-      handle: ({ params }) => store.quotations.remove(params.id as string),
+      handle: ({ params }) => store.quotations.remove(params.id),
     }),
     endpoint({
       method: 'post',
@@ -152,7 +151,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       maxBytes,
       answers: { 200: the, ...clash },
       async handle({ params, body: { by }, seen, session }) {
-        const id = params.id as string;
+        const { id } = params;
         const seller = sellerFrom(await store.settings.read());
         const at = now();
         const mails = by === 'email' ? await mail.planQuotation() : null;
@@ -183,7 +182,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
         'Revoke the link of a sent quotation: its page answers 404 from now on, and an e-mail with it that was not sent yet is ' +
         'not sent. A new version has a new link.',
       answers: { ...removed, ...clash },
-      handle: ({ params }) => store.quotations.revoke(params.id as string),
+      handle: ({ params }) => store.quotations.revoke(params.id),
     }),
     endpoint({
       method: 'post',
@@ -194,7 +193,7 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       async handle({ params, session }) {
         const validUntil = validFrom(now(), await store.settings.read());
         const made = { by: session.user.username, validUntil };
-        return json(await current(await store.quotations.nextVersion(params.id as string, made)), 201);
+        return json(await current(await store.quotations.nextVersion(params.id, made)), 201);
       },
     }),
     endpoint({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { entity, forOwners } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { admit } from '#app/api/calls/guard.ts';
 import { Problem } from '#app/api/calls/problem.ts';
 import { lastChangeKinds } from '#app/domain/records/last-change.ts';
@@ -11,7 +10,7 @@ const changeEntity = z.object({ id: z.string(), at: z.string(), by: z.string() }
 /** Staff do not see the changes of items they cannot edit. */
 const ownersKinds: readonly string[] = ['branch', 'mail'];
 
-export const lastChanges = ({ store }: ApiDeps): Endpoint[] => [
+export const lastChanges: Calls = ({ store }) => [
   endpoint({
     method: 'get',
     path: '/last-changes/:kind',

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { entity, removed } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import { redirectKinds } from '#app/domain/records/redirect.ts';
 
 const kind = z.enum(redirectKinds);
 
-export const redirects = ({ store }: ApiDeps): Endpoint[] => [
+export const redirects: Calls = ({ store }) => [
   endpoint({
     method: 'get',
     path: '/redirects',
@@ -25,7 +24,7 @@ export const redirects = ({ store }: ApiDeps): Endpoint[] => [
     async handle({ params }) {
       const known = kind.safeParse(params.kind);
       if (!known.success) throw notFound('Redirect');
-      await store.redirects.remove(known.data, params.slug as string);
+      await store.redirects.remove(known.data, params.slug);
     },
   }),
 ];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { entity, forOwners, removed } from '#app/api/calls/answers.ts';
-import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Endpoint, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { admit } from '#app/api/calls/guard.ts';
 import { filterText } from '#app/api/calls/validate.ts';
 import { maxTrashItems, mostAtOnce, type TrashItem, trashKinds } from '#app/domain/records/trash.ts';
@@ -31,7 +30,7 @@ const restoredEntity = z.object({ kind, title: z.string(), notes: z.array(z.stri
 
 const restoredGroupEntity = z.object({ restored: z.int(), left: z.int(), notes: z.array(z.string()) });
 
-export const trash = ({ store, media }: ApiDeps): Endpoint[] => [
+export const trash: Calls = ({ store, media }) => [
   endpoint({
     method: 'get',
     path: '/bin',
@@ -59,7 +58,7 @@ export const trash = ({ store, media }: ApiDeps): Endpoint[] => [
       'Restore a deleted item. `notes` says what could not be restored as it was. Branches and pictures of the settings ' +
       'need an owner.',
     answers: { 200: entity('The restored item', restoredEntity), ...forOwners },
-    async handle({ params: { id = '' }, session }) {
+    async handle({ params: { id }, session }) {
       // Staff can restore only what they can delete.
       if (await store.trash.isOwners(id)) admit(session, 'admin');
       return json(await store.trash.restore(id, session.user.username));
@@ -71,7 +70,7 @@ export const trash = ({ store, media }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary: `Restore up to ${mostAtOnce} items deleted in one step: all of them or none. \`left\` is the number of items still there.`,
     answers: { 200: entity('The number of restored items', restoredGroupEntity), ...forOwners },
-    async handle({ params: { id = '' }, session }) {
+    async handle({ params: { id }, session }) {
       if (await store.trash.isOwners(id)) admit(session, 'admin');
       return json(await store.trash.restoreGroup(id, session.user.username));
     },
@@ -83,7 +82,7 @@ export const trash = ({ store, media }: ApiDeps): Endpoint[] => [
     summary: 'Delete an item in the trash permanently.',
     answers: removed,
     async handle({ params }) {
-      for (const photo of await store.trash.remove(params.id as string)) await media.remove(photo);
+      for (const photo of await store.trash.remove(params.id)) await media.remove(photo);
     },
   }),
 ];
