@@ -5,7 +5,7 @@ import { cors } from 'hono/cors';
 import type { ServerBuild } from 'react-router';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { problemResponse } from '#app/api/calls/errors.ts';
-import { limitForms, limitPhotos } from '#app/api/calls/rate-limit.ts';
+import { waitOf } from '#app/api/calls/rate-limit.ts';
 import { createApi } from '#app/api/index.ts';
 import { tapPath } from '#app/domain/insights/tap-path.ts';
 import { trashHeader } from '#app/domain/records/trash.ts';
@@ -97,7 +97,7 @@ function createSite(deps: AppDeps, addressOf: Address) {
   const pages = createPages({
     ...deps,
     isDevelopment: deps.assets === null,
-    formWait: (context, hasPhotos) => (hasPhotos ? limitPhotos : limitForms)(deps.store, addressOf(context)),
+    formWait: (context, hasPhotos) => waitOf(deps.store, hasPhotos ? 'photos' : 'forms', addressOf(context)),
     call: async (context, path, body) =>
       api.request(
         path,

@@ -1,7 +1,7 @@
 import { entity, limited } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { Problem } from '#app/api/calls/problem.ts';
-import { limitBackups } from '#app/api/calls/rate-limit.ts';
+import { limitUser } from '#app/api/calls/rate-limit.ts';
 import { backupsEntity } from '#app/domain/backups/backup.schema.ts';
 
 export const backups: Calls = ({ store, backups: backupService }) => [
@@ -20,7 +20,7 @@ export const backups: Calls = ({ store, backups: backupService }) => [
     summary: 'Make a backup now, in addition to the nightly one. It is made and verified after the response.',
     answers: { 202: entity('The backups; one is requested', backupsEntity), ...limited },
     async handle({ session }) {
-      await limitBackups(store, session.userId);
+      await limitUser(store, 'backup', session.userId);
       await backupService.start(session.user.username);
       return json(await backupService.read(), 202);
     },

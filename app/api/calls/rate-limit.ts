@@ -19,17 +19,30 @@ const limits = {
   contact: { max: 20, seconds: 10 * 60 },
   /** All visitors together. The browser keeps a rejected inquiry and retries later. */
   contactByAll: { max: 10_000, seconds: 10 * 60 },
-  /** Reads of inquiries by reference and key. */
-  inquiryPages: { max: 60, seconds: 10 * 60 },
+};
+
+/** Limits by address, each counted under its name. */
+const addressLimits = {
+  /** Reads of inquiries by reference and key, right or wrong. */
+  'inquiry page': { max: 60, seconds: 10 * 60 },
   /** Forms sent without scripts, right or wrong. A mobile network shares an address among many visitors. */
   forms: { max: 120, seconds: 10 * 60 },
   /** Inquiries with photos, each up to 10 MB. A form counts twice: it makes a call. */
   photos: { max: 20, seconds: 10 * 60 },
+  /** PDF files for customers, which take CPU time. */
   pdfs: { max: 60, seconds: 10 * 60 },
+  /** Answers to quotations, so that secrets cannot be guessed. */
   answers: { max: 20, seconds: 10 * 60 },
-  mailTest: { max: 10, seconds: 10 * 60 },
+};
+
+/** Limits by user, each counted under its name. */
+const userLimits = {
+  /** Tests of mail servers, so that they cannot be used to scan networks. */
+  'mail test': { max: 10, seconds: 10 * 60 },
+  /** New devices and test notifications, because each makes the server send a request to a given address. */
   push: { max: 20, seconds: 10 * 60 },
-  backups: { max: 6, seconds: 60 * 60 },
+  /** Backups take CPU time and disk space. */
+  backup: { max: 6, seconds: 60 * 60 },
 };
 
 type LoginClient = {
@@ -135,44 +148,20 @@ export async function limitContact(
   return { isUnverified: all.count > maxVerified };
 }
 
-/** Counts a read of an inquiry by its reference and key, right or wrong; throws a 429 above a limit. */
-export async function limitInquiryPage(store: Store, address: string): Promise<void> {
-  const wait = await store.throttle.hit(`inquiry page ${networkOf(address, hostPrefix)}`, limits.inquiryPages);
-  if (wait > 0) throw tooMany(wait);
+/** Counts a request of an address. Returns the seconds to wait, 0 if it is allowed. */
+export const waitOf = (store: Store, name: keyof typeof addressLimits, address: string): Promise<number> =>
+  store.throttle.hit(`${name} ${networkOf(address, hostPrefix)}`, addressLimits[name]);
+
+/** Counts a request of an address; throws a 429 above the limit. */
+export async function limitAddress(store: Store, name: keyof typeof addressLimits, address: string): Promise<void> {
+  refuseAbove(await waitOf(store, name, address));
 }
 
-/** Counts a form before its body is read. Returns the seconds to wait, 0 if it is allowed. */
-export const limitForms = (store: Store, address: string): Promise<number> =>
-  store.throttle.hit(`forms ${networkOf(address, hostPrefix)}`, limits.forms);
-
-/** Counts an inquiry with photos before its body is read. Returns the seconds to wait, 0 if it is allowed. */
-export const limitPhotos = (store: Store, address: string): Promise<number> =>
-  store.throttle.hit(`photos ${networkOf(address, hostPrefix)}`, limits.photos);
-
-/** Limits the answers to quotations from one address, so that secrets cannot be guessed. */
-export async function limitAnswers(store: Store, address: string): Promise<void> {
-  const wait = await store.throttle.hit(`answers ${networkOf(address, hostPrefix)}`, limits.answers);
-  if (wait > 0) throw tooMany(wait);
+/** Counts a request of a user; throws a 429 above the limit. */
+export async function limitUser(store: Store, name: keyof typeof userLimits, userId: string): Promise<void> {
+  refuseAbove(await store.throttle.hit(`${name} ${userId}`, userLimits[name]));
 }
 
-/** Counts a PDF file for a customer, which takes CPU time; returns the seconds to wait. */
-export const limitPdfs = (store: Store, address: string): Promise<number> =>
-  store.throttle.hit(`pdfs ${networkOf(address, hostPrefix)}`, limits.pdfs);
-
-/** Limits tests of mail servers, so that they cannot be used to scan networks. */
-export async function limitMailTest(store: Store, userId: string): Promise<void> {
-  const wait = await store.throttle.hit(`mail test ${userId}`, limits.mailTest);
-  if (wait > 0) throw tooMany(wait);
-}
-
-/** Limits new devices and test notifications, because each makes the server send a request to a given address. */
-export async function limitPush(store: Store, userId: string): Promise<void> {
-  const wait = await store.throttle.hit(`push ${userId}`, limits.push);
-  if (wait > 0) throw tooMany(wait);
-}
-
-/** Limits backups, which take CPU time and disk space. */
-export async function limitBackups(store: Store, userId: string): Promise<void> {
-  const wait = await store.throttle.hit(`backup ${userId}`, limits.backups);
+function refuseAbove(wait: number): void {
   if (wait > 0) throw tooMany(wait);
 }

@@ -1,6 +1,6 @@
 import { clash, entity, limited, removed, unknown } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
-import { limitContact, limitInquiryPage } from '#app/api/calls/rate-limit.ts';
+import { limitAddress, limitContact } from '#app/api/calls/rate-limit.ts';
 import { requestKey } from '#app/api/calls/validate.ts';
 import { replyBy } from '#app/domain/inquiries/reply-promise.ts';
 import { inquiryAccess, inquiryView, visitorLine } from '#app/domain/quotations/inquiry-view.schema.ts';
@@ -48,7 +48,7 @@ export const inquiryCalls: Calls = ({ store, mail }) => [
     maxBytes: 1024,
     answers,
     async handle({ params, body: { key }, client }) {
-      await limitInquiryPage(store, client.address);
+      await limitAddress(store, 'inquiry page', client.address);
       return json(inquiryView.parse(await viewOf(store, { reference: params.reference, key })));
     },
   }),
@@ -79,7 +79,7 @@ export const inquiryCalls: Calls = ({ store, mail }) => [
     maxBytes: 1024,
     answers,
     async handle({ params, body: { key }, client }) {
-      await limitInquiryPage(store, client.address);
+      await limitAddress(store, 'inquiry page', client.address);
       const access = { reference: params.reference, key };
       await store.inquiryPages.withdraw(access);
       mail.wake();

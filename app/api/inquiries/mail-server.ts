@@ -1,6 +1,6 @@
 import { clash, entity, limited } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
-import { limitMailTest } from '#app/api/calls/rate-limit.ts';
+import { limitUser } from '#app/api/calls/rate-limit.ts';
 import {
   mailServerChange,
   mailServerEntity,
@@ -44,7 +44,7 @@ export const mailServer: Calls = ({ store, mail }) => [
     maxBytes,
     answers: { 200: entity('The result', mailTestEntity), ...limited },
     async handle({ body, session }) {
-      const limit = () => limitMailTest(store, session.userId);
+      const limit = () => limitUser(store, 'mail test', session.userId);
       return json(await mail.server.test(body.to, body.with, limit));
     },
   }),

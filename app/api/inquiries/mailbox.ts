@@ -1,6 +1,6 @@
 import { clash, done, entity, limited } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
-import { limitMailTest } from '#app/api/calls/rate-limit.ts';
+import { limitUser } from '#app/api/calls/rate-limit.ts';
 import {
   mailboxChange,
   mailboxEntity,
@@ -52,6 +52,6 @@ export const mailboxCalls: Calls = ({ store, mailbox }) => [
     maxBytes,
     answers: { 200: entity('The result', mailboxTestEntity), ...limited },
     handle: async ({ body, session }) =>
-      json(await mailbox.settings.test(body.with, () => limitMailTest(store, session.userId))),
+      json(await mailbox.settings.test(body.with, () => limitUser(store, 'mail test', session.userId))),
   }),
 ];

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { entity, limited } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint } from '#app/api/calls/endpoint.ts';
-import { tooMany } from '#app/api/calls/problem.ts';
-import { limitPhotos } from '#app/api/calls/rate-limit.ts';
+import { limitAddress } from '#app/api/calls/rate-limit.ts';
 import type { Upload } from '#app/api/calls/upload.ts';
 import { validate } from '#app/api/calls/validate.ts';
 import { mayBeDone } from '#app/api/pictures/kept-picture.ts';
@@ -48,10 +47,7 @@ export const photoInquiry = ({ store, mail, media }: Deps, quota = createPhotoQu
       ],
       maxFieldBytes: 64 * 1024,
     },
-    async before({ client }) {
-      const wait = await limitPhotos(store, client.address);
-      if (wait > 0) throw tooMany(wait);
-    },
+    before: ({ client }) => limitAddress(store, 'photos', client.address),
     answers: { 201: entity('The message', publicInquiry), ...limited },
     async handle({ body: { files, fields }, idempotencyKey, ...caller }) {
       const form = validate(inquiryForm, fields, 'body');

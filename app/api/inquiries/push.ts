@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clash, entity, limited, removed } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
-import { limitPush } from '#app/api/calls/rate-limit.ts';
+import { limitUser } from '#app/api/calls/rate-limit.ts';
 import { testNotice } from '#app/domain/inquiries/notices/push.ts';
 import {
   newPushDevice,
@@ -42,7 +42,7 @@ export const push: Calls = ({ store, push: service, mail }) => [
     maxBytes,
     answers: { 201: entity('The device', pushDeviceEntity), ...clash, ...limited },
     async handle({ body, session }) {
-      await limitPush(store, session.userId);
+      await limitUser(store, 'push', session.userId);
       await service.check(body.endpoint);
       return json(await store.pushDevices.add(session.userId, body, session.browser), 201);
     },
@@ -59,7 +59,7 @@ export const push: Calls = ({ store, push: service, mail }) => [
     answers: { 200: entity('The device', pushDeviceEntity), ...limited },
     async handle({ params, body, session }) {
       if (body.target) {
-        await limitPush(store, session.userId);
+        await limitUser(store, 'push', session.userId);
         await service.check(body.target.endpoint);
       }
       const device = await store.pushDevices.change(session.userId, params.id, body);
@@ -86,7 +86,7 @@ export const push: Calls = ({ store, push: service, mail }) => [
     async handle({ params, session }) {
       const found = await store.pushDevices.find(params.id);
       if (found?.userId !== session.userId) throw notFound('Device');
-      await limitPush(store, session.userId);
+      await limitUser(store, 'push', session.userId);
       const how = { ttl: testTtl, stop: new AbortController().signal, now: new Date() };
       const { outcome } = await service.send(found.target, testNotice, how);
       if (outcome === 'sent') await store.pushDevices.noteSent(found.device.id);

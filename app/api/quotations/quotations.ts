@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clash, entity, limited, removed, unknown } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { fileDay, tableResponse } from '#app/api/calls/file-answer.ts';
-import { limitAnswers } from '#app/api/calls/rate-limit.ts';
+import { limitAddress } from '#app/api/calls/rate-limit.ts';
 import { requestKey } from '#app/api/calls/validate.ts';
 import { quotationHeader, quotationRow } from '#app/domain/quotations/export-rows.ts';
 import {
@@ -212,7 +212,7 @@ export const quotations: Calls = ({ store, mail, publicUrl, now }) => {
         ...limited,
       },
       async handle({ body: { secret, ...decision }, client }) {
-        await limitAnswers(store, client.address);
+        await limitAddress(store, 'answers', client.address);
         const mails = await mail.planQuotation();
         const { number, state } = await store.quotations.decide(secret, decision, {
           today: today(),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { limitPdfs } from '#app/api/calls/rate-limit.ts';
+import { waitOf } from '#app/api/calls/rate-limit.ts';
 import { isBot } from '#app/domain/insights/bots.ts';
 import { previewKey, privateHeaders } from '#app/domain/quotations/quotation.ts';
 import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
@@ -14,7 +14,7 @@ type Deps = { store: Store; makePdf: MakePdf; log: Pick<Log, 'error'> };
 export async function customerPdf(secret: string, address: string, { store, makePdf }: Deps): Promise<Response | null> {
   const quotation = await store.quotations.bySecret(secret);
   if (quotation === null) return null;
-  const wait = await limitPdfs(store, address);
+  const wait = await waitOf(store, 'pdfs', address);
   if (wait > 0)
     return new Response('Too many files. Please try again in a few minutes.', {
       status: 429,
