@@ -39,33 +39,15 @@ import { createReports } from '#app/server/process/http/reports.ts';
 import { createTurns } from '#app/server/process/http/turns.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { customerPdf, noteOpened } from '#app/server/quotations/quotation-visits.ts';
-import type { Media } from '#app/storage/pictures/media.ts';
-import type { Store } from '#app/storage/store/store.ts';
 import { createPages } from './pages.ts';
 
-export type AppDeps = {
-  store: Store;
-  media: Media;
-  passwords: ApiDeps['passwords'];
-  secondFactors: ApiDeps['secondFactors'];
-  mail: ApiDeps['mail'];
-  mailbox: ApiDeps['mailbox'];
-  push: ApiDeps['push'];
-  signInHint: ApiDeps['signInHint'];
-  passwordChanged: ApiDeps['passwordChanged'];
-  backups: ApiDeps['backups'];
-  sampleFacts: ApiDeps['sampleFacts'];
-  sheets: ApiDeps['sheets'];
-  makePdf: ApiDeps['makePdf'];
-  readSiteStatus: ApiDeps['readSiteStatus'];
+export type AppDeps = Omit<ApiDeps, 'pages' | 'flushCounts' | 'log'> & {
   social: SocialPictures;
   /** Counts views, searches and taps. */
   counting?: Counting;
   log: Log;
-  now: () => Date;
   compressor: Compressor;
   cdn?: Cdn | null;
-  publicUrl: string;
   /** The origin that public pages load uploads from; by default the site itself. */
   pictureOrigin?: string | null;
   trustedProxies: readonly string[];

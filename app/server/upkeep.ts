@@ -11,29 +11,7 @@ const firstAfterMs = minuteMs;
 const everyMs = 6 * 60 * minuteMs;
 
 type Deps = {
-  store: Pick<
-    Store,
-    | 'clock'
-    | 'leases'
-    | 'throttle'
-    | 'outbox'
-    | 'notices'
-    | 'previews'
-    | 'sessions'
-    | 'trustedNetworks'
-    | 'rememberedDevices'
-    | 'posts'
-    | 'trash'
-    | 'settings'
-    | 'privacy'
-    | 'revisions'
-    | 'importWork'
-    | 'importPictures'
-    | 'uploadsInUse'
-    | 'pictures'
-    | 'tidySearch'
-    | 'insights'
-  >;
+  store: Store;
   media: Pick<Media, 'sweep' | 'remove'>;
   social: Pick<SocialPictures, 'sweep'>;
   log: Pick<Log, 'info' | 'error'>;

@@ -1,34 +1,22 @@
+import type { ApiDeps } from '#app/api/calls/call.ts';
 import { usernameKey } from '#app/domain/accounts/user.ts';
-import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
 import { inquiryProduct } from '#app/domain/inquiries/inquiry.ts';
 import { siteHeader } from '#app/domain/inquiries/mailbox/skip-reason.ts';
 import { acknowledgement, acknowledgementKey, noticeMail, ownerMail } from '#app/domain/inquiries/notices/mail.ts';
 import { failureText, mailOutcome, withoutPassword } from '#app/domain/inquiries/notices/mail-server.ts';
 import { firstPromise } from '#app/domain/inquiries/reply-promise.ts';
-import { decisionMail, type QuotationMails, quotationMail } from '#app/domain/quotations/quotation-mail.ts';
+import { decisionMail, quotationMail } from '#app/domain/quotations/quotation-mail.ts';
 import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
 import type { MakePdf } from '#app/server/quotations/pdf/pdf-maker.ts';
 import { keepRenewing } from '#app/storage/engine/work/leases.ts';
-import type { PlanMails } from '#app/storage/inquiries/inquiries.ts';
-import type { PlanNoticeMails } from '#app/storage/inquiries/notices.ts';
 import type { DueMail } from '#app/storage/inquiries/outbox.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 import { createTransport, type MailSetup, type Sending } from './mail-server.ts';
 
-export type Mailer = {
-  /** Whether e-mail is configured at the moment. */
-  isOn: () => Promise<boolean>;
-  /** Plans the e-mails for an inquiry about to be stored; none while e-mail is off. */
-  plan: (inquiry: InquiryInput) => Promise<PlanMails>;
-  /** Plans the e-mails for an event of an account; none while e-mail is off. */
-  planNotice: (username: string) => Promise<PlanNoticeMails>;
-  /** Plans the e-mails about a quotation; `null` while e-mail is off. */
-  planQuotation: () => Promise<QuotationMails | null>;
-  /** Starts sending new e-mails. */
-  wake: () => void;
+export type Mailer = Omit<ApiDeps['mail'], 'server'> & {
   /** Makes no new attempts. Waits a few seconds for those in progress, then aborts them. */
   stop: () => Promise<void>;
 };

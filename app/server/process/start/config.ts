@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { cdnNames } from '#app/server/process/cdn/cdn-headers.ts';
-import type { Cdn } from '#app/server/process/cdn/send-purge.ts';
 import type { BucketAt } from '#app/storage/engine/bucket/bucket.ts';
-import { isBucket, type MediaConfig, mediaOf, mediaProblems, mediaVariables, origin, region } from './media-config.ts';
+import { isBucket, mediaOf, mediaProblems, mediaVariables, origin, region } from './media-config.ts';
 
 const isProxy = (text: string) => {
   const [address = '', bits] = text.split('/');
@@ -19,11 +18,18 @@ const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && 
 
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 
-const list = (text: string) =>
-  text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+/** A list with commas; each entry must pass `isValid`. */
+const listOf = (isValid: (each: string) => boolean, problem: string) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== ''),
+    )
+    .refine((all) => all.every(isValid), problem)
+    .default([]);
 
 /** Also if another variable is invalid, so that every problem is reported at once. */
 const always = { when: () => true };
@@ -48,20 +54,12 @@ const environment = z
       .string()
       .refine((text) => isEmail(text.replace(/^[^<>]*<([^<>]+)>$/, '$1')), 'must be an e-mail address')
       .optional(),
-    SMTP_PORTS: z
-      .string()
-      .transform(list)
-      .refine((ports) => ports.every(isPort), 'must be port numbers, with commas')
-      .default([]),
-    MAIL_HOSTS: z.string().transform(list).default([]),
-    PUSH_HOSTS: z
-      .string()
-      .transform(list)
-      .refine(
-        (hosts) => hosts.every((host) => URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host),
-        'must be hosts such as push.office.lan:8443, with commas',
-      )
-      .default([]),
+    SMTP_PORTS: listOf(isPort, 'must be port numbers, with commas'),
+    MAIL_HOSTS: listOf(() => true, ''),
+    PUSH_HOSTS: listOf(
+      (host) => URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host,
+      'must be hosts such as push.office.lan:8443, with commas',
+    ),
     SAMPLES: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
     BACKUPS: z.enum(['nightly', 'off'], 'must be nightly or off').default('nightly'),
     BACKUP_DIR: z.string().optional(),
@@ -74,26 +72,14 @@ const environment = z
     BACKUP_S3_SECRET: z.string().optional(),
     BACKUP_S3_REGION: region,
     ...mediaVariables,
-    TRUST_PROXY: z
-      .string()
-      .transform(list)
-      .refine((proxies) => proxies.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8, with commas')
-      .default([]),
+    TRUST_PROXY: listOf(isProxy, 'must be addresses or networks such as 10.0.0.0/8, with commas'),
     CDN: z.enum(cdnNames, `must be ${cdnNames.join(', ')}`).optional(),
-    CDN_PURGE_URL: z
-      .string()
-      .transform(list)
-      .refine(
-        (urls) => urls.every((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)),
-        'must be addresses such as https://api.fastly.com/service/ID/purge, with commas',
-      )
-      .default([]),
+    CDN_PURGE_URL: listOf(
+      (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
+      'must be addresses such as https://api.fastly.com/service/ID/purge, with commas',
+    ),
     CDN_TOKEN: z.string().default(''),
-    CORS_ORIGINS: z
-      .string()
-      .transform(list)
-      .refine((origins) => origins.every(origin), 'must be origins such as https://app.dealer.example, with commas')
-      .default([]),
+    CORS_ORIGINS: listOf(origin, 'must be origins such as https://app.dealer.example, with commas'),
     DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(60).default(0),
     SHED_AFTER_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(200),
     LOG: z.literal('json', 'must be json').optional(),
@@ -103,57 +89,21 @@ const environment = z
   })
   .superRefine((given, context) => {
     const { ADMIN_PASSWORD, ADMIN_USERNAME } = given;
+    const issue = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
     const bucket = ['BACKUP_S3_URL', 'BACKUP_S3_KEY', 'BACKUP_S3_SECRET'] as const;
     if (bucket.some((name) => given[name] !== undefined))
       for (const name of bucket.filter((each) => given[each] === undefined))
-        context.addIssue({ code: 'custom', path: [name], message: 'is needed to send backups to a bucket' });
-    for (const [name, message] of mediaProblems(given)) context.addIssue({ code: 'custom', path: [name], message });
+        issue(name, 'is needed to send backups to a bucket');
+    for (const [name, message] of mediaProblems(given)) issue(name, message);
     const { CDN, CDN_PURGE_URL, CDN_TOKEN } = given;
-    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (CDN === undefined && CDN_PURGE_URL.length > 0) issue('CDN', 'is needed with CDN_PURGE_URL');
     if (CDN !== undefined && CDN_PURGE_URL.length === 0) issue('CDN_PURGE_URL', 'is needed to keep the CDN current');
     if ((CDN === 'fastly' || CDN === 'cloudflare') && CDN_TOKEN === '') issue('CDN_TOKEN', `is needed to purge ${CDN}`);
     const problem = ADMIN_PASSWORD === undefined ? null : passwordProblem(ADMIN_PASSWORD, ADMIN_USERNAME);
-    if (problem) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: `is refused: ${problem}` });
+    if (problem) issue('ADMIN_PASSWORD', `is refused: ${problem}`);
   }, always);
 
-export type Config = {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** The site's public address, without a trailing slash. */
-  publicUrl: string;
-  admin: { username: string; password: string | undefined };
-  databaseUrl: string | undefined;
-  smtpUrl: string | undefined;
-  /** Sender of all e-mails; overrides the panel. */
-  mailFrom: string | undefined;
-  /** Ports for the panel's mail server in addition to the usual ones. */
-  smtpPorts: readonly number[];
-  mailHosts: readonly string[];
-  /** Hosts of push services in a private network. */
-  pushHosts: readonly string[];
-  samples: 'demo' | 'none';
-  backups: {
-    /** Whether nightly backups are on; manual ones always work. */
-    isNightly: boolean;
-    folder: string;
-    /** If undefined, backups are not encrypted. */
-    passphrase: string | undefined;
-    /** A second destination for each backup. */
-    bucket: BucketAt | null;
-  };
-  media: MediaConfig;
-  trustedProxies: readonly string[];
-  cdn: Cdn | null;
-  allowedOrigins: readonly string[];
-  /** Tolerated event loop delay in milliseconds before requests get 503; 0 never sheds load. */
-  shedAfterMs: number;
-  /** How long the process serves requests after a stop signal while it reports that it is not ready. */
-  drainSeconds: number;
-  logLevel: string;
-  logsJson: boolean;
-};
+export type Config = ReturnType<typeof readConfig>;
 
 function bucketOf(read: z.output<typeof environment>): BucketAt | null {
   const { BACKUP_S3_URL: url, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret, BACKUP_S3_REGION: region } = read;
@@ -161,7 +111,7 @@ function bucketOf(read: z.output<typeof environment>): BucketAt | null {
 }
 
 /** Parses the environment. Throws one error that names every problem. */
-export function readConfig(given: Record<string, string | undefined>): Config {
+export function readConfig(given: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
   const result = environment.safeParse(set);
   if (!result.success) {
@@ -174,26 +124,35 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
+    /** The site's public address, without a trailing slash. */
     publicUrl,
     admin: { username: read.ADMIN_USERNAME, password: read.ADMIN_PASSWORD },
     databaseUrl: read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,
+    /** Sender of all e-mails; overrides the panel. */
     mailFrom: read.MAIL_FROM,
+    /** Ports for the panel's mail server in addition to the usual ones. */
     smtpPorts: read.SMTP_PORTS.map(Number),
     mailHosts: read.MAIL_HOSTS,
+    /** Hosts of push services in a private network. */
     pushHosts: read.PUSH_HOSTS,
     samples: read.SAMPLES,
     backups: {
+      /** Whether nightly backups are on; manual ones always work. */
       isNightly: read.BACKUPS === 'nightly',
       folder: resolve(read.BACKUP_DIR ?? join(read.DATA_DIR, 'backups')),
+      /** If undefined, backups are not encrypted. */
       passphrase: read.BACKUP_PASSPHRASE,
+      /** A second destination for each backup. */
       bucket: bucketOf(read),
     },
     media: mediaOf(read),
     trustedProxies: read.TRUST_PROXY,
     cdn: read.CDN === undefined ? null : { name: read.CDN, purgeUrls: read.CDN_PURGE_URL, token: read.CDN_TOKEN },
     allowedOrigins: read.CORS_ORIGINS.map((each) => new URL(each).origin),
+    /** Tolerated event loop delay in milliseconds before requests get 503; 0 never sheds load. */
     shedAfterMs: read.SHED_AFTER_MS,
+    /** How long the process serves requests after a stop signal while it reports that it is not ready. */
     drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
     logsJson: read.LOG === 'json',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { BucketAt } from '#app/storage/engine/bucket/bucket.ts';
-import type { MediaBuckets } from '#app/storage/pictures/places/open-place.ts';
 
 /** The URL of a bucket: the service's address, the bucket's name, and optionally a folder. */
 export const isBucket = (text: string) => {
@@ -60,12 +59,7 @@ export function mediaProblems(given: Given): [name: keyof Given, problem: string
   return problems;
 }
 
-export type MediaConfig = MediaBuckets & {
-  /** The origin of pictures in public pages, without a trailing slash; `null` if the site sends them itself. */
-  cdnUrl: string | null;
-};
-
-export function mediaOf(given: Given): MediaConfig {
+export function mediaOf(given: Given) {
   const { MEDIA_S3_ENDPOINT: endpoint = '', MEDIA_S3_KEY: key = '', MEDIA_S3_SECRET: secret = '' } = given;
   const bucketAt = (text: string | undefined): BucketAt | null => {
     if (text === undefined) return null;
@@ -76,6 +70,7 @@ export function mediaOf(given: Given): MediaConfig {
   return {
     bucket: bucketAt(given.MEDIA_URL),
     oldBucket: bucketAt(given.MEDIA_OLD_URL),
+    /** The origin of pictures in public pages, without a trailing slash; `null` if the site sends them itself. */
     cdnUrl: given.MEDIA_CDN_URL?.replace(/\/$/, '') ?? null,
   };
 }

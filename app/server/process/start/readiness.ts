@@ -1,9 +1,11 @@
 import { statfs } from 'node:fs/promises';
-import { withTimeout } from '#app/server/process/http/with-timeout.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import type { Config } from './config.ts';
 
 const minFreeBytes = 50 * 1024 * 1024;
+
+/** Queries wait longer for a database that restarts; health checks report it. */
+const timeoutMs = 2000;
 
 /** Milliseconds for which the result of a read check and of a write check is reused. */
 const reuseMs = { reading: 1000, writing: 15_000 };
@@ -34,9 +36,11 @@ export function createReadiness(
 
   async function checkAgain(): Promise<boolean> {
     const at = performance.now();
-    known = { at, isReady: await withTimeout(check(), false) };
+    const late = new Promise<false>((resolve) => setTimeout(resolve, timeoutMs, false).unref());
+    const isReady = await Promise.race([check().catch(() => false), late]);
+    known = { at, isReady };
     pending = null;
-    return known.isReady;
+    return isReady;
   }
 
   return async () => {
