@@ -39,7 +39,6 @@ import { siteStatus } from '#app/api/overview/site-status.ts';
 import { status } from '#app/api/overview/status.ts';
 import { media } from '#app/api/pictures/media.ts';
 import { privacy } from '#app/api/privacy/privacy.ts';
-import { quotationPdf } from '#app/api/quotations/quotation-pdf.ts';
 import { quotations } from '#app/api/quotations/quotations.ts';
 import { lastChanges } from '#app/api/records/last-changes.ts';
 import { redirects } from '#app/api/records/redirects.ts';
@@ -63,7 +62,6 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     contact,
     followUp,
     quotations,
-    quotationPdf,
     photoInquiry,
     inquiryCalls,
     outbox,

@@ -127,24 +127,17 @@ export async function start(
 async function assemble(
   config: Config,
   { log, errors }: { log: Log; errors: RecentErrors },
-  {
-    clientFolder,
-    samplesFolder,
-    fontFile,
-    workerFile,
-    backupProgramFile,
-    version,
-    development,
-  }: Parameters<typeof start>[1],
+  options: Parameters<typeof start>[1],
   print: (line: string) => void,
 ) {
   const now = () => new Date();
+  const { clientFolder, workerFile, development } = options;
   prepareFolder(config.dataDir);
   const { scriptVersion } = build.entry.module as PublicEntry;
   const passwords = createPasswords();
   const opened = await openData({
     config,
-    samplesFolder,
+    samplesFolder: options.samplesFolder,
     // Two processes, so that visitors' photos never delay the owner's uploads.
     encode: { owner: createPictureEncoder(workerFile, 48), visitor: createPictureEncoder(workerFile, 8) },
     buildFiles: () => (development ? [] : filesToShare(clientFolder, scriptVersion)),
@@ -156,7 +149,7 @@ async function assemble(
   try {
     let isStopping = false;
     const overload = watchOverload(config.shedAfterMs);
-    const social = createSocialPictures(openSocial(config), fontFile);
+    const social = createSocialPictures(openSocial(config), options.fontFile);
     const box = createSecretBox(config.dataDir);
     const mailServer = createMailServer({ ...config, store, box });
     const makePdf = createPdfMaker(workerFile, dealer.locale);
@@ -188,7 +181,7 @@ async function assemble(
       at: config,
       timeZone: dealer.locale.timeZone,
       now,
-      programFile: backupProgramFile,
+      programFile: options.backupProgramFile,
     });
     const counting = startCounting({ ...config, store, locale: dealer.locale, now, log });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });
@@ -233,7 +226,7 @@ async function assemble(
         ...config,
         store,
         media,
-        version,
+        version: options.version,
         errors,
         backups: backupService,
         isMailOn: mailer.isOn,
@@ -267,17 +260,8 @@ async function assemble(
       },
       stopWork() {
         opened.stopRetrying?.();
-        return Promise.all([
-          mailer.stop(),
-          pusher.stop(),
-          mailboxReader.stop(),
-          importer.stop(),
-          keeper.stop(),
-          facts.stop(),
-          reminders.stop(),
-          upkeep.stop(),
-          takeovers.stop(),
-        ]);
+        const loops = [mailer, pusher, mailboxReader, importer, keeper, facts, reminders, upkeep, takeovers];
+        return Promise.all(loops.map((loop) => loop.stop()));
       },
       async end() {
         overload.stop();

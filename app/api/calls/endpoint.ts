@@ -104,9 +104,9 @@ export const jsonText = (
   headers: Record<string, string> = {},
 ): Response => new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
-/** A response from serialised JSON in pieces, streamed one at a time. */
-export const jsonPieces = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>): Response =>
-  jsonText(Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array<ArrayBuffer>>);
+/** Streams chunks on demand, as fast as the client reads. */
+export const streamOf = (chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) =>
+  Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /** The response to a deletion, with the id in the trash, if any. */
 export const movedToTrash = (id: string | undefined): Response =>

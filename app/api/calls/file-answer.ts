@@ -1,6 +1,7 @@
 import { sortableTime } from '#app/domain/text/dates.ts';
 import type { SheetRow } from '#app/storage/importing/sheets/write-xlsx.ts';
 import { dealer } from '#dealer';
+import { streamOf } from './endpoint.ts';
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -10,21 +11,6 @@ const types = {
 
 /** The date in the dealer's time zone, for file names. */
 export const fileDay = (now: Date): string => sortableTime(now, dealer.locale).slice(0, 10);
-
-/** Streams chunks on demand, as fast as the client reads. */
-function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const each = chunks[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await each.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await each.return?.();
-    },
-  });
-}
 
 /** A download that is generated while it is sent. */
 export const fileResponse = (name: string, type: keyof typeof types, chunks: AsyncIterable<Uint8Array>): Response =>

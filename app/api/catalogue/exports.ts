@@ -16,28 +16,27 @@ import type { SheetRow } from '#app/storage/importing/sheets/write-xlsx.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
-async function* productRows({ products }: Store): AsyncGenerator<SheetRow[]> {
-  yield [productHeader];
-  for await (const some of products.pieces('panel')) {
-    yield [...some.map(productRow)];
-    await setImmediate();
-  }
-}
+type Table = (store: Store) => AsyncGenerator<SheetRow[]>;
 
-async function* inquiryRows({ inquiries }: Store): AsyncGenerator<SheetRow[]> {
-  yield [inquiryHeader];
-  for await (const some of inquiries.pieces()) yield some.map((inquiry) => inquiryRow(inquiry, dealer.locale));
-}
-
-/** Lists short enough to be read whole. */
-const tables: Record<'categories' | 'posts', (store: Store) => Promise<SheetRow[]>> = {
-  categories: async ({ categories }) => [categoryHeader, ...(await categories.list()).map(categoryRow)],
-  posts: async ({ posts }) => [postHeader, ...(await posts.list('panel')).map((post) => postRow(post, dealer.locale))],
+const tables: Record<'products' | 'categories' | 'posts' | 'messages', Table> = {
+  async *products({ products }) {
+    yield [productHeader];
+    for await (const some of products.pieces('panel')) {
+      yield [...some.map(productRow)];
+      await setImmediate();
+    }
+  },
+  async *categories({ categories }) {
+    yield [categoryHeader, ...(await categories.list()).map(categoryRow)];
+  },
+  async *posts({ posts }) {
+    yield [postHeader, ...(await posts.list('panel')).map((post) => postRow(post, dealer.locale))];
+  },
+  async *messages({ inquiries }) {
+    yield [inquiryHeader];
+    for await (const some of inquiries.pieces()) yield some.map((inquiry) => inquiryRow(inquiry, dealer.locale));
+  },
 };
-
-async function* inOnePiece(rows: Promise<SheetRow[]>): AsyncGenerator<SheetRow[]> {
-  yield await rows;
-}
 
 const nameOf = (what: string) => `${what}-${fileDay(new Date())}`;
 
@@ -49,7 +48,7 @@ export const exports: Calls = ({ store, media }) => [
     summary: 'All products as a CSV or Excel file, with every field. Importing the unchanged file changes nothing.',
     query: z.object({ format: z.enum(['csv', 'xlsx']).optional() }),
     answers: { 200: { description: 'A CSV or Excel file' } },
-    handle: async ({ query: { format = 'csv' } }) => tableResponse(nameOf('products'), format, productRows(store)),
+    handle: async ({ query: { format = 'csv' } }) => tableResponse(nameOf('products'), format, tables.products(store)),
   }),
   ...(['categories', 'posts', 'messages'] as const).map((what) =>
     endpoint({
@@ -58,8 +57,7 @@ export const exports: Calls = ({ store, media }) => [
       access: 'admin',
       summary: `All ${what} as a CSV file.`,
       answers: { 200: { description: 'A CSV file' } },
-      handle: async () =>
-        tableResponse(nameOf(what), 'csv', what === 'messages' ? inquiryRows(store) : inOnePiece(tables[what](store))),
+      handle: () => tableResponse(nameOf(what), 'csv', tables[what](store)),
     }),
   ),
   endpoint({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { changesOf, clash, entity, trashed, unknown } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json, jsonPieces, jsonText, movedToTrash } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json, jsonText, movedToTrash, streamOf } from '#app/api/calls/endpoint.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
 import { filterText, instant } from '#app/api/calls/validate.ts';
 import { wholeListJson } from '#app/api/calls/whole-list.ts';
@@ -73,7 +73,7 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
         return json(page.products, 200, { 'X-Total-Count': String(page.total), ...capped });
       }
       if ([limit, sort, offset, ...Object.values(filter)].every((given) => given === undefined))
-        return jsonPieces(await wholeListJson(store, audience));
+        return jsonText(streamOf(await wholeListJson(store, audience)));
       if (limit === undefined)
         return jsonText(productsJson(await store.products.list(audience, filter, { sort, offset })));
       const { products, total } = await store.products.range(audience, filter, { sort, limit, offset });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entity, limited, trashed } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Calls, endpoint, json, jsonPieces, movedToTrash } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json, jsonText, movedToTrash, streamOf } from '#app/api/calls/endpoint.ts';
 import { limitContact } from '#app/api/calls/rate-limit.ts';
 import { filterText, instant, requestKey } from '#app/api/calls/validate.ts';
 import { viewerAt } from '#app/domain/inquiries/follow-up.ts';
@@ -197,7 +197,7 @@ export const contact: Calls = ({ store, mail, now }) => [
         return json(inquiries, 200, next === null ? {} : { 'X-Next': next });
       }
       if (sort === undefined && Object.values(wanted).every((given) => given === undefined))
-        return jsonPieces(inquiriesJson(store.inquiries.pieces([isSpam])));
+        return jsonText(streamOf(inquiriesJson(store.inquiries.pieces([isSpam]))));
       return json(await store.inquiries.list({ ...wanted, isSpam, oldestFirst: sort === 'oldest' }));
     },
   }),

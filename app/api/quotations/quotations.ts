@@ -15,6 +15,7 @@ import {
 } from '#app/domain/quotations/quotation.schema.ts';
 import { type Quotation, quotationPath } from '#app/domain/quotations/quotation.ts';
 import { financialYear } from '#app/domain/quotations/quotation-number.ts';
+import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
 import { shownState, shownStates } from '#app/domain/quotations/quotation-state.ts';
 import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { conflict, Failure } from '#app/domain/records/errors.ts';
@@ -34,7 +35,7 @@ const filter = {
 const pathOf = ({ secret }: Quotation) => secret && quotationPath(secret);
 const the = entity('The quotation', quotationEntity);
 
-export const quotations: Calls = ({ store, mail, publicUrl, now }) => {
+export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
   const today = () => dayOf(now(), locale);
   const view = (quotation: Quotation): QuotationView => ({
     ...quotation,
@@ -45,10 +46,10 @@ export const quotations: Calls = ({ store, mail, publicUrl, now }) => {
   });
 
   /** A draft shows the dealer's details as they are now. */
-  const current = async (quotation: Quotation): Promise<QuotationView> => {
-    if (quotation.state !== 'draft') return view(quotation);
+  const current = async (quotation: Quotation): Promise<Quotation> => {
+    if (quotation.state !== 'draft') return quotation;
     const body = { ...quotation.body, seller: sellerFrom(await store.settings.read()) };
-    return { ...view({ ...quotation, body }), total: sumsOf(body).total };
+    return { ...quotation, body, total: sumsOf(body).total };
   };
 
   async function* rows(wanted: Parameters<typeof store.quotations.pieces>[0]): AsyncGenerator<SheetRow[]> {
@@ -108,7 +109,7 @@ export const quotations: Calls = ({ store, mail, publicUrl, now }) => {
         const settings = await store.settings.read();
         const body = await draftFor(store, inquiryId, settings);
         const draft = { messageId: inquiryId, body, validUntil: validFrom(now(), settings), by: session.user.username };
-        return json(await current(await store.quotations.create({ ...draft, key })), 201);
+        return json(view(await current(await store.quotations.create({ ...draft, key }))), 201);
       },
     }),
     endpoint({
@@ -117,7 +118,23 @@ export const quotations: Calls = ({ store, mail, publicUrl, now }) => {
       access: 'staff',
       summary: 'Read a quotation with its sums.',
       answers: { 200: the },
-      handle: async ({ params }) => json(await current(await store.quotations.find(params.id))),
+      handle: async ({ params }) => json(view(await current(await store.quotations.find(params.id)))),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/quotations/:id/pdf',
+      access: 'staff',
+      summary: 'A quotation as a PDF file. A draft shows the dealer’s details as they are now.',
+      answers: { 200: { description: 'A PDF file' } },
+      async handle({ params }) {
+        const quotation = await current(await store.quotations.find(params.id));
+        return new Response(await makePdf(quotation), {
+          headers: {
+            'Content-Type': 'application/pdf',
+            'Content-Disposition': `inline; filename="${quotationFileName(quotation.number)}"`,
+          },
+        });
+      },
     }),
     endpoint({
       method: 'put',
@@ -193,7 +210,7 @@ export const quotations: Calls = ({ store, mail, publicUrl, now }) => {
       async handle({ params, session }) {
         const validUntil = validFrom(now(), await store.settings.read());
         const made = { by: session.user.username, validUntil };
-        return json(await current(await store.quotations.nextVersion(params.id, made)), 201);
+        return json(view(await current(await store.quotations.nextVersion(params.id, made))), 201);
       },
     }),
     endpoint({

@@ -9,7 +9,7 @@ import { undoImport } from './undo-import.ts';
 import type { Pictures } from './work.ts';
 import { writeImport } from './write-import.ts';
 
-export type ImporterDeps = {
+type ImporterDeps = {
   store: Store;
   log: Pick<Log, 'error'>;
   /** Brands that a product name may begin with. */
@@ -19,12 +19,7 @@ export type ImporterDeps = {
   pause?: number;
 };
 
-export type Importer = {
-  /** Starts a run now. */
-  wake: () => void;
-  /** Stops after the current batch. */
-  stop: () => Promise<void>;
-};
+export type Importer = ReturnType<typeof createImporter>;
 
 const steps = { planning: planImport, running: writeImport, undoing: undoImport };
 
@@ -35,7 +30,7 @@ const failed = {
 };
 
 /** Runs imports one at a time, in one process. Progress is in the database, so another process continues after a crash. */
-export function createImporter({ store, log, brands, pictures, pause = 5000 }: ImporterDeps): Importer {
+export function createImporter({ store, log, brands, pictures, pause = 5000 }: ImporterDeps) {
   const stopping = new AbortController();
 
   /** Returns false if the next run should continue. */
@@ -71,6 +66,7 @@ export function createImporter({ store, log, brands, pictures, pause = 5000 }: I
 
   return {
     wake,
+    /** Stops after the current batch. */
     stop() {
       stopping.abort();
       return stop();

@@ -93,24 +93,18 @@ export function createHttpServer(
     answer,
   );
   server.maxConnections = limits.maxConnections;
-  limitConnections(server, { maxPerClient: limits.maxConnectionsPerClient, clientOf, onRefused });
+  limitConnections(server, limits.maxConnectionsPerClient, { clientOf, onRefused });
   trackSilentConnections(server);
   limitSlowReaders(server, limits.stallTimeoutMs, isAnswering);
   return server;
 }
 
-type Limit = {
-  /** Maximum open connections of one client. */
-  maxPerClient: number;
-  /**
-   * Client identity for an address, such as its network; `null` for clients without a limit, such as trusted proxies.
-   */
-  clientOf: (address: string) => string | null;
-  onRefused: (address: string) => void;
-};
-
 /** Closes connections above the client's limit, so that no client can use up all of them. */
-function limitConnections(server: Server, { maxPerClient, clientOf, onRefused }: Limit): void {
+function limitConnections(
+  server: Server,
+  maxPerClient: number,
+  { clientOf, onRefused }: Required<Pick<Options, 'clientOf' | 'onRefused'>>,
+): void {
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const client = clientOf(socket.remoteAddress ?? '');
@@ -139,19 +133,13 @@ function limitSlowReaders(server: Server, stallTimeoutMs: number, isAnswering: (
   });
 }
 
-/** Where to listen: at a host and port, or on an inherited socket. */
-type Place = {
-  port: number;
-  host: string;
-  fd: number | null;
-};
-
 /**
- * Starts listening and returns the port. Rejects with a plain sentence. Later errors go to `onError` and end nothing.
+ * Starts listening, at a host and port or on an inherited socket `fd`, and returns the port. Rejects with a plain
+ * sentence. Later errors go to `onError` and end nothing.
  */
 export function listen(
   server: Server,
-  { port, host, fd }: Place,
+  { port, host, fd }: { port: number; host: string; fd: number | null },
   onError: (error: Error) => void = () => {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {

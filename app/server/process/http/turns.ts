@@ -8,17 +8,14 @@ const maxAtOnce = 64;
 
 type Waiting = { since: number; queueTimeoutMs: number; resolve: (isAdmitted: boolean) => void };
 
-export type Turns = {
-  /** Resolves to true when the request may start, false if it waited longer than `queueTimeoutMs`. */
-  enter(queueTimeoutMs: number): boolean | Promise<boolean>;
-};
+export type Turns = ReturnType<typeof createTurns>;
 
 /**
  * Admits requests in order, as fast as they are processed. A thousand connections may deliver requests in one turn of
  * the event loop, which would end only after the last response. Only starting is limited: a request that waits for the
  * database or its body holds no place.
  */
-export function createTurns(now: () => number = () => performance.now()): Turns {
+export function createTurns(now: () => number = () => performance.now()) {
   const waiting: Waiting[] = [];
   /** When the first request of the present turn was admitted. */
   let turnStart: number | null = null;
@@ -49,7 +46,8 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   }
 
   return {
-    enter(queueTimeoutMs) {
+    /** Resolves to true when the request may start, false if it waited longer than `queueTimeoutMs`. */
+    enter(queueTimeoutMs: number): boolean | Promise<boolean> {
       if (!isAdmitting && !isSpent()) return true;
       return new Promise((resolve) => {
         waiting.push({ since: now(), queueTimeoutMs, resolve });

@@ -4,14 +4,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Number of errors listed; more are counted. */
 const maxListed = 8;
 
-export type RecentErrors = {
-  note(message: string): void;
-  /** Errors of the last 24 hours, newest first. */
-  lastDay(): { count: number; last: { at: string; message: string }[] };
-};
+export type RecentErrors = ReturnType<typeof createRecentErrors>;
 
 /** Remembers the errors of this process for 24 hours, in memory only. */
-export function createRecentErrors(now: () => Date): RecentErrors {
+export function createRecentErrors(now: () => Date) {
   let seen: { at: string; message: string }[] = [];
   const lastDay = () => {
     const since = new Date(now().getTime() - dayMs).toISOString();
@@ -19,9 +15,10 @@ export function createRecentErrors(now: () => Date): RecentErrors {
     return seen;
   };
   return {
-    note(message) {
+    note(message: string): void {
       lastDay().push({ at: now().toISOString(), message });
     },
+    /** Errors of the last 24 hours, newest first. */
     lastDay: () => ({ count: lastDay().length, last: seen.slice(-maxListed).reverse() }),
   };
 }

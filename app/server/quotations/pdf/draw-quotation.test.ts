@@ -1,15 +1,13 @@
-import { join } from 'node:path';
 import Document from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { quotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
 import { dealer } from '#dealer';
 import { pdfFonts, pdfTexts } from '#tests/support/pdf-text.ts';
 import { aQuotation, aQuotationLine } from '#tests/support/quotations.ts';
-import { drawQuotation } from './draw-quotation.ts';
-import { createPen, readFonts, tooLong } from './pen.ts';
+import { drawQuotation, registerFonts } from './draw-quotation.ts';
+import { createPen, tooLong } from './pen.ts';
 
-const registerFonts = readFonts(join(import.meta.dirname, '../../../ui/fonts'));
-const draw = (quotation = aQuotation()) => drawQuotation(quotation, dealer.locale, registerFonts);
+const draw = (quotation = aQuotation()) => drawQuotation(quotation, dealer.locale);
 
 /** Without white space, since long texts are on several lines and ₹ is from another font. */
 const bare = (text: string) => text.replace(/\s+/g, '');
@@ -88,12 +86,8 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
 
   test('is marked once it is replaced, declined or expired, and has a UPI code once it is accepted', async () => {
     const read = async (changes: Parameters<typeof aQuotation>[0], today?: string) => {
-      const file = await drawQuotation(
-        aQuotation({ ...changes, body: { terms: '50 % advance' } }),
-        dealer.locale,
-        registerFonts,
-        today,
-      );
+      const body = { terms: '50 % advance' };
+      const file = await drawQuotation(aQuotation({ ...changes, body }), dealer.locale, today);
       const isMarked = pdfTexts(file).flat().includes('Not valid any more');
       return [isMarked, source(file).includes('upi://')];
     };

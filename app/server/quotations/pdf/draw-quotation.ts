@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import Document from 'pdfkit';
 import { encodeQR } from 'qr';
 import { codeOptions, codePicture } from '#app/domain/quotations/code-picture.ts';
@@ -7,22 +8,25 @@ import type { Locale } from '#app/domain/records/locale.ts';
 import { printedText } from '#app/domain/text/printed-text.ts';
 import { drawLines } from './line-table.ts';
 import { createSheet, type Sheet, sheetSize } from './page-frame.ts';
-import { colours, type Style } from './pen.ts';
+import { colours, readFonts, type Style } from './pen.ts';
 
 const label: Style = { size: 7, colour: 'soft' };
 const body: Style = { size: 8 };
 const { left, right, middle } = sheetSize;
 
+export const registerFonts = readFonts(join(import.meta.dirname, '../../../ui/fonts'));
+
+export type PdfOrder = { quotation: Quotation; locale: Locale; today: string };
+
+/** Draws the PDF file of a quotation in the worker. Copies it to a small buffer, because a message copies the whole buffer. */
+export const drawPdf = async ({ quotation, locale, today }: PdfOrder): Promise<Uint8Array> =>
+  Uint8Array.from(await drawQuotation(quotation, locale, today));
+
 /**
  * The PDF file of a quotation: A4, tagged, with embedded fonts. The same quotation always has the same bytes.
- * `registerFonts` names the fonts. After its last valid day, it is marked on `today`. Rejects as `invalid` if it is too long.
+ * After its last valid day, it is marked on `today`. Rejects as `invalid` if it is too long.
  */
-export async function drawQuotation(
-  quotation: Quotation,
-  locale: Locale,
-  registerFonts: (doc: PDFKit.PDFDocument) => void,
-  today = '',
-): Promise<Uint8Array> {
+export async function drawQuotation(quotation: Quotation, locale: Locale, today = ''): Promise<Uint8Array> {
   const printed: QuotationBody = JSON.parse(JSON.stringify(quotation.body), (_, value) =>
     typeof value === 'string' ? printedText(value) : value,
   );

@@ -5,7 +5,7 @@ import { Failure } from '#app/domain/records/errors.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
 import { createBackgroundWorker, LimitExceeded } from '#app/storage/engine/work/background-worker.ts';
-import type { PdfOrder } from './draw-pdf.ts';
+import type { PdfOrder } from './draw-quotation.ts';
 import { tooLong } from './pen.ts';
 
 /** Makes the PDF file of a quotation. Throws `busy` or `invalid` with a plain sentence. */
