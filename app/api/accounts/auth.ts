@@ -19,9 +19,7 @@ const randomToken = () => randomBytes(32).toString('base64url');
 const signedIn = z.object({ access_token: z.string(), user: userEntity, deviceSecret: z.string().optional() });
 
 export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint, passwordChanged }) => [
-  endpoint({
-    method: 'post',
-    path: '/auth/login',
+  endpoint('POST /auth/login', {
     access: 'public',
     summary:
       'Sign in. An unknown user and a wrong password get the same answer in the same time. If a second factor is needed, ' +
@@ -56,9 +54,7 @@ export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint,
       return json(answer, 200, { 'Cache-Control': 'no-store' });
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/auth/hint',
+  endpoint('GET /auth/hint', {
     access: 'public',
     summary: 'The initial administrator and where the password is stored; null once the password has been changed.',
     answers: {
@@ -66,25 +62,19 @@ export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint,
     },
     handle: async () => json(await signInHint()),
   }),
-  endpoint({
-    method: 'get',
-    path: '/auth/me',
+  endpoint('GET /auth/me', {
     access: 'staff',
     summary: 'The signed-in user.',
     answers: { 200: entity('The user', userEntity) },
     handle: async ({ session }) => json(session.user),
   }),
-  endpoint({
-    method: 'get',
-    path: '/auth/name',
+  endpoint('GET /auth/name', {
     access: 'staff',
     summary: 'Your display name, the author of your posts; empty if you have not given one.',
     answers: { 200: entity('The name', displayName) },
     handle: async ({ session }) => json({ name: await store.users.displayName(session.userId) }),
   }),
-  endpoint({
-    method: 'put',
-    path: '/auth/name',
+  endpoint('PUT /auth/name', {
     access: 'staff',
     summary: 'Change your display name. It must differ from your username.',
     body: displayName,
@@ -97,9 +87,7 @@ export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint,
       return json({ name });
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/auth/register',
+  endpoint('POST /auth/register', {
     access: 'admin',
     summary: 'Add a user: an owner, or staff by `role`.',
     body: newUser,
@@ -110,9 +98,7 @@ export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint,
       return json(await store.users.create({ username, passwordHash, initial: false, role }), 201);
     },
   }),
-  endpoint({
-    method: 'put',
-    path: '/auth/password',
+  endpoint('PUT /auth/password', {
     access: 'staff',
     summary: 'Change your own password; all other sessions end.',
     body: passwordChange,
@@ -131,17 +117,13 @@ export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint,
       await passwordChanged();
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/auth/logout',
+  endpoint('POST /auth/logout', {
     access: 'staff',
     summary: 'End this session.',
     answers: done,
     handle: ({ session }) => store.sessions.end(session.tokenHash),
   }),
-  endpoint({
-    method: 'post',
-    path: '/auth/logout-everywhere',
+  endpoint('POST /auth/logout-everywhere', {
     access: 'staff',
     summary: 'End all sessions of the user, and forget all remembered devices.',
     answers: done,

@@ -36,9 +36,7 @@ export const secondFactor: Calls = (deps) => {
   }
 
   return [
-    endpoint({
-      method: 'get',
-      path: '/auth/second-factor',
+    endpoint('GET /auth/second-factor', {
       access: 'staff',
       summary: 'Whether sign-in requires a code, and how many recovery codes are left.',
       answers: { 200: entity('The second factor', secondFactorEntity) },
@@ -49,9 +47,7 @@ export const secondFactor: Calls = (deps) => {
         return json({ isOn: kept !== null, since, canCheckApp, recoveryCodesLeft });
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/auth/second-factor/setup',
+    endpoint('POST /auth/second-factor/setup', {
       access: 'staff',
       summary: 'Create a key for an authenticator app; needs the password. Takes effect when a code confirms it.',
       body: ownPassword,
@@ -64,9 +60,7 @@ export const secondFactor: Calls = (deps) => {
         return json(await secondFactors.begin(session.userId, session.user.username));
       },
     }),
-    endpoint({
-      method: 'put',
-      path: '/auth/second-factor',
+    endpoint('PUT /auth/second-factor', {
       access: 'staff',
       summary: 'Turn the second factor on with a first code; all other sessions end. Returns recovery codes, once.',
       body: firstCode,
@@ -77,9 +71,7 @@ export const secondFactor: Calls = (deps) => {
         return json({ recoveryCodes: await secondFactors.confirm(session.userId, given) });
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/auth/second-factor/recovery-codes',
+    endpoint('POST /auth/second-factor/recovery-codes', {
       access: 'staff',
       summary: 'Replace the recovery codes; needs password and code.',
       body: passwordAndCode,
@@ -90,9 +82,7 @@ export const secondFactor: Calls = (deps) => {
         return json({ recoveryCodes: await secondFactors.renewRecoveryCodes(session.userId) });
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/auth/second-factor/remove',
+    endpoint('POST /auth/second-factor/remove', {
       access: 'staff',
       summary: 'Turn the second factor off; needs password and code.',
       body: passwordAndCode,
@@ -105,15 +95,12 @@ export const secondFactor: Calls = (deps) => {
         await notify(deps, person, 'second-factor-removed', client);
       },
     }),
-    endpoint({
-      method: 'delete',
-      path: '/auth/users/:id/second-factor',
+    endpoint('DELETE /auth/users/:id/second-factor', {
       access: 'admin',
       summary:
         'Turn off the second factor of another user, for example if the phone is lost; their sessions end at once.',
       answers: { ...done, ...clash },
-      async handle({ params, session, client }) {
-        const { id } = params;
+      async handle({ params: { id }, session, client }) {
         if (id === session.userId) throw new Problem(409, 'Turn off your own with your password and a code');
         const username = await store.users.nameOf(id);
         await store.secondFactors.turnOff(id, { endSessions: true });

@@ -9,17 +9,13 @@ const maxBytes = 16 * 1024;
 
 /** Management of other users by an owner. Owners cannot do this to themselves, so at least one always remains. */
 export const users: Calls = ({ store, passwords, passwordChanged }) => [
-  endpoint({
-    method: 'get',
-    path: '/auth/users',
+  endpoint('GET /auth/users', {
     access: 'admin',
     summary: 'List all users by name.',
     answers: { 200: entity('Users', z.array(personEntity)) },
     handle: async ({ session }) => json(await store.users.list(session.userId)),
   }),
-  endpoint({
-    method: 'delete',
-    path: '/auth/users/:id',
+  endpoint('DELETE /auth/users/:id', {
     access: 'admin',
     summary: 'Remove another user; their sessions end at once.',
     answers: { ...removed, ...clash },
@@ -28,9 +24,7 @@ export const users: Calls = ({ store, passwords, passwordChanged }) => [
       await passwordChanged();
     },
   }),
-  endpoint({
-    method: 'put',
-    path: '/auth/users/:id/role',
+  endpoint('PUT /auth/users/:id/role', {
     access: 'admin',
     summary: 'Change the role of another user, effective from their next request.',
     body: roleChange,
@@ -38,16 +32,13 @@ export const users: Calls = ({ store, passwords, passwordChanged }) => [
     answers: { ...done, ...clash },
     handle: ({ params, body: { role }, session }) => store.users.setRole(params.id, role, { userId: session.userId }),
   }),
-  endpoint({
-    method: 'put',
-    path: '/auth/users/:id/password',
+  endpoint('PUT /auth/users/:id/password', {
     access: 'admin',
     summary: 'Set a new password for another user; their sessions end at once.',
     body: passwordReset,
     maxBytes,
     answers: { ...done, ...clash, ...limited },
-    async handle({ params, body: { password }, session }) {
-      const { id } = params;
+    async handle({ params: { id }, body: { password }, session }) {
       if (id === session.userId) throw new Problem(409, 'Change your own password with the current one');
       const problem = passwordProblem(password, await store.users.nameOf(id));
       if (problem) throw fieldProblem('password', problem);

@@ -5,17 +5,13 @@ import { limitUser } from '#app/api/calls/rate-limit.ts';
 import { backupsEntity } from '#app/domain/backups/backup.schema.ts';
 
 export const backups: Calls = ({ store, backups: backupService }) => [
-  endpoint({
-    method: 'get',
-    path: '/backups',
+  endpoint('GET /backups', {
     access: 'admin',
     summary: 'List the backups, with contents, state of the trial restore, and location.',
     answers: { 200: entity('The backups', backupsEntity) },
     handle: async () => json(await backupService.read()),
   }),
-  endpoint({
-    method: 'post',
-    path: '/backups',
+  endpoint('POST /backups', {
     access: 'admin',
     summary: 'Make a backup now, in addition to the nightly one. It is made and verified after the response.',
     answers: { 202: entity('The backups; one is requested', backupsEntity), ...limited },
@@ -25,9 +21,7 @@ export const backups: Calls = ({ store, backups: backupService }) => [
       return json(await backupService.read(), 202);
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/backups/:id/file',
+  endpoint('GET /backups/:id/file', {
     access: 'admin',
     summary: 'Download a backup, which contains all data of the site.',
     answers: { 200: { description: 'A tar.gz file, encrypted with age if a passphrase is set' } },

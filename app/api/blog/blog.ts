@@ -7,9 +7,7 @@ import { postStatuses } from '#app/domain/blog/post-options.ts';
 const maxBytes = 2 * 1024 * 1024;
 
 export const blog: Calls = ({ store }) => [
-  endpoint({
-    method: 'get',
-    path: '/blog',
+  endpoint('GET /blog', {
     access: 'public',
     isCacheable: true,
     summary:
@@ -33,17 +31,13 @@ export const blog: Calls = ({ store }) => [
       return json(list, 200, { 'X-Total-Count': String(await store.posts.count(audience, { status })) });
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/blog/:id',
+  endpoint('GET /blog/:id', {
     access: 'staff',
     summary: 'Read a post of any status.',
     answers: { 200: entity('The post', postEntity) },
     handle: async ({ params }) => json(await store.posts.byId(params.id)),
   }),
-  endpoint({
-    method: 'post',
-    path: '/blog',
+  endpoint('POST /blog', {
     access: 'staff',
     summary: 'Create a post. Its HTML is sanitised.',
     body: newPost,
@@ -51,9 +45,7 @@ export const blog: Calls = ({ store }) => [
     answers: { 201: entity('The post', postEntity), ...clash },
     handle: async ({ body }) => json(await store.posts.create(body), 201),
   }),
-  endpoint({
-    method: 'post',
-    path: '/blog/preview',
+  endpoint('POST /blog/preview', {
     access: 'staff',
     summary: 'Create a preview page of a post, at a secret address, for one hour.',
     body: newPost,
@@ -64,9 +56,7 @@ export const blog: Calls = ({ store }) => [
       return json({ url: `/blog/preview/${id}` }, 201);
     },
   }),
-  endpoint({
-    method: 'put',
-    path: '/blog/:id',
+  endpoint('PUT /blog/:id', {
     access: 'staff',
     summary: 'Change a post. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: postChange,
@@ -75,17 +65,13 @@ export const blog: Calls = ({ store }) => [
     handle: async ({ params, body, seen, session }) =>
       json(await store.posts.update(params.id, body, seen, session.user.username)),
   }),
-  endpoint({
-    method: 'get',
-    path: '/blog/:id/history',
+  endpoint('GET /blog/:id/history', {
     access: 'staff',
     summary: 'List the changes of a post: the last year, at most fifty.',
     answers: { 200: changesOf(postEntity) },
     handle: async ({ params }) => json(await store.revisions.ofPost(params.id)),
   }),
-  endpoint({
-    method: 'delete',
-    path: '/blog/:id',
+  endpoint('DELETE /blog/:id', {
     access: 'staff',
     summary: 'Delete a post.',
     answers: trashed,

@@ -4,27 +4,21 @@ import { type Calls, endpoint, json, movedToTrash } from '#app/api/calls/endpoin
 import { branchChange, branchEntity, newBranch } from '#app/domain/business/branch.schema.ts';
 
 export const branches: Calls = ({ store }) => [
-  endpoint({
-    method: 'get',
-    path: '/branches',
+  endpoint('GET /branches', {
     access: 'public',
     isCacheable: true,
     summary: 'List branches.',
     answers: { 200: entity('Branches', z.array(branchEntity)) },
     handle: async () => json(await store.branches.list()),
   }),
-  endpoint({
-    method: 'post',
-    path: '/branches',
+  endpoint('POST /branches', {
     access: 'admin',
     summary: 'Add a branch.',
     body: newBranch,
     answers: { 201: entity('The branch', branchEntity), ...clash },
     handle: async ({ body, session }) => json(await store.branches.create(body, session.user.username), 201),
   }),
-  endpoint({
-    method: 'put',
-    path: '/branches/:id',
+  endpoint('PUT /branches/:id', {
     access: 'admin',
     summary: 'Change a branch. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: branchChange,
@@ -32,9 +26,7 @@ export const branches: Calls = ({ store }) => [
     handle: async ({ params, body, seen, session }) =>
       json(await store.branches.update(params.id, body, seen, session.user.username)),
   }),
-  endpoint({
-    method: 'delete',
-    path: '/branches/:id',
+  endpoint('DELETE /branches/:id', {
     access: 'admin',
     summary: 'Delete a branch.',
     answers: trashed,

@@ -43,9 +43,7 @@ export const settings: Calls = ({ store, media, pages }) => {
   const uploadAnswers = { 201: entity('The settings', settingsEntity) };
 
   return [
-    endpoint({
-      method: 'get',
-      path: '/settings',
+    endpoint('GET /settings', {
       access: 'public',
       isCacheable: true,
       summary: 'Read the settings. Only users get the reply templates and the settings printed on quotations.',
@@ -57,9 +55,7 @@ export const settings: Calls = ({ store, media, pages }) => {
         );
       },
     }),
-    endpoint({
-      method: 'put',
-      path: '/settings',
+    endpoint('PUT /settings', {
       access: 'admin',
       summary:
         'Change the settings, the dealer’s facts and the page texts. Absent fields stay unchanged; null clears optional ones and restores original page texts. If-Match holds the updatedAt you read.',
@@ -68,9 +64,7 @@ export const settings: Calls = ({ store, media, pages }) => {
       handle: async ({ body, seen, session }) =>
         json((await store.settings.update(body, seen, session.user.username)).after),
     }),
-    endpoint({
-      method: 'post',
-      path: '/settings/preview',
+    endpoint('POST /settings/preview', {
       access: 'admin',
       summary:
         'Render a page with unsaved page texts, as HTML for the panel’s preview. Stores nothing. Absent texts are taken from the settings.',
@@ -79,17 +73,13 @@ export const settings: Calls = ({ store, media, pages }) => {
       handle: async ({ body: { page, words } }) =>
         json({ html: await pages.preview(page, { ...(await store.settings.read()), ...words }) }),
     }),
-    endpoint({
-      method: 'get',
-      path: '/settings/history',
+    endpoint('GET /settings/history', {
       access: 'admin',
       summary: 'List the changes of the text settings: the last year, at most fifty. Keys are left out.',
       answers: { 200: changesOf(settingsEntity) },
       handle: async () => json(await store.revisions.ofSettings()),
     }),
-    endpoint({
-      method: 'post',
-      path: '/settings/upload-logo',
+    endpoint('POST /settings/upload-logo', {
       access: 'admin',
       summary: 'Upload the company logo.',
       upload: upload(uploadLimits.logo),
@@ -97,9 +87,7 @@ export const settings: Calls = ({ store, media, pages }) => {
       handle: ({ body, session: { user } }) =>
         keep(body, (url) => store.settings.update({ companyLogo: url }, undefined, user.username)),
     }),
-    endpoint({
-      method: 'post',
-      path: '/settings/upload-hero-image',
+    endpoint('POST /settings/upload-hero-image', {
       access: 'admin',
       summary: 'Upload the hero image of the home page.',
       upload: upload(uploadLimits.hero),
@@ -107,9 +95,7 @@ export const settings: Calls = ({ store, media, pages }) => {
       handle: ({ body, session: { user } }) =>
         keep(body, (url) => store.settings.update({ heroImage: url }, undefined, user.username)),
     }),
-    endpoint({
-      method: 'post',
-      path: '/settings/upload-brand-logo',
+    endpoint('POST /settings/upload-brand-logo', {
       access: 'admin',
       summary: 'Upload the logo of the brand `brand_name`.',
       upload: upload(uploadLimits.brandLogo, ['brand_name']),
@@ -120,25 +106,19 @@ export const settings: Calls = ({ store, media, pages }) => {
         return keep(body, (url) => store.settings.putBrandLogo({ name: name.data, url }, user.username));
       },
     }),
-    endpoint({
-      method: 'delete',
-      path: '/settings/logo',
+    endpoint('DELETE /settings/logo', {
       access: 'admin',
       summary: 'Remove the company logo; the site then shows a text badge.',
       answers: trashed,
       handle: ({ session }) => remove(session, (by) => store.settings.update({ companyLogo: '' }, undefined, by)),
     }),
-    endpoint({
-      method: 'delete',
-      path: '/settings/hero-image',
+    endpoint('DELETE /settings/hero-image', {
       access: 'admin',
       summary: 'Remove the hero image; the site then shows its default picture.',
       answers: trashed,
       handle: ({ session }) => remove(session, (by) => store.settings.update({ heroImage: '' }, undefined, by)),
     }),
-    endpoint({
-      method: 'delete',
-      path: '/settings/brand-logo/:name',
+    endpoint('DELETE /settings/brand-logo/:name', {
       access: 'admin',
       summary: 'Remove the logo of a brand.',
       answers: trashed,

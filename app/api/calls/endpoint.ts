@@ -10,10 +10,9 @@ import { Problem } from './problem.ts';
 import { readUpload, type UploadRules } from './upload.ts';
 import { validate } from './validate.ts';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 type Definition<Path, Query extends z.ZodType, Body extends z.ZodType, To extends Access, Upload> = {
-  method: 'get' | 'post' | 'put' | 'delete';
-  /** In the router's syntax: `/products/:id`. */
-  path: Path;
   access: To;
   /** The response to visitors depends on public content only, so it may be cached. */
   isCacheable?: true;
@@ -36,6 +35,9 @@ type Definition<Path, Query extends z.ZodType, Body extends z.ZodType, To extend
 
 /** An API call with its route, access, validation, documentation and handler. */
 export type Endpoint = Omit<Definition<string, z.ZodType, z.ZodType, Access, UploadRules>, 'handle'> & {
+  method: Lowercase<Method>;
+  /** In the router's syntax: `/products/:id`. */
+  path: string;
   run: (context: Context, deps: ApiDeps, address: string) => Promise<Response>;
 };
 
@@ -44,18 +46,21 @@ export type Calls = (deps: ApiDeps) => Endpoint[];
 
 const defaultMaxBytes = 1024 * 1024;
 
-/** An API call with a JSON body, a multipart form or none. */
+/** An API call with a JSON body, a multipart form or none. `route` is the method and the path: `GET /products/:id`. */
 export function endpoint<
   const Path extends string,
   To extends Access,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Upload extends UploadRules | undefined = undefined,
->(definition: Definition<Path, Query, Body, To, Upload>): Endpoint {
+>(route: `${Method} ${Path}`, definition: Definition<Path, Query, Body, To, Upload>): Endpoint {
+  const [method = '', path = ''] = route.split(' ');
   const { access, before, handle, query, body, upload, maxBytes = defaultMaxBytes } = definition;
   return {
     ...definition,
-    answers: { ...impliedAnswers(definition), ...definition.answers },
+    method: method.toLowerCase(),
+    path,
+    answers: { ...impliedAnswers({ ...definition, path }), ...definition.answers },
     run: async (context, deps, address) => {
       const call = await receive(context, deps, access, address);
       await before?.(call);

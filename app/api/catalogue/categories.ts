@@ -4,36 +4,28 @@ import { type Calls, endpoint, json, movedToTrash } from '#app/api/calls/endpoin
 import { categoryChange, categoryEntity, categoryOrder, newCategory } from '#app/domain/catalogue/category.schema.ts';
 
 export const categories: Calls = ({ store }) => [
-  endpoint({
-    method: 'get',
-    path: '/categories',
+  endpoint('GET /categories', {
     access: 'public',
     isCacheable: true,
     summary: 'List categories in their order.',
     answers: { 200: entity('Categories', z.array(categoryEntity)) },
     handle: async () => json(await store.categories.list()),
   }),
-  endpoint({
-    method: 'post',
-    path: '/categories',
+  endpoint('POST /categories', {
     access: 'staff',
     summary: 'Create a category.',
     body: newCategory,
     answers: { 201: entity('The category', categoryEntity), ...clash },
     handle: async ({ body, session }) => json(await store.categories.create(body, session.user.username), 201),
   }),
-  endpoint({
-    method: 'put',
-    path: '/categories/order',
+  endpoint('PUT /categories/order', {
     access: 'staff',
     summary: 'Reorder all categories in one step. Those not named follow at the end.',
     body: categoryOrder,
     answers: { 200: entity('Categories in their order', z.array(categoryEntity)), ...unknown },
     handle: async ({ body, session }) => json(await store.categories.reorder(body.ids, session.user.username)),
   }),
-  endpoint({
-    method: 'put',
-    path: '/categories/:id',
+  endpoint('PUT /categories/:id', {
     access: 'staff',
     summary:
       'Change a category; a new name also applies to its products. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
@@ -42,9 +34,7 @@ export const categories: Calls = ({ store }) => [
     handle: async ({ params, body, seen, session }) =>
       json(await store.categories.update(params.id, body, seen, session.user.username)),
   }),
-  endpoint({
-    method: 'delete',
-    path: '/categories/:id',
+  endpoint('DELETE /categories/:id', {
     access: 'staff',
     summary: 'Delete a category that no product uses, or first move its products to the category `moveTo`.',
     // An empty value means none, as in every query.

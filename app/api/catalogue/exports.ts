@@ -41,9 +41,7 @@ const tables: Record<'products' | 'categories' | 'posts' | 'messages', Table> = 
 const nameOf = (what: string) => `${what}-${fileDay(new Date())}`;
 
 export const exports: Calls = ({ store, media }) => [
-  endpoint({
-    method: 'get',
-    path: '/exports/products',
+  endpoint('GET /exports/products', {
     access: 'admin',
     summary: 'All products as a CSV or Excel file, with every field. Importing the unchanged file changes nothing.',
     query: z.object({ format: z.enum(['csv', 'xlsx']).optional() }),
@@ -51,18 +49,14 @@ export const exports: Calls = ({ store, media }) => [
     handle: async ({ query: { format = 'csv' } }) => tableResponse(nameOf('products'), format, tables.products(store)),
   }),
   ...(['categories', 'posts', 'messages'] as const).map((what) =>
-    endpoint({
-      method: 'get',
-      path: `/exports/${what}`,
+    endpoint(`GET /exports/${what}`, {
       access: 'admin',
       summary: `All ${what} as a CSV file.`,
       answers: { 200: { description: 'A CSV file' } },
       handle: () => tableResponse(nameOf(what), 'csv', tables[what](store)),
     }),
   ),
-  endpoint({
-    method: 'get',
-    path: '/exports/archive',
+  endpoint('GET /exports/archive', {
     access: 'admin',
     summary: 'All data as JSON and all pictures, in one ZIP, without passwords.',
     answers: { 200: { description: 'A ZIP file' } },

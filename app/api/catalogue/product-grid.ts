@@ -59,9 +59,7 @@ const sentences = {
 } as const;
 
 export const productGrid: Calls = ({ store, sampleFacts }) => [
-  endpoint({
-    method: 'get',
-    path: '/products/grid',
+  endpoint('GET /products/grid', {
     access: 'staff',
     summary: 'List products with only the fields of the price grid, in list order unless sorted otherwise.',
     query,
@@ -75,9 +73,7 @@ export const productGrid: Calls = ({ store, sampleFacts }) => [
       return json(rows, 200, { 'X-Total-Count': String(total) });
     },
   }),
-  endpoint({
-    method: 'put',
-    path: '/products/grid',
+  endpoint('PUT /products/grid', {
     access: 'staff',
     summary:
       'Change many products in one step: all or none. `seen` is the updatedAt you read of each. Absent fields stay ' +

@@ -45,9 +45,7 @@ const deletedEntity = z.object({ deleted: z.int(), group: z.string() });
 const uploaded = z.object({ url: z.string() });
 
 export const products: Calls = ({ store, media, sampleFacts }) => [
-  endpoint({
-    method: 'get',
-    path: '/products',
+  endpoint('GET /products', {
     access: 'public',
     isCacheable: true,
     summary:
@@ -80,35 +78,27 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
       return jsonText(productsJson(products), 200, { 'X-Total-Count': String(total) });
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/products/tags',
+  endpoint('GET /products/tags', {
     access: 'public',
     isCacheable: true,
     summary: 'List the tags in use.',
     answers: { 200: entity('Tags in alphabetical order', z.object({ tags: z.array(z.string()) })) },
     handle: async ({ session }) => json({ tags: await store.products.tags(session ? 'panel' : 'public') }),
   }),
-  endpoint({
-    method: 'get',
-    path: '/products/brands',
+  endpoint('GET /products/brands', {
     access: 'staff',
     summary: 'List the brands of all products, drafts included.',
     answers: { 200: entity('Brands in alphabetical order', z.object({ brands: z.array(z.string()) })) },
     handle: async () => json({ brands: await store.products.brands() }),
   }),
-  endpoint({
-    method: 'post',
-    path: '/products',
+  endpoint('POST /products', {
     access: 'staff',
     summary: 'Create a product.',
     body: newProduct,
     answers: { 201: entity('The product', productEntity), ...clash },
     handle: async ({ body }) => jsonText(productJson(await store.products.create(body)), 201),
   }),
-  endpoint({
-    method: 'post',
-    path: '/products/upload-image',
+  endpoint('POST /products/upload-image', {
     access: 'staff',
     summary: 'Upload a product picture. A plain border is trimmed, unless `border` is `keep`.',
     upload: {
@@ -125,9 +115,7 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
       return json({ url }, 201);
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/products/upload-gallery',
+  endpoint('POST /products/upload-gallery', {
     access: 'staff',
     summary: 'Upload up to ten product pictures, trimming plain borders; all are stored or none.',
     upload: { field: 'files', maxFiles: galleryLimit, maxBytes: uploadLimits.productImage, textFields: [] },
@@ -146,9 +134,7 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
       return json({ urls }, 201);
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/products/delete',
+  endpoint('POST /products/delete', {
     access: 'staff',
     summary:
       'Delete several products at once: all of them or none. Unknown ids are skipped; if all are unknown, answers 404. ' +
@@ -171,9 +157,7 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
       return json({ deleted, group: group.id });
     },
   }),
-  endpoint({
-    method: 'put',
-    path: '/products/:id',
+  endpoint('PUT /products/:id', {
     access: 'staff',
     summary: 'Change a product. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: productChange,
@@ -183,9 +167,7 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
       return jsonText(productJson(await store.products.update(params.id, body, seen, username)));
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/products/:id/history',
+  endpoint('GET /products/:id/history', {
     access: 'staff',
     summary: 'List the changes of a product: the last year, at most fifty.',
     answers: { 200: changesOf(productEntity) },
@@ -197,9 +179,7 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
       return jsonText(`[${written.join(',')}]`);
     },
   }),
-  endpoint({
-    method: 'delete',
-    path: '/products/:id',
+  endpoint('DELETE /products/:id', {
     access: 'staff',
     summary: 'Delete a product.',
     answers: trashed,

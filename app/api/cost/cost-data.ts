@@ -45,9 +45,7 @@ async function shownCosts(
 }
 
 export const costDataCalls: Calls = ({ store }) => [
-  endpoint({
-    method: 'get',
-    path: '/products/cost-data',
+  endpoint('GET /products/cost-data', {
     access: 'staff',
     summary:
       'Count the machines on the site with complete costs, and list the products with plans: complete plans, and what ' +

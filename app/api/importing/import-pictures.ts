@@ -17,9 +17,7 @@ const answer = z.object({
 });
 
 export const importPictures: Calls = ({ store, media, sheets }) => [
-  endpoint({
-    method: 'post',
-    path: '/imports/:id/pictures',
+  endpoint('POST /imports/:id/pictures', {
     access: 'admin',
     summary:
       'Upload a ZIP with up to 200 pictures named in the file. Each is validated like an upload, and the preview of the ' +

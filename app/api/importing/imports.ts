@@ -31,17 +31,13 @@ async function* refusedRows(store: Store, id: string, titles: readonly string[])
 }
 
 export const imports: Calls = ({ store, sheets }) => [
-  endpoint({
-    method: 'get',
-    path: '/imports',
+  endpoint('GET /imports', {
     access: 'admin',
     summary: 'List the latest imports of products, newest first.',
     answers: { 200: entity('Imports', z.array(importEntity)) },
     handle: async () => json((await store.imports.list()).map(importView)),
   }),
-  endpoint({
-    method: 'post',
-    path: '/imports',
+  endpoint('POST /imports', {
     access: 'admin',
     summary:
       'Send a CSV or Excel file of products. Its columns are guessed and a plan is made; nothing is written. In the state ' +
@@ -80,23 +76,18 @@ export const imports: Calls = ({ store, sheets }) => [
       return json(importView(chosen), 201);
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/imports/:id',
+  endpoint('GET /imports/:id', {
     access: 'admin',
     summary: 'Read one import: how far it has come.',
     answers: { 200: entity('The import', importEntity) },
     handle: async ({ params }) => json(importView(await store.imports.find(params.id))),
   }),
-  endpoint({
-    method: 'put',
-    path: '/imports/:id',
+  endpoint('PUT /imports/:id', {
     access: 'admin',
     summary: 'Choose what columns and unknown values mean. A new plan is made; choices of values are remembered.',
     body: importChoice,
     answers: { 200: entity('The import', importEntity), ...clash },
-    async handle({ params, body: { targets, options, values } }) {
-      const { id } = params;
+    async handle({ params: { id }, body: { targets, options, values } }) {
       const { titles } = await store.imports.find(id);
       if (targets.length !== titles.length) throw fieldProblem('targets', `must have ${titles.length} entries`);
       const problem = columnsProblem(targets);
@@ -107,9 +98,7 @@ export const imports: Calls = ({ store, sheets }) => [
       return json(importView(chosen));
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/imports/:id/lines',
+  endpoint('GET /imports/:id/lines', {
     access: 'admin',
     summary: 'List what each line does, or has done. X-Total-Count tells how many there are of an outcome.',
     query: z.object({
@@ -120,8 +109,7 @@ export const imports: Calls = ({ store, sheets }) => [
       offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
     }),
     answers: { 200: entity('Lines in their order', z.array(importLineEntity)) },
-    async handle({ params, query: { limit = 50, warned, ...wanted } }) {
-      const { id } = params;
+    async handle({ params: { id }, query: { limit = 50, warned, ...wanted } }) {
       const about = await store.imports.find(id);
       const { lines, total } = await store.imports.lines(id, { ...wanted, isWarned: warned !== undefined, limit });
       return json(
@@ -131,9 +119,7 @@ export const imports: Calls = ({ store, sheets }) => [
       );
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/imports/:id/refused',
+  endpoint('GET /imports/:id/refused', {
     access: 'admin',
     summary: 'The lines that were refused, as a file of the kind that was sent, each with why.',
     answers: { 200: { description: 'A CSV or Excel file' } },
@@ -143,9 +129,7 @@ export const imports: Calls = ({ store, sheets }) => [
     },
   }),
   ...(['start', 'cancel', 'undo'] as const).map((action) =>
-    endpoint({
-      method: 'post',
-      path: `/imports/:id/${action}`,
+    endpoint(`POST /imports/:id/${action}`, {
       access: 'admin',
       summary: summaries[action],
       answers: { 200: entity('The import', importEntity), ...clash },
@@ -156,9 +140,7 @@ export const imports: Calls = ({ store, sheets }) => [
       },
     }),
   ),
-  endpoint({
-    method: 'delete',
-    path: '/imports/:id',
+  endpoint('DELETE /imports/:id', {
     access: 'admin',
     summary: 'Forget an import of which nothing is written.',
     answers: { ...removed, ...clash },

@@ -6,17 +6,13 @@ const maxBytes = 16 * 1024;
 
 /** Reads and sets the address for a user's morning digest. Each device has a separate setting. */
 export const digest: Calls = ({ store }) => [
-  endpoint({
-    method: 'get',
-    path: '/auth/digest',
+  endpoint('GET /auth/digest', {
     access: 'staff',
     summary: 'The address that gets your morning digest; empty for none.',
     answers: { 200: entity('The address', digestChoice) },
     handle: async ({ session }) => json({ email: await store.users.digestEmail(session.userId) }),
   }),
-  endpoint({
-    method: 'put',
-    path: '/auth/digest',
+  endpoint('PUT /auth/digest', {
     access: 'staff',
     summary: 'Change the address that gets your morning digest; an empty one stops it.',
     body: digestChoice,

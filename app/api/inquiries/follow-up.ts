@@ -12,9 +12,7 @@ const followUpEntity = z.object({
 });
 
 export const followUp: Calls = ({ store }) => [
-  endpoint({
-    method: 'get',
-    path: '/follow-up',
+  endpoint('GET /follow-up', {
     access: 'staff',
     summary:
       'Read what the follow-up of messages needs: the names of the users that can be assigned, the business hours and ' +

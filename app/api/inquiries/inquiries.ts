@@ -115,9 +115,7 @@ async function* inquiriesJson(pieces: AsyncIterable<Inquiry[]>): AsyncGenerator<
 }
 
 export const contact: Calls = ({ store, mail, now }) => [
-  endpoint({
-    method: 'post',
-    path: '/contact',
+  endpoint('POST /contact', {
     access: 'public',
     summary:
       'Send an inquiry or a contact message. The message may be empty if the subject begins with “Inquiry about ” or there are ' +
@@ -132,9 +130,7 @@ export const contact: Calls = ({ store, mail, now }) => [
       return answerToVisitor({ store }, await takeInquiry({ store, mail }, { form, key, caller }));
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/contact/manual',
+  endpoint('POST /contact/manual', {
     access: 'staff',
     summary:
       'Enter an inquiry by phone or in the shop. It counts as opened, and nobody is notified. A repeated request with the ' +
@@ -148,9 +144,7 @@ export const contact: Calls = ({ store, mail, now }) => [
       return json(await store.inquiries.create({ inquiry, key, entered }), 201);
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/contact',
+  endpoint('GET /contact', {
     access: 'staff',
     summary:
       'List messages, newest first unless `sort=oldest`, at most `limit`. `spam=true` lists suspected spam instead. ' +
@@ -201,9 +195,7 @@ export const contact: Calls = ({ store, mail, now }) => [
       return json(await store.inquiries.list({ ...wanted, isSpam, oldestFirst: sort === 'oldest' }));
     },
   }),
-  endpoint({
-    method: 'put',
-    path: '/contact/:id',
+  endpoint('PUT /contact/:id', {
     access: 'staff',
     summary:
       'Set the status of a message, its assignee, its follow-up day, or whether it is spam. Any of these, or `read=true` ' +
@@ -220,17 +212,13 @@ export const contact: Calls = ({ store, mail, now }) => [
       return json(inquiry);
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/contact/:id/events',
+  endpoint('GET /contact/:id/events', {
     access: 'staff',
     summary: 'List the events of a message, oldest first.',
     answers: { 200: entity('Events', z.array(eventEntity)) },
     handle: async ({ params }) => json(await store.inquiries.events(params.id)),
   }),
-  endpoint({
-    method: 'post',
-    path: '/contact/:id/events',
+  endpoint('POST /contact/:id/events', {
     access: 'staff',
     summary:
       'Add a note to a message, or record a reply by phone, WhatsApp, e-mail or SMS. A reply sets a new message in ' +
@@ -244,9 +232,7 @@ export const contact: Calls = ({ store, mail, now }) => [
       return json(inquiry, 201);
     },
   }),
-  endpoint({
-    method: 'delete',
-    path: '/contact/:id',
+  endpoint('DELETE /contact/:id', {
     access: 'staff',
     summary: 'Delete a message.',
     answers: trashed,

@@ -31,17 +31,13 @@ const answers = {
 
 /** The page of an inquiry for its visitor. */
 export const inquiryCalls: Calls = ({ store, mail }) => [
-  endpoint({
-    method: 'delete',
-    path: '/contact/:id/link',
+  endpoint('DELETE /contact/:id/link', {
     access: 'admin',
     summary: 'Revoke the link of an inquiry: the page of its visitor answers 404 from now on.',
     answers: removed,
     handle: ({ params, session }) => store.inquiryPages.revoke(params.id, session.user.username),
   }),
-  endpoint({
-    method: 'post',
-    path: '/inquiry/:reference',
+  endpoint('POST /inquiry/:reference', {
     access: 'public',
     summary: 'Read the state of an inquiry. A post, so that the key is not part of an address.',
     body: inquiryAccess,
@@ -52,9 +48,7 @@ export const inquiryCalls: Calls = ({ store, mail }) => [
       return json(inquiryView.parse(await viewOf(store, { reference: params.reference, key })));
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/inquiry/:reference/lines',
+  endpoint('POST /inquiry/:reference/lines', {
     access: 'public',
     summary:
       'Add a text to an inquiry; its dealer is notified. A repeated request with the same Idempotency-Key changes nothing.',
@@ -70,9 +64,7 @@ export const inquiryCalls: Calls = ({ store, mail }) => [
       return json(inquiryView.parse(await viewOf(store, access)));
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/inquiry/:reference/withdraw',
+  endpoint('POST /inquiry/:reference/withdraw', {
     access: 'public',
     summary: 'Withdraw an inquiry; this resolves it.',
     body: inquiryAccess,

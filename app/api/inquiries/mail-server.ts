@@ -11,17 +11,13 @@ import {
 const maxBytes = 16 * 1024;
 
 export const mailServer: Calls = ({ store, mail }) => [
-  endpoint({
-    method: 'get',
-    path: '/mail-server',
+  endpoint('GET /mail-server', {
     access: 'admin',
     summary: 'The mail server, and whether it has worked. Omits the password.',
     answers: { 200: entity('The mail server', mailServerEntity) },
     handle: async () => json(await mail.server.read()),
   }),
-  endpoint({
-    method: 'put',
-    path: '/mail-server',
+  endpoint('PUT /mail-server', {
     access: 'admin',
     summary:
       'Change the mail server. Absent fields stay unchanged, null clears; without a host no e-mail is sent. A stored ' +
@@ -35,9 +31,7 @@ export const mailServer: Calls = ({ store, mail }) => [
       return json(saved);
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/mail-server/test',
+  endpoint('POST /mail-server/test', {
     access: 'admin',
     summary: 'Send a test e-mail, with the saved settings or `with` an unsaved change, and return the result.',
     body: mailTestRequest,

@@ -11,17 +11,13 @@ import {
 const maxBytes = 16 * 1024;
 
 export const mailboxCalls: Calls = ({ store, mailbox }) => [
-  endpoint({
-    method: 'get',
-    path: '/mailbox',
+  endpoint('GET /mailbox', {
     access: 'admin',
     summary: 'The mailbox whose e-mails become messages, and whether it could be read. Omits the password.',
     answers: { 200: entity('The mailbox', mailboxEntity) },
     handle: async () => json(await mailbox.settings.read()),
   }),
-  endpoint({
-    method: 'put',
-    path: '/mailbox',
+  endpoint('PUT /mailbox', {
     access: 'admin',
     summary:
       'Change the mailbox whose e-mails become messages. Absent fields stay unchanged, null clears. A stored password is ' +
@@ -35,17 +31,13 @@ export const mailboxCalls: Calls = ({ store, mailbox }) => [
       return json(saved);
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/mailbox/skipped/:id',
+  endpoint('POST /mailbox/skipped/:id', {
     access: 'admin',
     summary: 'Make a message of an e-mail that was left out.',
     answers: done,
     handle: ({ params }) => mailbox.receiveSkipped(Number(params.id)),
   }),
-  endpoint({
-    method: 'post',
-    path: '/mailbox/test',
+  endpoint('POST /mailbox/test', {
     access: 'admin',
     summary: 'Open the mailbox, with the saved settings or `with` an unsaved change, and return the result.',
     body: mailboxTestRequest,

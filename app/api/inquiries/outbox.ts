@@ -16,9 +16,7 @@ const unsentEntity = z.object({
 }) satisfies z.ZodType<Unsent>;
 
 export const outbox: Calls = ({ store, mail }) => [
-  endpoint({
-    method: 'get',
-    path: '/outbox/failed',
+  endpoint('GET /outbox/failed', {
     access: 'staff',
     summary:
       'E-mails and notifications that could not be sent, newest first, at most 100. E-mails about accounts are listed for ' +
@@ -26,9 +24,7 @@ export const outbox: Calls = ({ store, mail }) => [
     answers: { 200: entity('Failed e-mails and notifications', z.array(unsentEntity)) },
     handle: async ({ session }) => json(await store.unsent.list({ withNotices: session.user.role === 'admin' })),
   }),
-  endpoint({
-    method: 'post',
-    path: '/outbox/:id/retry',
+  endpoint('POST /outbox/:id/retry', {
     access: 'staff',
     summary: 'Send a failed e-mail or notification again. One that was sent since is not sent twice.',
     answers: done,

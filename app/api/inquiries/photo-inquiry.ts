@@ -21,9 +21,7 @@ const digestOf = (files: readonly Upload[]): string => {
 type Deps = Pick<ApiDeps, 'store' | 'mail' | 'media'>;
 
 export const photoInquiry = ({ store, mail, media }: Deps, quota = createPhotoQuota({ store, media })): Endpoint[] => [
-  endpoint({
-    method: 'post',
-    path: '/contact/photos',
+  endpoint('POST /contact/photos', {
     access: 'public',
     summary:
       'Send an inquiry with one or two photos, as a form. The fields are those of POST /contact. Photos are stored with ' +

@@ -17,25 +17,19 @@ const testTtl = 60;
 
 /** Endpoints for the signed-in user's notification devices. */
 export const push: Calls = ({ store, push: service, mail }) => [
-  endpoint({
-    method: 'get',
-    path: '/push/key',
+  endpoint('GET /push/key', {
     access: 'staff',
     summary: 'The public key with which a browser subscribes to notifications.',
     answers: { 200: entity('The key', z.object({ publicKey: z.string() })) },
     handle: async () => json({ publicKey: await service.publicKey() }),
   }),
-  endpoint({
-    method: 'get',
-    path: '/push/devices',
+  endpoint('GET /push/devices', {
     access: 'staff',
     summary: 'Your devices that get notifications, newest first.',
     answers: { 200: entity('Devices', z.array(pushDeviceEntity)) },
     handle: async ({ session }) => json(await store.pushDevices.list(session.userId)),
   }),
-  endpoint({
-    method: 'post',
-    path: '/push/devices',
+  endpoint('POST /push/devices', {
     access: 'staff',
     summary: 'Turn notifications on for a browser, with its subscription. A known subscription keeps its settings.',
     body: newPushDevice,
@@ -47,9 +41,7 @@ export const push: Calls = ({ store, push: service, mail }) => [
       return json(await store.pushDevices.add(session.userId, body, session.browser), 201);
     },
   }),
-  endpoint({
-    method: 'put',
-    path: '/push/devices/:id',
+  endpoint('PUT /push/devices/:id', {
     access: 'staff',
     summary:
       'Rename or pause one of your devices, or change its quiet hours, what it shows, or the subscription that its browser ' +
@@ -67,17 +59,13 @@ export const push: Calls = ({ store, push: service, mail }) => [
       return json(device);
     },
   }),
-  endpoint({
-    method: 'delete',
-    path: '/push/devices/:id',
+  endpoint('DELETE /push/devices/:id', {
     access: 'staff',
     summary: 'Turn notifications off for one of your devices.',
     answers: removed,
     handle: ({ params, session }) => store.pushDevices.remove(session.userId, params.id),
   }),
-  endpoint({
-    method: 'post',
-    path: '/push/devices/:id/test',
+  endpoint('POST /push/devices/:id/test', {
     access: 'staff',
     summary:
       'Send a test notification to one of your devices, also while it is paused. Returns what its push service said; ' +

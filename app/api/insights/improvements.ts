@@ -33,9 +33,7 @@ export const improvements: Calls = ({ store, sampleFacts }) => {
   }
 
   return [
-    endpoint({
-      method: 'get',
-      path: '/improvements',
+    endpoint('GET /improvements', {
       access: 'staff',
       summary: 'What costs sales, by problem: the number of things that have it, and the first of them.',
       answers: { 200: entity('Problems', z.array(groupEntity)) },

@@ -72,9 +72,7 @@ export const insights: Calls = ({ store, flushCounts, now }) => {
     return readInsights(store, readRange(query, dayOf(now(), dealer.locale)));
   };
   return [
-    endpoint({
-      method: 'get',
-      path: '/insights',
+    endpoint('GET /insights', {
       access: 'staff',
       summary:
         'Taps on WhatsApp, call, e-mail, map, share and quote list links, views of products, inquiries and quotations, ' +
@@ -83,9 +81,7 @@ export const insights: Calls = ({ store, flushCounts, now }) => {
       answers: { 200: entity('The figures', insightsEntity) },
       handle: async ({ query }) => json(await read(query)),
     }),
-    endpoint({
-      method: 'get',
-      path: '/insights/export',
+    endpoint('GET /insights/export', {
       access: 'staff',
       summary: 'The same figures as a CSV or Excel file.',
       query: insightsQuery.extend({ format: z.enum(['csv', 'xlsx']).optional() }),

@@ -27,9 +27,7 @@ const stepsEntity = z.object({
 });
 
 export const firstSteps: Calls = ({ store, mail, sampleFacts }) => [
-  endpoint({
-    method: 'get',
-    path: '/first-steps',
+  endpoint('GET /first-steps', {
     access: 'staff',
     summary: 'The first steps of a new owner, and which are done.',
     answers: { 200: entity('The first steps', stepsEntity) },

@@ -4,9 +4,7 @@ import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/overview/samples.ts';
 
 export const initData: Calls = ({ store }) => [
-  endpoint({
-    method: 'post',
-    path: '/init-data',
+  endpoint('POST /init-data', {
     access: 'admin',
     summary: 'Add the sample categories and branches that are missing.',
     answers: {

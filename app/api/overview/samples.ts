@@ -14,9 +14,7 @@ export const sampleCountsEntity = z.object({
 } satisfies Record<(typeof sampleKinds)[number], z.ZodType>);
 
 export const samples: Calls = ({ store, sampleFacts }) => [
-  endpoint({
-    method: 'post',
-    path: '/samples/delete',
+  endpoint('POST /samples/delete', {
     access: 'admin',
     summary: 'Delete all sample products, branches, posts and testimonials, hidden ones too: all of them or none.',
     answers: {

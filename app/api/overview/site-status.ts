@@ -27,9 +27,7 @@ const siteStatusEntity = z.object({
 }) satisfies z.ZodType<SiteStatus>;
 
 export const siteStatus: Calls = ({ readSiteStatus }) => [
-  endpoint({
-    method: 'get',
-    path: '/site-status',
+  endpoint('GET /site-status', {
     access: 'admin',
     summary: 'State of the site: e-mail, backups, disk space, errors of the last 24 hours, version.',
     answers: { 200: entity('The state of the site', siteStatusEntity) },

@@ -12,9 +12,7 @@ const statusEntity = z.object({
 });
 
 export const status: Calls = ({ store, mail, backups }) => [
-  endpoint({
-    method: 'get',
-    path: '/status',
+  endpoint('GET /status', {
     access: 'staff',
     summary:
       'Items that need attention: unread messages and the time of the newest, notices about your account, unsent e-mails, ' +

@@ -16,9 +16,7 @@ const removalSum = pictureSum.extend({ binned: z.string().nullable() });
 const replaced = z.object({ picture: mediaPicture, binned: z.string() });
 
 export const media: Calls = ({ store, media }) => [
-  endpoint({
-    method: 'get',
-    path: '/media',
+  endpoint('GET /media', {
     access: 'staff',
     summary:
       'List uploaded pictures, newest first, with where each is used. `search` matches file names, alt texts and the names ' +
@@ -32,9 +30,7 @@ export const media: Calls = ({ store, media }) => [
       return json(pictures, 200, { 'X-Total-Count': String(total) });
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/media/unused',
+  endpoint('GET /media/unused', {
     access: 'staff',
     summary: 'Count the unused pictures and their total size in bytes.',
     query: mediaQuery.pick({ keep: true }),
@@ -44,9 +40,7 @@ export const media: Calls = ({ store, media }) => [
       return json(await store.pictures.unused(keep));
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/media/unused/remove',
+  endpoint('POST /media/unused/remove', {
     access: 'staff',
     summary:
       'Move all unused pictures to the trash as one item, except uploads of the last 24 hours and those in `keep`.',
@@ -57,9 +51,7 @@ export const media: Calls = ({ store, media }) => [
       return json(await store.pictures.removeUnused(keep, session.user.username));
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/media',
+  endpoint('POST /media', {
     access: 'staff',
     summary: 'Upload a picture for later use. If its border is plain, stores a trimmed copy as well.',
     upload,
@@ -67,26 +59,21 @@ export const media: Calls = ({ store, media }) => [
     handle: async ({ body }) =>
       json(await storePicture({ store, media }, oneFile(body), { keep: media.addTrimmed, isKept: true }), 201),
   }),
-  endpoint({
-    method: 'put',
-    path: '/media/:id',
+  endpoint('PUT /media/:id', {
     access: 'staff',
     summary: 'Set the alt text of a picture, wherever it is used. If-Match holds the updatedAt you read.',
     body: mediaText,
     answers: { 200: entity('The picture', mediaPicture), ...clash },
     handle: async ({ params, body, seen }) => json(await store.pictures.describe(params.id, body.text, seen)),
   }),
-  endpoint({
-    method: 'post',
-    path: '/media/:id/replace',
+  endpoint('POST /media/:id/replace', {
     access: 'staff',
     summary:
       'Upload a picture that replaces another everywhere in one step; the alt text stays. The old picture goes to the ' +
       'trash. If the settings use it, only an owner may replace it.',
     upload,
     answers: { 200: entity('The new picture, and the id of the old one in the trash', replaced), ...forOwners },
-    async handle({ params, body, session }) {
-      const { id } = params;
+    async handle({ params: { id }, body, session }) {
       if (await store.pictures.isInSettings(id)) admit(session, 'admin');
       const { name, bytes } = oneFile(body);
       const digest = hash('sha256', bytes);
@@ -103,9 +90,7 @@ export const media: Calls = ({ store, media }) => [
       }
     },
   }),
-  endpoint({
-    method: 'delete',
-    path: '/media/:id',
+  endpoint('DELETE /media/:id', {
     access: 'staff',
     summary: 'Move an unused picture to the trash.',
     answers: { ...trashed, ...clash },

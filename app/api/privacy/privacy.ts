@@ -68,18 +68,14 @@ function read({ who }: z.output<typeof body>): Person {
 export const privacy: Calls = ({ store, media }) => {
   const { locale } = dealer;
   return [
-    endpoint({
-      method: 'post',
-      path: '/privacy/find',
+    endpoint('POST /privacy/find', {
       access: 'admin',
       summary: 'Everything stored about a person, the trash included.',
       body,
       answers: { 200: entity('The data of the person', personData) },
       handle: async ({ body: given }) => json(await store.privacy.find(read(given), locale)),
     }),
-    endpoint({
-      method: 'post',
-      path: '/privacy/export',
+    endpoint('POST /privacy/export', {
       access: 'admin',
       summary: 'The same as /privacy/find, to hand out to the person, with an entry in the log.',
       body,
@@ -87,9 +83,7 @@ export const privacy: Calls = ({ store, media }) => {
       handle: async ({ body: given, session }) =>
         json(await store.privacy.export(read(given), locale, session.user.username)),
     }),
-    endpoint({
-      method: 'post',
-      path: '/privacy/erase',
+    endpoint('POST /privacy/erase', {
       access: 'admin',
       summary:
         'Delete all data of a person for good, the trash included. Quotations that are accepted or still valid are kept, as ' +
@@ -102,9 +96,7 @@ export const privacy: Calls = ({ store, media }) => {
         return json(counts);
       },
     }),
-    endpoint({
-      method: 'get',
-      path: '/privacy/log',
+    endpoint('GET /privacy/log', {
       access: 'admin',
       summary: 'What was done with personal data, newest first, at most a hundred entries.',
       answers: { 200: entity('Entries', z.array(entry)) },

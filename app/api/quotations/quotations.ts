@@ -59,9 +59,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
   }
 
   return [
-    endpoint({
-      method: 'get',
-      path: '/quotations',
+    endpoint('GET /quotations', {
       access: 'staff',
       summary:
         'List quotations, newest first, with the number of matches and the value of all open ones in paise. `search` finds ' +
@@ -83,9 +81,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         return json({ ...found, quotations: found.quotations.map(view) });
       },
     }),
-    endpoint({
-      method: 'get',
-      path: '/quotations/export',
+    endpoint('GET /quotations/export', {
       access: 'staff',
       summary: 'Quotations with their sums in rupees, as a CSV or Excel file.',
       query: z.object({ ...filter, format: z.enum(['csv', 'xlsx']).optional() }),
@@ -93,9 +89,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       handle: async ({ query: { format = 'csv', message, ...wanted } }) =>
         tableResponse(`quotations-${fileDay(now())}`, format, rows({ ...wanted, messageId: message })),
     }),
-    endpoint({
-      method: 'post',
-      path: '/quotations',
+    endpoint('POST /quotations', {
       access: 'staff',
       summary:
         'Create a draft. For a message it has its customer and the machines and plans that it asks for, with their prices; if ' +
@@ -112,17 +106,13 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         return json(view(await current(await store.quotations.create({ ...draft, key }))), 201);
       },
     }),
-    endpoint({
-      method: 'get',
-      path: '/quotations/:id',
+    endpoint('GET /quotations/:id', {
       access: 'staff',
       summary: 'Read a quotation with its sums.',
       answers: { 200: the },
       handle: async ({ params }) => json(view(await current(await store.quotations.find(params.id)))),
     }),
-    endpoint({
-      method: 'get',
-      path: '/quotations/:id/pdf',
+    endpoint('GET /quotations/:id/pdf', {
       access: 'staff',
       summary: 'A quotation as a PDF file. A draft shows the dealer’s details as they are now.',
       answers: { 200: { description: 'A PDF file' } },
@@ -136,9 +126,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         });
       },
     }),
-    endpoint({
-      method: 'put',
-      path: '/quotations/:id',
+    endpoint('PUT /quotations/:id', {
       access: 'staff',
       summary: 'Change a draft. Absent fields stay unchanged. If-Match holds the revision you read.',
       body: quotationChange,
@@ -149,17 +137,13 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         return json(view(await store.quotations.update(params.id, body, { seen, seller })));
       },
     }),
-    endpoint({
-      method: 'delete',
-      path: '/quotations/:id',
+    endpoint('DELETE /quotations/:id', {
       access: 'staff',
       summary: 'Delete a draft.',
       answers: { ...removed, ...clash },
       handle: ({ params }) => store.quotations.remove(params.id),
     }),
-    endpoint({
-      method: 'post',
-      path: '/quotations/:id/send',
+    endpoint('POST /quotations/:id/send', {
       access: 'staff',
       summary:
         'Send a draft: it gets its number and never changes again. `email` also sends the link to the customer; otherwise the ' +
@@ -167,8 +151,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       body: sending,
       maxBytes,
       answers: { 200: the, ...clash },
-      async handle({ params, body: { by }, seen, session }) {
-        const { id } = params;
+      async handle({ params: { id }, body: { by }, seen, session }) {
         const seller = sellerFrom(await store.settings.read());
         const at = now();
         const mails = by === 'email' ? await mail.planQuotation() : null;
@@ -191,9 +174,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         return json(view(quotation));
       },
     }),
-    endpoint({
-      method: 'delete',
-      path: '/quotations/:id/link',
+    endpoint('DELETE /quotations/:id/link', {
       access: 'admin',
       summary:
         'Revoke the link of a sent quotation: its page answers 404 from now on, and an e-mail with it that was not sent yet is ' +
@@ -201,9 +182,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       answers: { ...removed, ...clash },
       handle: ({ params }) => store.quotations.revoke(params.id),
     }),
-    endpoint({
-      method: 'post',
-      path: '/quotations/:id/version',
+    endpoint('POST /quotations/:id/version', {
       access: 'staff',
       summary: 'Make the next version of a sent quotation as a draft; if there is one already, it is returned.',
       answers: { 201: the, ...clash },
@@ -213,9 +192,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         return json(view(await current(await store.quotations.nextVersion(params.id, made))), 201);
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/quotations/answer',
+    endpoint('POST /quotations/answer', {
       access: 'public',
       summary:
         'The customer accepts a quotation, declines it with a reason, or asks for a change. The same decision again changes ' +

@@ -7,17 +7,13 @@ import { redirectKinds } from '#app/domain/records/redirect.ts';
 const kind = z.enum(redirectKinds);
 
 export const redirects: Calls = ({ store }) => [
-  endpoint({
-    method: 'get',
-    path: '/redirects',
+  endpoint('GET /redirects', {
     access: 'admin',
     summary: 'List the old addresses of renamed products and posts with their targets.',
     answers: { 200: entity('Redirects', z.array(z.object({ kind, from: z.string(), to: z.string() }))) },
     handle: async () => json(await store.redirects.list()),
   }),
-  endpoint({
-    method: 'delete',
-    path: '/redirects/:kind/:slug',
+  endpoint('DELETE /redirects/:kind/:slug', {
     access: 'admin',
     summary: 'Delete the redirect of an old address, which then responds 404.',
     answers: removed,

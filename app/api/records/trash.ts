@@ -31,9 +31,7 @@ const restoredEntity = z.object({ kind, title: z.string(), notes: z.array(z.stri
 const restoredGroupEntity = z.object({ restored: z.int(), left: z.int(), notes: z.array(z.string()) });
 
 export const trash: Calls = ({ store, media }) => [
-  endpoint({
-    method: 'get',
-    path: '/bin',
+  endpoint('GET /bin', {
     access: 'admin',
     summary:
       'List items deleted in the last thirty days, most recently deleted first. `search` looks in the titles, `group` ' +
@@ -50,9 +48,7 @@ export const trash: Calls = ({ store, media }) => [
       return limit === undefined ? json(items) : counted(items, await store.trash.count({ search, group }));
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/bin/:id/restore',
+  endpoint('POST /bin/:id/restore', {
     access: 'staff',
     summary:
       'Restore a deleted item. `notes` says what could not be restored as it was. Branches and pictures of the settings ' +
@@ -64,9 +60,7 @@ export const trash: Calls = ({ store, media }) => [
       return json(await store.trash.restore(id, session.user.username));
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/bin/groups/:id/restore',
+  endpoint('POST /bin/groups/:id/restore', {
     access: 'staff',
     summary: `Restore up to ${mostAtOnce} items deleted in one step: all of them or none. \`left\` is the number of items still there.`,
     answers: { 200: entity('The number of restored items', restoredGroupEntity), ...forOwners },
@@ -75,9 +69,7 @@ export const trash: Calls = ({ store, media }) => [
       return json(await store.trash.restoreGroup(id, session.user.username));
     },
   }),
-  endpoint({
-    method: 'delete',
-    path: '/bin/:id',
+  endpoint('DELETE /bin/:id', {
     access: 'admin',
     summary: 'Delete an item in the trash permanently.',
     answers: removed,
