@@ -1,7 +1,7 @@
 // @module-tag import/pictures
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPublicAddress } from '#app/server/process/start/public-address.ts';
+import { isPublicAddress } from '#app/server/process/http/checked-address.ts';
 import { listening } from '#tests/support/ports.ts';
 import { createFetchPicture } from './fetch-picture.ts';
 

@@ -1,8 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { Failure } from '#app/domain/records/errors.ts';
-import { checkedAddress, lookupOf } from '#app/server/process/http/checked-address.ts';
-import { isPublicAddress } from '#app/server/process/start/public-address.ts';
+import { checkedAddress, isPublicAddress, lookupOf } from '#app/server/process/http/checked-address.ts';
 
 /** `stop` aborts the download. Throws `invalid` with the reason as the end of a sentence. */
 export type FetchPicture = (address: string, stop: AbortSignal) => Promise<Buffer>;

@@ -90,9 +90,7 @@ export function createReminderRun({ store, isMailOn, publicUrl, now, locale = de
     const found = await store.reminders.unopened(new Date(at.getTime() - remindsFor));
     return found.flatMap(({ inquiry, reminders, remindedAt }): Send[] => {
       const time = timeOf(inquiry);
-      // A reminder in the future was sent while the clock was ahead.
-      const since = remindedAt !== null && remindedAt <= at.toISOString() ? remindedAt : inquiry.createdAt;
-      const dueAt = goalMissedAt({ createdAt: since }, goal, time);
+      const dueAt = goalMissedAt({ createdAt: remindedAt ?? inquiry.createdAt }, goal, time);
       if (dueAt === null || dueAt > at) return [];
       const wait = waitInWords(waitedMinutes(inquiry, at, time), time);
       const mails = (reminded: Inquiry, addresses: string[]) =>

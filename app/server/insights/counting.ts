@@ -165,11 +165,8 @@ function visitorReferer(rawHeaders: readonly string[], isOnce: boolean): string 
   let agent = '';
   let referer = '';
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const given = rawHeaders[at] as string;
-    const { length } = given;
-    if (length !== 10 && length !== 7 && length !== 11 && length !== 14 && length !== 13) continue;
-    const name = given.toLowerCase();
-    const value = rawHeaders[at + 1] as string;
+    const name = rawHeaders[at]?.toLowerCase() ?? '';
+    const value = rawHeaders[at + 1] ?? '';
     if (name === 'user-agent') agent = value;
     else if (name === 'referer') referer = value;
     else if (isOnce && name === 'cache-control' && value === 'max-age=0') return null;

@@ -6,8 +6,7 @@ import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
 import type { PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
 import { type PushOutcome, pushOutcome, retryAfterHeader } from '#app/domain/inquiries/notices/push-result.ts';
 import { Failure } from '#app/domain/records/errors.ts';
-import { checkedAddress, lookupOf } from '#app/server/process/http/checked-address.ts';
-import { isPublicAddress } from '#app/server/process/start/public-address.ts';
+import { checkedAddress, isPublicAddress, lookupOf } from '#app/server/process/http/checked-address.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 /** `reason` is for the log and names no user. `retryAfterMs` comes from the service's Retry-After header. */

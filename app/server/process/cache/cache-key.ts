@@ -78,24 +78,17 @@ const personal = new Set([
   'expect',
   'if-match',
 ]);
-const personalLengths = new Set([...personal].map((name) => name.length));
 
-/** Reads the headers in one pass, because this runs for every request. */
 function readHeaders(rawHeaders: readonly string[]): Pick<CacheKey, 'acceptEncoding' | 'ifNoneMatch'> | null {
   let hosts = 0;
   let acceptEncoding = '';
   let ifNoneMatch: string | null = null;
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const given = rawHeaders[at] as string;
-    const { length } = given;
-    if (length === 15 || length === 4 || personalLengths.has(length)) {
-      const name = given.toLowerCase();
-      if (personal.has(name)) return null;
-      if (name === 'host' && ++hosts > 1) return null;
-      const value = rawHeaders[at + 1] as string;
-      if (name === 'accept-encoding') acceptEncoding += acceptEncoding === '' ? value : `, ${value}`;
-      else if (name === 'if-none-match') ifNoneMatch = ifNoneMatch === null ? value : `${ifNoneMatch}, ${value}`;
-    }
+    const name = rawHeaders[at]?.toLowerCase() ?? '';
+    const value = rawHeaders[at + 1] ?? '';
+    if (personal.has(name) || (name === 'host' && ++hosts > 1)) return null;
+    if (name === 'accept-encoding') acceptEncoding += acceptEncoding === '' ? value : `, ${value}`;
+    else if (name === 'if-none-match') ifNoneMatch = ifNoneMatch === null ? value : `${ifNoneMatch}, ${value}`;
   }
   return { acceptEncoding, ifNoneMatch };
 }

@@ -1,21 +1,12 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { isInNetworks } from './networks.ts';
 
 /** Writes an IPv4-mapped IPv6 address as plain IPv4. */
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/, '');
 
 /** Returns a test for trusted proxies, given as addresses or networks. */
 export function createProxyList(trustedProxies: readonly string[]): (address: string) => boolean {
-  const trusted = new BlockList();
-  for (const proxy of trustedProxies) {
-    const [address = '', bits] = proxy.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
-  }
-  return (given) => {
-    const address = plain(given);
-    return trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  };
+  const isTrusted = isInNetworks(trustedProxies);
+  return (address) => isTrusted(plain(address));
 }
 
 /**
