@@ -7,17 +7,15 @@ import { openMedia } from '#app/storage/pictures/media.ts';
 import { openFolderPlace } from '#app/storage/pictures/places/folder-place.ts';
 import { anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
-import { sqliteStore, testClock } from '#tests/support/stores.ts';
+import { clock, dataDir, store, storePerTest } from '#tests/support/stores.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 
 let folder: string;
 let leftover: string;
-let opened: Awaited<ReturnType<typeof sqliteStore>>;
-const clock = testClock();
 
-beforeEach(async () => {
-  opened = await sqliteStore(clock);
-  folder = join(opened.dataDir, 'uploads');
+storePerTest();
+beforeEach(() => {
+  folder = join(dataDir, 'uploads');
   mkdirSync(folder);
   leftover = join(folder, `.${'0'.repeat(32)}.part`);
   writeFileSync(leftover, 'left by a crash');
@@ -25,17 +23,14 @@ beforeEach(async () => {
   utimesSync(leftover, longAgo, longAgo);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await opened.close();
-});
+afterEach(() => void vi.useRealTimers());
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Advances the clock, then lets it run for a day without a jump. */
 async function passes(milliseconds: number) {
   clock.advance(milliseconds);
-  await opened.store.clock.isSteady();
+  await store.clock.isSteady();
   clock.advance(day);
 }
 
@@ -49,7 +44,7 @@ function begin(social = { sweep: async () => {} }) {
   };
   const log = { info, error: (details: object) => void failed.push(details) } as never;
   const media = openMedia(openFolderPlace(folder), clock.now);
-  const upkeep = scheduleUpkeep({ store: opened.store, media, social, log, now: clock.now });
+  const upkeep = scheduleUpkeep({ store, media, social, log, now: clock.now });
   return { ...upkeep, swept: swept.promise, failed, lines };
 }
 /** Runs once, one minute after startup. */
@@ -60,7 +55,7 @@ async function runOnce() {
   await stop();
 }
 async function makeOldThings() {
-  const { products, posts } = opened.store;
+  const { products, posts } = store;
   const { id } = await products.create(aProduct({ name: 'Kept' }));
   await products.update(id, { sku: 'X' });
   await posts.remove((await posts.create(aPost())).id);
@@ -76,8 +71,8 @@ const aPhoto = () => {
 const withPhoto = { ...anInquiry(), photos: ['/uploads/abcdefabcdef-8x6.webp'] };
 
 test('runs one minute after startup, and a failed task does not stop the others', async () => {
-  const { id } = await opened.store.previews.add(aPost());
-  vi.spyOn(opened.store.revisions, 'sweep').mockRejectedValueOnce(new Error('gone'));
+  const { id } = await store.previews.add(aPost());
+  vi.spyOn(store.revisions, 'sweep').mockRejectedValueOnce(new Error('gone'));
   const { swept, failed, stop } = begin({ sweep: () => Promise.reject(new Error('gone')) });
   vi.advanceTimersByTime(59_000);
   expect(existsSync(leftover)).toBe(true);
@@ -86,12 +81,11 @@ test('runs one minute after startup, and a failed task does not stop the others'
   expect(await swept).toEqual({ removed: 1 });
   expect(readdirSync(folder)).toEqual([]);
   expect(failed).toMatchObject([{ task: 'social' }, { task: 'revisions' }]);
-  expect(await opened.store.previews.find(id)).toBeNull();
+  expect(await store.previews.find(id)).toBeNull();
   await stop();
 });
 
 test('empties the trash after 30 days and deletes revisions after a year', { tags: ['undo/bin'] }, async () => {
-  const { store } = opened;
   const id = await makeOldThings();
   await passes(366 * day);
   await runOnce();
@@ -102,7 +96,7 @@ test('empties the trash after 30 days and deletes revisions after a year', { tag
 });
 
 test('deletes the photos of an expired message with it', { tags: ['toner/photos'] }, async () => {
-  const { inquiries } = opened.store;
+  const { inquiries } = store;
   const photo = aPhoto();
   await inquiries.remove((await inquiries.create({ inquiry: withPhoto, mails: () => [] })).id);
   await passes(31 * day);
@@ -111,7 +105,7 @@ test('deletes the photos of an expired message with it', { tags: ['toner/photos'
 });
 
 test('deletes resolved messages and photos after the set months', { tags: ['privacy/retention'] }, async () => {
-  const { inquiries, settings } = opened.store;
+  const { inquiries, settings } = store;
   const photo = aPhoto();
   await inquiries.update((await inquiries.create({ inquiry: withPhoto })).id, { status: 'resolved' });
   await settings.update({ messageMonths: 3 });
@@ -122,7 +116,7 @@ test('deletes resolved messages and photos after the set months', { tags: ['priv
 });
 
 test('deletes quotations that an erasure kept once they have ended', { tags: ['privacy/erase'] }, async () => {
-  const { privacy, quotations } = opened.store;
+  const { privacy, quotations } = store;
   const { id, body } = await quotations.create(aQuotation());
   await quotations.send(id, { by: 'x', seller: body.seller, year: '2026-27', today: '2026-06-01' });
   const person = personOf(body.customer.phone, india) as Person;
@@ -133,7 +127,6 @@ test('deletes quotations that an erasure kept once they have ended', { tags: ['p
 });
 
 test('deletes nothing after a clock jump until a day has none', { tags: ['process/clock', 'undo/bin'] }, async () => {
-  const { store } = opened;
   await passes(0);
   const id = await makeOldThings();
   clock.advance(366 * day);

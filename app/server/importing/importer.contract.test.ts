@@ -10,13 +10,10 @@ import { Unreachable } from '#app/storage/engine/databases/postgres-failure.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, engines, testClock } from '#tests/support/stores.ts';
+import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 import { createImporter, type Importer } from './importer.ts';
 
 describe.each(variants(engines))('imports over %s', (_engine, open) => {
-  let clock: Clock;
-  let store: Store;
-  let close: () => Promise<void>;
   let importers: Importer[];
   const errors: unknown[] = [];
   const fetched: string[] = [];
@@ -39,17 +36,15 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     return importer;
   };
 
+  storePerTest(open);
   beforeEach(async () => {
-    clock = testClock();
     importers = [];
     errors.length = 0;
     fetched.length = 0;
-    ({ store, close } = await open(clock));
     await store.categories.create({ name: 'Scanners', slug: 'scanners', description: '', order: 1 });
   });
   afterEach(async () => {
     for (const importer of importers) await importer.stop();
-    await close();
   });
 
   const file = (...rows: string[][]) => {
