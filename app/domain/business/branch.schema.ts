@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { weekOrNone } from '#app/domain/business/hours/hours.schema.ts';
-import { isEmail } from '#app/domain/text/addresses.ts';
-import { absent, entity, line, lines, requiredLine } from '#app/domain/text/text.schema.ts';
+import { absent, entity, lines, optionalEmail, requiredLine } from '#app/domain/text/text.schema.ts';
 
 const { fields, create, change } = entity(
   { name: requiredLine(120), address: requiredLine(300), city: requiredLine(120) },
   {
     phone: absent(lines(10, 40), []),
-    email: absent(
-      line(254).refine((value) => value === '' || isEmail(value), 'must be an e-mail address'),
-      '',
-    ),
+    email: absent(optionalEmail, ''),
     /** From Monday: `09:00-18:00`, or empty for closed. An empty list means the dealer's hours. */
     hours: absent(weekOrNone, []),
   },

@@ -2,9 +2,21 @@ import { z } from 'zod';
 import { holidays } from '#app/domain/business/hours/holiday.schema.ts';
 import { week } from '#app/domain/business/hours/hours.schema.ts';
 import { templateLimits } from '#app/domain/business/words/word-limits.ts';
-import { isEmail, isWebAddress } from '#app/domain/text/addresses.ts';
+import { isWebAddress } from '#app/domain/text/addresses.ts';
 import { plainDigits } from '#app/domain/text/phone.ts';
-import { absent, line, lines, requiredLine, requiredText, shortText, text } from '#app/domain/text/text.schema.ts';
+import {
+  absent,
+  type FieldsOf,
+  line,
+  lines,
+  listOf,
+  optionalEmail,
+  requiredLine,
+  requiredText,
+  shortText,
+  text,
+  whole,
+} from '#app/domain/text/text.schema.ts';
 import { gstin, gstState } from './gst.schema.ts';
 import { priceTaxes } from './price-tax.ts';
 import { maxRetentionMonths, usualPrivacy } from './privacy-rules.ts';
@@ -29,7 +41,7 @@ const months = z.int().min(0, 'must not be negative').max(maxRetentionMonths, `m
 export const requiredFacts = {
   phone,
   whatsapp,
-  email: requiredLine(254).refine((value) => value === '' || isEmail(value), 'must be an e-mail address'),
+  email: optionalEmail.min(1, 'must not be empty'),
   street: requiredLine(300),
   city: requiredLine(120),
   country: z
@@ -43,7 +55,7 @@ export const requiredFacts = {
     longitude: z.number().min(-180, 'must be from -180 to 180').max(180, 'must be from -180 to 180'),
   }),
   /** The radius of the service circle, in metres. */
-  serviceRadius: z.int().min(1_000, 'must be at least 1000').max(20_000_000, 'must be at most 20000000'),
+  serviceRadius: whole(1_000, 20_000_000),
   foundingYear: z.int().min(1800, 'must be a year from 1800 on').max(2100, 'must be a year up to 2100'),
   brands: lines(40, 60).min(1, 'must have at least one entry'),
   /** Opening hours from Monday on, `09:00-18:00` or empty for a closed day. */
@@ -55,34 +67,28 @@ export const optionalFacts = {
   postalCode: absent(line(20), ''),
   holidays: absent(holidays, []),
   social: absent(
-    z
-      .array(
-        z.object({
-          name: requiredLine(40),
-          url: line(300).refine(isWebAddress, 'must be a web address, such as https://www.facebook.com/your-page'),
-        }),
-      )
-      .max(20, 'must have at most 20 entries'),
+    listOf(
+      20,
+      z.object({
+        name: requiredLine(40),
+        url: line(300).refine(isWebAddress, 'must be a web address, such as https://www.facebook.com/your-page'),
+      }),
+    ),
     [],
   ),
-  brandIntros: absent(
-    z.array(z.object({ brand: requiredLine(60), text: requiredText(1000) })).max(40, 'must have at most 40 entries'),
-    [],
-  ),
+  brandIntros: absent(listOf(40, z.object({ brand: requiredLine(60), text: requiredText(1000) })), []),
   /** Reply templates; never public. */
   replyTemplates: absent(
-    z
-      .array(z.object({ name: requiredLine(templateLimits.name), text: requiredText(templateLimits.text) }))
-      .max(templateLimits.count, `must have at most ${templateLimits.count} entries`),
+    listOf(
+      templateLimits.count,
+      z.object({ name: requiredLine(templateLimits.name), text: requiredText(templateLimits.text) }),
+    ),
     [],
   ),
   /** Whether prices include the locale's tax. */
   priceTax: absent(z.enum(priceTaxes, `must be one of ${priceTaxes.join(', ')}`), 'unsaid' as const),
   /** Target time for the first reply, in minutes of business hours. */
-  replyGoalMinutes: absent(
-    z.int().min(minReplyGoal, `must be at least ${minReplyGoal}`).max(maxReplyGoal, `must be at most ${maxReplyGoal}`),
-    defaultReplyGoal,
-  ),
+  replyGoalMinutes: absent(whole(minReplyGoal, maxReplyGoal), defaultReplyGoal),
   /** Printed on quotations; never public elsewhere. */
   gstin: absent(gstin, ''),
   /** GST code of the dealer's state; empty for that of the GSTIN or the address. */
@@ -94,13 +100,7 @@ export const optionalFacts = {
   ),
   quotationTerms: absent(text(4000), ''),
   /** Days for which a quotation is valid. */
-  quotationDays: absent(
-    z
-      .int()
-      .min(quotationDays.least, `must be at least ${quotationDays.least}`)
-      .max(quotationDays.most, `must be at most ${quotationDays.most}`),
-    usualQuotationDays,
-  ),
+  quotationDays: absent(whole(quotationDays.least, quotationDays.most), usualQuotationDays),
   /** Months after which resolved inquiries, and spam, are deleted for good; 0 keeps them. */
   messageMonths: absent(months, usualPrivacy.messageMonths),
   spamMonths: absent(months, usualPrivacy.spamMonths),
@@ -110,10 +110,4 @@ export const optionalFacts = {
   privacyText: absent(text(5000), usualPrivacy.privacyText),
 };
 
-const facts = z.object({
-  ...requiredFacts,
-  ...(Object.fromEntries(Object.entries(optionalFacts).map(([name, { field }]) => [name, field])) as {
-    [Name in keyof typeof optionalFacts]: (typeof optionalFacts)[Name]['field'];
-  }),
-});
-export type DealerFacts = z.output<typeof facts>;
+export type DealerFacts = z.output<z.ZodObject<typeof requiredFacts & FieldsOf<typeof optionalFacts>>>;

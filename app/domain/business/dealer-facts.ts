@@ -6,15 +6,6 @@ import { type UsualInFile, usualFacts } from './usual-facts.ts';
 
 export type { DealerFacts };
 
-const noQuotationFacts = {
-  gstin: '',
-  gstState: '',
-  bankDetails: '',
-  upiId: '',
-  quotationTerms: '',
-  quotationDays: usualQuotationDays,
-};
-
 /** Empty facts, used before the first values are stored. */
 export const noFacts: DealerFacts = {
   phone: '',
@@ -36,7 +27,12 @@ export const noFacts: DealerFacts = {
   replyTemplates: [],
   priceTax: 'unsaid',
   replyGoalMinutes: defaultReplyGoal,
-  ...noQuotationFacts,
+  gstin: '',
+  gstState: '',
+  bankDetails: '',
+  upiId: '',
+  quotationTerms: '',
+  quotationDays: usualQuotationDays,
   ...usualPrivacy,
 };
 
@@ -48,6 +44,7 @@ type InFile = Pick<DealerFacts, 'phone' | 'whatsapp' | 'email' | 'location' | 's
 
 /** Converts the configuration file to the initial facts. */
 export const firstFacts = ({ address, social, ...others }: InFile): DealerFacts => ({
+  ...noFacts,
   phone: others.phone,
   whatsapp: others.whatsapp,
   email: others.email,
@@ -56,13 +53,7 @@ export const firstFacts = ({ address, social, ...others }: InFile): DealerFacts 
   foundingYear: others.foundingYear,
   ...address,
   ...usualFacts(others),
-  holidays: [],
   social: [...social],
-  brandIntros: [],
-  replyTemplates: [],
-  replyGoalMinutes: defaultReplyGoal,
-  ...noQuotationFacts,
-  ...usualPrivacy,
 });
 
 export const addressLine = ({

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { ownWords } from '#app/domain/business/words/page-words.schema.ts';
-import { isEmail } from '#app/domain/text/addresses.ts';
-import { absent, entity, line, text } from '#app/domain/text/text.schema.ts';
+import { absent, entity, line, optionalEmail, text } from '#app/domain/text/text.schema.ts';
 import { optionalFacts, requiredFacts } from './dealer-facts.schema.ts';
 import { isAnalyticsId, isMapsKey } from './google-keys.ts';
 import { pictureTreatments } from './picture-treatment.ts';
 import { synonymLimits, synonymsProblem } from './synonyms.ts';
 
-const contactEmail = line(254).refine((value) => value === '' || isEmail(value), 'must be an e-mail address');
 const analyticsId = line(40).refine((value) => value === '' || isAnalyticsId(value), 'must look like G-XXXXXXXXXX');
 const mapsKey = line(100).refine((value) => value === '' || isMapsKey(value), 'must be a Google Maps API key');
 const synonyms = text(synonymLimits.text).check(({ value, issues }) => {
@@ -20,7 +18,7 @@ const treatment = z.enum(pictureTreatments, `must be one of ${pictureTreatments.
 const { fields, change } = entity(requiredFacts, {
   companyName: absent(line(120), ''),
   companyDescription: absent(text(2000), ''),
-  contactEmail: absent(contactEmail, ''),
+  contactEmail: absent(optionalEmail, ''),
   googleAnalyticsId: absent(analyticsId, ''),
   googleMapsApiKey: absent(mapsKey, ''),
   /** Search synonyms; empty for the default list. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { gstin } from '#app/domain/business/gst.schema.ts';
 import { supplyPlaces } from '#app/domain/business/gst-states.ts';
-import { isEmail } from '#app/domain/text/addresses.ts';
 import { isDay } from '#app/domain/text/dates.ts';
-import { line, requiredLine, shortText, text } from '#app/domain/text/text.schema.ts';
+import { line, listOf, optionalEmail, requiredLine, shortText, text, whole } from '#app/domain/text/text.schema.ts';
 import { isHsn } from './hsn.ts';
 import { lineKinds, lineLimits, quotationAnswers, quotationLimits, quotationStates, sendingWays } from './quotation.ts';
 import { shownStates } from './quotation-state.ts';
@@ -12,9 +11,6 @@ const supplyPlace = z.enum(
   ['', ...Object.keys(supplyPlaces)],
   'must be the GST code of a state, such as 27, or IGST for an SEZ or abroad',
 );
-
-const whole = (least: number, most: number) =>
-  z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`);
 
 const paise = whole(0, lineLimits.unitPaise);
 
@@ -45,7 +41,7 @@ const customer = z.object({
   company: line(160),
   address: shortText(500),
   phone: line(40),
-  email: line(254).refine((value) => value === '' || isEmail(value), 'must be an e-mail address'),
+  email: optionalEmail,
   gstin,
 });
 
@@ -55,7 +51,7 @@ const content = {
     'GST code of the state of supply, or IGST for an SEZ or abroad; empty for that of the GSTIN, or of the seller',
   ),
   pricesInclude: z.boolean().describe('Whether the prices include GST'),
-  lines: z.array(quotationLine).max(quotationLimits.lines, `must have at most ${quotationLimits.lines} entries`),
+  lines: listOf(quotationLimits.lines, quotationLine),
   terms: text(4000),
   notes: text(2000),
 };

@@ -105,14 +105,13 @@ export function oneYearAfter(instant: Date): string {
   return later.toISOString().slice(0, 10);
 }
 
+/** Returns the instant at which a day such as `2026-03-12` begins in the dealer's time zone. */
+export const startOfDay = (day: string, where: Where): Date =>
+  new Date(`${day}T00:00:00${offsetAt(new Date(day), where)}`);
+
 /** Returns the next instant at which the day changes in the dealer's time zone or in UTC (used by structured data). */
 export function nextMidnight(instant: Date, where: Where): Date {
-  const { hour, minute } = wallClock(instant, where);
-  const wholeMinute = Math.floor(instant.getTime() / 60_000) * 60_000;
-  let local = wholeMinute + ((24 - Number(hour)) * 60 - Number(minute)) * 60_000;
-  // On the two days a year when clocks change, midnight is an hour off.
-  const then = Number(wallClock(new Date(local), where).hour);
-  if (then !== 0) local += then > 12 ? hourMs : -hourMs;
-  const utc = (Math.floor(instant.getTime() / (24 * hourMs)) + 1) * 24 * hourMs;
-  return new Date(Math.min(local, utc));
+  const local = startOfDay(dayAfter(dayOf(instant, where), 1), where);
+  const utc = new Date(dayAfter(instant.toISOString().slice(0, 10), 1));
+  return local < utc ? local : utc;
 }

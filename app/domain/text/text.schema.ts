@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NamedValues } from '#app/domain/records/named-values.ts';
 import { entriesInOrder } from '#app/domain/records/ordered-json.ts';
+import { isEmail } from './addresses.ts';
 import { withFewMarks, withoutInvisible } from './safe-text.ts';
 import { isSlug } from './slug.ts';
 
@@ -18,6 +19,9 @@ export const cleanText = (text: string) => clean(text.replace(/\r\n?/g, '\n'));
 export const line = (max: number) => z.string().overwrite(cleanLine).max(max, `must have at most ${max} characters`);
 
 export const requiredLine = (max: number, problem = 'must not be empty') => line(max).min(1, problem);
+
+/** An e-mail address, or empty. */
+export const optionalEmail = line(254).refine((value) => value === '' || isEmail(value), 'must be an e-mail address');
 
 /** Multi-line text of at most `max` characters. */
 export const text = (max: number) => z.string().overwrite(cleanText).max(max, `must have at most ${max} characters`);
@@ -39,12 +43,17 @@ const maxTextLines = 12;
 export const shortText = (max: number) =>
   text(max).refine((value) => value.split('\n').length <= maxTextLines, `must have at most ${maxTextLines} lines`);
 
+/** A whole number from `least` to `most`. */
+export const whole = (least: number, most: number) =>
+  z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`);
+
+/** A list of at most `most` entries. */
+export const listOf = <Entry extends z.ZodType>(most: number, entry: Entry) =>
+  z.array(entry).max(most, `must have at most ${most} entries`);
+
 /** A list of lines. `null` clears it; empty entries are dropped. */
 export const lines = (most: number, max: number) =>
-  z
-    .array(line(max))
-    .max(most, `must have at most ${most} entries`)
-    .overwrite((entries) => [...new Set(entries.filter((entry) => entry !== ''))]);
+  listOf(most, line(max)).overwrite((entries) => [...new Set(entries.filter((entry) => entry !== ''))]);
 
 /** Name-value pairs, in the order sent. */
 export const namedValues = (most: number, maxValue: number) =>
@@ -79,7 +88,8 @@ type Fields = Record<string, z.ZodType>;
 export const absent = <Field extends z.ZodType>(field: Field, byDefault: z.output<Field>) => ({ field, byDefault });
 
 type Optional = Record<string, { field: z.ZodType; byDefault: unknown }>;
-type FieldsOf<Given extends Optional> = { [Name in keyof Given]: Given[Name]['field'] };
+/** The schemas of optional fields, without their defaults. */
+export type FieldsOf<Given extends Optional> = { [Name in keyof Given]: Given[Name]['field'] };
 type Whole<Required extends Fields, Given extends Optional> = z.output<z.ZodObject<Required & FieldsOf<Given>>>;
 
 /**
@@ -96,7 +106,7 @@ export function entity<Required extends Fields, Given extends Optional>(required
       field.nullish().transform((value) => (value === null ? byDefault : value)),
     ]),
   ) as unknown as { [Name in keyof Given]: z.ZodType<z.output<Given[Name]['field']> | undefined> };
-  const changes = z.object({ ...partial(required), ...resettable });
+  const changes = z.object(required).partial().extend(resettable);
   const whole = z.object({ ...required, ...resettable });
   return {
     /** All fields of the entity. */
@@ -110,6 +120,3 @@ export function entity<Required extends Fields, Given extends Optional>(required
 
 const withoutAbsent = (given: object) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-
-const partial = (shape: Fields) =>
-  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.optional()]));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '#app/domain/text/dates.ts';
-import { line } from '#app/domain/text/text.schema.ts';
+import { line, listOf } from '#app/domain/text/text.schema.ts';
 
 const day = z.string().trim().refine(isDay, 'must be a day such as 2026-11-08');
 
@@ -17,7 +17,6 @@ const holiday = z
 export type Holiday = z.output<typeof holiday>;
 
 /** Days on which the business or a branch is closed, in order. */
-export const holidays = z
-  .array(holiday)
-  .max(100, 'must have at most 100 entries')
-  .overwrite((days) => days.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)));
+export const holidays = listOf(100, holiday).overwrite((days) =>
+  days.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)),
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { absent, line, lines, requiredLine, text } from '#app/domain/text/text.schema.ts';
+import { absent, type FieldsOf, line, lines, listOf, requiredLine, text } from '#app/domain/text/text.schema.ts';
 import { wordLimits as most } from './word-limits.ts';
 
 /** Lists are sent whole. Each entry holds its own texts, or only the name of an unchanged default entry. */
@@ -15,18 +15,15 @@ const isNamed = (entry: { original: string }): boolean => entry.original !== '' 
 
 /** A list of entries. An entry with own texts must fill each field in `required`. */
 const entries = <Shape extends z.ZodRawShape>(max: number, shape: Shape, required: readonly string[]) =>
-  z
-    .array(
-      z.object({ original, ...shape }).check(({ value, issues }) => {
-        const entry = value as { original: string } & Record<string, unknown>;
-        if (isNamed(entry)) return;
-        for (const name of required)
-          if (entry[name] === '')
-            issues.push({ code: 'custom', message: 'must not be empty', input: '', path: [name] });
-      }),
-    )
-    .max(max, `must have at most ${max} entries`)
-    .nullable();
+  listOf(
+    max,
+    z.object({ original, ...shape }).check(({ value, issues }) => {
+      const entry = value as { original: string } & Record<string, unknown>;
+      if (isNamed(entry)) return;
+      for (const name of required)
+        if (entry[name] === '') issues.push({ code: 'custom', message: 'must not be empty', input: '', path: [name] });
+    }),
+  ).nullable();
 
 const own = <Field extends z.ZodType>(field: Field) => absent(field, null as z.output<Field>);
 
@@ -66,12 +63,7 @@ export const ownWords = {
   requestHeadline: own(requiredLine(most.headline).nullable()),
 };
 
-const words = z.object(
-  Object.fromEntries(Object.entries(ownWords).map(([name, { field }]) => [name, field])) as {
-    [Name in keyof typeof ownWords]: (typeof ownWords)[Name]['field'];
-  },
-);
-export type OwnWords = z.output<typeof words>;
+export type OwnWords = z.output<z.ZodObject<FieldsOf<typeof ownWords>>>;
 
 /** Page texts as visitors see them. */
 export type PageWords = { [Name in keyof OwnWords]: NonNullable<OwnWords[Name]> };
