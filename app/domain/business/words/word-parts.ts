@@ -31,14 +31,22 @@ export type WordPart = {
   fields: Partial<Record<WordName, WordSpec>>;
 };
 
-const headline = (missing = 'Enter a headline'): TextSpec => ({
-  label: 'Headline',
-  kind: 'line',
-  max: most.headline,
+const line = (label: string, max: number, missing?: string): TextSpec => ({ label, kind: 'line', max, missing });
+const text = (label: string, max: number = most.text, missing?: string): TextSpec => ({
+  label,
+  kind: 'text',
+  max,
   missing,
 });
-const text = (label: string, max: number = most.text): TextSpec => ({ label, kind: 'text', max });
-const title: TextSpec = { label: 'Title', kind: 'line', max: most.title, missing: 'Enter a title' };
+const list = (label: string, what: string, most: number, entry: ListSpec['entry']): ListSpec => ({
+  label,
+  kind: 'list',
+  what,
+  most,
+  entry,
+});
+const headline = line('Headline', most.headline, 'Enter a headline');
+const title = line('Title', most.title, 'Enter a title');
 
 /** The editable parts of the pages, in page order. */
 export const wordParts: readonly WordPart[] = [
@@ -47,22 +55,14 @@ export const wordParts: readonly WordPart[] = [
     name: 'Headline',
     lead: 'The first thing that visitors read on your home page.',
     page: '/',
-    fields: { heroHeadline: headline(), heroText: text('Text below it') },
+    fields: { heroHeadline: headline, heroText: text('Text below it') },
   },
   {
     key: 'why-choose-us',
     name: 'Why Choose Us',
     lead: 'Your reasons on the home page.',
     page: '/',
-    fields: {
-      reasons: {
-        label: 'Reasons',
-        kind: 'list',
-        what: 'reason',
-        most: most.reasons,
-        entry: { title, text: text('Text') },
-      },
-    },
+    fields: { reasons: list('Reasons', 'reason', most.reasons, { title, text: text('Text') }) },
   },
   {
     key: 'testimonials',
@@ -70,17 +70,11 @@ export const wordParts: readonly WordPart[] = [
     lead: 'What customers wrote about you. Please show only what real customers of yours have said.',
     page: '/',
     fields: {
-      testimonials: {
-        label: 'Testimonials',
-        kind: 'list',
-        what: 'testimonial',
-        most: most.testimonials,
-        entry: {
-          quote: { label: 'What they said', kind: 'text', max: most.quote, missing: 'Enter what they said' },
-          name: { label: 'Who said it', kind: 'line', max: most.person, missing: 'Enter a name' },
-          role: { label: 'What they do, or where', kind: 'line', max: most.person },
-        },
-      },
+      testimonials: list('Testimonials', 'testimonial', most.testimonials, {
+        quote: text('What they said', most.quote, 'Enter what they said'),
+        name: line('Who said it', most.person, 'Enter a name'),
+        role: line('What they do, or where', most.person),
+      }),
     },
   },
   {
@@ -88,7 +82,7 @@ export const wordParts: readonly WordPart[] = [
     name: 'Closing call',
     lead: 'The yellow band at the end of the home page, with the button Contact Us Now.',
     page: '/',
-    fields: { closingHeadline: headline(), closingText: text('Text below it') },
+    fields: { closingHeadline: headline, closingText: text('Text below it') },
   },
   {
     key: 'services',
@@ -97,17 +91,11 @@ export const wordParts: readonly WordPart[] = [
     page: '/services',
     fields: {
       servicesText: text('Text at the top of the page'),
-      services: {
-        label: 'Services',
-        kind: 'list',
-        what: 'service',
-        most: most.services,
-        entry: {
-          title,
-          text: text('Text'),
-          features: { label: 'Points', kind: 'points', what: 'point', max: most.point, most: most.points },
-        },
-      },
+      services: list('Services', 'service', most.services, {
+        title,
+        text: text('Text'),
+        features: { label: 'Points', kind: 'points', what: 'point', max: most.point, most: most.points },
+      }),
     },
   },
   {
@@ -116,22 +104,14 @@ export const wordParts: readonly WordPart[] = [
     lead: 'Your reasons on the Services page. Please say only what is true of your shop, figures above all.',
     page: '/services',
     fields: {
-      serviceReasons: {
-        label: 'Reasons',
-        kind: 'list',
-        what: 'reason',
-        most: most.reasons,
-        entry: {
-          title,
-          text: text('Text'),
-          figure: {
-            label: 'Figure, in large type',
-            kind: 'line',
-            max: most.figure,
-            hint: 'For one reason at most, such as 99%. Leave it empty for the others.',
-          },
+      serviceReasons: list('Reasons', 'reason', most.reasons, {
+        title,
+        text: text('Text'),
+        figure: {
+          ...line('Figure, in large type', most.figure),
+          hint: 'For one reason at most, such as 99%. Leave it empty for the others.',
         },
-      },
+      }),
     },
   },
   {
@@ -140,16 +120,10 @@ export const wordParts: readonly WordPart[] = [
     lead: 'Questions with their answers. Search engines read them as well.',
     page: '/services',
     fields: {
-      questions: {
-        label: 'Questions',
-        kind: 'list',
-        what: 'question',
-        most: most.questions,
-        entry: {
-          question: { label: 'Question', kind: 'line', max: most.question, missing: 'Enter the question' },
-          answer: { label: 'Answer', kind: 'text', max: most.answer, missing: 'Enter the answer' },
-        },
-      },
+      questions: list('Questions', 'question', most.questions, {
+        question: line('Question', most.question, 'Enter the question'),
+        answer: text('Answer', most.answer, 'Enter the answer'),
+      }),
     },
   },
   {
@@ -157,19 +131,14 @@ export const wordParts: readonly WordPart[] = [
     name: 'Closing call of the services',
     lead: 'The yellow band at the end of the Services page, with the button Request Service.',
     page: '/services',
-    fields: { requestHeadline: headline() },
+    fields: { requestHeadline: headline },
   },
   {
     key: 'footer',
     name: 'Footer text',
     lead: 'A few words about your business, at the bottom of every page.',
     page: '/',
-    fields: {
-      companyDescription: {
-        ...text('Text', most.footer),
-        missing: 'Enter a text, or restore the original',
-      },
-    },
+    fields: { companyDescription: text('Text', most.footer, 'Enter a text, or restore the original') },
   },
 ];
 
