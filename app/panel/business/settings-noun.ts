@@ -3,14 +3,14 @@ import type { Settings } from '#app/domain/business/settings.ts';
 import { type ReplyTemplate, templateProblems } from '#app/domain/inquiries/reply-templates.ts';
 import { fromDifference } from '#app/domain/records/in-short.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { type Field, formOf, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { type Field, formOf, plain, type Table, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { type AboutValues, aboutFields } from './about-fields.ts';
-import { type ContactValues, contactFields } from './contact-fields.ts';
-import { type HoursValues, hoursFields } from './hours-fields.ts';
-import { type PrivacyValues, privacyFields } from './privacy-fields.ts';
-import { type QuotationValues, quotationFields } from './quotation-fields.ts';
+import { aboutFields } from './about-fields.ts';
+import { contactFields } from './contact-fields.ts';
+import { hoursFields } from './hours-fields.ts';
+import { privacyFields } from './privacy-fields.ts';
+import { quotationFields } from './quotation-fields.ts';
 
 /** The built-in list is stored as an empty string, so that upgrades can improve it. */
 const synonyms = (label: string): Field<string, string> => ({
@@ -64,56 +64,24 @@ export const savedSettings = {
   },
 } as const;
 
-export const settingsNoun: Noun<Settings, SettingsValues> = {
-  name: 'settings',
-  ...formOf<Pick<Settings, keyof SettingsValues>>()(settingsFields),
-  ...savedSettings,
-};
+type Of<Given> = Pick<Settings, keyof Given & keyof Settings>;
 
-export const mailboxNoun: Noun<Settings, MailboxValues> = {
-  name: 'address for inquiries',
-  ...formOf<Pick<Settings, keyof MailboxValues>>()(mailboxFields),
+/** The noun of a settings form with these fields. */
+const nounOf = <const Given extends Table<Of<Given>>>(
+  name: string,
+  fields: Given,
+): Noun<Settings, ValuesOf<Given>> => ({
+  name,
+  ...formOf<Of<Given>>()(fields),
   ...savedSettings,
-};
+});
 
-export const searchNoun: Noun<Settings, SearchValues> = {
-  name: 'search words',
-  ...formOf<Pick<Settings, keyof SearchValues>>()(searchFields),
-  ...savedSettings,
-};
-
-export const contactNoun: Noun<Settings, ContactValues> = {
-  name: 'contact details',
-  ...formOf<Pick<Settings, keyof ContactValues>>()(contactFields),
-  ...savedSettings,
-};
-
-export const hoursNoun: Noun<Settings, HoursValues> = {
-  name: 'opening hours',
-  ...formOf<Pick<Settings, keyof HoursValues>>()(hoursFields),
-  ...savedSettings,
-};
-
-export const aboutNoun: Noun<Settings, AboutValues> = {
-  name: 'brands and links',
-  ...formOf<Pick<Settings, keyof AboutValues>>()(aboutFields),
-  ...savedSettings,
-};
-
-export const repliesNoun: Noun<Settings, RepliesValues> = {
-  name: 'reply templates',
-  ...formOf<Pick<Settings, keyof RepliesValues>>()(repliesFields),
-  ...savedSettings,
-};
-
-export const quotationsNoun: Noun<Settings, QuotationValues> = {
-  name: 'quotation settings',
-  ...formOf<Pick<Settings, keyof QuotationValues>>()(quotationFields),
-  ...savedSettings,
-};
-
-export const privacyNoun: Noun<Settings, PrivacyValues> = {
-  name: 'privacy',
-  ...formOf<Pick<Settings, keyof PrivacyValues>>()(privacyFields),
-  ...savedSettings,
-};
+export const settingsNoun = nounOf('settings', settingsFields);
+export const mailboxNoun = nounOf('address for inquiries', mailboxFields);
+export const searchNoun = nounOf('search words', searchFields);
+export const contactNoun = nounOf('contact details', contactFields);
+export const hoursNoun = nounOf('opening hours', hoursFields);
+export const aboutNoun = nounOf('brands and links', aboutFields);
+export const repliesNoun = nounOf('reply templates', repliesFields);
+export const quotationsNoun = nounOf('quotation settings', quotationFields);
+export const privacyNoun = nounOf('privacy', privacyFields);

@@ -66,7 +66,7 @@ export const commas = (label: string): Field<string[], string> => ({
 type Problems = string | FieldError[] | undefined;
 
 /** A form field for each API field; writing `null` resets the field to its default. */
-type Table<Sent> = {
+export type Table<Sent> = {
   [Name in keyof Sent]-?: {
     label: string;
     initial: unknown;
