@@ -55,6 +55,9 @@ function Labelled({
   );
 }
 
+/** Attributes of a field for a code or an address, which the keyboard must not complete or correct. */
+export const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
 export function TextField({ label, error, hint, className, ...input }: Common & ComponentPropsWithRef<'input'>) {
   return (
     <Labelled label={label} error={error} hint={hint} required={input.required} className={className}>

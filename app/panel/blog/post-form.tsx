@@ -17,7 +17,7 @@ import { ChoosePictures } from '#app/panel/pictures/choose-pictures.tsx';
 import { PictureTextAt } from '#app/panel/pictures/picture-text.tsx';
 import { PictureField } from '#app/panel/pictures/uploads/picture-field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
+import { TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 import { ContentField } from './content-field.tsx';
 import { ApplySuggestion, ExcerptHint, SlugHint } from './form-hints.tsx';
 import { cardPicture, followText, pictureFrom } from './from-text.ts';
@@ -158,9 +158,7 @@ function Fields({ session: { form, first, base, reload }, posts, isNameless, edi
             },
           })}
           required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...verbatim}
           hint={<SlugHint control={form.control} isNew={isNew} />}
         />
         <ContentField

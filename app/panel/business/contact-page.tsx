@@ -3,29 +3,25 @@ import { addressLine } from '#app/domain/business/dealer-facts.ts';
 import { dealerInquiryText, whatsappChat } from '#app/domain/inquiries/whatsapp.ts';
 import { numberProblem, readableNumber } from '#app/domain/text/phone.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
-import { PanelSection } from '#app/panel/frame/panel-section.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { FieldsSection } from '#app/panel/frame/panel-section.tsx';
+import { TextField, verbatim } from '#app/ui/field.tsx';
 import { MailIcon, PhoneIcon, PinIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/contact-page';
 import { type ContactValues, countryName, dialledNumber, placeOf } from './contact-fields.ts';
 import { Seen } from './seen.tsx';
-import { LoadedSettings, loadSettings, SettingsEditor } from './settings-editor.tsx';
+import { loadSettings, SettingsPage } from './settings-editor.tsx';
 import { contactNoun } from './settings-noun.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return (
-    <LoadedSettings loaderData={loaderData} title="Contact and address">
-      {(settings) => (
-        <SettingsEditor noun={contactNoun} settings={settings} label="Contact and address">
-          <Reach />
-          <Address />
-          <Place />
-        </SettingsEditor>
-      )}
-    </LoadedSettings>
+    <SettingsPage noun={contactNoun} loaderData={loaderData} title="Contact and address">
+      <Reach />
+      <Address />
+      <Place />
+    </SettingsPage>
   );
 }
 
@@ -43,51 +39,49 @@ function Reach() {
   const [phone, whatsapp, email] = useWatch({ control, name: ['phone', 'whatsapp', 'email'] });
   const chat = shown(whatsapp);
   return (
-    <PanelSection
+    <FieldsSection
       title="Telephone, WhatsApp and e-mail"
       lead="Used at the top and bottom of every page, and for every WhatsApp button."
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <TextField {...field('phone')} {...number} />
-        <TextField
-          {...field('whatsapp')}
-          {...number}
-          hint={
-            chat !== null && (
-              <a
-                href={whatsappChat(dialledNumber(whatsapp).slice(1), dealerInquiryText)}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={linkClass}
-              >
-                Try it: open a chat with {chat}
-              </a>
-            )
-          }
-        />
-        <TextField
-          {...field('email')}
-          type="email"
-          autoComplete="off"
-          required
-          hint="Customers write to this address. The address for new inquiries is set under Business details."
-        />
-        <Seen>
-          <p className={lineClass}>
-            <PhoneIcon /> {shown(phone) ?? '–'}
-          </p>
-          <p className={lineClass}>
-            <WhatsappIcon />
-            <span>
-              WhatsApp us <span className="font-normal text-ink-soft">(a chat with {chat ?? '–'})</span>
-            </span>
-          </p>
-          <p className={lineClass}>
-            <MailIcon /> <bdi className="min-w-0 text-left">{email || '–'}</bdi>
-          </p>
-        </Seen>
-      </div>
-    </PanelSection>
+      <TextField {...field('phone')} {...number} />
+      <TextField
+        {...field('whatsapp')}
+        {...number}
+        hint={
+          chat !== null && (
+            <a
+              href={whatsappChat(dialledNumber(whatsapp).slice(1), dealerInquiryText)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={linkClass}
+            >
+              Try it: open a chat with {chat}
+            </a>
+          )
+        }
+      />
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="off"
+        required
+        hint="Customers write to this address. The address for new inquiries is set under Business details."
+      />
+      <Seen>
+        <p className={lineClass}>
+          <PhoneIcon /> {shown(phone) ?? '–'}
+        </p>
+        <p className={lineClass}>
+          <WhatsappIcon />
+          <span>
+            WhatsApp us <span className="font-normal text-ink-soft">(a chat with {chat ?? '–'})</span>
+          </span>
+        </p>
+        <p className={lineClass}>
+          <MailIcon /> <bdi className="min-w-0 text-left">{email || '–'}</bdi>
+        </p>
+      </Seen>
+    </FieldsSection>
   );
 }
 
@@ -99,32 +93,29 @@ function Address() {
     name: ['street', 'city', 'postalCode', 'region', 'country'],
   });
   return (
-    <PanelSection
+    <FieldsSection
       title="Address"
       lead="Shown at the bottom of every page and on the Contact page. Your city is also named on the Home and Services pages."
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <TextField {...field('street')} autoComplete="off" required />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
-          <TextField {...field('city')} autoComplete="off" required />
-          <TextField {...field('postalCode')} autoComplete="off" inputMode="numeric" />
-          <TextField {...field('region')} autoComplete="off" />
-          <TextField
-            {...field('country')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-            hint={countryName(country)}
-          />
-        </div>
-        <Seen>
-          <p className={lineClass}>
-            <PinIcon /> <bdi className="min-w-0 text-left">{addressLine({ street, city, postalCode, region })}</bdi>
-          </p>
-        </Seen>
+      <TextField {...field('street')} autoComplete="off" required />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+        <TextField {...field('city')} autoComplete="off" required />
+        <TextField {...field('postalCode')} autoComplete="off" inputMode="numeric" />
+        <TextField {...field('region')} autoComplete="off" />
+        <TextField
+          {...field('country')}
+          {...verbatim}
+          autoCapitalize="characters"
+          required
+          hint={countryName(country)}
+        />
       </div>
-    </PanelSection>
+      <Seen>
+        <p className={lineClass}>
+          <PinIcon /> <bdi className="min-w-0 text-left">{addressLine({ street, city, postalCode, region })}</bdi>
+        </p>
+      </Seen>
+    </FieldsSection>
   );
 }
 
@@ -134,41 +125,39 @@ function Place() {
   const [location, radius, city] = useWatch({ control, name: ['location', 'serviceRadius', 'city'] });
   const place = placeOf(location);
   return (
-    <PanelSection title="Where you work" lead="Helps Google and other search engines show you in local searches.">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <TextField
-          {...field('location')}
-          autoComplete="off"
-          inputMode="text"
-          spellCheck={false}
-          required
-          hint={
-            <>
-              In Google Maps, press and hold on your shop: two numbers appear. Copy them to this field.
-              {place !== null && (
-                <>
-                  <br />
-                  <a
-                    href={`https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    className={linkClass}
-                  >
-                    See this place on Google Maps
-                  </a>
-                </>
-              )}
-            </>
-          }
-        />
-        <TextField {...field('serviceRadius')} autoComplete="off" inputMode="decimal" required />
-        <Seen>
-          <p className="mt-1 font-semibold">
-            On the Services page: an engineer comes the same day in <bdi>{city}</bdi>, elsewhere within{' '}
-            {Number(radius) || '–'} km the next working day.
-          </p>
-        </Seen>
-      </div>
-    </PanelSection>
+    <FieldsSection title="Where you work" lead="Helps Google and other search engines show you in local searches.">
+      <TextField
+        {...field('location')}
+        autoComplete="off"
+        inputMode="text"
+        spellCheck={false}
+        required
+        hint={
+          <>
+            In Google Maps, press and hold on your shop: two numbers appear. Copy them to this field.
+            {place !== null && (
+              <>
+                <br />
+                <a
+                  href={`https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={linkClass}
+                >
+                  See this place on Google Maps
+                </a>
+              </>
+            )}
+          </>
+        }
+      />
+      <TextField {...field('serviceRadius')} autoComplete="off" inputMode="decimal" required />
+      <Seen>
+        <p className="mt-1 font-semibold">
+          On the Services page: an engineer comes the same day in <bdi>{city}</bdi>, elsewhere within{' '}
+          {Number(radius) || '–'} km the next working day.
+        </p>
+      </Seen>
+    </FieldsSection>
   );
 }

@@ -12,7 +12,7 @@ import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { NumberField } from '#app/panel/frame/number-field.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { FieldsSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -62,31 +62,25 @@ type HoursFormProps = {
 
 const HoursForm = ({ settings, branches }: HoursFormProps) => (
   <SettingsEditor noun={hoursNoun} settings={settings} label="Opening hours">
-    <PanelSection
+    <FieldsSection
       title="Usual week"
       lead="On the Contact page and in search engines. Branches can have their own hours: see Branches."
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div>
-          <WeekDays />
-        </div>
-        <OpenNow />
-      </div>
-    </PanelSection>
-    <PanelSection
+      <WeekDays />
+      <OpenNow />
+    </FieldsSection>
+    <FieldsSection
       title="Holidays"
       lead="Days on which you are closed. Shown to visitors from 30 days before, and used for “Open until …”."
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Holidays branches={branches} />
-      </div>
-    </PanelSection>
-    <PanelSection
+      <Holidays branches={branches} />
+    </FieldsSection>
+    <FieldsSection
       title="Reply goal"
       lead="Messages that wait longer are marked Overdue. Only time within your opening hours counts."
     >
       <ReplyGoal />
-    </PanelSection>
+    </FieldsSection>
   </SettingsEditor>
 );
 

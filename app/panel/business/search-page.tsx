@@ -4,24 +4,21 @@ import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { Route } from './+types/search-page';
-import { LoadedSettings, loadSettings, SettingsEditor } from './settings-editor.tsx';
+import { loadSettings, SettingsPage } from './settings-editor.tsx';
 import { type SearchValues, searchNoun } from './settings-noun.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
-    <LoadedSettings
+    <SettingsPage
+      noun={searchNoun}
       loaderData={loaderData}
       title="Search"
       lead="Enter words that mean the same, so that customers who search for a xerox machine find your photocopiers."
     >
-      {(settings) => (
-        <SettingsEditor noun={searchNoun} settings={settings} label="Search">
-          <Fields />
-        </SettingsEditor>
-      )}
-    </LoadedSettings>
+      <Fields />
+    </SettingsPage>
   );
 }
 

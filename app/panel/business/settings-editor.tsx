@@ -49,6 +49,22 @@ export function LoadedSettings({ loaderData, children, ...head }: LoadedSettings
   );
 }
 
+type SettingsPageProps<Values extends FieldValues> = Omit<LoadedSettingsProps, 'children'> & {
+  noun: Noun<Settings, Values>;
+  children: ReactNode | ((settings: Settings) => ReactNode);
+};
+
+/** A page with one form of settings, which has the title of the page. */
+export const SettingsPage = <Values extends FieldValues>({ noun, children, ...page }: SettingsPageProps<Values>) => (
+  <LoadedSettings {...page}>
+    {(settings) => (
+      <SettingsEditor noun={noun} settings={settings} label={page.title}>
+        {typeof children === 'function' ? children(settings) : children}
+      </SettingsEditor>
+    )}
+  </LoadedSettings>
+);
+
 /** Loads the settings; `null` if that fails. */
 export const loadSettings = (request: Request) =>
   load<{ settings: Settings | null }>(request, async () => ({ settings: await panel.settings.read() }), {

@@ -16,7 +16,7 @@ export function WeekDays() {
   }
 
   return (
-    <>
+    <div>
       <p className="mb-1 text-sm text-ink-soft">Tick the open days.</p>
       <ul className="divide-y divide-rule border-y border-rule">
         {dayNames.map((name, index) => (
@@ -26,7 +26,7 @@ export function WeekDays() {
       <Button kind="quiet" size="small" className="mt-1 -ml-3.5" onClick={copyMonday}>
         Use Monday’s times on all open days
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -27,5 +27,12 @@ export function PanelSection({ title, lead, children }: PanelSectionProps) {
   );
 }
 
+/** A section with fields below each other. */
+export const FieldsSection = ({ children, ...section }: PanelSectionProps) => (
+  <PanelSection {...section}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
+  </PanelSection>
+);
+
 /** Moves the focus to a section's heading, after the focused element is removed. */
 export const focusSection = (title: string): void => document.getElementById(sectionId(title))?.focus();

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { byPlaceName, gstStateOf, gstStates, placeName } from '#app/domain/business/gst-states.ts';
 import { stateOfGstin } from '#app/domain/business/gstin.ts';
 import type { QuotationValues } from '#app/panel/business/quotation-fields.ts';
-import { LoadedSettings, loadSettings, SettingsEditor } from '#app/panel/business/settings-editor.tsx';
+import { loadSettings, SettingsPage } from '#app/panel/business/settings-editor.tsx';
 import { quotationsNoun } from '#app/panel/business/settings-noun.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { NumberField } from '#app/panel/frame/number-field.tsx';
@@ -14,19 +14,20 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSetting
 
 export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <LoadedSettings
+    <SettingsPage
+      noun={quotationsNoun}
       loaderData={loaderData}
       title="Quotations"
       lead="Printed on every quotation, and shown nowhere else. A quotation that was sent does not change."
     >
       {(settings) => (
-        <SettingsEditor noun={quotationsNoun} settings={settings} label="Quotations">
+        <>
           <Tax region={settings.region} />
           <Payment />
           <Conditions />
-        </SettingsEditor>
+        </>
       )}
-    </LoadedSettings>
+    </SettingsPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField, verbatim } from '#app/ui/field.tsx';
 import { linkAddress } from './addresses.ts';
 import { chainIn } from './text-focus.ts';
 
@@ -58,9 +58,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         error={error}
         placeholder="https://… or /products"
         inputMode="url"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
+        {...verbatim}
         onChange={(event) => {
           setAddress(event.currentTarget.value);
           setError(undefined);

@@ -3,7 +3,7 @@ import type { Settings } from '#app/domain/business/settings.ts';
 import { templateLimits } from '#app/domain/business/words/word-limits.ts';
 import { exampleValues, fillTemplate, placeholderNames, placeholders } from '#app/domain/inquiries/reply-templates.ts';
 import { Seen } from '#app/panel/business/seen.tsx';
-import { LoadedSettings, loadSettings, SettingsEditor } from '#app/panel/business/settings-editor.tsx';
+import { loadSettings, SettingsPage } from '#app/panel/business/settings-editor.tsx';
 import { type RepliesValues, repliesNoun } from '#app/panel/business/settings-noun.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
@@ -16,13 +16,14 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSetting
 
 export default function RepliesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <LoadedSettings
+    <SettingsPage
+      noun={repliesNoun}
       loaderData={loaderData}
       title="Reply templates"
       lead="Texts for Reply in Messages. A sentence is left out if the message has nothing for its placeholder."
     >
       {(settings) => (
-        <SettingsEditor noun={repliesNoun} settings={settings} label="Reply templates">
+        <>
           <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
             <Entries<RepliesValues, 'replyTemplates'>
               name="replyTemplates"
@@ -34,9 +35,9 @@ export default function RepliesPage({ loaderData }: Route.ComponentProps) {
               {(index) => <Template index={index} settings={settings} />}
             </Entries>
           </div>
-        </SettingsEditor>
+        </>
       )}
-    </LoadedSettings>
+    </SettingsPage>
   );
 }
 
