@@ -1,7 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { extensions } from './extensions.ts';
-import { FloatingToolbars } from './floating-toolbars.tsx';
 import { FormatToolbar, type Panel } from './format-toolbar.tsx';
 import { LinkForm } from './link-form.tsx';
 import { cleanPasted, picturesIn } from './pasted.ts';
@@ -127,7 +126,6 @@ export default function ContentEditor({ ref, initial, isInvalid, describedBy, on
     <div className={`rounded-sm border bg-sheet ${isInvalid ? 'border-magenta' : 'border-line'}`}>
       <div className="sticky top-0 z-10 low:static border-b border-rule bg-sheet">
         <FormatToolbar editor={editor} open={open} onOpen={show} />
-        <FloatingToolbars editor={editor} />
         {open === 'link' && <LinkForm editor={editor} onClose={() => setWanted(null)} />}
         {open === 'picture' && <PictureForm editor={editor} pictures={pictures} onClose={() => show(null)} />}
       </div>

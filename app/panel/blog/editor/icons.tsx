@@ -1,28 +1,4 @@
-import type { ReactNode } from 'react';
-
-/** Toolbar icon in the stroke style of the other icons. */
-function Svg({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {children}
-    </svg>
-  );
-}
-
-const icon = (d: string) => () => (
-  <Svg>
-    <path d={d} />
-  </Svg>
-);
+import { icon, Svg } from '#app/ui/icons.tsx';
 
 export const BulletsIcon = () => (
   <Svg>
