@@ -31,8 +31,8 @@ export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
   if (first === null && html !== null) setFirst(pictureOf(html).documentElement.outerHTML);
 
   const show = () => {
-    const shown = frame.current?.contentDocument;
-    if (html !== null && shown?.body) replaceWhatDiffers(shown.body, pictureOf(html).body);
+    // Keeps the document, and so its scroll position and pictures.
+    if (html !== null) frame.current?.contentDocument?.body?.replaceChildren(...pictureOf(html).body.childNodes);
     bringIntoView(frame.current, spot);
   };
   const latest = useRef(show);
@@ -151,29 +151,6 @@ function pictureOf(html: string): Document {
   for (const folded of page.querySelectorAll('details')) folded.open = true;
   page.body.inert = true;
   return page;
-}
-
-const attributesOf = (element: Element) =>
-  [...element.attributes].map(({ name, value }) => `${name}=${value}`).join('\n');
-
-/** Whether two elements have the same tag and attributes, so that only their children can differ. */
-const isSameAround = (a: Element, b: Element): boolean =>
-  a.tagName === b.tagName &&
-  attributesOf(a) === attributesOf(b) &&
-  a.children.length > 0 &&
-  a.childNodes.length === a.children.length &&
-  b.childNodes.length === b.children.length &&
-  a.children.length === b.children.length;
-
-/** Replaces only the changed nodes of the preview, which keeps its scroll position. */
-function replaceWhatDiffers(shown: Element, made: Element): void {
-  if (shown.isEqualNode(made)) return;
-  if (!isSameAround(shown, made)) {
-    shown.replaceWith(made);
-    return;
-  }
-  const next = [...made.children];
-  for (const [index, child] of [...shown.children].entries()) replaceWhatDiffers(child, next[index] as Element);
 }
 
 /** Scrolls the frame to the focused text if it is not visible, without scrolling the panel. */

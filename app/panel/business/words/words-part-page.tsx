@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { originalWords } from '#app/domain/business/words/original-words.ts';
 import { specsOf, type WordPart, wordParts } from '#app/domain/business/words/word-parts.ts';
@@ -9,6 +9,7 @@ import { History } from '#app/panel/frame/edit/history.tsx';
 import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { EyeIcon } from '#app/panel/frame/icons.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { useMatches } from '#app/panel/frame/use-is-wide.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { dealer } from '#dealer';
@@ -64,7 +65,8 @@ function Editor({ part, settings, facts, onCleanChange }: EditorProps) {
   useEffect(() => onCleanChange(!session.isDirty), [onCleanChange, session.isDirty]);
   const specs = specsOf(part);
   const [spot, setSpot] = useState<Spot>({ name: specs[0]?.[0] ?? '', index: null });
-  const hasRoom = useHasRoomBeside();
+  // A phone-sized preview fits beside the form.
+  const hasRoom = useMatches('(width >= 76rem)');
   const [isOpen, setIsOpen] = useState(false);
 
   // The preview scrolls to the focused field.
@@ -122,19 +124,3 @@ function Editor({ part, settings, facts, onCleanChange }: EditorProps) {
     </div>
   );
 }
-
-const roomy = '(width >= 76rem)';
-
-function watch(onChange: () => void): () => void {
-  const query = matchMedia(roomy);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** Whether a phone-sized preview fits beside the form. */
-const useHasRoomBeside = (): boolean =>
-  useSyncExternalStore(
-    watch,
-    () => matchMedia(roomy).matches,
-    () => false,
-  );
