@@ -1,19 +1,9 @@
 import type { BranchFields } from '#app/domain/business/branch.ts';
-import { type Hours, weekOf } from '#app/domain/business/hours/hours.ts';
+import type { Hours } from '#app/domain/business/hours/hours.ts';
 import { extension, numberProblem } from '#app/domain/text/phone.ts';
 import { type Field, formOf, requiredText, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { dealer } from '#dealer';
-import { sentHours, type WeekValues, weekInWords, weekProblems, weekValues } from './week-values.ts';
-
-/** The opening hours field. Own hours are prefilled with the dealer's `usual` hours. */
-const openingHours = (label: string, usual: Hours): Field<string[], WeekValues> => ({
-  label,
-  initial: weekValues('usual', usual),
-  read: (kept) => (kept.length === 0 ? weekValues('usual', usual) : weekValues('own', weekOf(kept))),
-  write: sentHours,
-  check: weekProblems,
-  inShort: weekInWords,
-});
+import { weekField } from './week-values.ts';
 
 /** The phone numbers; a new branch starts with one empty field. */
 const phoneNumbers = (label: string): Field<string[], { number: string }[]> => ({
@@ -42,7 +32,7 @@ const fields = (usual: Hours) => ({
   city: city('City and PIN code'),
   phone: phoneNumbers('Telephone numbers'),
   email: text('E-mail'),
-  hours: openingHours('Opening hours', usual),
+  hours: weekField('Opening hours', usual),
 });
 
 export type BranchValues = ValuesOf<ReturnType<typeof fields>>;

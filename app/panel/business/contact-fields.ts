@@ -7,23 +7,18 @@ import { dealer } from '#dealer';
 /** Converts a typed number to E.164: `+919800012345`. */
 export const dialledNumber = (typed: string): string => e164(plainDigits(typed), dealer.locale);
 
-const checkNumber = (typed: string) => numberProblem(typed, dealer.locale);
-
 const telephone = (label: string): Field<string, string> => ({
-  label,
-  initial: '',
+  ...text(label),
   read: (kept) => readableNumber(kept, dealer.locale),
   write: dialledNumber,
-  check: checkNumber,
+  check: (typed) => numberProblem(typed, dealer.locale),
 });
 
 /** Stored without the plus, as in wa.me links. */
 const whatsappNumber = (label: string): Field<string, string> => ({
-  label,
-  initial: '',
+  ...telephone(label),
   read: (kept) => readableNumber(`+${kept}`, dealer.locale),
   write: (typed) => dialledNumber(typed).slice(1),
-  check: checkNumber,
 });
 
 const email = (label: string): Field<string, string> => ({

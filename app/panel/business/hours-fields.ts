@@ -2,7 +2,7 @@ import { type Holiday, holidayText } from '#app/domain/business/hours/holidays.t
 import { replyGoalProblem } from '#app/domain/business/reply-goal.ts';
 import { type Field, number, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { dealer } from '#dealer';
-import { usualWeek } from './week-values.ts';
+import { weekField } from './week-values.ts';
 
 /** Fills in the last day of a one-day holiday. */
 export const wholeHoliday = ({ from, until, ...others }: Holiday): Holiday => ({
@@ -35,7 +35,7 @@ const holidays = (label: string): Field<Holiday[], Holiday[]> => ({
 });
 
 export const hoursFields = {
-  hours: usualWeek('Opening hours'),
+  hours: weekField('Opening hours'),
   holidays: holidays('Holidays'),
   replyGoalMinutes: number('Reply goal', replyGoalProblem),
 };

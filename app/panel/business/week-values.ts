@@ -22,7 +22,7 @@ const ordinary: DayValues = { isOpen: true, from: '09:00', to: '18:00' };
 const dayValues = (span: Hours[number] | undefined): DayValues =>
   span ? { isOpen: true, from: clock(span[0]), to: clock(span[1]) } : { ...ordinary, isOpen: false };
 
-export const weekValues = (week: WeekValues['week'], hours: Hours): WeekValues => ({
+const weekValues = (week: WeekValues['week'], hours: Hours): WeekValues => ({
   week,
   days: dayNames.map((_, index) => dayValues(hours[index])),
 });
@@ -36,7 +36,7 @@ export function dayProblem(day: DayValues): string | undefined {
   return openingSpan(span(day)) === null ? 'It must close after it opens' : undefined;
 }
 
-export const weekProblems = ({ week, days }: WeekValues) =>
+const weekProblems = ({ week, days }: WeekValues) =>
   week === 'usual'
     ? []
     : days.flatMap((day, index) => {
@@ -53,11 +53,11 @@ export const weekInWords = (shown: WeekValues): string => {
   return own.length === 0 ? 'the usual hours' : hoursInWords(weekOf(own));
 };
 
-/** The field for the dealer's usual hours. */
-export const usualWeek = (label: string): Field<string[], WeekValues> => ({
+/** The field for opening hours. If the dealer's `usual` hours are given, an empty list stands for them. */
+export const weekField = (label: string, usual?: Hours): Field<string[], WeekValues> => ({
   label,
-  initial: weekValues('own', []),
-  read: (kept) => weekValues('own', weekOf(kept)),
+  initial: usual ? weekValues('usual', usual) : weekValues('own', []),
+  read: (kept) => (usual && kept.length === 0 ? weekValues('usual', usual) : weekValues('own', weekOf(kept))),
   write: sentHours,
   check: weekProblems,
   inShort: weekInWords,
