@@ -5,3 +5,12 @@ export const Options = ({ of }: { of: readonly (readonly [value: string, text: s
       {text}
     </option>
   ));
+
+/** Texts that a field suggests. Its attribute `list` names their id. */
+export const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
+  <datalist id={id}>
+    {of.map((text) => (
+      <option key={text} value={text} />
+    ))}
+  </datalist>
+);

@@ -34,24 +34,20 @@ for (const [value, word] of english.split(' ').entries()) small.set(word, value)
 for (const [index, word] of englishTens.split(' ').entries()) small.set(word, 20 + 10 * index);
 for (const [value, words] of hindi.split(' ').entries())
   for (const word of words.split('/')) small.set(withoutDots(word), value);
-const factors = new Map(
-  factorWords.flatMap(([factor, words]) => words.split(' ').map((word) => [word, factor] as const)),
-);
+const valuesOf = (pairs: [value: number, words: string][]): Map<string, number> =>
+  new Map(pairs.flatMap(([value, words]) => words.split(' ').map((word) => [withoutDots(word), value] as const)));
+const factors = valuesOf(factorWords);
 
 /** `डेढ लाख` is one and a half lakh, `सवा दो` 2.25, `साढे तीन` 3.5, `पौने दो` 1.75. */
-const fractions = new Map<string, number>();
-for (const [value, words] of [
+const fractions = valuesOf([
   [1.5, 'डेढ़ dedh'],
   [2.5, 'ढाई अढ़ाई अडीच dhai'],
-] as const)
-  for (const word of words.split(' ')) fractions.set(withoutDots(word), value);
-const nextToFraction = new Map<string, number>();
-for (const [value, words] of [
+]);
+const nextToFraction = valuesOf([
   [0.25, 'सवा सव्वा sava sawa'],
   [0.5, 'साढ़े साडे sadhe'],
   [-0.25, 'पौने पावणे paune'],
-] as const)
-  for (const word of words.split(' ')) nextToFraction.set(withoutDots(word), value);
+]);
 
 /** Returns a word's factor: `lakh`, `k`, `करोड़`; `null` for any other word. */
 export const factorOf = (word: string): number | null => factors.get(withoutDots(word)) ?? null;

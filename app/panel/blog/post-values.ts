@@ -50,9 +50,3 @@ export const postForm = formOf<Omit<Post, 'id' | 'createdAt' | 'updatedAt'>>()(f
 
 /** Values of a new post: a draft by `author`. */
 export const newValues = (author: string): PostValues => ({ ...postForm.initial, status: 'draft', author });
-
-/** Converts form values to API fields. `post` is the post the form started with: an unchanged time keeps its seconds. */
-export function fieldsOf(values: PostValues, post: Post | null) {
-  const isTimeUntouched = post !== null && values.publishedAt === localTime(post.publishedAt);
-  return { ...postForm.write(values), ...(isTimeUntouched ? { publishedAt: post.publishedAt } : {}) };
-}

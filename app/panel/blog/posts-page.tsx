@@ -10,6 +10,7 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
@@ -23,10 +24,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     sentence: postSentences.fetchFailed,
     keepsLists: true,
   });
-
-/** Styles a link as the page's primary button. */
-const addLook =
-  'inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink bg-ink px-3.5 text-sm font-semibold text-on-ink hover:border-cyan hover:bg-cyan';
 
 /** The search runs on the loaded posts, so a change of `search` loads nothing. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -63,7 +60,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Blog">
-        <Link to="/admin/blog/new" className={addLook}>
+        <Link to="/admin/blog/new" className={buttonClass({ size: 'small' })}>
           <PlusIcon /> New post
         </Link>
       </PageHead>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type PostStatus, postStatuses } from '#app/domain/blog/post-options.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { Options, Suggestions } from '#app/ui/options.tsx';
 import { PublicationHint, ReadingTimeHint } from './form-hints.tsx';
 import type { PostValues } from './post-values.ts';
 
@@ -51,7 +51,7 @@ export function PublishingFields({ authors, categories, hasStatus, isNameless }:
         autoComplete="off"
         hint={categories.length === 0 ? 'Enter a new one, such as News or Buying guides.' : undefined}
       />
-      <Suggestions id={`${id}-categories`} words={categories} />
+      <Suggestions id={`${id}-categories`} of={categories} />
       <TextField
         {...field('author')}
         required
@@ -71,7 +71,7 @@ export function PublishingFields({ authors, categories, hasStatus, isNameless }:
           )
         }
       />
-      <Suggestions id={`${id}-authors`} words={authors} />
+      <Suggestions id={`${id}-authors`} of={authors} />
       <TextField
         {...field('tags')}
         autoComplete="off"
@@ -93,15 +93,5 @@ export function PublishingFields({ authors, categories, hasStatus, isNameless }:
         }
       />
     </>
-  );
-}
-
-function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {words.map((word) => (
-        <option key={word} value={word} />
-      ))}
-    </datalist>
   );
 }

@@ -7,6 +7,7 @@ import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useUpload } from '#app/panel/pictures/uploads/use-upload.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { Suggestions } from '#app/ui/options.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 
@@ -66,11 +67,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
           readOnly={isSending}
           autoComplete="off"
         />
-        <datalist id={listId}>
-          {brands.map((each) => (
-            <option key={each} value={each} />
-          ))}
-        </datalist>
+        <Suggestions id={listId} of={brands} />
         <TextField
           label="Logo file"
           ref={file}
@@ -87,13 +84,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
       {isSending && (
         <Progress label={state.isWaiting ? 'Waiting for a connection…' : 'Uploading brand logo'} share={state.share} />
       )}
-      <Button
-        type="submit"
-        kind="secondary"
-        size="small"
-        aria-disabled={isSending}
-        className="justify-self-start aria-disabled:opacity-60"
-      >
+      <Button type="submit" kind="secondary" size="small" aria-disabled={isSending} className="justify-self-start">
         {isSending ? 'Uploading…' : 'Upload brand logo'}
       </Button>
     </form>

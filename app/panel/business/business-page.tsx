@@ -10,7 +10,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSetting
 
 export default function BusinessPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SettingsPage noun={settingsNoun} loaderData={loaderData} title="Business details">
+    <SettingsPage noun={settingsNoun} loaderData={loaderData} title="Business details" label="Settings">
       <Fields />
     </SettingsPage>
   );

@@ -51,19 +51,24 @@ export function LoadedSettings({ loaderData, children, ...head }: LoadedSettings
 
 type SettingsPageProps<Values extends FieldValues> = Omit<LoadedSettingsProps, 'children'> & {
   noun: Noun<Settings, Values>;
+  /** Name of the form; by default the title of the page. */
+  label?: string;
   children: ReactNode | ((settings: Settings) => ReactNode);
 };
 
-/** A page with one form of settings, which has the title of the page. */
-export const SettingsPage = <Values extends FieldValues>({ noun, children, ...page }: SettingsPageProps<Values>) => (
-  <LoadedSettings {...page}>
-    {(settings) => (
-      <SettingsEditor noun={noun} settings={settings} label={page.title}>
-        {typeof children === 'function' ? children(settings) : children}
-      </SettingsEditor>
-    )}
-  </LoadedSettings>
-);
+/** A page with one form of settings. */
+export function SettingsPage<Values extends FieldValues>(props: SettingsPageProps<Values>) {
+  const { noun, label = props.title, children, ...page } = props;
+  return (
+    <LoadedSettings {...page}>
+      {(settings) => (
+        <SettingsEditor noun={noun} settings={settings} label={label}>
+          {typeof children === 'function' ? children(settings) : children}
+        </SettingsEditor>
+      )}
+    </LoadedSettings>
+  );
+}
 
 /** Loads the settings; `null` if that fails. */
 export const loadSettings = (request: Request) =>

@@ -99,7 +99,7 @@ export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, run, o
           kind="secondary"
           size="small"
           aria-disabled={pending !== null}
-          className="justify-self-start aria-disabled:opacity-60"
+          className="justify-self-start"
         >
           {pending !== null ? 'Testing…' : isSending ? 'Send me a test' : 'Test'}
         </Button>

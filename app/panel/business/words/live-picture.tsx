@@ -85,36 +85,31 @@ const idleMs = 400;
 /** `waiting`: the form has errors. `failed`: the request failed. */
 type State = 'drawing' | 'shown' | 'waiting' | 'failed';
 
-/** Requests a preview after each pause in typing, one request at a time. */
+/** Requests a preview after each pause in typing. */
 function useLivePicture(form: UseFormReturn<WordsValues>, noun: WordsNoun, page: WordPart['page']) {
   const attempt = useAttempt();
   const [state, setState] = useState<State>('drawing');
   const [html, setHtml] = useState<string | null>(null);
-  const isAsking = useRef(false);
-  const isWanted = useRef(false);
+  /** The number of the latest request. */
+  const asked = useRef(0);
 
   async function draw(): Promise<void> {
+    const number = ++asked.current;
     const values = form.getValues();
     if ((noun.check?.(values) ?? []).length > 0) return setState('waiting');
-    setHtml((await panel.settings.preview(page, noun.write(values))).html);
+    const drawn = await panel.settings.preview(page, noun.write(values));
+    if (number !== asked.current) return;
+    setHtml(drawn.html);
     setState('shown');
   }
 
   async function ask(): Promise<void> {
-    isWanted.current = true;
-    if (isAsking.current) return;
-    isAsking.current = true;
     try {
-      while (isWanted.current) {
-        isWanted.current = false;
-        await draw();
-      }
+      await draw();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       // The user did not start this request, so show the error in the preview with a retry button, not a toast.
       setState('failed');
-    } finally {
-      isAsking.current = false;
     }
   }
 

@@ -62,7 +62,6 @@ export function WordEntries({ name, spec, original }: WordEntriesProps) {
           id={addId}
           size="small"
           kind="secondary"
-          className="aria-disabled:opacity-60"
           aria-disabled={fields.length >= most}
           onClick={() => {
             if (fields.length < most)

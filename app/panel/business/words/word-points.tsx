@@ -69,7 +69,7 @@ export function WordPoints({ name, of, spec: { label, what, most } }: WordPoints
         id={`${id}-add`}
         size="small"
         kind="quiet"
-        className="-ml-3.5 aria-disabled:opacity-60"
+        className="-ml-3.5"
         aria-disabled={fields.length >= most}
         aria-label={`Add ${what} to ${of}`}
         onClick={() => {

@@ -50,7 +50,7 @@ export const BackToOriginal = ({ of, isOriginal, onPress, isFirst = true }: Back
   <Button
     kind="quiet"
     size="small"
-    className={`${isFirst ? '-ml-3.5' : ''} aria-disabled:opacity-60`}
+    className={isFirst ? '-ml-3.5' : ''}
     aria-disabled={isOriginal}
     aria-label={`Restore original: ${of}`}
     onClick={() => {
