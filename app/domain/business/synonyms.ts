@@ -62,17 +62,13 @@ export function synonymsProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** Parses the owner's list; if it is empty, the default one. */
+/** Parses the owner's valid list; if it is empty, the default one. */
 export function parseSynonyms(text: string): Synonyms {
   const byKey = new Map<string, readonly string[]>();
   const byWord = new Map<string, readonly string[]>();
   let maxWords = 1;
-  const known = groupsOf(text.trim() === '' ? defaultSynonyms : text).slice(0, synonymLimits.groups);
-  for (const entries of known) {
-    const group = entries
-      .slice(0, synonymLimits.words)
-      .map((entry) => wordsOf(entry.slice(0, synonymLimits.letters)).slice(0, synonymLimits.parts))
-      .filter((words) => words.length > 0);
+  for (const entries of groupsOf(text.trim() === '' ? defaultSynonyms : text)) {
+    const group = entries.map(wordsOf).filter((words) => words.length > 0);
     const needles = group.map(phraseNeedle);
     for (const words of group) {
       maxWords = Math.max(maxWords, words.length);

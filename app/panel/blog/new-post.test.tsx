@@ -86,21 +86,6 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     expect(problemAt(field(slug))).toBe('Must be small letters, digits and hyphens only, at most 120 of them');
     expect(problemAt(field('Reading time in minutes'))).toBe('Must be whole minutes, from 1 to 600');
   });
-
-  test('survives failures and the end of the session', { tags: ['session/ended'] }, async ({ panel, posts }) => {
-    await posts.open();
-    await posts.fillNew('In trouble');
-    for (const answer of [500, 'no connection'] as const) {
-      const restore = panel.intercept('POST', /^\/blog$/, answer);
-      await posts.press('Publish', 'Failed to save post');
-      restore();
-    }
-    expect((await content()).textContent).toBe('Keep it dry.');
-    panel.endSession();
-    await posts.press('Publish');
-    await panel.signInAgain('Post published');
-    expect(await posts.bySlug('in-trouble')).toMatchObject({ content: '<p>Keep it dry.</p>' });
-  });
 });
 
 describe('the save buttons of a new post', { tags: ['panel/post-publish'] }, () => {

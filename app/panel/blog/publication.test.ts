@@ -10,9 +10,6 @@ test('a date-and-time field shows and reads the time in India regardless of the 
   expect(localTime(null)).toBe('');
   expect(new Date(instantOf('2026-03-12T10:00') ?? '').toISOString()).toBe('2026-03-12T04:30:00.000Z');
   expect(instantOf('')).toBeNull();
-  const form = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short', timeStyle: 'short' });
-  for (const instant of ['1999-12-31T18:29:00Z', '2024-02-29T00:00:00Z', '2099-07-01T12:34:00Z'])
-    expect(localTime(instant)).toBe(form.format(new Date(instant)).replace(' ', 'T'));
 });
 
 test('a published post is scheduled while its time is in the future', () => {

@@ -6,12 +6,13 @@ import { picturesIn } from './pasted.ts';
 
 const test = base.extend('text', ({ panel, posts }) => {
   let id = '';
+  /** Opens the form of a post with this text. */
+  const open = async (html: string) => {
+    ({ id } = await posts.write({ slug: 'edited', content: html }));
+    await posts.open(`/admin/blog/${id}`);
+  };
   return {
-    /** Opens the form of a post with this text. */
-    async open(html: string) {
-      ({ id } = await posts.write({ slug: 'edited', content: html }));
-      await posts.open(`/admin/blog/${id}`);
-    },
+    open,
     reopen: () => posts.open(`/admin/blog/${id}`),
     /** Saves, and returns the stored text. */
     async save() {
@@ -45,8 +46,10 @@ const test = base.extend('text', ({ panel, posts }) => {
     async selectAll() {
       (await editorOf()).commands.selectAll();
     },
-    /** Pastes from another program. */
-    async paste(html: string) {
+    /** Opens the form of a post whose text is pasted from another program. */
+    async openPasted(html: string) {
+      await open('<p>x</p>');
+      (await editorOf()).commands.selectAll();
       const event = new Event('paste', { bubbles: true, cancelable: true });
       const getData = (type: string) => (type === 'text/html' ? html : '');
       Object.defineProperty(event, 'clipboardData', { value: { getData, files: [], items: [], types: ['text/html'] } });
@@ -162,9 +165,7 @@ test('a table is inserted, gets and loses rows and columns, and is deleted', asy
 });
 
 test('pasting inserts only markup that the server keeps', async ({ text }) => {
-  await text.open('<p>x</p>');
-  await text.selectAll();
-  await text.paste(`<html><head><style>p{color:red}</style></head><body><h1 style="color:red" class="MsoTitle">Top</h1><h5>Deep</h5>
+  await text.openPasted(`<html><head><style>p{color:red}</style></head><body><h1 style="color:red" class="MsoTitle">Top</h1><h5>Deep</h5>
     <p style="margin:0" onclick="x()">Text <b style="font-weight:normal">Docs <span style="font-weight:700;font-style:italic">strong</span></b> <font color="red">font</font>
     <a href="javascript:alert(1)">bad</a> <a href="https://example.com/" target="_blank" class="x">good</a>
     <img src="data:image/png;base64,"><img src="file:///c:/a.png" onerror="alert(1)"></p>
@@ -182,30 +183,26 @@ const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M
 
 describe('a paste', () => {
   test('from Word makes lists', async ({ text }) => {
-    await text.open('<p>x</p>');
-    await text.selectAll();
     const entry = (mark: string, words: string, level = 1) =>
       `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}</p>`;
     const bullets = [entry('·', 'Fast'), entry('o', 'Very', 2), entry('·', 'Quiet')];
-    await text.paste(`<p>We offer</p>${bullets.join('')}<p>and</p>${entry('1.', 'First')}${entry('2.', 'Second')}`);
+    await text.openPasted(
+      `<p>We offer</p>${bullets.join('')}<p>and</p>${entry('1.', 'First')}${entry('2.', 'Second')}`,
+    );
     expect(await text.save()).toBe(
       '<p>We offer</p><ul><li>Fast<ul><li>Very</li></ul></li><li>Quiet</li></ul><p>and</p><ol><li>First</li><li>Second</li></ol>',
     );
   });
 
   test('from Google Docs makes no empty paragraphs', async ({ text }) => {
-    await text.open('<p>x</p>');
-    await text.selectAll();
-    await text.paste(
+    await text.openPasted(
       '<b style="font-weight:normal" id="docs-internal-guid-2"><p dir="ltr"><span>One</span></p><br><p dir="ltr"><span>Two</span></p><br><br><p><span>Three<br>lines</span></p></b>',
     );
     expect(await text.save()).toBe('<p>One</p><p>Two</p><p>Three<br />lines</p>');
   });
 
   test('says how many pictures were not in it', async ({ text }) => {
-    await text.open('<p>x</p>');
-    await text.selectAll();
-    await text.paste('<p>Before</p><img src="file:///c:/a.png"><img src="data:image/png;base64,=="><p>After</p>');
+    await text.openPasted('<p>Before</p><img src="file:///c:/a.png"><img src="data:image/png;base64,=="><p>After</p>');
     await screen.findByText('2 pictures were not pasted. Copy each alone, or add them as a file.');
     expect(await text.save()).toBe('<p>Before</p><p>After</p>');
   });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { firstFacts } from '#app/domain/business/dealer-facts.ts';
-import { settingsChange } from '#app/domain/business/settings.schema.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { originalWords } from '#app/domain/business/words/original-words.ts';
 import { noOwnWords } from '#app/domain/business/words/page-words.ts';
@@ -26,22 +25,6 @@ describe('the form of each part', { tags: ['words/panel'] }, () => {
     expect(written).toEqual({ ...noOwnWords, companyDescription: '' });
     expect(nounOf('headline').read(settings)).toEqual({ heroHeadline, heroText });
     for (const noun of nouns) expect(noun.check?.(noun.read(settings))).toEqual([]);
-  });
-
-  test('recognises original entries beside a changed one, for any city', () => {
-    const noun = nounOf('questions', { ...settings, city: 'Nashik' });
-    const { questions } = noun.read(settings) as { questions: WordEntry[] };
-    expect(questions[0]?.answer).toContain('in Nashik');
-    const changed = [questions[1], { ...questions[0], answer: ' At once. ' }] as WordEntry[];
-    const sent = noun.write({ questions: changed });
-    expect(sent).toEqual({
-      questions: [
-        { original: 'bought-elsewhere', question: '', answer: '' },
-        { original: 'how-soon', question: 'How soon can an engineer come?', answer: 'At once.' },
-      ],
-    });
-    const kept = { ...settings, ...settingsChange.parse(sent) } as Settings;
-    expect(noun.write(noun.read(kept))).toEqual(sent);
   });
 
   test('stores only typed texts in a draft and fills in the current originals', () => {
