@@ -26,7 +26,11 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 }
 
 const lineClass = 'mt-1 flex items-start gap-2 font-semibold';
-const linkClass = 'inline-flex min-h-11 items-center font-semibold text-cyan underline';
+const outside = {
+  target: '_blank',
+  rel: 'noopener noreferrer',
+  className: 'inline-flex min-h-11 items-center font-semibold text-cyan underline',
+};
 const number = { type: 'tel', autoComplete: 'off', required: true } as const;
 
 /** A formatted phone number; `null` if invalid. */
@@ -49,12 +53,7 @@ function Reach() {
         {...number}
         hint={
           chat !== null && (
-            <a
-              href={whatsappChat(dialledNumber(whatsapp).slice(1), dealerInquiryText)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={linkClass}
-            >
+            <a href={whatsappChat(dialledNumber(whatsapp).slice(1), dealerInquiryText)} {...outside}>
               Try it: open a chat with {chat}
             </a>
           )
@@ -140,9 +139,7 @@ function Place() {
                 <br />
                 <a
                   href={`https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className={linkClass}
+                  {...outside}
                 >
                   See this place on Google Maps
                 </a>

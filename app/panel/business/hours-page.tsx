@@ -2,26 +2,22 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Branch } from '#app/domain/business/branch.ts';
 import { everyBranch } from '#app/domain/business/hours/holidays.ts';
 import { openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
-import type { Settings } from '#app/domain/business/settings.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
-import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { NumberField } from '#app/panel/frame/number-field.tsx';
-import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { FieldsSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/hours-page';
 import { type HoursValues, holidayInWords, wholeHoliday } from './hours-fields.ts';
 import { Seen } from './seen.tsx';
-import { loadSettings, SettingsEditor } from './settings-editor.tsx';
+import { loadSettings, SettingsPage } from './settings-editor.tsx';
 import { hoursNoun } from './settings-noun.ts';
 import { WeekDays } from './week-days.tsx';
 import { dayProblem, sentHours, weekInWords } from './week-values.ts';
@@ -39,50 +35,31 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function HoursPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData.settings);
   useFailureToast(loaderData.branches);
-  const settings = useLastKnown(loaderData.settings.settings);
   return (
-    <>
-      <PageHead title="Opening hours" />
-      {settings ? (
-        <HoursForm settings={settings} branches={loaderData.branches.branches} />
-      ) : (
-        <NotLoaded what="The settings" />
-      )}
-    </>
+    <SettingsPage noun={hoursNoun} loaderData={loaderData.settings} title="Opening hours">
+      <FieldsSection
+        title="Usual week"
+        lead="On the Contact page and in search engines. Branches can have their own hours: see Branches."
+      >
+        <WeekDays />
+        <OpenNow />
+      </FieldsSection>
+      <FieldsSection
+        title="Holidays"
+        lead="Days on which you are closed. Shown to visitors from 30 days before, and used for “Open until …”."
+      >
+        <Holidays branches={loaderData.branches.branches} />
+      </FieldsSection>
+      <FieldsSection
+        title="Reply goal"
+        lead="Messages that wait longer are marked Overdue. Only time within your opening hours counts."
+      >
+        <ReplyGoal />
+      </FieldsSection>
+    </SettingsPage>
   );
 }
-
-type HoursFormProps = {
-  settings: Settings;
-  /** The branches that a holiday can be limited to. */
-  branches: Branch[];
-};
-
-const HoursForm = ({ settings, branches }: HoursFormProps) => (
-  <SettingsEditor noun={hoursNoun} settings={settings} label="Opening hours">
-    <FieldsSection
-      title="Usual week"
-      lead="On the Contact page and in search engines. Branches can have their own hours: see Branches."
-    >
-      <WeekDays />
-      <OpenNow />
-    </FieldsSection>
-    <FieldsSection
-      title="Holidays"
-      lead="Days on which you are closed. Shown to visitors from 30 days before, and used for “Open until …”."
-    >
-      <Holidays branches={branches} />
-    </FieldsSection>
-    <FieldsSection
-      title="Reply goal"
-      lead="Messages that wait longer are marked Overdue. Only time within your opening hours counts."
-    >
-      <ReplyGoal />
-    </FieldsSection>
-  </SettingsEditor>
-);
 
 const ReplyGoal = () => (
   <NumberField
@@ -107,6 +84,7 @@ function OpenNow() {
   );
 }
 
+/** The holidays, each for all `branches` or one of them. */
 function Holidays({ branches }: { branches: Branch[] }) {
   const field = useFields<HoursValues>();
   const { control } = useFormContext<HoursValues>();

@@ -30,7 +30,6 @@ export function TreatmentField({ label, hint, treatment, choose }: TreatmentFiel
     <SelectField
       label={label}
       hint={hint}
-      error={undefined}
       value={treatment}
       onChange={({ currentTarget }) => choose(currentTarget.value as PictureTreatment)}
     >

@@ -68,7 +68,6 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         <TextField
           label="Link text"
           value={words}
-          error={undefined}
           autoComplete="off"
           onChange={(event) => setWords(event.currentTarget.value)}
         />

@@ -73,7 +73,6 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
             className="grow"
             label="Alt text"
             value={description}
-            error={undefined}
             hint={`Describe the picture for people who cannot see it.${defaultText === '' ? '' : ` If empty, “${defaultText}” is used.`}`}
             autoComplete="off"
             onChange={(event) => describe(editor, src, event.currentTarget.value)}
