@@ -1,3 +1,4 @@
+import { same } from '#app/domain/records/merge-edits.ts';
 import { sampleTestimonials } from './original-words.ts';
 import type { OwnWords, PageWords } from './page-words.schema.ts';
 
@@ -24,10 +25,6 @@ export const wordNames = Object.keys(noOwnWords) as (keyof OwnWords)[];
 type Entry = { original: string; [field: string]: string | string[] };
 type Value = string | Entry[];
 
-/** Compares entries regardless of field order. */
-const isSame = (a: Entry, b: Entry): boolean =>
-  Object.keys(a).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
-
 const blank = (entry: Entry): Entry =>
   Object.fromEntries(
     Object.entries(entry).map(([name, value]) => [name, name === 'original' ? value : Array.isArray(value) ? [] : '']),
@@ -40,19 +37,16 @@ const blank = (entry: Entry): Entry =>
 function shown(own: Value | null, original: Value): Value {
   if (own === null || typeof own === 'string' || typeof original === 'string') return own ?? original;
   return own.flatMap((entry) => {
-    if (entry.original === '' || !isSame(entry, blank(entry))) return [entry];
+    if (entry.original === '' || !same(entry, blank(entry))) return [entry];
     return original.filter((each) => each.original === entry.original);
   });
 }
 
-/**
- * Returns what to store for a text: only differences from the default, so that the rest follows later default texts.
- */
+/** Returns what to store for a text: only differences from the default, so that the rest follows later default texts. */
 function kept(words: Value, original: Value): Value | null {
-  if (typeof words === 'string' || typeof original === 'string') return words === original ? null : words;
-  const isOriginal = (entry: Entry, at: number) => original[at] !== undefined && isSame(original[at], entry);
-  if (words.length === original.length && words.every(isOriginal)) return null;
-  return words.map((entry) => (original.some((each) => isSame(each, entry)) ? blank(entry) : entry));
+  if (same(words, original)) return null;
+  if (typeof words === 'string' || typeof original === 'string') return words;
+  return words.map((entry) => (original.some((each) => same(each, entry)) ? blank(entry) : entry));
 }
 
 /** The page texts: the owner's, else the defaults. */

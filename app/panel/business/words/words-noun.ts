@@ -80,15 +80,14 @@ const problemsOfList = (name: string, entries: WordEntry[], { entry: specs }: Li
  */
 export function wordsNoun(part: WordPart, facts: Settings): WordsNoun {
   const specs = specsOf(part);
-  const originals = originalWords(facts, dealer.locale);
+  const originals = { ...originalWords(facts, dealer.locale), companyDescription: originalFooter };
   const each = <Made>(make: (name: WordName) => unknown): Made =>
     Object.fromEntries(specs.map(([name]) => [name, make(name)])) as Made;
-  const original = (name: WordName) => toForm(name === 'companyDescription' ? originalFooter : originals[name]);
+  const original = (name: WordName) => toForm(originals[name]);
   const read = (settings: Settings): WordsValues => {
-    const shown = pageWords(settings, originals);
-    return each((name) =>
-      toForm(name === 'companyDescription' ? settings.companyDescription || originalFooter : shown[name]),
-    );
+    const companyDescription = settings.companyDescription || originalFooter;
+    const shown = { ...pageWords(settings, originals), companyDescription };
+    return each((name) => toForm(shown[name]));
   };
   const write = (values: WordsValues): Record<WordName, unknown> =>
     each((name) => {
