@@ -10,7 +10,7 @@ import {
   personOf,
   privacyActions,
 } from '#app/domain/privacy/privacy.ts';
-import { quotationStates } from '#app/domain/quotations/quotation.ts';
+import { quotationStates } from '#app/domain/quotations/quotation-options.ts';
 import { dealer } from '#dealer';
 
 const personData = z.object({

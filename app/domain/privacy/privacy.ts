@@ -1,6 +1,7 @@
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { InquiryEvent } from '#app/domain/inquiries/inquiry-event.ts';
-import type { QuotationCustomer, QuotationState } from '#app/domain/quotations/quotation.ts';
+import type { QuotationCustomer } from '#app/domain/quotations/quotation.ts';
+import type { QuotationState } from '#app/domain/quotations/quotation-options.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { phoneNumbers } from '#app/domain/text/phone.ts';
 

@@ -6,7 +6,8 @@ import type { InquiryItem, ItemWant } from '#app/domain/inquiries/inquiry-item.t
 import type { Locale } from '#app/domain/records/locale.ts';
 import { toMinor } from '#app/domain/text/money.ts';
 import { suggestedHsn } from './hsn.ts';
-import { type LineKind, lineLimits, type QuotationLine } from './quotation.ts';
+import type { QuotationLine } from './quotation.ts';
+import { type LineKind, lineLimits } from './quotation-options.ts';
 
 /** A product that an inquiry asks for, by its slug, and what the visitor wants of it. */
 export type Asked = Pick<InquiryItem, 'product' | 'name' | 'quantity' | 'note' | 'paise'> & {

@@ -1,5 +1,5 @@
 import type { Facts, MachineKind } from '#app/domain/catalogue/facts/facts.ts';
-import type { LineKind } from './quotation.ts';
+import type { LineKind } from './quotation-options.ts';
 
 /**
  * Suggested codes; the owner can change them. 8443 31 are machines that print, copy or fax and can be connected, 8443 32

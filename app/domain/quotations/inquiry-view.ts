@@ -1,6 +1,6 @@
 import type { InquiryStatus } from '#app/domain/inquiries/inquiry.ts';
 import type { InquiryItem } from '#app/domain/inquiries/inquiry-item.ts';
-import type { QuotationState } from './quotation.ts';
+import type { QuotationState } from './quotation-options.ts';
 
 /** A sent quotation, as the page of its inquiry lists it. */
 export type SentQuotation = {

@@ -1,7 +1,8 @@
 import { type Mail, oneLine, type Sender } from '#app/domain/inquiries/notices/mail.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { dayInWords, rupees } from './in-words.ts';
-import { type Quotation, type QuotationAnswer, type QuotationDecision, quotationPath } from './quotation.ts';
+import { type Quotation, type QuotationDecision, quotationPath } from './quotation.ts';
+import type { QuotationAnswer } from './quotation-options.ts';
 
 /** The e-mails about a quotation: to the customer, and to the owner about the customer's decision. */
 export type QuotationMails = {

@@ -3,7 +3,8 @@ import { india } from '#tests/support/locale.ts';
 import { isHsn, suggestedHsn } from './hsn.ts';
 import type { QuotationBody } from './quotation.ts';
 import { financialYear, parseQuotationNumber, quotationNumber } from './quotation-number.ts';
-import { canBecome, isOpen, shownState, shownStates, stateNames } from './quotation-state.ts';
+import { shownStates } from './quotation-options.ts';
+import { canBecome, isOpen, shownState, stateNames } from './quotation-state.ts';
 import { sumsOf } from './quotation-sums.ts';
 
 describe('the number of a quotation', { tags: ['quotations/numbers'] }, () => {

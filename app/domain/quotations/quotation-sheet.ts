@@ -6,7 +6,8 @@ import { formatNumber, fromMinor } from '#app/domain/text/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { dayInWords, percent, rupees } from './in-words.ts';
 import type { Quotation, QuotationLine } from './quotation.ts';
-import { type ShownState, shownState, stateNames } from './quotation-state.ts';
+import type { ShownState } from './quotation-options.ts';
+import { shownState, stateNames } from './quotation-state.ts';
 import { isIntraState, type LineSums, sumsOf, type TaxSums } from './quotation-sums.ts';
 
 /** A line of the table, as text. Amounts are without the currency symbol. */

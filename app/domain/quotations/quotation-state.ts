@@ -1,4 +1,5 @@
-import type { Quotation, QuotationState } from './quotation.ts';
+import type { Quotation } from './quotation.ts';
+import type { QuotationState, ShownState } from './quotation-options.ts';
 
 /** What may follow each state. A change of a sent quotation is its next version. */
 const transitions: Readonly<Record<QuotationState, readonly QuotationState[]>> = {
@@ -10,10 +11,6 @@ const transitions: Readonly<Record<QuotationState, readonly QuotationState[]>> =
 };
 
 export const canBecome = (from: QuotationState, to: QuotationState): boolean => transitions[from].includes(to);
-
-/** States of the list; the last two follow from the validity and from later versions. */
-export const shownStates = ['draft', 'sent', 'opened', 'accepted', 'declined', 'expired', 'replaced'] as const;
-export type ShownState = (typeof shownStates)[number];
 
 /** States in which the customer has still to decide; the open value is the sum of these. */
 export const openStates = ['sent', 'opened'] as const satisfies readonly QuotationState[];

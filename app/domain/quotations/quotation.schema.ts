@@ -4,8 +4,15 @@ import { supplyPlaces } from '#app/domain/business/gst-states.ts';
 import { isDay } from '#app/domain/text/dates.ts';
 import { line, listOf, optionalEmail, requiredLine, shortText, text, whole } from '#app/domain/text/text.schema.ts';
 import { isHsn } from './hsn.ts';
-import { lineKinds, lineLimits, quotationAnswers, quotationLimits, quotationStates, sendingWays } from './quotation.ts';
-import { shownStates } from './quotation-state.ts';
+import {
+  lineKinds,
+  lineLimits,
+  quotationAnswers,
+  quotationLimits,
+  quotationStates,
+  sendingWays,
+  shownStates,
+} from './quotation-options.ts';
 
 const supplyPlace = z.enum(
   ['', ...Object.keys(supplyPlaces)],
@@ -108,7 +115,7 @@ export const quotationEntity = z.object({
   secret: z.string(),
   path: z.string().describe('The page for the customer; empty if its link was revoked, as are secret and link'),
   link: z.string().describe('Its public address'),
-  declineReason: z.string(),
+  declineReason: z.string().describe('Why it was declined, or the number of the purchase order'),
   revision: z.int(),
   createdAt: z.string(),
   createdBy: z.string(),

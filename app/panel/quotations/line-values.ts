@@ -1,5 +1,6 @@
 import { isHsn } from '#app/domain/quotations/hsn.ts';
-import { type Discount, type LineKind, lineLimits, type QuotationLine } from '#app/domain/quotations/quotation.ts';
+import type { Discount, QuotationLine } from '#app/domain/quotations/quotation.ts';
+import { type LineKind, lineLimits } from '#app/domain/quotations/quotation-options.ts';
 import { hasStepOfOnePaisa, toMinor } from '#app/domain/text/money.ts';
 import type { FieldError } from '#app/panel/frame/edit/field-errors.ts';
 

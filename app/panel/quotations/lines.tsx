@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { lineKinds, quotationLimits } from '#app/domain/quotations/quotation.ts';
+import { lineKinds, quotationLimits } from '#app/domain/quotations/quotation-options.ts';
 import type { LineSums } from '#app/domain/quotations/quotation-sums.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';

@@ -1,7 +1,7 @@
 import { ApiFailure, newRequestKey } from '#app/client.ts';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
-import type { QuotationChange, sendingWays } from '#app/domain/quotations/quotation.ts';
-import type { ShownState } from '#app/domain/quotations/quotation-state.ts';
+import type { QuotationChange } from '#app/domain/quotations/quotation.ts';
+import type { ShownState, sendingWays } from '#app/domain/quotations/quotation-options.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 
 /** The edit session compares versions as text, so the revision is padded. */

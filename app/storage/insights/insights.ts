@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { HourCount } from '#app/domain/insights/counts.ts';
 import { firstDailyDay, firstKeptDay } from '#app/domain/insights/range.ts';
-import type { QuotationState } from '#app/domain/quotations/quotation.ts';
+import type { QuotationState } from '#app/domain/quotations/quotation-options.ts';
 import { dayAfter } from '#app/domain/text/dates.ts';
 import {
   addCounts,

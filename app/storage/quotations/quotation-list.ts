@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Quotation } from '#app/domain/quotations/quotation.ts';
 import { parseQuotationNumber } from '#app/domain/quotations/quotation-number.ts';
-import { openStates, type ShownState } from '#app/domain/quotations/quotation-state.ts';
+import type { ShownState } from '#app/domain/quotations/quotation-options.ts';
+import { openStates } from '#app/domain/quotations/quotation-state.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { isReplaced, selectQuotations, toQuotation } from './quotation-versions.ts';
 
