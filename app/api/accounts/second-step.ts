@@ -4,7 +4,7 @@ import { networkOf, networkPrefix } from '#app/api/calls/networks.ts';
 import { Problem } from '#app/api/calls/problem.ts';
 import { isFirstRefusal, limitCodes, resetCodeLimit } from '#app/api/calls/rate-limit.ts';
 import { deviceOf, placeOf } from '#app/domain/accounts/device.ts';
-import type { NoticeKind } from '#app/domain/accounts/notice.ts';
+import type { NoticeKind } from '#app/domain/accounts/notice.schema.ts';
 import { readCode, secondFactorHeader } from '#app/domain/accounts/second-factor.ts';
 
 type Deps = Pick<ApiDeps, 'store' | 'secondFactors' | 'mail'>;

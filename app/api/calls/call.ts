@@ -1,5 +1,6 @@
 import type { ParamKeys } from 'hono/types';
-import type { SecondFactorSetup, TypedCode } from '#app/domain/accounts/second-factor.ts';
+import type { SecondFactorSetup } from '#app/domain/accounts/second-factor.schema.ts';
+import type { TypedCode } from '#app/domain/accounts/second-factor.ts';
 import type { SignInHint } from '#app/domain/accounts/user.ts';
 import type { BackupsView } from '#app/domain/backups/backup.ts';
 import type { BackupWarning } from '#app/domain/backups/backup-options.ts';

@@ -9,12 +9,12 @@ import {
   eventEntity,
   followUpDay,
   inquiryChange,
-  inquiryEntity,
   inquiryForm,
   manualInquiry,
   newEvent,
 } from '#app/domain/inquiries/inquiry.schema.ts';
-import { type Inquiry, inquiryStatuses } from '#app/domain/inquiries/inquiry.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import { inquiryEntity } from '#app/domain/inquiries/inquiry-entity.schema.ts';
 import type { AskedItem, InquiryItem } from '#app/domain/inquiries/inquiry-item.ts';
 import { inquiryFilters } from '#app/domain/inquiries/inquiry-search.ts';
 import { mergedItems, publicPaise } from '#app/domain/inquiries/quote-list.ts';
@@ -161,7 +161,7 @@ export const contact: Calls = ({ store, mail, now }) => [
         .regex(/^(\d{4}-[\d:.TZ-]{6,30}_[\w-]{1,64})?$/, 'must be a value of X-Next')
         .max(100, 'must have at most 100 characters')
         .optional(),
-      status: z.enum(inquiryStatuses).optional(),
+      status: inquiryEntity.shape.status.optional(),
       since: instant.optional(),
       toDo: followUpDay.optional(),
       sort: z.enum(['newest', 'oldest']).optional(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { fieldProblem } from '#app/api/calls/problem.ts';
-import { eventEntity, inquiryEntity } from '#app/domain/inquiries/inquiry.schema.ts';
+import { eventEntity } from '#app/domain/inquiries/inquiry.schema.ts';
+import { inquiryEntity } from '#app/domain/inquiries/inquiry-entity.schema.ts';
 import {
   type Person,
   type PersonCounts,

@@ -24,22 +24,3 @@ export function readCode(typed: string): TypedCode | null {
 
 /** Formats a code in groups of four characters. */
 export const spaced = (code: string): string => code.replace(/.{4}(?=.)/g, '$& ');
-
-/** The two-step verification of a user. */
-export type SecondFactorState = {
-  isOn: boolean;
-  since: string | null;
-  /** Whether app codes can be checked. False if the site was moved without its key; then only recovery codes work. */
-  canCheckApp: boolean;
-  /** Unused recovery codes. */
-  recoveryCodesLeft: number;
-};
-
-/** Setup data for an authenticator app, also as a QR code with this many modules per side. */
-export type SecondFactorSetup = {
-  /** Must be sent back with the first code. */
-  setup: string;
-  key: string;
-  address: string;
-  picture: { size: number; path: string };
-};

@@ -4,20 +4,16 @@ import { isDay } from '#app/domain/text/dates.ts';
 import { isDialable } from '#app/domain/text/phone.ts';
 import { asked } from '#app/domain/text/prompts.ts';
 import { line, requiredLine, slug, text } from '#app/domain/text/text.schema.ts';
-import {
-  inquirySources,
-  inquiryStatuses,
-  isProductInquiry,
-  isStatefulPage,
-  maxPageLength,
-  settableStatuses,
-} from './inquiry.ts';
+import { isProductInquiry, isStatefulPage, maxPageLength, settableStatuses } from './inquiry.ts';
 import { eventKinds, replyKinds } from './inquiry-event.ts';
 import { itemWants } from './inquiry-item.ts';
 import { manualSources, phoneOrEmail, shortNumber } from './manual-inquiry.ts';
 import { maxLines, maxNote, maxQuantity } from './quote-list.ts';
 
 export const email = line(254).refine(isEmail, asked.email);
+
+/** An optional text; empty if it is absent or `null`. */
+const orEmpty = (field: z.ZodString) => field.nullish().transform((value) => value ?? '');
 
 const fields = z.object({
   name: requiredLine(200, asked.name),
@@ -26,15 +22,9 @@ const fields = z.object({
   company: line(160).optional(),
   gstin: line(40).optional().describe('As typed; it may be wrong'),
   city: line(100).optional(),
-  subject: line(300)
-    .nullish()
-    .transform((value) => value ?? ''),
-  message: text(10_000)
-    .nullish()
-    .transform((value) => value ?? ''),
-  preferredBranch: line(200)
-    .nullish()
-    .transform((value) => value ?? ''),
+  subject: orEmpty(line(300)),
+  message: orEmpty(text(10_000)),
+  preferredBranch: orEmpty(line(200)),
   page: z
     .string()
     .max(maxPageLength, `must have at most ${maxPageLength} characters`)
@@ -84,19 +74,10 @@ export const inquiryForm = fields
 export const manualInquiry = fields
   .omit({ company: true, gstin: true, city: true, page: true })
   .extend({
-    email: line(254)
-      .nullish()
-      .transform((value) => value ?? '')
-      .refine((value) => value === '' || isEmail(value), asked.email),
-    phone: line(40)
-      .nullish()
-      .transform((value) => value ?? '')
-      .refine((value) => value === '' || isDialable(value), shortNumber),
+    email: orEmpty(line(254)).refine((value) => value === '' || isEmail(value), asked.email),
+    phone: orEmpty(line(40)).refine((value) => value === '' || isDialable(value), shortNumber),
     source: z.enum(manualSources),
-    assignee: line(60)
-      .nullish()
-      .transform((value) => value ?? '')
-      .describe('User id of the assignee; may be empty'),
+    assignee: orEmpty(line(60)).describe('User id of the assignee; may be empty'),
   })
   .refine(({ phone, email }) => phone !== '' || email !== '', { path: ['phone'], error: phoneOrEmail });
 
@@ -124,50 +105,10 @@ export const inquiryChange = z
     error: 'must be in_progress or resolved',
   });
 
-const inquiryItem = z.object({
-  product: z.string(),
-  name: z.string(),
-  quantity: z.int(),
-  want: z.enum(itemWants),
-  note: z.string(),
-  paise: z.int().nullable().describe('Price, or rent per month, when it was sent'),
-});
-
-export const inquiryEntity = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  company: z.string(),
-  gstin: z.string().describe('As typed; it may be wrong'),
-  city: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  preferredBranch: z.string(),
-  read: z.boolean(),
-  status: z.enum(inquiryStatuses),
-  suspectedSpam: z.boolean(),
-  unverified: z.boolean(),
-  page: z.string(),
-  photos: z.array(z.string()),
-  source: z.enum(inquirySources),
-  portal: z.string().describe('The portal whose e-mail it came from, such as IndiaMART; empty for none'),
-  assignee: z.string().describe('User id of the assignee; may be empty'),
-  followUpOn: z.string().describe('Follow-up day, such as 2026-11-30; may be empty'),
-  openedAt: z.string().nullable(),
-  answeredAt: z.string().nullable().describe('When a user first replied to the message or resolved it'),
-  reference: z.string().describe('Short code of the inquiry'),
-  items: z.array(inquiryItem).describe('The machines of a quote list, with their prices when it was sent'),
-  withdrawnAt: z.string().nullable().describe('When the visitor withdrew it'),
-  createdAt: z.string(),
-});
-
 /** A timeline event sent by the panel. */
 export const newEvent = z.object({
   kind: z.enum([...replyKinds, 'note']),
-  text: text(2000)
-    .nullish()
-    .transform((value) => value ?? ''),
+  text: orEmpty(text(2000)),
 });
 
 export const eventEntity = z.object({

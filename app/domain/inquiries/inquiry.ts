@@ -1,7 +1,7 @@
-import type { InquiryItem } from './inquiry-item.ts';
+import type { Inquiry } from './inquiry-entity.schema.ts';
 
-export const inquiryStatuses = ['new', 'in_progress', 'resolved'] as const;
-export type InquiryStatus = (typeof inquiryStatuses)[number];
+export type { Inquiry };
+export type InquiryStatus = Inquiry['status'];
 
 /** Statuses that an admin can set; an inquiry never returns to `new`. */
 export const settableStatuses = ['in_progress', 'resolved'] as const;
@@ -14,56 +14,13 @@ export const statusNames: Record<InquiryStatus, string> = {
 };
 
 /** How an inquiry reached the dealer. */
-export const inquirySources = ['website', 'call', 'walk-in', 'email'] as const;
-export type InquirySource = (typeof inquirySources)[number];
+export type InquirySource = Inquiry['source'];
 
 const sourceNames: Record<InquirySource, string> = {
   website: 'Website',
   call: 'Phone call',
   'walk-in': 'Walk-in',
   email: 'E-mail',
-};
-
-/** A contact message or product inquiry, as the API returns it. */
-export type Inquiry = {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  /** The company, its GSTIN as typed, and the city; each may be empty. */
-  company: string;
-  gstin: string;
-  city: string;
-  subject: string;
-  message: string;
-  /** Empty for Any Branch. */
-  preferredBranch: string;
-  read: boolean;
-  status: InquiryStatus;
-  /** Quarantined: the hidden honeypot field was filled in. */
-  suspectedSpam: boolean;
-  /** Received above the usual number of inquiries, so it may be spam. */
-  unverified: boolean;
-  /** The page that the inquiry is about, such as `/cost?m=…`; empty for none. */
-  page: string;
-  /** Uploads sent with it. */
-  photos: string[];
-  source: InquirySource;
-  /** The portal whose e-mail it came from, such as `IndiaMART`; empty for none. */
-  portal: string;
-  /** User id of the assignee; may be empty. */
-  assignee: string;
-  /** Follow-up day in the dealer's time zone, `2026-11-30`; may be empty. */
-  followUpOn: string;
-  openedAt: string | null;
-  /** When a user first replied by phone, WhatsApp, e-mail or SMS, or resolved the inquiry. */
-  answeredAt: string | null;
-  /** Short code that the visitor and the dealer name it by; empty for inquiries from before. */
-  reference: string;
-  items: InquiryItem[];
-  /** When the visitor withdrew it. */
-  withdrawnAt: string | null;
-  createdAt: string;
 };
 
 export type InquiryInput = Pick<Inquiry, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'preferredBranch'> &

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { tapKinds } from './counts.ts';
 import { groupings } from './range.ts';
-import type { InsightRow, Insights } from './report.ts';
 
 const count = z.int();
 const sales = (what: string) => z.number().nullable().describe(what);
 
+/** The figures of a period, product, branch, campaign or page. `null`: not known by it. */
 const row = z.object({
   key: z.string().describe('First day of the period, or what the row is about'),
   name: z.string(),
@@ -16,7 +16,8 @@ const row = z.object({
   quotations: count.nullable().describe('Sent quotations, the last version of each'),
   quoted: sales('Their value in rupees'),
   accepted: sales('The value of the accepted ones'),
-}) satisfies z.ZodType<InsightRow>;
+});
+export type InsightRow = z.output<typeof row>;
 
 const ranked = z.array(z.object({ name: z.string(), count }));
 
@@ -26,11 +27,13 @@ export const insightsEntity = z.object({
   by: z.enum(groupings),
   total: row,
   rows: z.array(row).describe('Periods in order; others with the most taps first, at most 100'),
+  /** The products with the most taps and views. */
   machines: z.array(row),
   searches: ranked,
   emptySearches: ranked,
   facets: ranked,
-}) satisfies z.ZodType<Insights>;
+});
+export type Insights = z.output<typeof insightsEntity>;
 
 const day = z.iso.date().optional();
 

@@ -2,34 +2,11 @@ import type { Locale } from '#app/domain/records/locale.ts';
 import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
 import { fromMinor } from '#app/domain/text/money.ts';
 import { type CountKind, type TapKind, tapKinds } from './counts.ts';
+import type { InsightRow, Insights } from './insights.schema.ts';
 import type { Grouping, InsightsRange } from './range.ts';
 
-/** The figures of a period, product, branch, campaign or page. `null`: not known by it. */
-export type InsightRow = {
-  /** The first day of a period, or the product, branch, campaign or page. */
-  key: string;
-  name: string;
-  taps: number;
-  byTap: Record<TapKind, number>;
-  views: number | null;
-  inquiries: number | null;
-  /** Sent ones, and the value of those that were accepted, in rupees. */
-  quotations: number | null;
-  quoted: number | null;
-  accepted: number | null;
-};
-
-export type Ranked = { name: string; count: number };
-
-export type Insights = InsightsRange & {
-  total: InsightRow;
-  rows: InsightRow[];
-  /** The products with the most taps and views. */
-  machines: InsightRow[];
-  searches: Ranked[];
-  emptySearches: Ranked[];
-  facets: Ranked[];
-};
+export type { InsightRow, Insights };
+export type Ranked = Insights['searches'][number];
 
 type Sum = { key: string; kind: CountKind; count: number };
 type Sold = {

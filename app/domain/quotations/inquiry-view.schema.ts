@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { inquiryEntity } from '#app/domain/inquiries/inquiry.schema.ts';
-import { inquiryStatuses } from '#app/domain/inquiries/inquiry.ts';
+import { inquiryEntity } from '#app/domain/inquiries/inquiry-entity.schema.ts';
 import { requiredText } from '#app/domain/text/text.schema.ts';
 
 /** Longest text that a visitor adds to an inquiry. */
@@ -10,7 +9,10 @@ export const inquiryAccess = z.object({ key: z.string().max(100).describe('The s
 
 export const visitorLine = inquiryAccess.extend({ text: requiredText(maxLineLength) });
 
-/** API representation for the visitor. */
+/**
+ * An inquiry for its visitor, with what was asked. The fields for telephone and e-mail are left out, because a mistyped
+ * address takes the link to another person; the message may contain them.
+ */
 export const inquiryView = z.object({
   reference: z.string(),
   name: z.string(),
@@ -19,7 +21,7 @@ export const inquiryView = z.object({
   city: z.string(),
   subject: z.string(),
   message: z.string(),
-  status: z.enum(inquiryStatuses),
+  status: inquiryEntity.shape.status,
   isAnswered: z.boolean(),
   withdrawnAt: z.string().nullable(),
   createdAt: z.string(),
@@ -40,3 +42,4 @@ export const inquiryView = z.object({
     )
     .describe('Newest first'),
 });
+export type InquiryView = z.output<typeof inquiryView>;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Device } from '#app/domain/accounts/notice.ts';
-import type { SecondFactorState } from '#app/domain/accounts/second-factor.ts';
+import type { Device } from '#app/domain/accounts/notice.schema.ts';
+import type { SecondFactorState } from '#app/domain/accounts/second-factor.schema.ts';
 import type { Person, User } from '#app/domain/accounts/user.ts';
 import type { PushDevice } from '#app/domain/inquiries/notices/push-device.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';

@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router';
-import type { Device } from '#app/domain/accounts/notice.ts';
+import type { Device } from '#app/domain/accounts/notice.schema.ts';
 import { dateAndTime, timeAgo } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';

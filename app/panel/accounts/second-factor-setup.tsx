@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SecondFactorSetup as Setup } from '#app/domain/accounts/second-factor.ts';
+import type { SecondFactorSetup as Setup } from '#app/domain/accounts/second-factor.schema.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { Form, useFields } from '#app/panel/frame/edit/form.tsx';

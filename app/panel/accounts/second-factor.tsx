@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ApiFailure } from '#app/client.ts';
-import type { SecondFactorState } from '#app/domain/accounts/second-factor.ts';
+import type { SecondFactorState } from '#app/domain/accounts/second-factor.schema.ts';
 import { longDate } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deviceOf, placeOf } from '#app/domain/accounts/device.ts';
-import type { Device } from '#app/domain/accounts/notice.ts';
+import type { Device } from '#app/domain/accounts/notice.schema.ts';
 import type { Role, User } from '#app/domain/accounts/user.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { NoticeKind } from '#app/domain/accounts/notice.ts';
+import type { NoticeKind } from '#app/domain/accounts/notice.schema.ts';
 import type { MatchedField, ValueAction } from '#app/domain/catalogue/fields/value-match.ts';
 import type { EventKind } from '#app/domain/inquiries/inquiry-event.ts';
 import type { UseKind } from '#app/domain/pictures/media-options.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Notice, NoticeKind } from '#app/domain/accounts/notice.ts';
+import type { Notice, NoticeKind } from '#app/domain/accounts/notice.schema.ts';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';

@@ -27,8 +27,10 @@ export type MailboxChange = z.output<typeof change>;
 /** Unsaved changes to include in the test. */
 export const mailboxTestRequest = z.object({ with: change.optional() });
 
+/** The panel's view of the inquiry mailbox, without the password. */
 export const mailboxEntity = z.object({
   ...readable,
+  /** Whether a usable password is stored. */
   hasPassword: z.boolean(),
   lastReadAt: z.string().nullable().describe('When it was last read to the end'),
   problem: z.enum(mailboxOutcomes).nullable().describe('Why the last attempt to read it failed'),
@@ -45,5 +47,8 @@ export const mailboxEntity = z.object({
     .describe('The last e-mails that became no messages, newest first'),
   updatedAt: z.string(),
 });
+export type MailboxView = z.output<typeof mailboxEntity>;
 
+/** `said` is the mail server's reply, made safe to show; may be empty. */
 export const mailboxTestEntity = z.object({ outcome: z.enum(mailboxOutcomes), said: z.string() });
+export type MailboxTest = z.output<typeof mailboxTestEntity>;

@@ -1,27 +1,12 @@
 import { safeReply } from '#app/domain/inquiries/notices/mail-server.ts';
-import type { Mailbox, MailboxChange } from './mailbox.schema.ts';
-import type { MailboxOutcome, SkippedMail } from './mailbox-options.ts';
+import type { Mailbox, MailboxChange, MailboxTest, MailboxView } from './mailbox.schema.ts';
+import type { MailboxOutcome } from './mailbox-options.ts';
 
-export type { Mailbox, MailboxChange };
-
-/** The panel's view of the inquiry mailbox, without the password. */
-export type MailboxView = Mailbox & {
-  /** Whether a usable password is stored. */
-  hasPassword: boolean;
-  lastReadAt: string | null;
-  /** Why the last read failed; `null` if it succeeded or has not run. */
-  problem: MailboxOutcome | null;
-  /** The last e-mails that became no inquiries, newest first. */
-  skipped: SkippedMail[];
-  updatedAt: string;
-};
+export type { Mailbox, MailboxChange, MailboxTest, MailboxView };
 
 /** Reports whether a stored password may be reused. A password must never be sent to another server. */
 export const isSameAccount = (one: Mailbox, other: Mailbox): boolean =>
   (['host', 'port', 'username'] as const).every((name) => one[name] === other[name]);
-
-/** `said` is the mail server's reply, made safe to show; may be empty. */
-export type MailboxTest = { outcome: MailboxOutcome; said: string };
 
 /** Error fields of the IMAP library. */
 export type ImapError = {

@@ -48,13 +48,20 @@ export type MailServerChange = z.output<typeof change>;
 /** Recipient of a test, and unsaved changes to test with. */
 export const mailTestRequest = z.object({ to: email, with: change.optional() });
 
+/** The panel's view of the mail settings, without the password. */
 export const mailServerEntity = z.object({
   ...readable,
+  /** Whether a usable password is stored. */
   hasPassword: z.boolean(),
+  /** Settings fixed by the server's configuration; the panel cannot change them. */
   fixed: z.enum(mailFixed),
   isOn: z.boolean(),
+  /** Whether an e-mail sent with exactly these settings has been accepted. */
   isProven: z.boolean(),
   updatedAt: z.string(),
 });
+export type MailServerView = z.output<typeof mailServerEntity>;
 
+/** `said` is the mail server's sentence, made safe to show; empty if there is none. */
 export const mailTestEntity = z.object({ outcome: z.enum(mailOutcomes), said: z.string() });
+export type MailTest = z.output<typeof mailTestEntity>;

@@ -1,20 +1,8 @@
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { type MailOutcome, mailOutcomes } from './mail-options.ts';
-import type { MailServer, MailServerChange } from './mail-server.schema.ts';
+import type { MailServer, MailServerChange, MailServerView, MailTest } from './mail-server.schema.ts';
 
-export type { MailServer, MailServerChange };
-
-/** The panel's view of the mail settings, without the password. */
-export type MailServerView = MailServer & {
-  /** Whether a usable password is stored. */
-  hasPassword: boolean;
-  /** Settings fixed by the server's configuration; the panel cannot change them. */
-  fixed: 'all' | 'sender' | 'none';
-  isOn: boolean;
-  /** Whether an e-mail sent with exactly these settings has been accepted. */
-  isProven: boolean;
-  updatedAt: string;
-};
+export type { MailServer, MailServerChange, MailServerView, MailTest };
 
 /** Reports whether a stored password may be reused. It must never be sent to another server. */
 export const isSameMailbox = (one: MailServer, other: MailServer): boolean =>
@@ -23,9 +11,6 @@ export const isSameMailbox = (one: MailServer, other: MailServer): boolean =>
 /** Returns the From address: the sender, else the user name if it is an address, else empty. */
 export const senderOf = ({ sender, username }: Pick<MailServer, 'sender' | 'username'>): string =>
   sender || (isEmail(username) ? username : '');
-
-/** `said` is the mail server's sentence, made safe to show; empty if there is none. */
-export type MailTest = { outcome: MailOutcome; said: string };
 
 type Thrown = { code?: unknown; originalCode?: unknown; responseCode?: unknown; command?: unknown };
 

@@ -1,4 +1,4 @@
-import type { Notice, NoticeKind } from '#app/domain/accounts/notice.ts';
+import type { Notice, NoticeKind } from '#app/domain/accounts/notice.schema.ts';
 import { type Inquiry, inquirySubject, unverifiedNote } from '#app/domain/inquiries/inquiry.ts';
 import { lineText } from '#app/domain/inquiries/quote-list.ts';
 import type { Locale } from '#app/domain/records/locale.ts';

@@ -7,18 +7,23 @@ const clock = z
   .max(5)
   .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'must be a time such as 22:00');
 
+/** A browser that receives a user's notifications. Without quiet hours, both times are empty. */
 export const pushDeviceEntity = z.object({
   id: z.string(),
+  /** The browser's URL at its push service. */
   endpoint: z.string(),
   name: z.string(),
   isPaused: z.boolean(),
   hidesNames: z.boolean(),
+  /** Whether it receives the morning digest. */
   digest: z.boolean(),
+  /** Start, such as `22:00`, in the dealer's time zone; may be later than `quietUntil`. */
   quietFrom: z.string(),
   quietUntil: z.string(),
   createdAt: z.string(),
   lastSentAt: z.string().nullable(),
 });
+export type PushDevice = z.output<typeof pushDeviceEntity>;
 
 /** A browser's push subscription. The keys are an uncompressed P-256 point and 16 bytes, in Base64url. */
 const target = z.object({
@@ -34,6 +39,8 @@ const target = z.object({
       .regex(/^[\w-]{22}$/, 'must be 16 bytes'),
   }),
 });
+export type PushTarget = z.output<typeof target>;
+
 export const newPushDevice = target.extend({ name });
 
 export const pushDeviceChange = z
@@ -50,5 +57,6 @@ export const pushDeviceChange = z
     path: ['quietUntil'],
     error: 'Enter both times, or none',
   });
+export type PushDeviceChange = z.output<typeof pushDeviceChange>;
 
 export const pushTestEntity = z.object({ outcome: z.enum(['sent', 'gone', 'refused', 'failed']) });

@@ -1,30 +1,8 @@
 import type { Locale } from '#app/domain/records/locale.ts';
 import { timeAgo, wallClock } from '#app/domain/text/dates.ts';
+import type { PushDevice, PushDeviceChange, PushTarget } from './push-device.schema.ts';
 
-/** A browser that receives a user's notifications. Without quiet hours, both times are empty. */
-export type PushDevice = {
-  id: string;
-  /** The browser's URL at its push service. */
-  endpoint: string;
-  name: string;
-  isPaused: boolean;
-  hidesNames: boolean;
-  /** Whether it receives the morning digest. */
-  digest: boolean;
-  /** Start, such as `22:00`, in the dealer's time zone; may be later than `quietUntil`. */
-  quietFrom: string;
-  quietUntil: string;
-  createdAt: string;
-  lastSentAt: string | null;
-};
-
-/** Result of `PushSubscription.toJSON`. */
-export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
-
-/** The fields that the user changes, and the subscription that the browser replaces. */
-export type PushDeviceChange = Partial<Omit<PushDevice, 'id' | 'endpoint' | 'createdAt' | 'lastSentAt'>> & {
-  target?: PushTarget;
-};
+export type { PushDevice, PushDeviceChange, PushTarget };
 
 const minute = 60_000;
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));

@@ -1,6 +1,6 @@
 import { call } from '#app/client.ts';
-import type { Device } from '#app/domain/accounts/notice.ts';
-import type { SecondFactorSetup, SecondFactorState } from '#app/domain/accounts/second-factor.ts';
+import type { Device } from '#app/domain/accounts/notice.schema.ts';
+import type { SecondFactorSetup, SecondFactorState } from '#app/domain/accounts/second-factor.schema.ts';
 import type { Person, Role, SignInHint, User } from '#app/domain/accounts/user.ts';
 import { at, list, none, one } from './answers.ts';
 import { panelCall } from './panel-call.ts';

@@ -1,5 +1,5 @@
 import { ApiFailure, call } from '#app/client.ts';
-import type { Notice } from '#app/domain/accounts/notice.ts';
+import type { Notice } from '#app/domain/accounts/notice.schema.ts';
 import type { BackupsView } from '#app/domain/backups/backup.ts';
 import type { BackupWarning } from '#app/domain/backups/backup-options.ts';
 import type { Post, PostCard } from '#app/domain/blog/post.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Notice, NoticeKind } from '#app/domain/accounts/notice.ts';
+import type { Notice, NoticeKind } from '#app/domain/accounts/notice.schema.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
