@@ -152,7 +152,7 @@ async function costs(store: Store, size: number): Promise<Omit<Growth, 'engine' 
         const product = await store.products.find('public', slug);
         if (product === null) return;
         const suited = await store.supplies.suited(product, 6);
-        await related(store, product, suited, await store.products.publicByIds(suited.isSupply ? [] : suited.ids));
+        await related(store, product, suited, await store.products.byIds('public', suited.isSupply ? [] : suited.ids));
       }),
     ),
   };

@@ -35,7 +35,7 @@ async function shownCosts(
 ): Promise<ShownCosts> {
   const suited = product && (await supplies.suited(product, maxLinked));
   if (product === undefined || suited === undefined || suited.isSupply) return { volume: '', sums: [] };
-  const linked = await products.publicByIds(suited.ids);
+  const linked = await products.byIds('public', suited.ids);
   const brief = costBrief(product, [...linked.values()], tax, dealer.locale);
   if (brief === null) return { volume: '', sums: [] };
   return {
@@ -57,7 +57,10 @@ export const costDataCalls: Calls = ({ store }) => [
     answers: { 200: entity('The costs', costData) },
     async handle({ query }) {
       const data = await store.costData.read(query);
-      const shown = await store.products.publicByIds(data.products.map(({ id }) => id));
+      const shown = await store.products.byIds(
+        'public',
+        data.products.map(({ id }) => id),
+      );
       const { priceTax } = await store.settings.read();
       const products: CostData['products'] = [];
       for (const listed of data.products)

@@ -107,7 +107,9 @@ describe('replacing a picture', () => {
     // After a restore, the same file replaces it again.
     expect(await restore(first.binned)).toBe(200);
     const { body: second } = await replace(machine);
-    expect((await api.store.products.whole([product.id])).get(product.id)?.images).toEqual([second.picture.url]);
+    expect((await api.store.products.byIds('panel', [product.id])).get(product.id)?.images).toEqual([
+      second.picture.url,
+    ]);
   });
 
   test('needs an owner to replace and to undo a picture of the settings', { tags: ['people/levels'] }, async () => {

@@ -91,7 +91,7 @@ export async function planImport({ store, job, brands: firstBrands, isStopping }
     const rows = lines.map((line) => ({ line, row: second.read(line) }));
     const matches = rows.map(({ line, row }) => matchOf(row, line, matcher, survey));
     const ids = matches.flatMap((match) => ('id' in match ? [match.id] : []));
-    const products = await store.products.whole(ids);
+    const products = await store.products.byIds('panel', ids);
     const known = await knownPictures(
       store,
       job.id,

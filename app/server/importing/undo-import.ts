@@ -34,7 +34,10 @@ async function undoBatch(inside: Inside, job: ImportJob): Promise<boolean> {
     return false;
   }
   const now = await inside.imports.find(job.id);
-  const current = await inside.products.whole(lines.flatMap(({ productId }) => productId ?? []));
+  const current = await inside.products.byIds(
+    'panel',
+    lines.flatMap(({ productId }) => productId ?? []),
+  );
   const undone: ImportLine[] = [];
   for (const line of lines) undone.push(await undoLine(inside, job, line, current.get(line.productId ?? '')));
   return inside.importWork.keep(job, {

@@ -77,7 +77,10 @@ const refusedOf = (written: readonly ImportLine[], planned: 'new' | 'changed') =
 async function writeLines(inside: Inside, { begunBy }: ImportJob, lines: readonly ImportLine[]): Promise<ImportLine[]> {
   const slugs = lines.flatMap(({ after }) => (after?.slug === undefined ? [] : [after.slug]));
   const holders = await inside.products.holders(slugs);
-  const current = await inside.products.whole(lines.flatMap(({ productId }) => productId ?? []));
+  const current = await inside.products.byIds(
+    'panel',
+    lines.flatMap(({ productId }) => productId ?? []),
+  );
   const problemOf = ({ outcome, productId, before, after, problem }: ImportLine): string | null => {
     if (outcome === 'refused') return problem;
     const holder = holders.get(after?.slug ?? '');

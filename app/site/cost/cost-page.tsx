@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const calculation =
     product && suited && !isUnknown
       ? await orFallback(log, 'costs', null, async (): Promise<Calculation> => {
-          const supplies = await store.products.publicByIds(suited.ids);
+          const supplies = await store.products.byIds('public', suited.ids);
           const machine = costMachine(product, [...supplies.values()], priceTax, dealer.locale);
           const volume = readVolume(url.searchParams, machine);
           return { machine, volume, plan: readPlan(url.searchParams), publicUrl, whatsapp };

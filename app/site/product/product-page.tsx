@@ -52,7 +52,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
     store.supplies.suited(product, maxLinked),
   );
   const supplies = await orFallback(log, 'supplies', new Map<string, Product>(), () =>
-    store.products.publicByIds(suited.isSupply ? [] : suited.ids),
+    store.products.byIds('public', suited.isSupply ? [] : suited.ids),
   );
   const [settings, categories, found] = await Promise.all([
     settingsOf(context),

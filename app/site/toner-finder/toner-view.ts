@@ -62,7 +62,7 @@ const maxSheets = 4;
 const maxLinked = 24;
 
 async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: string): Promise<Sheet> {
-  const linked = await store.products.publicByIds((await store.supplies.suited(product, maxLinked)).ids);
+  const linked = await store.products.byIds('public', (await store.supplies.suited(product, maxLinked)).ids);
   const others = [...linked.values()];
   const isOfSupply = isSupply(product);
   return {
@@ -85,7 +85,10 @@ async function answerOf(
   text: string,
 ): Promise<Pick<TonerView, 'isExact' | 'sheets' | 'others'>> {
   const results = await store.tonerFinder.find(text);
-  const products = await store.products.publicByIds(results.map(({ id }) => id));
+  const products = await store.products.byIds(
+    'public',
+    results.map(({ id }) => id),
+  );
   const found = results.flatMap((result) => {
     const product = products.get(result.id);
     return product === undefined ? [] : [{ ...result, product }];

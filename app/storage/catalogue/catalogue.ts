@@ -12,6 +12,7 @@ import { createSearchMatches } from '#app/storage/catalogue/search/search-matche
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { categoryNamed } from './categories.ts';
 import { cardColumns, fromCardRow } from './product-row.ts';
+import { productsFor } from './shown-products.ts';
 
 /**
  * One page of cards, the number of matches, and the counts of all facets. `total` is at most `maxExactCount`; `isCapped`
@@ -29,18 +30,12 @@ export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: Se
   const index = createFacetIndex(db);
   const matchesAt = createSearchMatches({ db, search });
 
-  async function cardsOf(ranks: readonly number[]): Promise<ProductCard[]> {
-    return [...(await cardsByRank(ranks)).values()];
-  }
-
   /** The cards in the order of the ranks; a product removed since the query is absent. */
   async function cardsByRank(ranks: readonly number[]): Promise<Map<number, ProductCard>> {
     if (ranks.length === 0) return new Map();
-    const rows = await db
-      .selectFrom('products')
+    const rows = await productsFor(db, 'public')
       .select([...cardColumns, 'rank'])
       .where('rank', 'in', ranks)
-      .where('visible', '=', 1)
       .execute();
     const byRank = new Map(rows.map((row) => [row.rank, row]));
     return new Map(
@@ -76,7 +71,7 @@ export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: Se
       const isBestFirst = found !== undefined && sort === 'rank';
       const ranks = isBestFirst ? await found.bestOf(first(total), offset + limit) : first(offset + limit);
       return {
-        products: await cardsOf(ranks.slice(offset)),
+        products: [...(await cardsByRank(ranks.slice(offset))).values()],
         total: Math.min(total, maxExactCount),
         isCapped: total > maxExactCount,
         unsorted,

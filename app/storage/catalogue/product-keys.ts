@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Product } from '#app/domain/catalogue/product.ts';
 import type { ProductKey } from '#app/domain/importing/matcher.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
-import { fromRow } from './product-row.ts';
 
 const keysAtOnce = 1000;
 
@@ -23,13 +21,6 @@ export const productKeys = (db: Kysely<Tables>) => ({
       if (last === undefined || rows.length < keysAtOnce) return;
       below = last.rank;
     }
-  },
-
-  /** Complete products by id, as the panel sees them. */
-  async whole(ids: readonly string[]): Promise<Map<string, Product>> {
-    if (ids.length === 0) return new Map();
-    const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute();
-    return new Map(rows.map((row) => [row.id, fromRow(row, 'panel')]));
   },
 
   /** Maps each slug in use to the id of its product. */

@@ -26,7 +26,7 @@ import type { Listing } from './listing.ts';
 import { productKeys } from './product-keys.ts';
 import { countProducts, prepare, selectCards, selectProducts } from './product-query.ts';
 import { cardColumns, fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
-import { shownProducts } from './shown-products.ts';
+import { productsFor, shownProducts } from './shown-products.ts';
 import { trashProducts } from './trashed-product.ts';
 
 type Deps = { db: Kysely<Tables>; search: SearchIndex; listing: Listing; now: () => Date };
@@ -94,11 +94,9 @@ export function createProducts({ db, search, listing, now }: Deps) {
      */
     async *pieces(audience: Audience): AsyncGenerator<IteratorObject<Product>> {
       for (let below = Number.MAX_SAFE_INTEGER; ; ) {
-        const rows = await db
-          .selectFrom('products')
+        const rows = await productsFor(db, audience)
           .selectAll()
           .where('rank', '<', below)
-          .$if(audience === 'public', (query) => query.where('visible', '=', 1))
           .orderBy('rank', 'desc')
           .limit(pieceSize)
           .execute();
@@ -133,12 +131,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
     /** The cards of these products in the given order, without those hidden from the audience. */
     async cardsOf(audience: Audience, ids: readonly string[]): Promise<ProductCard[]> {
       if (ids.length === 0) return [];
-      const rows = await db
-        .selectFrom('products')
-        .select(cardColumns)
-        .where('id', 'in', ids)
-        .$if(audience === 'public', (query) => query.where('visible', '=', 1))
-        .execute();
+      const rows = await productsFor(db, audience).select(cardColumns).where('id', 'in', ids).execute();
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => byId.get(id) ?? []).map((row) => fromCardRow(row, audience));
     },
@@ -163,31 +156,9 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return wanted === null ? [] : (await selectNearest(wanted, limit)).map((row) => fromCardRow(row, audience));
     },
 
-    /** Complete public products, by id. */
-    async publicByIds(ids: readonly string[]): Promise<Map<string, Product>> {
-      if (ids.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('products')
-        .selectAll()
-        .where('id', 'in', ids)
-        .where('visible', '=', 1)
-        .execute();
-      return new Map(rows.map((row) => [row.id, fromRow(row, 'public')]));
-    },
-
     /** The number of matches. If they must be counted one by one, counting stops at `atMost`. */
     async count(audience: Audience, filter: ProductFilter = {}, atMost = Number.MAX_SAFE_INTEGER): Promise<number> {
       return countProducts(await wantedBy(audience, filter), atMost);
-    },
-
-    async find(audience: Audience, slug: string): Promise<Product | null> {
-      const row = await db
-        .selectFrom('products')
-        .selectAll()
-        .where('slug', '=', slug)
-        .$if(audience === 'public', (query) => query.where('visible', '=', 1))
-        .executeTakeFirst();
-      return row ? fromRow(row, audience) : null;
     },
 
     /** Reads the facts of some products whose facts were read by older rules; returns the number of products. */

@@ -7,15 +7,22 @@ import type { Tables } from '#app/storage/engine/tables.ts';
 import { textsOf, toTexts } from '#app/storage/pictures/library/texts.ts';
 import { comparableColumns, fromComparableRow, fromRow } from './product-row.ts';
 
+/** The products that an audience may see. */
+export const productsFor = (db: Kysely<Tables>, audience: Audience) =>
+  db.selectFrom('products').$if(audience === 'public', (query) => query.where('visible', '=', 1));
+
 export const shownProducts = (db: Kysely<Tables>) => ({
+  async find(audience: Audience, slug: string): Promise<Product | null> {
+    const row = await productsFor(db, audience).selectAll().where('slug', '=', slug).executeTakeFirst();
+    return row ? fromRow(row, audience) : null;
+  },
+
   /** A product with the alt texts of its pictures. */
   async shown(audience: Audience, slug: string): Promise<{ product: Product; texts: PictureTexts } | null> {
-    const row = await db
-      .selectFrom('products')
+    const row = await productsFor(db, audience)
       .selectAll()
       .select(textsOf('product', sql.ref('products.id')).as('picture_texts'))
       .where('slug', '=', slug)
-      .$if(audience === 'public', (query) => query.where('visible', '=', 1))
       .executeTakeFirst();
     return row ? { product: fromRow(row, audience), texts: toTexts(row.picture_texts) } : null;
   },
@@ -23,23 +30,23 @@ export const shownProducts = (db: Kysely<Tables>) => ({
   /** The products with these slugs, in the given order; by default the public ones. */
   async ofSlugs(slugs: readonly string[], audience: Audience = 'public'): Promise<Product[]> {
     if (slugs.length === 0) return [];
-    const rows = await db
-      .selectFrom('products')
-      .selectAll()
-      .where('slug', 'in', slugs)
-      .$if(audience === 'public', (query) => query.where('visible', '=', 1))
-      .execute();
+    const rows = await productsFor(db, audience).selectAll().where('slug', 'in', slugs).execute();
     const bySlug = new Map(rows.map((row) => [row.slug, row]));
     return slugs.flatMap((slug) => bySlug.get(slug) ?? []).map((row) => fromRow(row, audience));
   },
 
+  /** Complete products, by id. */
+  async byIds(audience: Audience, ids: readonly string[]): Promise<Map<string, Product>> {
+    if (ids.length === 0) return new Map();
+    const rows = await productsFor(db, audience).selectAll().where('id', 'in', ids).execute();
+    return new Map(rows.map((row) => [row.id, fromRow(row, audience)]));
+  },
+
   /** Public products of a category in listing order, for comparison. */
   async comparable(category: string, limit: number): Promise<Comparable[]> {
-    const rows = await db
-      .selectFrom('products')
+    const rows = await productsFor(db, 'public')
       .select(comparableColumns)
       .where('category', '=', category)
-      .where('visible', '=', 1)
       .orderBy('rank', 'desc')
       .limit(limit)
       .execute();
@@ -50,23 +57,13 @@ export const shownProducts = (db: Kysely<Tables>) => ({
   async renamedTo(slug: string): Promise<string | null> {
     const id = await redirectTarget(db, 'product', slug);
     if (id === null) return null;
-    const row = await db
-      .selectFrom('products')
-      .select('slug')
-      .where('id', '=', id)
-      .where('visible', '=', 1)
-      .executeTakeFirst();
+    const row = await productsFor(db, 'public').select('slug').where('id', '=', id).executeTakeFirst();
     return row?.slug ?? null;
   },
 
   /** The slugs and last changes of all public products. */
   async slugs(): Promise<{ slug: string; updatedAt: string }[]> {
-    const rows = await db
-      .selectFrom('products')
-      .select(['slug', 'updated_at'])
-      .where('visible', '=', 1)
-      .orderBy('rank', 'desc')
-      .execute();
+    const rows = await productsFor(db, 'public').select(['slug', 'updated_at']).orderBy('rank', 'desc').execute();
     return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
   },
 });

@@ -40,25 +40,10 @@ function ones(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/**
- * The number of integers in both sets. Adds four words with carries, column by column, before it counts bits: half the
- * time of counting each word.
- */
+/** The number of integers in both sets. */
 export function countCommon(bits: Bits, others: Bits): number {
-  const common = (at: number): number => (bits[at] as number) & (others[at] as number);
-  const last = bits.length & ~3;
-  let [fours, twos, units] = [0, 0, 0];
-  for (let at = 0; at < last; at += 4) {
-    const [a, b, c, d] = [common(at), common(at + 1), common(at + 2), common(at + 3)];
-    const ab = (units & a) | ((units ^ a) & b);
-    units ^= a ^ b;
-    const cd = (units & c) | ((units ^ c) & d);
-    units ^= c ^ d;
-    fours += ones((twos & ab) | ((twos ^ ab) & cd));
-    twos ^= ab ^ cd;
-  }
-  let count = 4 * fours + 2 * ones(twos) + ones(units);
-  for (let at = last; at < bits.length; at++) count += ones(common(at));
+  let count = 0;
+  for (let at = 0; at < bits.length; at++) count += ones((bits[at] as number) & (others[at] as number));
   return count;
 }
 

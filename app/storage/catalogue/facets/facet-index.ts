@@ -4,6 +4,7 @@ import type { Machine } from '#app/domain/chooser/machine.ts';
 import { type FacetName, facetNames, type ListSort, type Selection } from '#app/domain/search/facet-query.ts';
 import { type FacetCounts, type FacetDefinition, facetDefinitions } from '#app/domain/search/facets.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
+import { createQueue } from '#app/storage/engine/work/queue.ts';
 import { addAll, type Bits, countCommon, keepCommon, put, removeAll } from './bits.ts';
 import { createSlots, hasPrice, hasSpeed } from './product-slots.ts';
 import { createSlotOrders } from './slot-orders.ts';
@@ -37,12 +38,11 @@ const atOnce = 2000;
  */
 export function createFacetIndex(db: Kysely<Tables>) {
   let version = -1;
+  const inTurn = createQueue(1);
   const slots = createSlots();
   const orders = createSlotOrders(slots);
   const { slotOf, brands, setOf } = slots;
   let offered: FacetDefinition[] | null = null;
-  let underWay: Promise<void> | null = null;
-  let following: Promise<void> | null = null;
 
   /** Reads the rows that changed since the version at hand. Rows of removed products are noticed by their number. */
   async function refresh(): Promise<void> {
@@ -91,26 +91,6 @@ export function createFacetIndex(db: Kysely<Tables>) {
     const rows = await db.selectFrom('product_facets').select('rank').where('visible', '=', 1).execute();
     const kept = new Set(rows.map(({ rank }) => rank));
     for (const rank of [...slotOf.keys()]) if (!kept.has(rank)) slots.remove(rank);
-  }
-
-  /**
-   * Queries at the same time share one read. The one under way may have begun before a change that the query must see,
-   * so the query waits for it and joins the next one.
-   */
-  function fresh(): Promise<void> {
-    if (underWay === null) {
-      underWay = refresh().finally(() => {
-        underWay = null;
-      });
-      return underWay;
-    }
-    following ??= underWay
-      .catch(() => {})
-      .then(() => {
-        following = null;
-        return fresh();
-      });
-    return following;
   }
 
   const isInShop = (value: string) => countCommon(slots.live, setOf(value)) > 0;
@@ -169,7 +149,7 @@ export function createFacetIndex(db: Kysely<Tables>) {
   return {
     /** Applies changes. Returns the content version that later queries see. */
     async refresh(): Promise<number> {
-      await fresh();
+      await inTurn(refresh);
       return version;
     },
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { prepare, ranksIn } from '#app/storage/catalogue/product-query.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import type { SearchIndex, SearchScope } from './search-index.ts';
@@ -17,47 +18,31 @@ type Matches = {
 
 /** Matches of a search that facets filter and count. */
 const maxMatches = 100_000;
-/** Maximum cached ranks of all searches, about 8 MB, and the overhead of a search in ranks. */
-const maxRemembered = 200_000;
-const perSearch = 100;
+/** Maximum cached ranks, about 16 MB. A search holds each rank up to three times, and an overhead. */
+const maxCached = 400_000;
+const sizeOf = ({ all }: Matches) => 3 * all.length + 100;
 
 /**
  * Searches the public catalogue. Caches matches of the current content version, because a visitor repeats a search with
  * each facet.
  */
 export function createSearchMatches(deps: Deps) {
-  let remembered = new Map<string, Promise<Matches>>();
-  let version = -1;
-  let size = 0;
-
-  return (at: number, search: Search): Promise<Matches> => {
-    if (at !== version || size > maxRemembered) {
-      remembered = new Map();
-      version = at;
-      size = 0;
-    }
-    const key = JSON.stringify([search.category, search.tag, search.search]);
-    const known = remembered.get(key);
-    if (known !== undefined) return known;
-    const counted = (ranks: readonly number[]) => {
-      size += ranks.length;
-    };
-    const found = matchesOf(deps, search, counted);
-    size += perSearch;
-    const holder = remembered;
-    holder.set(key, found);
-    found.catch(() => holder.delete(key));
-    return found;
+  const cache = new LRUCache<string, Matches, Search>({
+    maxSize: maxCached,
+    sizeCalculation: sizeOf,
+    fetchMethod: (_key, _stale, { context }) => matchesOf(deps, context),
+    // An evicted search still answers the requests that wait for it.
+    ignoreFetchAbort: true,
+  });
+  return async (version: number, search: Search): Promise<Matches> => {
+    const key = JSON.stringify([version, search.category, search.tag, search.search]);
+    return (await cache.fetch(key, { context: search })) as Matches;
   };
 }
 
-async function matchesOf(deps: Deps, search: Search, counted: (ranks: readonly number[]) => void): Promise<Matches> {
+async function matchesOf(deps: Deps, search: Search): Promise<Matches> {
   const prepared = await prepare(deps, 'public', search);
-  const read = async (scope: SearchScope) => {
-    const ranks = await ranksIn(prepared, scope, maxMatches);
-    counted(ranks);
-    return ranks;
-  };
+  const read = (scope: SearchScope) => ranksIn(prepared, scope, maxMatches);
   const scopes = new Map<SearchScope, Promise<ReadonlySet<number>>>();
   const ranksOf = (scope: SearchScope) => {
     const known = scopes.get(scope) ?? read(scope).then((ranks) => new Set(ranks));

@@ -16,7 +16,10 @@ describe.each(variants(['sqlite', 'postgres'] as const))('toner on %s', (engine)
     create(name, brand, specifications, { category: 'Toner, Ink & Drums' });
   const found = async (text: string) => {
     const results = await watched.store.tonerFinder.find(text);
-    const products = await watched.store.products.publicByIds(results.map(({ id }) => id));
+    const products = await watched.store.products.byIds(
+      'public',
+      results.map(({ id }) => id),
+    );
     return results.map(({ id, isExact, why }) => [products.get(id)?.name, isExact, why]);
   };
   const linked = async (id: string) =>

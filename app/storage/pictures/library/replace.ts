@@ -7,13 +7,14 @@ import type { Product } from '#app/domain/catalogue/product.ts';
 import { type UploadName, uploadName, uploadOf } from '#app/domain/pictures/image-ref.ts';
 import { cropsOf, type Swap, uploadsNamedIn, withSwapped } from '#app/domain/pictures/media.ts';
 import { Failure } from '#app/domain/records/errors.ts';
+import type { Audience } from '#app/storage/engine/audience.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import type { ShownIn } from './trashed-rows.ts';
 
 /** The repositories of records that show pictures, bound to a transaction. */
 export type Nouns = (trx: Kysely<Tables>) => {
   products: {
-    whole(ids: readonly string[]): Promise<Map<string, Product>>;
+    byIds(audience: Audience, ids: readonly string[]): Promise<Map<string, Product>>;
     update(id: string, change: ProductChange, seen: undefined, by: string): Promise<unknown>;
   };
   posts: {
@@ -56,7 +57,7 @@ async function swapIn(
     const change = post ? changed(post, noting) : {};
     if (files.size > 0) await nouns.posts.update(id, change, undefined, by);
   } else {
-    const product = (await nouns.products.whole([id])).get(id);
+    const product = (await nouns.products.byIds('panel', [id])).get(id);
     const change = product ? changed(product, noting) : {};
     if (files.size > 0) await nouns.products.update(id, change, undefined, by);
   }
