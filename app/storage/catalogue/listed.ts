@@ -60,26 +60,13 @@ export async function allRanks(db: Kysely<Tables>, wanted: Wanted, atMost: numbe
 }
 
 /** The number of matching products; counting stops at `atMost`. */
-export const countListed = (db: Kysely<Tables>, wanted: Wanted, atMost: number): Promise<number> =>
-  countOf(counted(db, wanted, atMost));
-
-/** Counts up to `atMost` matches. If `near` already has that many, `wanted` is not counted. */
-export function countFromNear(db: Kysely<Tables>, near: Wanted, wanted: Wanted, atMost: number): Promise<number> {
-  const all = counted(db, wanted, atMost);
-  const either = sql<number>`case when near.n >= ${atMost} then near.n else (${all}) end`;
-  return countOf(db.selectFrom(counted(db, near, atMost).as('near')).select(either.as('n')));
-}
-
-async function countOf(query: { executeTakeFirstOrThrow(): Promise<{ n: number }> }): Promise<number> {
-  return (await query.executeTakeFirstOrThrow()).n;
-}
-
-function counted(db: Kysely<Tables>, wanted: Wanted, atMost: number) {
+export async function countListed(db: Kysely<Tables>, wanted: Wanted, atMost: number): Promise<number> {
   const { query, rest } = ranksOf(db, wanted, 'rank');
   const all = filtered(query, rest);
   const some = all.select(sql<number>`1`.as('one')).limit(atMost);
   const from = atMost === Number.MAX_SAFE_INTEGER ? all : (db.selectFrom(some.as('found')) as unknown as Listed);
-  return from.select(({ fn }) => fn.countAll<number>().as('n'));
+  const { n } = await from.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  return n;
 }
 
 type Ranks = { query: Listed; rest: Wanted; newestFirst?: SearchMatch['newestFirst'] };

@@ -8,7 +8,7 @@ import {
   type RejectedLine,
 } from '#app/domain/catalogue/grid.ts';
 import type { Product, ProductFilter, ProductRange } from '#app/domain/catalogue/product.ts';
-import { putFacets } from '#app/storage/catalogue/facets/facet-rows.ts';
+import { putFacets, removeFacets } from '#app/storage/catalogue/facets/facet-rows.ts';
 import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
 import { keepRevisions } from '#app/storage/engine/revisions.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
@@ -105,13 +105,18 @@ const isListedOtherwise = ({ rowBefore: before, rowAfter: after }: Step): boolea
 
 async function write(trx: Kysely<Tables>, listing: Listing, steps: readonly Step[]): Promise<void> {
   const { moved = [], others = [] } = Object.groupBy(steps, (step) => (isListedOtherwise(step) ? 'moved' : 'others'));
-  const [before, after] = [moved.map(({ rowBefore }) => rowBefore), moved.map(({ rowAfter }) => rowAfter)];
+  const before = moved.map(({ rowBefore }) => rowBefore);
+  const after = moved.map(({ rowAfter }) => rowAfter);
   if (moved.length > 0) await listing.remove(trx, before);
   for (const { rowBefore, rowAfter } of steps)
     await trx.updateTable('products').set(differing(rowBefore, rowAfter)).where('id', '=', rowAfter.id).execute();
   if (moved.length > 0) await listing.add(trx, after);
   // Prices and stock are facets as well.
   const facets = others.map(({ rowAfter }) => rowAfter);
+  await removeFacets(
+    trx,
+    facets.map(({ id }) => id),
+  );
   await putFacets(trx, facets);
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Audience } from '#app/storage/engine/audience.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { categoryNamed } from './categories.ts';
-import { allRanks, countFromNear, countListed, type Listed, pageOf, type Wanted, wholeList } from './listed.ts';
+import { allRanks, countListed, type Listed, pageOf, type Wanted, wholeList } from './listed.ts';
 import { type CardRow, cardColumns, type GridColumns, gridColumns, type ProductRow } from './product-row.ts';
 
 type Deps = { db: Kysely<Tables>; search: SearchIndex };
@@ -133,11 +133,6 @@ export async function ranksIn(prepared: Prepared | null, scope: SearchScope, atM
 export const selectGrid = (prepared: Prepared | null, range: ProductRange): Promise<GridColumns[]> =>
   inOrder(prepared, range, (rows) => rows.select(gridColumns.map((name) => `listed.${name}` as const)).execute());
 
-/** Each scope together with the scopes before it. */
-const wholeScope = { name: 'name', labels: 'near', rest: 'anywhere' } as const satisfies Partial<
-  Record<SearchScope, SearchScope>
->;
-
 async function inOrder<Row>(
   prepared: Prepared | null,
   { sort = 'rank', limit, offset = 0, total = Number.MAX_SAFE_INTEGER }: ProductRange & { total?: number | undefined },
@@ -158,12 +153,8 @@ async function inOrder<Row>(
   const rows: Row[] = [];
   if (offset >= total) return rows;
   let skipped = offset;
-  let isNothingBefore = offset === 0;
   for (const scope of searchScopes) {
-    const wanted = limit === undefined ? undefined : limit - rows.length;
-    // If the earlier scopes found nothing, there is nothing to exclude.
-    const found = await take(isNothingBefore ? wholeScope[scope] : scope, skipped, wanted);
-    isNothingBefore &&= found.length === 0;
+    const found = await take(scope, skipped, limit === undefined ? undefined : limit - rows.length);
     rows.push(...found);
     if (rows.length === limit || offset + rows.length >= total || scope === 'rest') break;
     skipped = found.length > 0 || skipped === 0 ? 0 : Math.max(0, skipped - (await size(prepared, scope)));
@@ -175,10 +166,6 @@ async function inOrder<Row>(
 export async function countProducts(prepared: Prepared | null, atMost: number): Promise<number> {
   if (prepared === null) return 0;
   const { category = '', tag = '', ...others } = prepared.filter;
-  const [near, all] = [wantedIn(prepared, 'near'), wantedIn(prepared, 'anywhere')];
-  // An index that covers the filters counts all scopes as fast as `near` alone.
-  const isCountedFromNear = all?.match?.asksFacets === false && atMost < Number.MAX_SAFE_INTEGER;
-  if (near && all && isCountedFromNear) return countFromNear(prepared.db, near, all, atMost);
   if (prepared.matches !== null || Object.values(others).some((value) => value !== undefined))
     return size(prepared, 'anywhere', atMost);
   const kept = await prepared.db
@@ -192,8 +179,9 @@ export async function countProducts(prepared: Prepared | null, atMost: number): 
 
 /** The query for one scope of a search; `null` if it cannot match. */
 function wantedIn({ filter, isPublicOnly, matches }: Prepared, scope: SearchScope): Wanted | null {
-  const match = matches === null ? null : matches(scope);
-  return matches !== null && match === null ? null : { filter, isPublicOnly, match };
+  if (matches === null) return { filter, isPublicOnly, match: null };
+  const match = matches(scope);
+  return match && { filter, isPublicOnly, match };
 }
 
 async function size(prepared: Prepared, scope: SearchScope, atMost = Number.MAX_SAFE_INTEGER) {

@@ -15,7 +15,7 @@ import { createListing } from '#app/storage/catalogue/listing.ts';
 import { createProductGrid } from '#app/storage/catalogue/product-grid.ts';
 import { createProducts } from '#app/storage/catalogue/products.ts';
 import { searchIndexOf } from '#app/storage/catalogue/search/search-index-of.ts';
-import { createSupplies } from '#app/storage/catalogue/supplies/supplies.ts';
+import { createSupplies } from '#app/storage/catalogue/supplies/links.ts';
 import { createTonerFinder } from '#app/storage/catalogue/supplies/toner-finder.ts';
 import { createBuildFiles } from '#app/storage/engine/build-files.ts';
 import { createClock } from '#app/storage/engine/clock.ts';

@@ -50,33 +50,17 @@ function facetRow(row: ProductRow): Omit<FacetRow, 'stamp'> {
   };
 }
 
-/** Writes what lists filter these products by, in the transaction that changes them. */
+/** Writes what lists filter these products by, in the transaction that changes them. Remove their old rows first. */
 export const putFacets = (db: Db, rows: readonly ProductRow[]): Promise<void> =>
   inPieces(rows.map(facetRow), (some) =>
     db
       .insertInto('product_facets')
       .values(some.map((row) => ({ ...row, stamp })))
-      .onConflict((conflict) =>
-        conflict.column('product_id').doUpdateSet(({ ref }) => ({
-          rank: ref('excluded.rank'),
-          visible: ref('excluded.visible'),
-          category: ref('excluded.category'),
-          brand: ref('excluded.brand'),
-          facet_values: ref('excluded.facet_values'),
-          price: ref('excluded.price'),
-          speed: ref('excluded.speed'),
-          duty_recommended: ref('excluded.duty_recommended'),
-          duty_maximum: ref('excluded.duty_maximum'),
-          rent: ref('excluded.rent'),
-          stamp: ref('excluded.stamp'),
-          rules: ref('excluded.rules'),
-        })),
-      )
       .execute(),
   );
 
 export const removeFacets = async (db: Db, ids: readonly string[]): Promise<void> => {
-  await db.deleteFrom('product_facets').where('product_id', 'in', ids).execute();
+  if (ids.length > 0) await db.deleteFrom('product_facets').where('product_id', 'in', ids).execute();
 };
 
 /** A renamed category may state another kind, so its products are read again in the background. */

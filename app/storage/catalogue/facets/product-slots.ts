@@ -4,20 +4,7 @@ import { fromJson } from '#app/storage/engine/columns.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { type Bits, bitsFor, grown, put, take } from './bits.ts';
 
-export type FacetRow = Pick<
-  Tables['product_facets'],
-  | 'rank'
-  | 'visible'
-  | 'category'
-  | 'brand'
-  | 'facet_values'
-  | 'price'
-  | 'speed'
-  | 'duty_recommended'
-  | 'duty_maximum'
-  | 'rent'
-  | 'stamp'
->;
+type FacetRow = Omit<Tables['product_facets'], 'product_id' | 'visible' | 'stamp' | 'rules'>;
 
 const firstSize = 1024;
 
@@ -33,19 +20,14 @@ export function createSlots() {
   let used = 0;
   const free: number[] = [];
   const sets = new Map<string, Bits>();
-  const numbers = () => new Float64Array(size);
 
   const slots = {
     slotOf: new Map<number, number>(),
     brands: new Map<string, string>(),
-    /** Numeric values by slot, for the chooser. */
+    /** Numeric values by slot. */
     machines: [] as Machine[],
     /** Slots changed since the last sort. */
     touched: new Set<number>(),
-    ranks: numbers(),
-    /** Paise; NaN if the product has none. */
-    prices: numbers(),
-    speeds: numbers(),
     live: bitsFor(size),
     empty: (): Bits => bitsFor(size),
     setOf: (value: string): Bits => sets.get(value) ?? bitsFor(size),
@@ -64,9 +46,6 @@ export function createSlots() {
       if (used === size && free.length === 0) widen();
       const slot = free.pop() ?? used++;
       slots.slotOf.set(rank, slot);
-      slots.ranks[slot] = rank;
-      slots.prices[slot] = price ?? Number.NaN;
-      slots.speeds[slot] = speed ?? Number.NaN;
       put(slots.live, slot);
       slots.touched.add(slot);
       slots.brands.set(brandValue(brand), brand);
@@ -96,14 +75,6 @@ export function createSlots() {
 
   function widen(): void {
     size *= 2;
-    const larger = (narrow: Float64Array) => {
-      const wide = numbers();
-      wide.set(narrow);
-      return wide;
-    };
-    slots.ranks = larger(slots.ranks);
-    slots.prices = larger(slots.prices);
-    slots.speeds = larger(slots.speeds);
     slots.live = grown(slots.live, size);
     for (const [value, bits] of sets) sets.set(value, grown(bits, size));
   }

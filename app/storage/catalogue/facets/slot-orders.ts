@@ -1,11 +1,22 @@
+import type { Machine } from '#app/domain/chooser/machine.ts';
 import type { ListSort } from '#app/domain/search/facet-query.ts';
 import { lowestFeaturedRank } from '#app/storage/engine/rank.ts';
 import { type Bits, isIn, put } from './bits.ts';
 import type { ProductSlots } from './product-slots.ts';
 
+/** The lowest key comes first, NaN last. */
+const keys: Record<ListSort, (machine: Machine) => number> = {
+  rank: ({ rank }) => -rank,
+  newest: ({ rank }) => -(rank % lowestFeaturedRank),
+  'price-low': ({ price }) => price,
+  'price-high': ({ price }) => -price,
+  fastest: ({ speed }) => -speed,
+};
+
 /** All slots in each sort order. Slots without a sort value come last. */
 export function createSlotOrders(slots: ProductSlots) {
   const orders = new Map<ListSort, Uint32Array>();
+  const rankOf = (slot: number) => (slots.machines[slot] as Machine).rank;
 
   function orderOf(sort: ListSort): Uint32Array {
     const known = orders.get(sort) ?? Uint32Array.from(slots.slotOf.values()).sort(comparing(sort));
@@ -13,22 +24,17 @@ export function createSlotOrders(slots: ProductSlots) {
     return known;
   }
 
+  const keyOf = (sort: ListSort) => (slot: number) => {
+    const key = keys[sort](slots.machines[slot] as Machine);
+    return Number.isNaN(key) ? Number.POSITIVE_INFINITY : key;
+  };
+
   function comparing(sort: ListSort): (a: number, b: number) => number {
     const key = keyOf(sort);
     return (a, b) => {
       const [left, right] = [key(a), key(b)];
-      if (left === right || (Number.isNaN(left) && Number.isNaN(right)))
-        return (slots.ranks[b] as number) - (slots.ranks[a] as number);
-      return Number.isNaN(left) ? 1 : Number.isNaN(right) ? -1 : left - right;
+      return left === right ? rankOf(b) - rankOf(a) : left - right;
     };
-  }
-
-  function keyOf(sort: ListSort): (slot: number) => number {
-    if (sort === 'price-low') return (slot) => slots.prices[slot] as number;
-    if (sort === 'price-high') return (slot) => -(slots.prices[slot] as number);
-    if (sort === 'fastest') return (slot) => -(slots.speeds[slot] as number);
-    if (sort === 'newest') return (slot) => -((slots.ranks[slot] as number) % lowestFeaturedRank);
-    return (slot) => -(slots.ranks[slot] as number);
   }
 
   /** Merges the changed slots into an order, 10 times faster than a full sort. */
@@ -70,7 +76,7 @@ export function createSlotOrders(slots: ProductSlots) {
       const first: number[] = [];
       for (const slot of orderOf(sort)) {
         if (first.length === atMost) break;
-        if (isIn(bits, slot)) first.push(slots.ranks[slot] as number);
+        if (isIn(bits, slot)) first.push(rankOf(slot));
       }
       return first;
     },
@@ -82,7 +88,7 @@ export function createSlotOrders(slots: ProductSlots) {
       const key = keyOf(sort);
       for (let at = firstFrom(order, key, min); at < order.length; at++) {
         const slot = order[at] as number;
-        if (!(key(slot) <= max)) break;
+        if (key(slot) > Math.min(max, Number.MAX_VALUE)) break;
         put(bits, slot);
       }
       return bits;

@@ -3,7 +3,7 @@ import { type ProductRow, withFacts } from '#app/storage/catalogue/product-row.t
 import { putKeys, removeKeys } from '#app/storage/catalogue/supplies/key-rows.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
-import { factRules, putFacets } from './facet-rows.ts';
+import { factRules, putFacets, removeFacets } from './facet-rows.ts';
 
 /** Products per transaction, which takes some 20 ms. */
 const atOnce = 50;
@@ -34,10 +34,9 @@ export async function refreshFacts(db: Kysely<Tables>): Promise<number> {
       )
       .execute();
     const rows = await withFreshFacts(trx, stored);
-    await removeKeys(
-      trx,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    await removeKeys(trx, ids);
+    await removeFacets(trx, ids);
     await putKeys(trx, rows);
     await putFacets(trx, rows);
     return stored.length;

@@ -49,8 +49,8 @@ export async function knownWords(
     if (lookup.kind === 'phrase') lasts.add(lookup.last);
   }
   const holding = within.size === 0 ? [] : await wordsHolding(db, [...within]);
-  const begun = beginnings.size === 0 ? [] : await wordsBeginning(db, [...beginnings]);
-  const pairs = lasts.size === 0 ? [] : await pairsBeginning(db, [...lasts]);
+  const begun = beginnings.size === 0 ? [] : await beginning(db, 'word', [...beginnings]);
+  const pairs = lasts.size === 0 ? [] : await beginning(db, 'pair', [...lasts]);
   return {
     holding: (letters) => holding.filter((word) => word.includes(letters)),
     beginning: (letters) => begun.filter((word) => word.startsWith(letters)),
@@ -68,16 +68,11 @@ async function wordsHolding(db: Kysely<Tables>, letters: readonly string[]): Pro
   return rows.map(({ word }) => word);
 }
 
-async function wordsBeginning(db: Kysely<Tables>, letters: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`select known.word from json_each(${JSON.stringify(letters)}) as asked
-    cross join search_known_words as known
-    where known.word >= asked.value and known.word < asked.value || ${afterAllLetters}`.execute(db);
-  return rows.map(({ word }) => word);
-}
-
-async function pairsBeginning(db: Kysely<Tables>, letters: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ pair: string }>`select known.pair from json_each(${JSON.stringify(letters)}) as asked
-    cross join search_known_pairs as known
-    where known.pair >= asked.value and known.pair < asked.value || ${afterAllLetters}`.execute(db);
-  return rows.map(({ pair }) => pair);
+/** The words or pairs that begin with any of these strings. */
+async function beginning(db: Kysely<Tables>, name: 'word' | 'pair', starts: readonly string[]): Promise<string[]> {
+  const column = sql.ref(`known.${name}`);
+  const { rows } = await sql<{ found: string }>`select ${column} as found
+    from json_each(${JSON.stringify(starts)}) as asked cross join ${sql.table(`search_known_${name}s`)} as known
+    where ${column} >= asked.value and ${column} < asked.value || ${afterAllLetters}`.execute(db);
+  return rows.map(({ found }) => found);
 }

@@ -18,8 +18,8 @@ import { findableColumns, toFindable } from './key-rows.ts';
 
 type Db = Kysely<Tables>;
 
-export type Linkable = Findable & { id: string };
-export type Link = { id: string; name: string; rank: number; reason: LinkReason };
+type Linkable = Findable & { id: string };
+type Link = { id: string; name: string; rank: number; reason: LinkReason };
 
 /** Far more products than share one model name or code; limits sorting if all machines of a catalogue have the same name. */
 const maxLookedThrough = 500;
@@ -83,7 +83,7 @@ export async function linksOf(db: Db, product: Linkable, audience: Audience): Pr
 }
 
 /** A product's links and what else may belong to it, for the panel. */
-export async function linksView(db: Db, id: string): Promise<ProductLinks> {
+async function linksView(db: Db, id: string): Promise<ProductLinks> {
   const row = await db.selectFrom('products').select(findableColumns).where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('Product');
   const product = toFindable(row);
@@ -115,7 +115,7 @@ export async function linksView(db: Db, id: string): Promise<ProductLinks> {
 }
 
 /** Confirms or rejects a link; both products show it at once. */
-export function decideLink(db: Db, id: string, otherId: string, isLinked: boolean): Promise<void> {
+function decideLink(db: Db, id: string, otherId: string, isLinked: boolean): Promise<void> {
   return inContentTransaction(db, async (trx) => {
     const rows = await trx.selectFrom('products').select(findableColumns).where('id', 'in', [id, otherId]).execute();
     if (rows.length < new Set([id, otherId]).size) throw notFound('Product');
@@ -144,3 +144,20 @@ export const forgetLinks = (trx: Db, gone: readonly { kind: string; thing_id: st
         .where(({ eb, or }) => or([eb('machine_id', 'in', ids), eb('supply_id', 'in', ids)]))
         .execute(),
   );
+
+/** The links between machines and supplies. */
+export function createSupplies({ db }: { db: Db }) {
+  return {
+    /** The ids of the public supplies for this machine, or of the public machines for this supply, in listing order. */
+    async suited(product: Linkable, limit: number): Promise<{ isSupply: boolean; ids: string[] }> {
+      const links = await linksOf(db, product, 'public');
+      return { isSupply: isSupply(product), ids: links.slice(0, limit).map(({ id }) => id) };
+    },
+
+    /** The links of a product and suggestions for more, for the panel. */
+    view: (id: string) => linksView(db, id),
+
+    /** Confirms or rejects the link of two products. */
+    decide: (id: string, otherId: string, isLinked: boolean) => decideLink(db, id, otherId, isLinked),
+  };
+}
