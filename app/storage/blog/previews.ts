@@ -4,7 +4,6 @@ import type { NewPost } from '#app/domain/blog/post.schema.ts';
 import type { Post } from '#app/domain/blog/post.ts';
 import type { PictureTexts } from '#app/domain/pictures/media.ts';
 import { cleanHtml } from '#app/storage/engine/clean-html.ts';
-import { stillToCome } from '#app/storage/engine/clock.ts';
 import { fromJson, toJson } from '#app/storage/engine/columns.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { textsNamedIn } from '#app/storage/pictures/library/texts.ts';
@@ -27,13 +26,12 @@ export function createPreviews({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
 
     async find(id: string): Promise<{ post: Post; texts: PictureTexts } | null> {
-      const { after: at, until } = stillToCome(now(), keptFor);
+      const at = now().toISOString();
       const row = await db
         .selectFrom('previews')
         .selectAll()
         .where('id', '=', id)
         .where('expires_at', '>', at)
-        .where('expires_at', '<=', until)
         .executeTakeFirst();
       if (!row) return null;
       const post = fromJson<NewPost>(row.post);
@@ -42,11 +40,7 @@ export function createPreviews({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
 
     async sweep(): Promise<void> {
-      const { after, until } = stillToCome(now(), keptFor);
-      await db
-        .deleteFrom('previews')
-        .where(({ eb, or }) => or([eb('expires_at', '<=', after), eb('expires_at', '>', until)]))
-        .execute();
+      await db.deleteFrom('previews').where('expires_at', '<=', now().toISOString()).execute();
     },
   };
 }

@@ -1,6 +1,6 @@
 // @module-tag process/clock
 import { describe, expect, test } from 'vitest';
-import { anInquiry, aPost } from '#tests/support/factories.ts';
+import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { addUser, clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
@@ -61,7 +61,7 @@ describe.each(variants(engines))('a clock that ran ahead and was corrected, %s',
     expect(await byThief()).toEqual([]);
   });
 
-  test('keeps trusted networks, but ignores networks and previews added in between', async () => {
+  test('keeps trusted networks, but ignores networks added in between', async () => {
     const id = await join();
     await store.trustedNetworks.add('192.0.2.1', id);
     await ahead(() => store.trustedNetworks.add('192.0.2.2', id));
@@ -74,30 +74,14 @@ describe.each(variants(engines))('a clock that ran ahead and was corrected, %s',
     const name = await store.users.nameOf(id);
     expect(await store.rememberedDevices.has(name, 'now')).toBe(true);
     expect(await store.rememberedDevices.has(name, 'later')).toBe(false);
-    const preview = await ahead(() => store.previews.add(aPost()));
-    expect(await store.previews.find(preview.id)).toBeNull();
   });
 
-  test('sends e-mails rescheduled or leased in between', async () => {
+  test('sends e-mails leased in between', async () => {
     const mail = { kind: 'owner', to: 'a@example.com', replyTo: null, subject: 'S', text: 'T' } as const;
     await store.inquiries.create({ inquiry: anInquiry(), key: undefined, mails: () => [mail] });
-    await ahead(async () => {
-      const [taken] = await store.outbox.take(1);
-      if (taken) await store.outbox.markFailed(taken, 'away', { isFinal: false, chance: 0.5 });
-    });
-    expect(await store.outbox.count()).toEqual({ waiting: 1, givenUp: 0 });
-    expect(await store.outbox.take(1)).toHaveLength(1);
-    // A current lease holds; one from next year does not.
-    expect(await store.outbox.take(1)).toEqual([]);
-    clock.advance(6 * minute);
     await ahead(() => store.outbox.take(1));
     expect(await store.outbox.take(1)).toHaveLength(1);
-  });
-
-  test('treats an identical message as new', async () => {
-    const say = () => store.inquiries.create({ inquiry: anInquiry() });
-    await ahead(say);
-    await say();
-    expect(await store.inquiries.list()).toHaveLength(2);
+    // A current lease holds.
+    expect(await store.outbox.take(1)).toEqual([]);
   });
 });

@@ -57,25 +57,25 @@ export function createImportWork({ db, now, leasing }: { db: Kysely<Tables>; now
      * Stores the result of a step. Returns false and stores nothing if another process has the lease of imports, or if the
      * import was cancelled or its columns or options changed.
      */
-    keep(job: ImportJob, { lines = [], madeCategories, ...progress }: Progress): Promise<boolean> {
+    keep(job: ImportJob, { lines = [], madeCategories, values, left, ...progress }: Progress): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         if (!(await holdsLease(trx, leasing, 'imports'))) return false;
-        const { done, toDo, counts, values, written, left, problem, state } = progress;
+        const { done, toDo, counts, written, problem, state } = progress;
         const { numUpdatedRows } = await trx
           .updateTable('imports')
           .set({
             // Locks the row, even if nothing changes.
             revision: job.revision,
-            ...(done === undefined ? {} : { done }),
-            ...(toDo === undefined ? {} : { to_do: toDo }),
-            ...(counts === undefined ? {} : { counts: toJson(counts) }),
-            ...(values === undefined ? {} : { value_matches: toJson(values) }),
-            ...(written === undefined ? {} : { written }),
-            ...(left === undefined ? {} : { left_as_is: left }),
-            ...(problem === undefined ? {} : { problem }),
-            ...(madeCategories === undefined ? {} : { made_categories: toJson(madeCategories) }),
-            ...(state === undefined ? {} : { state }),
-            ...(state === undefined || state === 'planned' ? {} : { ended_at: now().toISOString() }),
+            done,
+            to_do: toDo,
+            counts: counts && toJson(counts),
+            value_matches: values && toJson(values),
+            written,
+            left_as_is: left,
+            problem,
+            made_categories: madeCategories && toJson(madeCategories),
+            state,
+            ended_at: state === undefined || state === 'planned' ? undefined : now().toISOString(),
           })
           .where('id', '=', job.id)
           .where('state', '=', job.state)

@@ -7,7 +7,6 @@ import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { newInquiry } from '#app/domain/inquiries/notices/push.ts';
 import { inquiryPath } from '#app/domain/quotations/inquiry-view.ts';
 import { Failure, notFound } from '#app/domain/records/errors.ts';
-import { stillToCome } from '#app/storage/engine/clock.ts';
 import { toBit } from '#app/storage/engine/columns.ts';
 import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
 import type { EngineName } from '#app/storage/engine/migration.ts';
@@ -142,12 +141,11 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
         if (key === undefined || isSameWords) {
           // An identical inquiry is new again after this time, so the old one gives up the key.
           const longAgo = new Date(now().getTime() - sameWordsFor).toISOString();
-          const toCome = stillToCome(now(), sameWordsFor);
           await trx
             .updateTable('messages')
             .set({ request_key: '' })
             .where('request_key', '=', request_key)
-            .where(({ eb, or }) => or([eb('created_at', '<=', longAgo), eb('created_at', '>', toCome.until)]))
+            .where('created_at', '<=', longAgo)
             .execute();
         }
         const row = toRow({
@@ -229,11 +227,11 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
           .set({
             read: 1,
             opened_at: was.opened_at ?? at.toISOString(),
-            ...(status === undefined ? {} : { status }),
-            ...(status === 'resolved' ? { answered_at: was.answered_at ?? at.toISOString() } : {}),
-            ...(isSpam === undefined ? {} : { suspected_spam: toBit(isSpam) }),
-            ...(assignee === undefined ? {} : { assignee }),
-            ...(followUpOn === undefined ? {} : { follow_up_on: followUpOn }),
+            status,
+            answered_at: status === 'resolved' ? (was.answered_at ?? at.toISOString()) : undefined,
+            suspected_spam: isSpam === undefined ? undefined : toBit(isSpam),
+            assignee,
+            follow_up_on: followUpOn,
           })
           .where('id', '=', id)
           .returningAll()

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { newInquiry } from '#app/domain/inquiries/notices/push.ts';
 import { inquiryPath, type SentQuotation } from '#app/domain/quotations/inquiry-view.ts';
@@ -11,7 +11,7 @@ import type { Tables } from '#app/storage/engine/tables.ts';
 import { inIdempotentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import { closePushes, queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
 import { addEvent } from './inquiry-events.ts';
-import { lockedInquiry } from './inquiry-reply.ts';
+import { lockedInquiry, lockInquiries } from './inquiry-reply.ts';
 import { fromRow, type InquiryRow } from './inquiry-row.ts';
 
 const sameTextMs = 10 * 60_000;
@@ -21,21 +21,11 @@ export type InquiryAccess = { reference: string; key: string };
 
 /** The row; a wrong reference fails like a wrong key, and takes as long. */
 async function rowOf(db: Kysely<Tables>, { reference, key }: InquiryAccess, isLocked: boolean): Promise<InquiryRow> {
-  const wanted = reference.toUpperCase();
-  const row = await (isLocked
-    ? db
-        .updateTable('messages')
-        .set(({ ref }) => ({ read: ref('read') }))
-        .where('reference', '=', wanted)
-        .where('reference', '!=', '')
-        .returningAll()
-        .executeTakeFirst()
-    : db
-        .selectFrom('messages')
-        .selectAll()
-        .where('reference', '=', wanted)
-        .where('reference', '!=', '')
-        .executeTakeFirst());
+  const isMeant = ({ eb, and }: ExpressionBuilder<Tables, 'messages'>) =>
+    and([eb('reference', '=', reference.toUpperCase()), eb('reference', '!=', '')]);
+  const row = isLocked
+    ? await lockInquiries(db).where(isMeant).executeTakeFirst()
+    : await db.selectFrom('messages').selectAll().where(isMeant).executeTakeFirst();
   if (!isKey(row?.access_key ?? '', key) || row === undefined) throw notFound('Inquiry');
   return row;
 }

@@ -4,14 +4,16 @@ import type { Tables } from '#app/storage/engine/tables.ts';
 import { closePushes } from '#app/storage/inquiries/push/push-queue.ts';
 import type { InquiryRow } from './inquiry-row.ts';
 
-/** Returns the row, locked until the end of the transaction; `undefined` if there is none. */
-export const lockedInquiry = (trx: Kysely<Tables>, id: string): Promise<InquiryRow | undefined> =>
+/** A query for rows that locks them until the end of the transaction. */
+export const lockInquiries = (trx: Kysely<Tables>) =>
   trx
     .updateTable('messages')
     .set(({ ref }) => ({ read: ref('read') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+    .returningAll();
+
+/** Returns the row, locked until the end of the transaction; `undefined` if there is none. */
+export const lockedInquiry = (trx: Kysely<Tables>, id: string): Promise<InquiryRow | undefined> =>
+  lockInquiries(trx).where('id', '=', id).executeTakeFirst();
 
 /** Whether an inquiry needs no notification: answered, or spam. */
 export const needsNoReply = ({ status, answered_at, suspected_spam }: InquiryRow): boolean =>

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import type { EventKind } from '#app/domain/inquiries/inquiry-event.ts';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { inquiryReminder } from '#app/domain/inquiries/notices/push.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
@@ -8,6 +9,7 @@ import { createThrottle } from '#app/storage/engine/work/throttle.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
 import { addEvent } from './inquiry-events.ts';
+import { lockInquiries } from './inquiry-reply.ts';
 import { fromRow } from './inquiry-row.ts';
 import { queueMails } from './outbox.ts';
 
@@ -33,6 +35,14 @@ const isUnopened = ({ eb, and }: Where) =>
     eb('suspected_spam', '=', 0),
     eb('unverified', '=', 0),
   ]);
+
+const eventsOf = ({ selectFrom }: Where, kinds: EventKind[]) =>
+  selectFrom('message_events').whereRef('message_id', '=', 'messages.id').where('kind', 'in', kinds);
+
+const reminderCount = (where: Where) => eventsOf(where, ['reminded']).select(({ fn }) => fn.countAll<number>().as('n'));
+
+const lastEvent = (where: Where, kinds: EventKind[]) =>
+  eventsOf(where, kinds).select(({ fn }) => fn.max('made_at').as('at'));
 
 export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   /** Users with a device that was notified of an inquiry, or reminded of it. */
@@ -88,29 +98,10 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
       const rows = await db
         .selectFrom('messages')
         .selectAll()
-        .select(({ selectFrom }) => [
-          selectFrom('message_events')
-            .select(({ fn }) => fn.countAll<number>().as('n'))
-            .whereRef('message_id', '=', 'messages.id')
-            .where('kind', '=', 'reminded')
-            .as('reminders'),
-          selectFrom('message_events')
-            .select(({ fn }) => fn.max('made_at').as('at'))
-            .whereRef('message_id', '=', 'messages.id')
-            .where('kind', '=', 'reminded')
-            .as('reminded_at'),
-        ])
+        .select((where) => [reminderCount(where).as('reminders'), lastEvent(where, ['reminded']).as('reminded_at')])
         .where(isUnopened)
         .where('created_at', '>=', since.toISOString())
-        .where(
-          ({ selectFrom }) =>
-            selectFrom('message_events')
-              .select(({ fn }) => fn.countAll<number>().as('n'))
-              .whereRef('message_id', '=', 'messages.id')
-              .where('kind', '=', 'reminded'),
-          '<',
-          lastStep,
-        )
+        .where(reminderCount, '<', lastStep)
         .orderBy('created_at')
         .limit(batchSize)
         .execute();
@@ -130,13 +121,7 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
     remind(id: string, step: 1 | 2, mails: (inquiry: Inquiry, addresses: string[]) => Mail[]): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         // Locks the row, to serialize with a concurrent open.
-        const row = await trx
-          .updateTable('messages')
-          .set(({ ref }) => ({ read: ref('read') }))
-          .where('id', '=', id)
-          .where(isUnopened)
-          .returningAll()
-          .executeTakeFirst();
+        const row = await lockInquiries(trx).where('id', '=', id).where(isUnopened).executeTakeFirst();
         if (!row) return false;
         const at = now();
         const reached = step === 2 ? await usersNotified(trx, id, true) : [];
@@ -180,13 +165,7 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
       const rows = await db
         .selectFrom('messages')
         .selectAll()
-        .select(({ selectFrom }) =>
-          selectFrom('message_events')
-            .select(({ fn }) => fn.max('made_at').as('at'))
-            .whereRef('message_id', '=', 'messages.id')
-            .where('kind', 'in', ['reminded', 'follow-up'])
-            .as('last_at'),
-        )
+        .select((where) => lastEvent(where, ['reminded', 'follow-up']).as('last_at'))
         .where(isDueBy(until))
         .where('follow_up_on', '>=', from)
         .where('suspected_spam', '=', 0)
@@ -200,14 +179,11 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
     /** Notifies the assignee, or all users, of a due follow-up. Runs once per follow-up day. */
     followUp(id: string, day: string): Promise<boolean> {
       return inTransaction(db, async (trx) => {
-        const row = await trx
-          .updateTable('messages')
-          .set(({ ref }) => ({ read: ref('read') }))
+        const row = await lockInquiries(trx)
           .where('id', '=', id)
           .where('follow_up_on', '=', day)
           .where(isDueBy(day))
           .where('suspected_spam', '=', 0)
-          .returningAll()
           .executeTakeFirst();
         if (!row) return false;
         const key = `follow-up ${day}`;

@@ -80,13 +80,14 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
           .updateTable('push_devices')
           .set({
             id,
-            ...(name === undefined ? {} : { name }),
-            ...(isPaused === undefined ? {} : { is_paused: toBit(isPaused) }),
-            ...(hidesNames === undefined ? {} : { hides_names: toBit(hidesNames) }),
-            ...(digest === undefined ? {} : { digest: toBit(digest) }),
-            ...(quietFrom === undefined ? {} : { quiet_from: quietFrom }),
-            ...(quietUntil === undefined ? {} : { quiet_until: quietUntil }),
-            ...(target === undefined ? {} : { endpoint: target.endpoint, ...target.keys }),
+            name,
+            is_paused: isPaused === undefined ? undefined : toBit(isPaused),
+            hides_names: hidesNames === undefined ? undefined : toBit(hidesNames),
+            digest: digest === undefined ? undefined : toBit(digest),
+            quiet_from: quietFrom,
+            quiet_until: quietUntil,
+            endpoint: target?.endpoint,
+            ...target?.keys,
           })
           .where('id', '=', id)
           .where('user_id', '=', userId)

@@ -11,12 +11,12 @@ const toRow = ({ publicKey, sealedKey }: SealedPushKeys) => ({ public_key: publi
 
 /** The key pair that signs notifications, shared by all processes. */
 export function createPushKeys({ db }: { db: Kysely<Tables> }) {
-  const stored = (trx: Kysely<Tables>) => trx.selectFrom('push_keys').selectAll().executeTakeFirst();
+  const stored = async (trx = db): Promise<SealedPushKeys | null> => {
+    const row = await trx.selectFrom('push_keys').selectAll().executeTakeFirst();
+    return row === undefined ? null : fromRow(row);
+  };
   return {
-    async read(): Promise<SealedPushKeys | null> {
-      const row = await stored(db);
-      return row === undefined ? null : fromRow(row);
-    },
+    read: () => stored(),
 
     /** Stores the first keys. If another process was first, returns the keys of that process. */
     async begin(keys: SealedPushKeys): Promise<SealedPushKeys> {
@@ -25,7 +25,7 @@ export function createPushKeys({ db }: { db: Kysely<Tables> }) {
         .values({ id: 1, ...toRow(keys) })
         .onConflict((clash) => clash.doNothing())
         .execute();
-      return fromRow(await db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow());
+      return (await stored()) as SealedPushKeys;
     },
 
     /**
@@ -41,8 +41,7 @@ export function createPushKeys({ db }: { db: Kysely<Tables> }) {
           .returningAll()
           .executeTakeFirst();
         // Another process was first.
-        if (row === undefined)
-          return { ...fromRow(await trx.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow()), devices: 0 };
+        if (row === undefined) return { ...((await stored(trx)) as SealedPushKeys), devices: 0 };
         const gone = await trx.deleteFrom('push_devices').returning('id').execute();
         return { ...fromRow(row), devices: gone.length };
       });
