@@ -17,7 +17,7 @@ export type Given = { question: Question | 'budget'; answer: string };
 export const givenIn = (answers: Answers): Given[] =>
   choiceKeys.flatMap((question) => (answers[question] ?? []).map((answer) => ({ question, answer })));
 
-/** The answers without these. Dropping the answer to buy or rent also drops the budget. */
+/** The answers without these. Dropping the answer to buy or rent also drops the budget, whose unit depends on it. */
 export function withoutGiven(answers: Answers, dropped: readonly Given[]): Answers {
   const left: Answers = { ...answers };
   for (const { question, answer } of dropped) {

@@ -1,4 +1,4 @@
-import { type Answers, type Given, givenIn, type Question, questions } from './answers.ts';
+import { type Answers, type Given, givenIn, type Question, questions, withoutGiven } from './answers.ts';
 import type { Format } from './format.ts';
 import { isMachine, type Machine, type Machines, type Need } from './machine.ts';
 import { moneyIn, type Pick, phraseOf, picksOf, type Wanted } from './picks.ts';
@@ -44,13 +44,6 @@ function wantedBy(given: readonly Given[], format: Format): Wanted {
   return { rules: given.flatMap((each) => ruleOf(each, isRental) ?? []), isRental, format };
 }
 
-/** Without renting, a budget a month means nothing. */
-const without = (given: readonly Given[], dropped: readonly Given[]): Given[] =>
-  given.filter(
-    (each) =>
-      !dropped.includes(each) && !(each.question === 'budget' && dropped.some(({ question }) => question === 'buy')),
-  );
-
 /** The machines that suit the answers best, or the next question. */
 export function choose(answers: Answers, shop: Machines, format: Format): Choice {
   const given = givenIn(answers).filter((each) => ruleOf(each, false) !== undefined);
@@ -58,6 +51,7 @@ export function choose(answers: Answers, shop: Machines, format: Format): Choice
   const found = shop.select(needsOf(wanted));
   const asked = questionsOf(shop);
   const next = asked.find((question) => answers[question] === undefined);
+  const without = (dropped: readonly Given[]) => givenIn(withoutGiven(answers, dropped));
   const count = (some: readonly Given[]) => shop.count(needsOf(wantedBy(some, format)));
   const name = (each: Given) => {
     const { rule, n } = ruleOf(each, wanted.isRental) as NonNullable<ReturnType<typeof ruleOf>>;
@@ -70,7 +64,7 @@ export function choose(answers: Answers, shop: Machines, format: Format): Choice
     const pairs = limits.flatMap((one, index) => limits.slice(index + 1).map((other) => [one, other]));
     for (const ways of [limits.map((one) => [one]), pairs]) {
       const changes = ways
-        .map((dropped) => ({ dropped, count: count(without(given, dropped)) }))
+        .map((dropped) => ({ dropped, count: count(without(dropped)) }))
         .filter((way) => way.count > 0)
         .sort((a, b) => b.count - a.count);
       if (changes.length > 0)
@@ -92,7 +86,7 @@ export function choose(answers: Answers, shop: Machines, format: Format): Choice
     return given
       .filter(({ question }) => question !== 'buy')
       .map((each) => {
-        const other = wantedBy(without(given, [each]), format);
+        const other = wantedBy(without([each]), format);
         return { dropped: [each], saved: now - lowest(shop.select(needsOf(other)), other) };
       })
       .filter(({ saved }) => saved > 0)

@@ -1,7 +1,8 @@
 // @module-tag panel/message-reply
 import { describe, expect, test } from 'vitest';
+import { aStoredInquiry } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
-import { isCallable, type ReplyChannel, replyChat, replyLink, replyMail, replyText } from './inquiry-reply.ts';
+import { isCallable, type ReplyChannel, replyLink, replyLinks, replyText } from './inquiry-reply.ts';
 
 const dealer = 'Platen Office Equipment';
 const asked = {
@@ -35,24 +36,11 @@ describe('the prefilled reply', () => {
   });
 });
 
-test('opens a chat with the number in international form', () => {
-  const chat = new URL(replyChat(asked, dealer, india));
-  expect(chat.origin + chat.pathname).toBe('https://wa.me/919800012345');
-  expect(chat.searchParams.get('text')).toBe(replyText(asked, dealer));
-  expect(replyChat({ ...asked, phone: '+44 20 7946 0000' }, dealer, india)).toContain('wa.me/442079460000?');
-});
-
-test('creates an e-mail with recipient, subject and text; a hostile address adds neither recipient nor header', () => {
-  const mail = (fields: Partial<typeof asked> = {}) => new URL(replyMail({ ...asked, ...fields }, dealer));
-  const { pathname, searchParams } = mail({ subject: 'Copier & toner?' });
-  expect(pathname).toBe('asha@example.com');
-  expect(searchParams.get('subject')).toBe('Re: Copier & toner?');
-  expect(searchParams.get('body')).toContain('Hello Asha Patil');
-  expect(mail().searchParams.get('subject')).toBe('Re: Your message');
-  const hostile = mail({ email: 'a?bcc=x&to=y%2C@b.test', subject: 'x\r\nBcc: z@b.test' });
-  expect([...hostile.searchParams.keys()]).toEqual(['subject', 'body']);
-  expect(decodeURIComponent(hostile.pathname)).toBe('a?bcc=x&to=y%2C@b.test');
-  expect(hostile.searchParams.get('subject')).toBe('Re: x Bcc: z@b.test');
+test('the links of an inquiry open a call, an e-mail and a chat with the opening of a reply', () => {
+  const [call, mail, chat, ...others] = replyLinks(aStoredInquiry(1, asked), dealer, india);
+  expect([call?.href, others]).toEqual(['tel:+919800012345', []]);
+  expect(new URL(mail?.href ?? '').searchParams.get('body')).toContain('Hello Asha Patil');
+  expect(new URL(chat?.href ?? '').searchParams.get('text')).toBe(replyText(asked, dealer));
 });
 
 test('a number can be called, words cannot', () => {
@@ -66,8 +54,8 @@ describe('a link with a text', { tags: ['replies/text'] }, () => {
 
   test('opens WhatsApp with its line breaks', () => {
     const chat = new URL(link('whatsapp') ?? '');
-    expect([chat.pathname, chat.searchParams.get('text')]).toEqual(['/919800012345', text]);
-    expect(link('whatsapp')).toContain('%0A');
+    expect([chat.host, chat.pathname, chat.searchParams.get('text')]).toEqual(['wa.me', '/919800012345', text]);
+    expect(link('whatsapp', { phone: '+44 20 7946 0000' })).toContain('wa.me/442079460000?');
   });
 
   test('opens an e-mail with CRLF', () => {
@@ -75,6 +63,10 @@ describe('a link with a text', { tags: ['replies/text'] }, () => {
     expect(mail.searchParams.get('body')).toBe(text.replaceAll('\n', '\r\n'));
     expect(mail.searchParams.get('subject')).toBe('Re: Inquiry about Bcc: a@b.test');
     expect([...mail.searchParams.keys()]).toEqual(['subject', 'body']);
+    const hostile = new URL(link('mailed', { email: 'a?bcc=x&to=y%2C@b.test' }) ?? '');
+    expect([...hostile.searchParams.keys()]).toEqual(['subject', 'body']);
+    expect(decodeURIComponent(hostile.pathname)).toBe('a?bcc=x&to=y%2C@b.test');
+    expect(hostile.searchParams.get('subject')).toBe('Re: Your message');
   });
 
   test('opens an SMS on Android and iOS, also for a hostile number', () => {

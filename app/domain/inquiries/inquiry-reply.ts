@@ -40,20 +40,12 @@ export const replyText = (message: Asked, dealerName: string): string =>
 /** Reports whether a phone number has any digits. */
 export const isCallable = (phone: string): boolean => /\p{Nd}/u.test(phone);
 
-/** A WhatsApp link to the visitor with the reply prefilled. */
-export const replyChat = (inquiry: Asked & Pick<Inquiry, 'phone'>, dealerName: string, locale: Locale): string =>
-  whatsappChat(e164(inquiry.phone, locale).slice(1), replyText(inquiry, dealerName));
-
 /** Returns a mailto link. Encoding prevents injected recipients and headers. Line breaks are CRLF (RFC 6068). */
 function mailTo({ email, subject }: Pick<Inquiry, 'email' | 'subject'>, body: string): string {
   const fields = { subject: `Re: ${plain(subject) || 'Your message'}`, body: body.replace(/\r?\n/g, '\r\n') };
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`;
 }
-
-/** A mailto link with the opening of a reply prefilled. */
-export const replyMail = (inquiry: Asked & Pick<Inquiry, 'email'>, dealerName: string): string =>
-  mailTo(inquiry, `${replyText(inquiry, dealerName)}\n\n`);
 
 export const replyChannels = ['whatsapp', 'mailed', 'sms'] as const;
 export type ReplyChannel = (typeof replyChannels)[number];
@@ -71,14 +63,14 @@ export function replyLink(channel: ReplyChannel, message: Reachable, text: strin
 
 export type ReplyLink = { kind: Exclude<ReplyKind, 'sms'>; name: string; href: string };
 
-/** Returns the links to reply by phone, e-mail and WhatsApp. Omits channels without an address. */
+/** Returns the links to reply by phone, e-mail and WhatsApp, with the opening of a reply. Omits channels without an address. */
 export function replyLinks(inquiry: Inquiry, dealerName: string, locale: Locale): ReplyLink[] {
-  const mail: ReplyLink[] =
-    inquiry.email === '' ? [] : [{ kind: 'mailed', name: 'Mail', href: replyMail(inquiry, dealerName) }];
-  if (!isCallable(inquiry.phone)) return mail;
-  return [
-    { kind: 'called', name: 'Call', href: telephoneLink(inquiry.phone, locale) },
-    ...mail,
-    { kind: 'whatsapp', name: 'WhatsApp', href: replyChat(inquiry, dealerName, locale) },
-  ];
+  const text = replyText(inquiry, dealerName);
+  const call = isCallable(inquiry.phone) ? telephoneLink(inquiry.phone, locale) : null;
+  const links = [
+    { kind: 'called', name: 'Call', href: call },
+    { kind: 'mailed', name: 'Mail', href: replyLink('mailed', inquiry, `${text}\n\n`, locale) },
+    { kind: 'whatsapp', name: 'WhatsApp', href: replyLink('whatsapp', inquiry, text, locale) },
+  ] as const;
+  return links.flatMap(({ href, ...link }) => (href === null ? [] : { ...link, href }));
 }

@@ -29,11 +29,6 @@ const lists = /^\/(?:products|(?:brands|categories)\/[a-z0-9-]+)$/;
 /** The key of the search on a page; `null` if it has none. */
 const searchKeyAt = (path: string) => (path === '/toner' ? 'q' : lists.test(path) ? 'search' : null);
 
-/** Whether the answer to an address may count, without reading it in full. */
-export const mayCount = (url: string, status: number): boolean =>
-  status === 404 ||
-  (status === 200 && (url.startsWith('/products/') || (url.includes('?') && /^\/(?:pro|bra|cat|ton|quo)/.test(url))));
-
 /** What a page counts that was sent to a visitor: a view, a search with its facets, machines added to a quote list, or a missing page. */
 export function pageCounts({ url, referer, status, isFound }: SeenRequest): Counted[] {
   const mark = url.indexOf('?');

@@ -95,15 +95,6 @@ describe('a GSTIN', { tags: ['quotations/gstin'] }, () => {
     expect(stateOfGstin(text)).toBe(state ?? '');
   });
 
-  test.each(['0717UNO00157UNO', '07 17 UNO 00211 UN2', '3317USA00002UNE', '2117UNO00002UNF'])(
-    '%s: the UIN of an embassy or a body of the United Nations is one',
-    (text) => {
-      expect(isGstin(plainGstin(text))).toBe(true);
-      expect(stateOfGstin(text)).toBe(text.slice(0, 2));
-      expect(isGstin(`${plainGstin(text).slice(0, 14)}9`)).toBe(false);
-    },
-  );
-
   test('has a state that a select lists by its name', () => {
     const [first, ...others] = byPlaceName(gstStates);
     expect([first, others.length, others.at(-1)]).toEqual(['35', Object.keys(gstStates).length - 1, '19']);

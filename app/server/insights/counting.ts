@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isBot } from '#app/domain/insights/bots.ts';
 import { type Counted, emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
-import { mayCount, pageCounts } from '#app/domain/insights/page-counts.ts';
+import { pageCounts } from '#app/domain/insights/page-counts.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { sortableTime } from '#app/domain/text/dates.ts';
 import { createClientAddress } from '#app/server/process/http/client-address.ts';
@@ -142,7 +142,7 @@ export function startCounting({ store, trustedProxies, locale, now, log }: Deps)
     /** Counts a page that was sent. Must be quick: it runs for each cached page. */
     notePage(request: SentRequest, status: number, isFound: boolean): void {
       const { method, url = '', rawHeaders } = request;
-      if (method !== 'GET' || !mayCount(url, status)) return;
+      if (method !== 'GET') return;
       const referer = visitorReferer(rawHeaders, url.startsWith('/quote-list'));
       if (referer === null) return;
       const sender = () =>

@@ -108,8 +108,8 @@ async function write(trx: Kysely<Tables>, listing: Listing, steps: readonly Step
   const before = moved.map(({ rowBefore }) => rowBefore);
   const after = moved.map(({ rowAfter }) => rowAfter);
   if (moved.length > 0) await listing.remove(trx, before);
-  for (const { rowBefore, rowAfter } of steps)
-    await trx.updateTable('products').set(differing(rowBefore, rowAfter)).where('id', '=', rowAfter.id).execute();
+  for (const { rowAfter } of steps)
+    await trx.updateTable('products').set(rowAfter).where('id', '=', rowAfter.id).execute();
   if (moved.length > 0) await listing.add(trx, after);
   // Prices and stock are facets as well.
   const facets = others.map(({ rowAfter }) => rowAfter);
@@ -119,7 +119,3 @@ async function write(trx: Kysely<Tables>, listing: Listing, steps: readonly Step
   );
   await putFacets(trx, facets);
 }
-
-/** Only the changed columns, since the others may be long. */
-const differing = (before: ProductRow, after: ProductRow): Partial<ProductRow> =>
-  Object.fromEntries(Object.entries(after).filter(([column, value]) => value !== before[column as keyof ProductRow]));

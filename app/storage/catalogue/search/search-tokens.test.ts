@@ -16,17 +16,6 @@ test('splits names into pieces, words and prefixes', () => {
   });
 });
 
-test.each([
-  ['^a3', { kind: 'token', token: '^a3' }],
-  ['^^c', { kind: 'token', token: '^^c' }],
-  ['^^print', { kind: 'beginning', letters: '^^print' }],
-  ['printer', { kind: 'within', letters: 'printer' }],
-  ['^^wi ^^fi', { kind: 'phrase', pairs: [], last: '^^wi ^^fi' }],
-  ['^^all ^^in ^^one', { kind: 'phrase', pairs: ['^^all ^^in'], last: '^^in ^^one' }],
-])('looks up “%s” as %o', (needle, lookup) => {
-  expect(lookupOf(needle)).toEqual(lookup);
-});
-
 const word = fc.string({ unit: fc.constantFrom(...'abc123é𝒜क'), minLength: 1, maxLength: 14 });
 const words = fc.array(word, { minLength: 1, maxLength: 5 }).map((all) => all.join(' '));
 
