@@ -59,9 +59,7 @@ export const roleChange = z.object({ role: z.enum(roles) });
 
 export const personEntity = z.object({
   id: z.string(),
-  username: z.string(),
-  role: z.enum(roles),
-  lastLogin: z.string().nullable(),
+  ...userEntity.shape,
   isSelf: z.boolean(),
   hasSecondFactor: z.boolean(),
 });

@@ -12,16 +12,8 @@ export type User = {
   lastLogin: string | null;
 };
 
-export type Person = {
-  id: string;
-  username: string;
-  role: Role;
-  /** The latest login. */
-  lastLogin: string | null;
-  isSelf: boolean;
-  /** Whether login requires a code. */
-  hasSecondFactor: boolean;
-};
+/** `lastLogin` is the latest login. `hasSecondFactor`: whether login requires a code. */
+export type Person = User & { id: string; isSelf: boolean; hasSecondFactor: boolean };
 
 /** Where the sign-in page says the initial admin password is, until it is changed. */
 export const passwordSources = ['file', 'environment'] as const;

@@ -7,7 +7,8 @@ import { whatsappChat } from './whatsapp.ts';
 /** Bidirectional control characters, which could reverse the text around a quotation. */
 const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export const withoutBidiMarks = (text: string): string => text.replace(turns, '');
-const plain = (text: string) => withoutBidiMarks(text).replace(/\s+/g, ' ').trim();
+/** A visitor's text on one line. */
+export const plain = (text: string): string => withoutBidiMarks(text).replace(/\s+/g, ' ').trim();
 
 /** Characters quoted from an inquiry without a subject. */
 const maxQuoteLength = 80;

@@ -1,4 +1,4 @@
-import { withoutBidiMarks } from '#app/domain/inquiries/inquiry-reply.ts';
+import { plain } from '#app/domain/inquiries/inquiry-reply.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dayInWords, rupees } from './in-words.ts';
 import type { Quotation } from './quotation.ts';
@@ -13,8 +13,5 @@ export function quotationText(
   locale: Locale,
 ) {
   const { name, company } = body.customer;
-  const to = withoutBidiMarks(name || company)
-    .replace(/\s+/g, ' ')
-    .trim();
-  return `Hello ${to}, this is ${dealerName}. Here is our quotation ${number} over ${rupees(total, locale)}, valid until ${dayInWords(validUntil, locale)}:\n${link}`;
+  return `Hello ${plain(name || company)}, this is ${dealerName}. Here is our quotation ${number} over ${rupees(total, locale)}, valid until ${dayInWords(validUntil, locale)}:\n${link}`;
 }
