@@ -1,41 +1,20 @@
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
-import { type Plan, planOf } from '#app/domain/catalogue/plans/plan-fields.ts';
+import { planOf } from '#app/domain/catalogue/plans/plan-fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
-import { type LinkedSupplies, linkedSupplies } from './linked-supplies.ts';
+import { linkedSupplies } from './linked-supplies.ts';
 
 /** Pages a month, and months. */
 export type Volume = { mono: number; colour: number; months: number };
 
 /** All that the costs of a machine are computed from, and nothing that visitors may not see. */
-export type CostMachine = {
-  slug: string;
-  name: string;
-  /** The shown price; `null` if it is hidden or not stated. */
-  price: number | null;
-  currency: string;
-  plan: Plan;
-  linked: LinkedSupplies;
-  isColour: boolean;
-  isInk: boolean;
-  priceTax: PriceTax;
-  taxPercent: number;
-  /** Pages a month. */
-  dutyRecommended: number | null;
-  dutyMaximum: number | null;
-  /** Watts while printing. */
-  power: number | null;
-  locale: Pick<Locale, 'language' | 'tax'>;
-};
-
-/** The inputs of a machine, from public products. */
 export function costMachine(
   product: Product,
   supplies: readonly Product[],
   priceTax: PriceTax,
   { language, tax, taxRate }: Locale,
-): CostMachine {
+) {
   const { slug, name, currency, facts } = product;
   const price = priceView(product);
   const plan = planOf(product);
@@ -44,6 +23,7 @@ export function costMachine(
   return {
     slug,
     name,
+    // `null` if it is hidden or not stated.
     price: price.kind === 'amount' ? price.amount : null,
     currency,
     plan,
@@ -52,9 +32,13 @@ export function costMachine(
     isInk: facts.technology?.value.startsWith('ink') ?? false,
     priceTax,
     taxPercent: plan.taxPercent ?? taxRate,
+    // Pages a month.
     dutyRecommended: facts.dutyRecommended?.value ?? null,
     dutyMaximum: facts.dutyMaximum?.value ?? null,
+    // Watts while printing.
     power: plan.powerInUse ?? facts.powerW?.value ?? null,
     locale: { language, tax },
   };
 }
+
+export type CostMachine = ReturnType<typeof costMachine>;

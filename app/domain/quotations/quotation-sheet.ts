@@ -10,62 +10,6 @@ import type { ShownState } from './quotation-options.ts';
 import { shownState, stateNames } from './quotation-state.ts';
 import { isIntraState, type LineSums, sumsOf, type TaxSums } from './quotation-sums.ts';
 
-/** A line of the table, as text. Amounts are without the currency symbol. */
-export type SheetLine = {
-  /** From 1. */
-  number: string;
-  name: string;
-  /** Such as `Rent for 36 months, per month`. */
-  details: string[];
-  hsn: string;
-  quantity: string;
-  rate: string;
-  /** Empty for none. */
-  discount: string;
-  taxable: string;
-  taxRate: string;
-  tax: string;
-  total: string;
-};
-
-export type SheetColumn = { title: string; key: Exclude<keyof SheetLine, 'number' | 'name' | 'details'> };
-
-export type SheetSum = { label: string; amount: string };
-
-/** The texts of a quotation. The PDF file and the customer's page show the same ones. */
-export type QuotationSheet = {
-  /** `Draft` before it is sent. */
-  number: string;
-  date: string;
-  validUntil: string;
-  placeOfSupply: string;
-  seller: { name: string; details: string[] };
-  customer: { name: string; details: string[] };
-  /** The columns of the table after the name, without those that are empty in all lines. */
-  columns: SheetColumn[];
-  lines: SheetLine[];
-  /** Names of the columns of `rates` after rate and taxable value. */
-  taxNames: string[];
-  rates: { rate: string; taxable: string; taxes: string[] }[];
-  /** From the taxable value to the rounding; the total follows. */
-  sums: SheetSum[];
-  /** `₹1,25,000`. */
-  total: string;
-  /** `includes GST ₹19,068.00`. */
-  totalNote: string;
-  words: string;
-  bank: string[];
-  /** Link to a UPI app, drawn as a code; empty if `whyNoUpiCode` gives a reason. */
-  upi: string;
-  upiId: string;
-  /** The advance, or the total. */
-  upiAmount: string;
-  terms: string[];
-  notes: string[];
-  /** Says that it must not be relied on; empty while it is valid. */
-  mark: string;
-};
-
 /** `1,25,000.00`: two decimals, so that the decimal points of a column are aligned. */
 const amount = (paise: number, locale: Locale): string => {
   const whole = Math.trunc(Math.abs(paise) / 100);
@@ -92,7 +36,8 @@ function discountOf({ discount }: QuotationLine, sums: LineSums, locale: Locale)
   return discount.kind === 'percent' ? percent(discount.basisPoints) : amount(sums.discount, locale);
 }
 
-function lineText(line: QuotationLine, index: number, sums: LineSums, locale: Locale): SheetLine {
+/** A line of the table, as text. Amounts are without the currency symbol; `discount` is empty for none. */
+function lineText(line: QuotationLine, index: number, sums: LineSums, locale: Locale) {
   return {
     number: String(index + 1),
     name: line.name,
@@ -107,6 +52,9 @@ function lineText(line: QuotationLine, index: number, sums: LineSums, locale: Lo
     total: amount(sums.total, locale),
   };
 }
+
+type SheetLine = ReturnType<typeof lineText>;
+export type SheetColumn = { title: string; key: Exclude<keyof SheetLine, 'number' | 'name' | 'details'> };
 
 /** UPI apps refuse more, in paise. */
 const mostByUpi = 1_00_000_00;
@@ -134,8 +82,11 @@ export function whyNoUpiCode(
   return paise > 0 ? '' : 'None, because the total is zero';
 }
 
-/** The texts of a quotation on a day, with the sums of `sumsOf`. Without a day, it does not expire. */
-export function quotationSheet(quotation: Quotation, locale: Locale, today = ''): QuotationSheet {
+/**
+ * The texts of a quotation on a day, with the sums of `sumsOf`. Without a day, it does not expire. The PDF file and the
+ * customer's page show the same ones.
+ */
+export function quotationSheet(quotation: Quotation, locale: Locale, today = '') {
   const { body } = quotation;
   const { seller, customer } = body;
   const sums = sumsOf(body);
@@ -184,14 +135,17 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
         namedGstin(customer.gstin),
       ].filter(Boolean),
     },
+    // The columns of the table after the name, without those that are empty in all lines.
     columns: columns.filter(({ key }) => lines.some((line) => line[key] !== '')),
     lines,
+    // Names of the columns of `rates` after rate and taxable value.
     taxNames: named(sums).map(([name]) => name),
     rates: sums.rates.map((each) => ({
       rate: percent(each.rateBasisPoints),
       taxable: amount(each.taxable, locale),
       taxes: named(each).map(([, paise]) => amount(paise, locale)),
     })),
+    // From the taxable value to the rounding; the total follows.
     sums: [
       { label: 'Taxable value', amount: amount(sums.taxable, locale) },
       ...named(sums).map(([label, paise]) => ({ label, amount: amount(paise, locale) })),
@@ -201,14 +155,19 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
     totalNote: `includes ${locale.tax} ${amount(tax, locale)}`,
     words: amountInWords(fromMinor(sums.total)),
     bank: textLines(seller.bank),
+    // Link to a UPI app, drawn as a code; empty if `whyNoUpiCode` gives a reason.
     upi: noUpiCode ? '' : upiLink({ id: seller.upi, name: seller.name, paise: due, note: quotation.number }),
+    // The advance, or the total.
     upiAmount: rupees(due, locale),
     upiId: noUpiCode ? '' : seller.upi,
     terms: textLines(body.terms),
     notes: textLines(body.notes),
+    // Says that it must not be relied on; empty while it is valid.
     mark: invalid.includes(shown) ? 'Not valid any more' : '',
   };
 }
+
+export type QuotationSheet = ReturnType<typeof quotationSheet>;
 
 /** Characters of the note that UPI apps accept. */
 const noteText = (text: string): string => text.replace(/[^\w\s/-]/g, '').slice(0, 50);

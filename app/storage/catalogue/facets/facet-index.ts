@@ -10,21 +10,12 @@ import { createSlots, hasPrice, hasSpeed } from './product-slots.ts';
 import { createSlotOrders } from './slot-orders.ts';
 
 /** The products to count and list. `category` is a name, `among` the ranks found by a search. */
-export type FacetQuery = {
+type FacetQuery = {
   selection: Selection;
   category?: string | undefined;
   tag?: string | undefined;
   among?: readonly number[] | undefined;
   sort: ListSort;
-};
-
-/** `unsorted` counts products without a sort value, which come last. */
-export type FacetAnswer = {
-  total: number;
-  unsorted: number;
-  counts: FacetCounts;
-  /** Returns the ranks of the first products. Call it before the next query. */
-  first: (atMost: number) => number[];
 };
 
 export type Columns = { live: Bits; setOf: (value: string) => Bits; machines: readonly Machine[] };
@@ -161,7 +152,8 @@ export function createFacetIndex(db: Kysely<Tables>) {
 
     brands: (): string[] => [...brands].filter(([value]) => isInShop(`brand:${value}`)).map(([, brand]) => brand),
 
-    select({ selection, category, tag, among, sort }: FacetQuery): FacetAnswer {
+    /** `unsorted` counts products without a sort value, which come last. */
+    select({ selection, category, tag, among, sort }: FacetQuery) {
       const groups = new Map<string, Bits>();
       if (category !== undefined) groups.set('category', setOf(`category:${category}`));
       if (tag !== undefined) groups.set('tag', setOf(`tag:${tag}`));
@@ -183,7 +175,8 @@ export function createFacetIndex(db: Kysely<Tables>) {
         total,
         unsorted,
         counts: countsOf(groups, all, selection),
-        first: (atMost) => orders.firstOf(all, sort, Math.min(total, atMost)),
+        /** Returns the ranks of the first products. Call it before the next query. */
+        first: (atMost: number) => orders.firstOf(all, sort, Math.min(total, atMost)),
       };
     },
   };

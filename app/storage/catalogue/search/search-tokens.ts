@@ -47,16 +47,11 @@ export function piecesOf(needle: string): string[] {
   return [...starts, last].map((from) => letters.slice(from, from + maxPieceLetters).join(''));
 }
 
-/** The searchable parts of labels or longer texts. */
-export type DocumentWords = {
-  tokens: string[];
-  words: string[];
-  /** Pairs of consecutive words, separated by a space. */
-  pairs: string[];
-};
-
-/** The words of some documents; their prefixes of one and two letters are tokens as well. */
-export function documentWords(...documents: readonly string[]): DocumentWords {
+/**
+ * The searchable parts of labels or longer texts: words, pairs of consecutive words, and tokens, which are both of them
+ * and the prefixes of one and two letters.
+ */
+export function documentWords(...documents: readonly string[]) {
   const words = [...new Set(documents.flatMap(partsOf))];
   const pairs = [...new Set(documents.flatMap(pairsOf))];
   const beginnings = words.filter(isMarked).flatMap((word) => {

@@ -95,13 +95,11 @@ function cellText(value: CellValue | null): string {
   return typeof plain === 'boolean' ? (plain ? 'Yes' : 'No') : String(plain);
 }
 
-export type WorkbookLines = { sheet: string; otherSheets: string[]; lines: SheetLine[] };
-
 /**
  * Reads the wanted sheet, else the visible one with the most lines. A formula has its last computed value. Throws `invalid`
  * with a plain sentence.
  */
-export async function readXlsx(bytes: Uint8Array, wanted = ''): Promise<WorkbookLines> {
+export async function readXlsx(bytes: Uint8Array, wanted = '') {
   const { sheets, isHidden, hiddenRows } = await repacked(bytes)
     .then(async ({ workbook, ...about }) => ({ sheets: await readWorkbook(workbook, { trim: false }), ...about }))
     .catch((error) => {
