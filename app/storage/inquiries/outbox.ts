@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { type Mail, type MailKind, retryAfter, shouldGiveUp } from '#app/domain/inquiries/notices/mail.ts';
+import {
+  longestRetry,
+  type Mail,
+  type MailKind,
+  retryAfter,
+  shouldGiveUp,
+} from '#app/domain/inquiries/notices/mail.ts';
+import { stillToCome } from '#app/storage/engine/clock.ts';
 import type { MailRow, Tables } from '#app/storage/engine/tables.ts';
 import { type Leasing, leaseMs } from '#app/storage/engine/work/leases.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
@@ -58,7 +65,9 @@ export function createOutbox({ db, now, leasing }: { db: Kysely<Tables>; now: ()
 
   const sentNow = () => ({ sent_at: now().toISOString(), leased_until: null, last_error: '' });
 
-  const isGivenUpLately = ({ eb }: ExpressionBuilder<Tables, 'outbox'>) => eb('given_up_at', '>', after(-reportedFor));
+  /** Given up recently. A later time means that the clock was ahead. */
+  const isGivenUpLately = ({ eb, and }: ExpressionBuilder<Tables, 'outbox'>) =>
+    and([eb('given_up_at', '>', after(-reportedFor)), eb('given_up_at', '<', after(reportedFor))]);
 
   /**
    * Records the result of sending. The e-mail may have moved to the trash with its inquiry during sending, or back
@@ -102,10 +111,18 @@ export function createOutbox({ db, now, leasing }: { db: Kysely<Tables>; now: ()
      * that another process leases at this moment, instead of waiting for it.
      */
     async take(limit: number, kind: 'mail' | 'push' = 'mail'): Promise<DueMail[]> {
+      const resting = stillToCome(now(), longestRetry);
       const due = (trx: Pick<typeof db, 'selectFrom'>) =>
         waiting(trx)
           .select('id')
-          .where('next_attempt_at', '<=', now().toISOString())
+          .where(({ eb, or, ref }) =>
+            or([
+              eb('next_attempt_at', '<=', resting.after),
+              eb('next_attempt_at', '>', resting.until),
+              // Queued while the clock ran ahead.
+              eb('next_attempt_at', '=', ref('created_at')),
+            ]),
+          )
           .where(leasing.isOver('leased_until'))
           .where('kind', kind === 'push' ? '=' : '!=', 'push')
           .orderBy('next_attempt_at')
@@ -187,7 +204,7 @@ export function createOutbox({ db, now, leasing }: { db: Kysely<Tables>; now: ()
       });
     },
 
-    /** Releases the lease without an attempt. Sets the next attempt to `until`. */
+    /** Releases the lease without an attempt. Sets the next attempt to `until`, at most `longestRetry` ahead. */
     postpone(mail: Taken, until: Date): Promise<void> {
       return conclude(mail, () => ({ next_attempt_at: until.toISOString() }));
     },

@@ -35,6 +35,8 @@ test('a reminder is due on its day from 9:00, once after the last change or remi
   // Set the day before, or today before and after 9:00.
   expect([isDue('25T03:30', '2026-11-24T12:00'), isDue('25T03:30', '2026-11-25T03:29')]).toEqual([true, true]);
   expect(isDue('25T04:00', '2026-11-25T03:30')).toBe(false);
+  // Set while the clock was ahead.
+  expect(isDue('25T04:00', '2027-11-25T03:30')).toBe(true);
 });
 
 const listed = (name: string, subject = '') => ({ name, subject, createdAt: '2026-11-23T11:32:00.000Z' });

@@ -25,7 +25,8 @@ export function isDigestTime(now: Date, { hours, holidays, locale }: Where): boo
  */
 export function isReminderDue(followUpOn: string, lastAt: string | null, now: Date, locale: Locale): boolean {
   const due = `${followUpOn} ${dueAt}`;
-  const wasBefore = lastAt === null || sortableTime(new Date(lastAt), locale) < due;
+  // Ignores a later time, written while the clock was ahead.
+  const wasBefore = lastAt === null || lastAt > now.toISOString() || sortableTime(new Date(lastAt), locale) < due;
   return sortableTime(now, locale) >= due && wasBefore;
 }
 

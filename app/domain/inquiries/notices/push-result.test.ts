@@ -1,5 +1,6 @@
 // @module-tag push/answers
 import { expect, test } from 'vitest';
+import { longestRetry } from './mail.ts';
 import { pushOutcome, pushRetryAfter, retryAfterHeader } from './push-result.ts';
 
 test('maps the answer of a push service to an outcome', () => {
@@ -26,4 +27,5 @@ test('parses Retry-After as milliseconds', () => {
 test('backs off from 10 seconds to at most 36 minutes', () => {
   expect([1, 2, 3].map((attempts) => pushRetryAfter(attempts, 0.5))).toEqual([10_000, 20_000, 40_000]);
   expect(pushRetryAfter(30, 1)).toBeCloseTo(0.6 * hour);
+  expect(6 * hour).toBeLessThan(longestRetry);
 });

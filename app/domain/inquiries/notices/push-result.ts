@@ -9,7 +9,7 @@ const hour = 60 * minute;
 /** Notifications older than this are dropped, in ms. */
 export const pushMaxAge = 24 * hour;
 
-/** Maximum retry delay in ms. */
+/** Maximum retry delay in ms. Below `longestRetry`: the outbox treats longer delays as a wrong clock. */
 const longestDelay = 6 * hour;
 
 /**
