@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -7,7 +6,7 @@ import { dirname, join } from 'node:path';
  * Writes a file atomically: to a temporary file, flushed, then renamed over `path`. The name survives a crash only
  * after `flushFolder`.
  */
-export async function writeWholeFile(path: string, data: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+export async function writeWholeFile(path: string, data: Uint8Array): Promise<void> {
   const part = join(dirname(path), `.${randomBytes(16).toString('hex')}.part`);
   try {
     const file = await open(part, 'wx', 0o644);
@@ -34,19 +33,9 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-}
-
 /** The bytes of a file; `null` if it does not exist. */
-export const readIfThere = (path: string): Promise<Buffer | null> => readFile(path).catch(nullIfMissing);
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest('hex');
-}
-
-/** The SHA-256 of a file of any size; `null` if it does not exist. */
-export const sumIfThere = (path: string): Promise<string | null> => sha256Of(path).catch(nullIfMissing);
+export const readIfThere = (path: string): Promise<Buffer | null> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });

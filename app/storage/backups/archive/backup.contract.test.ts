@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { type FileHandle, open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -300,21 +299,6 @@ describe('pictures', () => {
     await restoreInto(old.at);
     expect(readFileSync(upload(old.at, picture), 'utf8')).toBe('bytes of a picture');
     expect(picturesOf(old.at)).toEqual([picture, other].sort());
-  });
-
-  test('a restore streams pictures', async () => {
-    writeFileSync(upload(old.at, picture), Buffer.alloc(5 * 1024 ** 2, 'picture'));
-    await backUp(old.at);
-    const present = await site('sqlite', 'new');
-    const { writeFile } = fileHandle;
-    const isLarge: boolean[] = [];
-    vi.spyOn(fileHandle, 'writeFile').mockImplementation(async function (this: FileHandle, data) {
-      const noted = (chunk: Uint8Array) => isLarge.push(chunk.length > 1024 ** 2) && chunk;
-      await writeFile.call(this, Readable.from(data as AsyncIterable<Uint8Array>).map(noted));
-    });
-    await restoreInto(present.at);
-    expect(isLarge).not.toContain(true);
-    expect(readFileSync(upload(present.at, picture))).toEqual(readFileSync(upload(old.at, picture)));
   });
 
   test('durable: flushes pictures and their names before a row refers to them', async () => {

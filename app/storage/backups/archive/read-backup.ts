@@ -1,7 +1,8 @@
-import { createHash, type Hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
@@ -31,17 +32,12 @@ export type Contents = {
   unknownTables: string[];
   /** A value that is encrypted with the key of the data folder, which no backup contains; empty if there is none. */
   sealed: string;
-  /** The SHA-256 of each upload by its name. */
-  sums: ReadonlyMap<string, string>;
 };
 
-/** An upload is read in pieces, to its end or not at all. */
-export type BackupPart =
-  | { kind: 'rows'; table: string; rows: Row[] }
-  | { kind: 'upload'; name: string; bytes: number; chunks: AsyncIterable<Uint8Array> };
+export type BackupPart = { kind: 'rows'; table: string; rows: Row[] } | { kind: 'upload'; name: string; data: Buffer };
 
-/** Far larger than any row, manifest or list of checksums that this program writes. */
-const maxTextBytes = 64 * 1024 * 1024;
+/** Far larger than any part that this program writes: 200 rows, a picture or the list of checksums. */
+const maxPartBytes = 256 * 1024 * 1024;
 const maxParts = 1_000_000;
 
 const sealedColumns = new Map([
@@ -56,12 +52,11 @@ const damaged = 'This backup is damaged or incomplete';
 export async function checkBackup(backup: OpenBackup): Promise<Contents> {
   const contents = { rows: {} as Record<string, number>, uploads: 0, bytes: 0, sealed: '' };
   const unknown = new Set<string>();
-  const sums = new Map<string, string>();
   let known: Manifest | undefined;
   const onManifest = (manifest: Manifest) => {
     known = manifest;
   };
-  for await (const part of readBackup(backup, onManifest, sums)) {
+  for await (const part of readBackup(backup, onManifest)) {
     if (part.kind === 'rows') {
       if (!savedTables.some((table) => table === part.table)) unknown.add(part.table);
       contents.rows[part.table] = (contents.rows[part.table] ?? 0) + part.rows.length;
@@ -69,72 +64,50 @@ export async function checkBackup(backup: OpenBackup): Promise<Contents> {
       if (column !== undefined) contents.sealed ||= String(part.rows.find((row) => row[column])?.[column] ?? '');
     } else {
       contents.uploads++;
-      contents.bytes += part.bytes;
+      contents.bytes += part.data.length;
     }
   }
   if (known === undefined) throw new BadBackup(damaged);
-  return { manifest: known, ...contents, unknownTables: [...unknown], sums };
+  return { manifest: known, ...contents, unknownTables: [...unknown] };
 }
 
 /**
- * The parts of a backup in order; calls `onManifest` before the first and adds the SHA-256 of each upload to
- * `uploadSums`. Only after the last part is it certain that all were intact.
+ * The parts of a backup in order; calls `onManifest` before the first. Only after the last part is it certain that all
+ * were intact. Reports any error as `BadBackup`.
  */
 export async function* readBackup(
   backup: OpenBackup,
   onManifest: (manifest: Manifest) => void = () => {},
-  uploadSums = new Map<string, string>(),
 ): AsyncGenerator<BackupPart> {
   const sums = new Map<string, string>();
   let isWhole = false;
-  for await (const { name, bytes, body } of files(backup)) {
-    const isFirst = sums.size === 0;
-    if (isFirst !== (name === manifestName) || isWhole || sums.has(name) || sums.size === maxParts)
-      throw new BadBackup(damaged);
-    const hash = createHash('sha256');
-    const chunks = hashed(body, hash);
-    if (isFirst) onManifest(manifestIn(await whole(chunks)));
-    else if (name === sumsName) {
-      const wanted = Object.entries(sumsSchema.safeParse(parsed(await whole(chunks))).data ?? {});
-      isWhole = wanted.length === sums.size && wanted.every(([each, sum]) => sums.get(each) === sum);
-      continue;
+  try {
+    for await (const { name, data } of files(backup)) {
+      const isFirst = sums.size === 0;
+      if (isFirst !== (name === manifestName) || isWhole || sums.has(name) || sums.size === maxParts)
+        throw new BadBackup(damaged);
+      if (name === sumsName) {
+        const wanted = Object.entries(sumsSchema.parse(JSON.parse(textOf(data))));
+        isWhole = wanted.length === sums.size && wanted.every(([each, sum]) => sums.get(each) === sum);
+        continue;
+      }
+      sums.set(name, hash('sha256', data));
+      if (isFirst) onManifest(manifestIn(textOf(data)));
+      const table = tableOfPart(name);
+      const upload = uploadOfPart(name);
+      if (table !== null) yield { kind: 'rows', table, rows: textOf(data).split('\n').filter(Boolean).map(rowOf) };
+      if (upload !== null) yield { kind: 'upload', name: upload, data };
     }
-    const table = tableOfPart(name);
-    const upload = uploadOfPart(name);
-    if (table !== null) for await (const rows of rowsIn(chunks)) yield { kind: 'rows', table, rows };
-    if (upload !== null) yield { kind: 'upload', name: upload, bytes, chunks };
-    // Reads what the caller skipped, for the checksum.
-    for await (const _ of chunks);
-    const sum = hash.digest('hex');
-    sums.set(name, sum);
-    if (upload !== null) uploadSums.set(upload, sum);
+  } catch (error) {
+    throw error instanceof BadBackup ? error : new BadBackup(damaged, { cause: error });
   }
   if (!isWhole) throw new BadBackup(damaged);
 }
 
-/** Passes on the bytes of a part; reports any error as `BadBackup`. */
-async function* hashed(body: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
-  try {
-    for await (const chunk of body) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  } catch (error) {
-    throw new BadBackup(damaged, { cause: error });
-  }
-}
-
-async function whole(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  let text = '';
-  for await (const piece of texts(chunks)) {
-    text += piece;
-    if (text.length > maxTextBytes) throw new BadBackup(damaged);
-  }
-  return text;
-}
+const textOf = (data: Buffer) => new TextDecoder('utf-8', { fatal: true }).decode(data);
 
 function manifestIn(text: string): Manifest {
-  const manifest = manifestSchema.safeParse(parsed(text)).data;
+  const manifest = manifestSchema.safeParse(JSON.parse(text)).data;
   if (manifest === undefined) throw new BadBackup('This is no backup that this program knows');
   const newer = newerMigrations(manifest).find((id) => !manifest.expand.includes(id));
   if (newer !== undefined)
@@ -148,66 +121,25 @@ export function newerMigrations(manifest: Pick<Manifest, 'migrations'>): string[
   return manifest.migrations.filter((id) => !known.has(id));
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new BadBackup(damaged, { cause: error });
-  }
+function rowOf(line: string): Row {
+  const row: unknown = JSON.parse(line);
+  if (typeof row !== 'object' || row === null) throw new BadBackup(damaged);
+  return row as Row;
 }
 
-async function* texts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const decoded = (chunk?: Uint8Array) => {
-    try {
-      return decoder.decode(chunk, { stream: chunk !== undefined });
-    } catch (error) {
-      throw new BadBackup(damaged, { cause: error });
-    }
-  };
-  for await (const chunk of chunks) yield decoded(chunk);
-  yield decoded();
-}
-
-/** The rows of a part, in pieces. */
-async function* rowsIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Row[]> {
-  let begun = '';
-  for await (const text of texts(chunks)) {
-    const [first = '', ...more] = text.split('\n');
-    begun += first;
-    if (begun.length > maxTextBytes) throw new BadBackup(damaged);
-    const last = more.pop();
-    if (last === undefined) continue;
-    yield rowsOf([begun, ...more]);
-    begun = last;
-  }
-  yield rowsOf([begun]);
-}
-
-const rowsOf = (lines: readonly string[]) =>
-  lines.filter(Boolean).map((line) => {
-    const row = parsed(line);
-    if (typeof row !== 'object' || row === null) throw new BadBackup(damaged);
-    return row as Row;
-  });
-
-/** All files in the archive; reports any error as `BadBackup`. */
-async function* files(backup: OpenBackup) {
-  try {
-    // Errors surface when the last stream is read.
-    const unpacked = pipeline(await plainBytes(backup), createGunzip(), () => {});
-    const entries = (Readable.toWeb(unpacked) as ReadableStream<Uint8Array>).pipeThrough(
-      createTarDecoder({ strict: true }) as never,
-    ) as unknown as ReadableStream<{
-      header: { name: string; size: number; type: string };
-      body: ReadableStream<Uint8Array>;
-    }>;
-    for await (const { header, body } of entries) {
-      if (header.type !== 'file') throw new BadBackup(damaged);
-      yield { name: header.name, bytes: header.size, body };
-    }
-  } catch (error) {
-    throw error instanceof BadBackup ? error : new BadBackup(damaged, { cause: error });
+/** All files in the archive. */
+async function* files(backup: OpenBackup): AsyncGenerator<{ name: string; data: Buffer }> {
+  // Errors surface when the last stream is read.
+  const unpacked = pipeline(await plainBytes(backup), createGunzip(), () => {});
+  const entries = (Readable.toWeb(unpacked) as ReadableStream<Uint8Array>).pipeThrough(
+    createTarDecoder({ strict: true }) as never,
+  ) as unknown as ReadableStream<{
+    header: { name: string; size: number; type: string };
+    body: ReadableStream<Uint8Array>;
+  }>;
+  for await (const { header, body } of entries) {
+    if (header.type !== 'file' || header.size > maxPartBytes) throw new BadBackup(damaged);
+    yield { name: header.name, data: await buffer(body) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { parseUploadName, uploadName } from '#app/domain/pictures/image-ref.ts';
+import { parseUploadName, uploadName, uploadOf } from '#app/domain/pictures/image-ref.ts';
 import type { Failure } from '#app/domain/records/errors.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { withFreshFacts } from '#app/storage/catalogue/facets/stale-facts.ts';
@@ -17,7 +17,6 @@ import { openUploads } from '#app/storage/pictures/places/open-place.ts';
 import type { Place } from '#app/storage/pictures/places/place.ts';
 import { forgetAgain } from '#app/storage/privacy/privacy.ts';
 import { derivedTables, indexTables, leftTables, ownTables, savedTables } from './backup-tables.ts';
-import type { Manifest } from './manifest.ts';
 import { BadBackup, type Contents, checkBackup, newerMigrations, type OpenBackup, readBackup } from './read-backup.ts';
 import { type DatabaseAt, sqliteFile } from './read-rows.ts';
 
@@ -47,7 +46,7 @@ export async function restoreBackup({ backup, now, locale, onChecked, ...at }: R
   if (contents.unknownTables.length > 0 && !isNewer)
     throw new BadBackup(`This backup has tables that are not known: ${contents.unknownTables.slice(0, 20).join(', ')}`);
   onChecked?.(contents);
-  await restoreUploads(backup, openUploads(at), contents);
+  await restoreUploads(backup, openUploads(at));
   const { db, engine } = await openDatabase(at);
   try {
     const photos = await db.transaction().execute(async (trx) => {
@@ -59,9 +58,10 @@ export async function restoreBackup({ backup, now, locale, onChecked, ...at }: R
         ? await trx.selectFrom('privacy_log').selectAll().execute()
         : [];
       await dropTables(trx, engine);
-      const { before, after } = split(contents.manifest);
+      const isApplied = ({ id }: Migration) => contents.manifest.migrations.includes(id);
+      const after = migrations.filter((migration) => !isApplied(migration));
       await createMigrationsTable(trx);
-      for (const migration of before) await applyMigration(trx, engine, migration, now);
+      for (const migration of migrations.filter(isApplied)) await applyMigration(trx, engine, migration, now);
       await restoreRows(trx, backup, isNewer);
       for (const migration of after) await applyMigration(trx, engine, migration, now);
       // A file may name any sanitiser.
@@ -118,14 +118,6 @@ async function rejectNewerDatabase(trx: Db): Promise<void> {
     throw new BadBackup(
       `A newer program has changed this database (${newer}): restore into a new one, or with that program`,
     );
-}
-
-/** Splits the migrations into those already applied to the rows of a backup and those still to apply. */
-function split({ migrations: done }: Manifest): { before: Migration[]; after: Migration[] } {
-  return {
-    before: migrations.filter(({ id }) => done.includes(id)),
-    after: migrations.filter(({ id }) => !done.includes(id)),
-  };
 }
 
 const exists = async (trx: Db, table: string) =>
@@ -226,12 +218,12 @@ async function relist(trx: Db, engine: EngineName, { isIndexed }: { isIndexed: b
  * Keeps pictures that are already identical. A picture with the same name but other bytes is damaged, since names are
  * random; it is replaced and its smaller copies are deleted.
  */
-async function restoreUploads(backup: OpenBackup, uploads: Place, { sums }: Contents): Promise<void> {
+async function restoreUploads(backup: OpenBackup, uploads: Place): Promise<void> {
   for await (const part of readBackup(backup)) {
     if (part.kind !== 'upload' || parseUploadName(part.name) === null) continue;
-    const present = await uploads.sum(part.name).catch((error: Failure) => error);
-    if (present === sums.get(part.name)) continue;
-    await uploads.write(part.name, part.chunks);
+    const present = await uploads.read(part.name).catch((error: Failure) => error);
+    if (Buffer.isBuffer(present) && present.equals(part.data)) continue;
+    await uploads.write(part.name, part.data);
     if (present !== null) await removeCopies(uploads, part.name);
   }
   // Flushed before the rows that refer to them are written.
@@ -239,15 +231,13 @@ async function restoreUploads(backup: OpenBackup, uploads: Place, { sums }: Cont
 }
 
 async function removePhoto(uploads: Place, url: string): Promise<void> {
-  const name = parseUploadName(url.replace(/^\/uploads\//, ''));
-  if (name !== null) for await (const file of uploads.list(name.id)) await uploads.remove(file.name);
+  const id = uploadOf(url)?.id;
+  if (id !== undefined) for await (const { name } of uploads.list(id)) await uploads.remove(name);
 }
 
 async function removeCopies(uploads: Place, picture: string): Promise<void> {
-  for await (const file of uploads.list(uploadId(picture))) {
-    const name = parseUploadName(file.name);
-    if (name?.variant && uploadName({ ...name, variant: null }) === picture) await uploads.remove(file.name);
+  for await (const { name } of uploads.list(uploadOf(picture)?.id)) {
+    const upload = parseUploadName(name);
+    if (upload?.variant && uploadName({ ...upload, variant: null }) === picture) await uploads.remove(name);
   }
 }
-
-const uploadId = (file: string) => file.replace(/-.*/, '');

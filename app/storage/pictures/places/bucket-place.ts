@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto';
 import { extname } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { BucketProblem } from '#app/domain/backups/backup-options.ts';
 import { Failure } from '#app/domain/records/errors.ts';
 import { type BucketAt, BucketFailure, type BucketTimeouts, openBucket } from '#app/storage/engine/bucket/bucket.ts';
@@ -15,14 +13,7 @@ export function openBucketPlace(at: BucketAt, folder: 'uploads' | 'social', time
   const bucket = openBucket({ ...at, url: `${at.url.replace(/\/$/, '')}/${folder}` }, timeouts);
   const place: Place = {
     read: (name) => bucket.get(name).catch(fail),
-    async sum(name) {
-      const data = await place.read(name);
-      return data && hash('sha256', data);
-    },
-    async write(name, data) {
-      const bytes = Buffer.isBuffer(data) ? data : await buffer(data);
-      await bucket.put(name, bytes, types[extname(name)] ?? 'application/octet-stream').catch(fail);
-    },
+    write: (name, data) => bucket.put(name, data, types[extname(name)] ?? 'application/octet-stream').catch(fail),
     // A service that has answered keeps the object.
     async flush() {},
     async keepCopy(name, data) {

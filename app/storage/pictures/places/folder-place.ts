@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#app/domain/records/errors.ts';
-import { flushFolder, readIfThere, sumIfThere, writeWholeFile } from '#app/storage/engine/whole-file.ts';
+import { flushFolder, readIfThere, writeWholeFile } from '#app/storage/engine/whole-file.ts';
 import type { Place } from './place.ts';
 
 /** Files in a folder, which is created if it does not exist. */
@@ -16,7 +16,6 @@ export function openFolderPlace(folder: string): Place {
     );
   const place: Place = {
     read: (name) => readIfThere(path(name)).catch(fail),
-    sum: (name) => sumIfThere(path(name)).catch(fail),
     write: (name, data) => writeWholeFile(path(name), data).catch(fail),
     flush: () => flushFolder(folder).catch(fail),
     async keepCopy(name, data) {

@@ -33,7 +33,7 @@ export function inMemory(place: Place, maxBytes = defaultMaxBytes): Place {
     },
     async write(name, data) {
       await place.write(name, data);
-      if (Buffer.isBuffer(data)) cache.set(name, data);
+      cache.set(name, data);
     },
     keepCopy(name, data) {
       cache.set(name, data);

@@ -40,7 +40,6 @@ export function twoPlaces(main: 'folder' | 'bucket', places: { folder: Place; bu
   return {
     ...places[main],
     read: (name) => first((each) => each.read(name)),
-    sum: (name) => first((each) => each.sum(name)),
     size: (name) => first((each) => each.size(name)),
     async *list(start) {
       const seen = new Set<string>();

@@ -11,10 +11,8 @@ export type ListedFile = {
 export type Place = {
   /** `null` if the file does not exist. Damaged bytes are never returned. */
   read: (name: string) => Promise<Buffer | null>;
-  /** The SHA-256 of a file, which a folder reads in pieces; `null` if it does not exist. */
-  sum: (name: string) => Promise<string | null>;
   /** After a crash of the machine, the file exists only if `flush` has returned. */
-  write: (name: string, data: Buffer | AsyncIterable<Uint8Array>) => Promise<void>;
+  write: (name: string, data: Buffer) => Promise<void>;
   flush: () => Promise<void>;
   /** Stores a file that can be made again. Never fails and never waits for a network. */
   keepCopy: (name: string, data: Buffer) => Promise<void>;
