@@ -11,8 +11,7 @@ export async function forgetDevices(db: Kysely<Tables>, now: Date): Promise<void
 }
 
 /**
- * Records a sign-in from a device. Returns whether the device is new and when it was first seen. A first sign-in in the
- * future (the clock ran ahead) becomes now, since its user would see no notices until that time.
+ * Records a sign-in from a device. Returns whether the device is new and when it was first seen.
  */
 export async function noteDevice(
   trx: Kysely<Tables>,
@@ -23,10 +22,7 @@ export async function noteDevice(
   const seen = at.toISOString();
   const known = await trx
     .updateTable('known_devices')
-    .set(({ eb, ref }) => ({
-      first_seen_at: eb.case().when('first_seen_at', '>', seen).then(seen).else(ref('first_seen_at')).end(),
-      last_seen_at: seen,
-    }))
+    .set({ last_seen_at: seen })
     .where('user_id', '=', userId)
     .where('device_hash', '=', deviceHash)
     .returning('first_seen_at')

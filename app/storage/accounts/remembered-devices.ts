@@ -9,12 +9,9 @@ const maxDevices = 20;
 /** A device secret with a sign-in: the hash of a new one, or of one that `has` accepted. */
 export type DeviceSecret = { hash: string; isNew: boolean };
 
-/** Selects the devices that have not expired. A device last used in the future was recorded while the clock was ahead. */
+/** Selects the devices that have not expired. */
 export const rememberedOf = (db: Kysely<Tables>, now: Date) =>
-  db
-    .selectFrom('remembered_devices')
-    .where('last_used_at', '>', new Date(now.getTime() - rememberedFor).toISOString())
-    .where('last_used_at', '<=', new Date(now.getTime() + rememberedFor).toISOString());
+  db.selectFrom('remembered_devices').where('last_used_at', '>', new Date(now.getTime() - rememberedFor).toISOString());
 
 /**
  * Records a sign-in with a device secret, and forgets the user's least recently used devices beyond 20. Returns the hash

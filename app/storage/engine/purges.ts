@@ -54,10 +54,7 @@ export function createPurges({ db, now }: { db: Kysely<Tables>; now: () => Date 
       const isNew = state.version !== version;
       const task = { version, isSettled: !isNew && state.passes > repeatAfterMs.length, purge: null };
       const repeatMs = repeatAfterMs[state.passes - 1] ?? Number.POSITIVE_INFINITY;
-      // A later time was written while the clock ran ahead.
-      const leftMs = -msSince(state.leasedUntil);
-      if ((!isNew && Math.abs(msSince(state.purgedAt)) < repeatMs) || (leftMs > 0 && leftMs <= retryMs.max))
-        return task;
+      if ((!isNew && msSince(state.purgedAt) < repeatMs) || msSince(state.leasedUntil) < 0) return task;
       const leased = { ...state, leasedUntil: later(leaseMs) };
       if (!(await replace(state, leased))) return task;
       const { settled } = state;

@@ -1,7 +1,6 @@
 // @module-tag messages/mailbox
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { longestMailboxRetry } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import { createSecretBox } from '#app/server/accounts/secret-box.ts';
 import { createLog } from '#app/server/process/work/log.ts';
 import { createBackgroundWorker, LimitExceeded } from '#app/storage/engine/work/background-worker.ts';
@@ -243,7 +242,7 @@ describe('problems', { tags: ['messages/mailbox-panel'] }, () => {
     const before = await signIns();
     reader.wake();
     // No process may try before the backoff ends.
-    expect(await store.leases.hold('mailbox', async () => {}, { longestRestMs: longestMailboxRetry })).toBe(false);
+    expect(await store.leases.hold('mailbox', async () => {})).toBe(false);
     expect(await signIns()).toBe(before);
     await turnOn();
     reader.wake();

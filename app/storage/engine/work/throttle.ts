@@ -1,5 +1,4 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { stillToCome } from '#app/storage/engine/clock.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { idempotent } from '#app/storage/engine/writing.ts';
 
@@ -27,10 +26,7 @@ export function createThrottle({ db, now }: { db: Kysely<Tables>; now: () => Dat
       const at = now();
       const since = at.toISOString();
       const oldest = new Date(at.getTime() - seconds * 1000).toISOString();
-      const toCome = stillToCome(at, seconds * 1000).until;
-      /** The window has ended, or was started while the clock ran ahead. */
-      const isOver = ({ eb, or }: ExpressionBuilder<Tables, 'throttle'>) =>
-        or([eb('throttle.since', '<=', oldest), eb('throttle.since', '>', toCome)]);
+      const isOver = (eb: ExpressionBuilder<Tables, 'throttle'>) => eb('throttle.since', '<=', oldest);
       const counting = db
         .insertInto('throttle')
         .values({ key, count: 1, since })
