@@ -52,37 +52,6 @@ export async function rememberDevice(
   return hash;
 }
 
-/**
- * Forgets the remembered devices of a user and ends their notifications, except those of the session `keep`. Call it
- * before that session is deleted.
- */
-export async function revokeDevices(trx: Kysely<Tables>, userId: string, keep?: string): Promise<void> {
-  await trx
-    .deleteFrom('remembered_devices')
-    .where('user_id', '=', userId)
-    .$if(keep !== undefined, (query) =>
-      query.where('secret_hash', 'not in', (eb) =>
-        eb
-          .selectFrom('sessions')
-          .select('sessions.secret_hash')
-          .where('token_hash', '=', keep as string),
-      ),
-    )
-    .execute();
-  await trx
-    .deleteFrom('push_devices')
-    .where('user_id', '=', userId)
-    .$if(keep !== undefined, (query) =>
-      query.where('browser', 'not in', (eb) =>
-        eb
-          .selectFrom('sessions')
-          .select('sessions.browser')
-          .where('token_hash', '=', keep as string),
-      ),
-    )
-    .execute();
-}
-
 export function createRememberedDevices({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
     /** Whether a device secret belongs to the user of that name. */

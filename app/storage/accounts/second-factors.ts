@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
-import { revokeDevices } from './remembered-devices.ts';
+import { endAllSessions } from './sessions.ts';
 
 export type StoredSecondFactor = { sealedSecret: string; since: string; recoveryCodesLeft: number };
 
@@ -52,8 +52,7 @@ export function createSecondFactors({ db, now }: { db: Kysely<Tables>; now: () =
           .executeTakeFirst();
         if (!added) throw conflict('Codes are asked for already');
         await trx.insertInto('recovery_codes').values(codeRows(userId, codeHashes)).execute();
-        await revokeDevices(trx, userId, keepSession);
-        await trx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', keepSession).execute();
+        await endAllSessions(trx, userId, keepSession);
       });
     },
 
@@ -107,9 +106,7 @@ export function createSecondFactors({ db, now }: { db: Kysely<Tables>; now: () =
           .executeTakeFirst();
         if (numDeletedRows === 0n) throw notFound('Second step of signing in');
         await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-        if (!endSessions) return;
-        await revokeDevices(trx, userId);
-        await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+        if (endSessions) await endAllSessions(trx, userId);
       });
     },
   };

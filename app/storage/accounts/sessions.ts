@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deviceOf, placeOf } from '#app/domain/accounts/device.ts';
 import type { Device } from '#app/domain/accounts/notice.schema.ts';
-import type { Role, User } from '#app/domain/accounts/user.ts';
+import type { User } from '#app/domain/accounts/user.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { addNotice, type PlanNoticeMails } from '#app/storage/inquiries/notices.ts';
 import { forgetDevices, noteDevice } from './known-devices.ts';
-import { type DeviceSecret, rememberDevice, rememberedOf, revokeDevices } from './remembered-devices.ts';
+import { type DeviceSecret, rememberDevice, rememberedOf } from './remembered-devices.ts';
+import { userOf } from './user-row.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -45,6 +46,22 @@ const idOf = (tokenHash: string) => createHash('sha256').update(`session ${token
 async function endPushes(trx: Kysely<Tables>, userId: string, browser: string): Promise<void> {
   if (browser === '') return;
   await trx.deleteFrom('push_devices').where('user_id', '=', userId).where('browser', '=', browser).execute();
+}
+
+/** Ends all sessions of a user, forgets all devices and ends their notifications, except those of the session `keep`. */
+export async function endAllSessions(trx: Kysely<Tables>, userId: string, keep = ''): Promise<void> {
+  const kept = trx.selectFrom('sessions').where('token_hash', '=', keep);
+  await trx
+    .deleteFrom('remembered_devices')
+    .where('user_id', '=', userId)
+    .where('secret_hash', 'not in', kept.select('sessions.secret_hash'))
+    .execute();
+  await trx
+    .deleteFrom('push_devices')
+    .where('user_id', '=', userId)
+    .where('browser', 'not in', kept.select('sessions.browser'))
+    .execute();
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', keep).execute();
 }
 
 const removedKey = (tokenHash: string): string => `removed ${tokenHash}`;
@@ -133,7 +150,7 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
           const notice = { kind: 'sign-in', device: deviceOf(agent), place: placeOf(address) } as const;
           await addNotice(trx, userId, { ...notice, ...(mails ? { mails } : {}) }, () => at);
         }
-        return { username: row.username, role: row.role as Role, lastLogin: row.previous_login_at };
+        return userOf(row);
       });
     },
 
@@ -167,8 +184,7 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .execute()
           .catch(() => {});
       }
-      const user: User = { username: row.username, role: row.role as Role, lastLogin: row.previous_login_at };
-      return { tokenHash, userId: row.user_id, browser: row.browser, user, deviceSince: row.device_since };
+      return { tokenHash, userId: row.user_id, browser: row.browser, user: userOf(row), deviceSince: row.device_since };
     },
 
     /** Whether the device of a session must delete its data (`noteRemoved`), until the session would have expired. */
@@ -268,14 +284,7 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
 
     /** Ends all sessions of a user and forgets all devices, except the session `keep` and its device. */
     endAll(userId: string, keep?: string): Promise<void> {
-      return inTransaction(db, async (trx) => {
-        await revokeDevices(trx, userId, keep);
-        await trx
-          .deleteFrom('sessions')
-          .where('user_id', '=', userId)
-          .$if(keep !== undefined, (query) => query.where('token_hash', '!=', keep as string))
-          .execute();
-      });
+      return inTransaction(db, (trx) => endAllSessions(trx, userId, keep));
     },
   };
 }

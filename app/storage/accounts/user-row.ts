@@ -1,3 +1,5 @@
+import type { Role, User } from '#app/domain/accounts/user.ts';
+
 /** A row of the table `users`. */
 export type UserRow = {
   id: string;
@@ -15,3 +17,9 @@ export type UserRow = {
   /** Address for the morning digest; `''` for none. */
   digest_email: string;
 };
+
+export const userOf = (row: Pick<UserRow, 'username' | 'role' | 'previous_login_at'>): User => ({
+  username: row.username,
+  role: row.role as Role,
+  lastLogin: row.previous_login_at,
+});

@@ -8,18 +8,11 @@ import type { Tables } from '#app/storage/engine/tables.ts';
 import { isOpen } from '#app/storage/engine/to-do.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import { addEvent } from '#app/storage/inquiries/inquiry-events.ts';
-import { revokeDevices } from './remembered-devices.ts';
-import { noteRemoved } from './sessions.ts';
-import type { UserRow } from './user-row.ts';
+import { endAllSessions, noteRemoved } from './sessions.ts';
+import { type UserRow, userOf } from './user-row.ts';
 
 /** A user with the password hash, which only the sign-in code may see. */
 export type Account = { id: string; user: User; passwordHash: string };
-
-const userOf = (row: Pick<UserRow, 'username' | 'role' | 'previous_login_at'>): User => ({
-  username: row.username,
-  role: row.role as Role,
-  lastLogin: row.previous_login_at,
-});
 
 /**
  * Locks all users until the transaction ends and throws a `conflict` unless `id` is still an owner. If two owners
@@ -52,6 +45,17 @@ async function takeInquiries(trx: Kysely<Tables>, from: string, to: string, at: 
 }
 
 export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  async function rowOf(id: string): Promise<UserRow> {
+    const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) throw notFound('Person');
+    return row;
+  }
+
+  async function change(trx: Kysely<Tables>, id: string, values: Partial<UserRow>): Promise<void> {
+    const { numUpdatedRows } = await trx.updateTable('users').set(values).where('id', '=', id).executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notFound('Person');
+  }
+
   return {
     async none(): Promise<boolean> {
       return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
@@ -85,45 +89,18 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
       }));
     },
 
-    async nameOf(id: string): Promise<string> {
-      const row = await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
-      if (!row) throw notFound('Person');
-      return row.username;
-    },
+    nameOf: async (id: string): Promise<string> => (await rowOf(id)).username,
 
     /** The name shown as the author of the user's posts; `''` if none was given. */
-    async displayName(id: string): Promise<string> {
-      const row = await db.selectFrom('users').select('display_name').where('id', '=', id).executeTakeFirst();
-      if (!row) throw notFound('Person');
-      return row.display_name;
-    },
+    displayName: async (id: string): Promise<string> => (await rowOf(id)).display_name,
 
-    setDisplayName(id: string, name: string): Promise<void> {
-      return inContentTransaction(db, async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('users')
-          .set({ display_name: name })
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw notFound('Person');
-      });
-    },
+    setDisplayName: (id: string, name: string): Promise<void> =>
+      inContentTransaction(db, (trx) => change(trx, id, { display_name: name })),
 
     /** Address for the user's morning digest; `''` for none. */
-    async digestEmail(id: string): Promise<string> {
-      const row = await db.selectFrom('users').select('digest_email').where('id', '=', id).executeTakeFirst();
-      if (!row) throw notFound('Person');
-      return row.digest_email;
-    },
+    digestEmail: async (id: string): Promise<string> => (await rowOf(id)).digest_email,
 
-    async setDigestEmail(id: string, address: string): Promise<void> {
-      const { numUpdatedRows } = await db
-        .updateTable('users')
-        .set({ digest_email: address })
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw notFound('Person');
-    },
+    setDigestEmail: (id: string, address: string): Promise<void> => change(db, id, { digest_email: address }),
 
     /** Those of `names` that are login names, in any case. A name that is also its user's display name is not one. */
     async loginsAmong(names: readonly string[]): Promise<Set<string>> {
@@ -170,8 +147,7 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return inTransaction(db, async (trx) => {
         await beOwner(trx, by.userId);
         if (id === by.userId) throw conflict('You cannot change this of yourself; another owner can');
-        const { numUpdatedRows } = await trx.updateTable('users').set({ role }).where('id', '=', id).executeTakeFirst();
-        if (numUpdatedRows === 0n) throw notFound('Person');
+        await change(trx, id, { role });
       });
     },
 
@@ -207,18 +183,8 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
     /** Also ends the user's other sessions. */
     setPassword(id: string, passwordHash: string, keepSession?: string): Promise<void> {
       return inTransaction(db, async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('users')
-          .set({ password_hash: passwordHash, initial_password: 0 })
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw notFound('User');
-        await revokeDevices(trx, id, keepSession);
-        await trx
-          .deleteFrom('sessions')
-          .where('user_id', '=', id)
-          .$if(keepSession !== undefined, (query) => query.where('token_hash', '!=', keepSession as string))
-          .execute();
+        await change(trx, id, { password_hash: passwordHash, initial_password: 0 });
+        await endAllSessions(trx, id, keepSession);
       });
     },
   };
