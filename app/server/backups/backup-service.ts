@@ -8,7 +8,7 @@ import { madeAt, maxKeptBackups } from '#app/domain/backups/backup-rotation.ts';
 import type { SiteStatus } from '#app/domain/overview/site-status.ts';
 import type { Config } from '#app/server/process/start/config.ts';
 import { backupsIn } from '#app/storage/backups/archive/backup-folder.ts';
-import { bucketParts } from '#app/storage/engine/bucket/bucket-parts.ts';
+import { bucketParts } from '#app/storage/engine/bucket/bucket.ts';
 import type { Store } from '#app/storage/store/store.ts';
 
 /** Number of backups the panel lists. */

@@ -8,8 +8,6 @@ export type BuildFile = { path: string; encoding: '' | 'br'; body: Buffer<ArrayB
 /** How long files of a replaced release are kept for pages that are still open, in ms. */
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
-const atOnce = 20;
-
 /** Built files of all releases, so that each process can serve those that pages of another release refer to. */
 export function createBuildFiles({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
@@ -31,10 +29,10 @@ export function createBuildFiles({ db, now }: { db: Kysely<Tables>; now: () => D
         await trx.deleteFrom('build_files').where('superseded_at', '<', before).execute();
         const known = new Set((await trx.selectFrom('build_files').select('path').execute()).map(({ path }) => path));
         const added = files.filter(({ path }) => !known.has(path));
-        for (let from = 0; from < added.length; from += atOnce)
+        for (const file of added)
           await trx
             .insertInto('build_files')
-            .values(added.slice(from, from + atOnce).map((file) => ({ ...file, body: file.body.toString('base64') })))
+            .values({ ...file, body: file.body.toString('base64') })
             .onConflict((clash) => clash.doNothing())
             .execute();
       }),

@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely';
 import { type ClockState, checkClock, isSteady } from '#app/domain/records/clock.ts';
 import { fromJson, toJson } from './columns.ts';
+import { readMeta, writeMeta } from './meta.ts';
 import type { Tables } from './tables.ts';
 
 const key = 'clock';
 
 /** Clock readings shared by all processes on one database. If the clocks disagree, none counts as steady. */
 export function createClock({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
-  const seenLast = async () => {
-    const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
-    return row ? fromJson<ClockState>(row.value) : null;
-  };
+  const seenLast = async () => fromJson<ClockState | null>((await readMeta(db, key)) ?? 'null');
 
   return {
     async wasSteady(): Promise<boolean> {
@@ -21,12 +19,7 @@ export function createClock({ db, now }: { db: Kysely<Tables>; now: () => Date }
     /** Checks the clock and stores the reading. If false, old records must not be deleted for good. */
     async isSteady(): Promise<boolean> {
       const seen = checkClock(await seenLast(), now());
-      const value = toJson(seen);
-      await db
-        .insertInto('meta')
-        .values({ key, value })
-        .onConflict((clash) => clash.column('key').doUpdateSet({ value }))
-        .execute();
+      await writeMeta(db, key, toJson(seen));
       return isSteady(seen);
     },
   };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { fromJson, toJson } from './columns.ts';
+import { writeMeta } from './meta.ts';
 import type { Tables } from './tables.ts';
 
 /** In ms; a purge takes less. */
@@ -40,11 +41,7 @@ export function createPurges({ db, now }: { db: Kysely<Tables>; now: () => Date 
 
   return {
     /** Requests a purge of everything: a process has started, perhaps with another release or restored data. */
-    async begin(): Promise<void> {
-      const value = toJson(atStart);
-      const row = db.insertInto('meta').values({ key, value });
-      await row.onConflict((clash) => clash.column('key').doUpdateSet({ value })).execute();
-    },
+    begin: (): Promise<void> => writeMeta(db, key, toJson(atStart)),
 
     /** Leases the next purge to this process, if one is due and no other process works on it. */
     async claim(): Promise<{ version: number; isSettled: boolean; purge: Purge | null }> {

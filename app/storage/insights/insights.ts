@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { HourCount } from '#app/domain/insights/counts.ts';
 import { firstDailyDay, firstKeptDay } from '#app/domain/insights/range.ts';
@@ -19,12 +18,6 @@ import { inTransaction } from '#app/storage/engine/writing.ts';
 /** Limits of the table. Trimming makes room for a while. */
 const tableLimit: TableLimit = { most: 50_000, least: 45_000 };
 
-/** Days of one statement that reads inquiries. */
-const daysAtOnce = 28;
-
-/** Names that a table was seen to have, so that a steady stream of taps reads it once. */
-const maxKnown = 20_000;
-
 export type SoldFacts = {
   inquiries: { at: string; branch: string }[];
   /** Sent quotations, the last version of each. `total` is in paise. */
@@ -34,19 +27,13 @@ export type SoldFacts = {
 type Named = { table: 'products' | 'posts'; column: 'slug' } | { table: 'branches'; column: 'id' };
 
 export function createInsights({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
-  const known = new Set<string>();
-
   /** Those of the names that exist. */
   async function existing({ table, column }: Named, names: readonly string[]): Promise<Set<string>> {
     const wanted = [...new Set(names)].filter((name) => name !== '');
-    const unknown = wanted.filter((name) => !known.has(`${table} ${name}`));
-    if (unknown.length > 0) {
-      const rows = await sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}
-        where ${sql.ref(column)} in (${sql.join(unknown)})`.execute(db);
-      if (known.size > maxKnown) known.clear();
-      for (const { name } of rows.rows) known.add(`${table} ${name}`);
-    }
-    return new Set(wanted.filter((name) => known.has(`${table} ${name}`)));
+    if (wanted.length === 0) return new Set();
+    const { rows } = await sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}
+      where ${sql.ref(column)} in (${sql.join(wanted)})`.execute(db);
+    return new Set(rows.map(({ name }) => name));
   }
 
   /** Without names of products, branches and posts that do not exist, which only a forged request has. */
@@ -86,19 +73,13 @@ export function createInsights({ db, now }: { db: Kysely<Tables>; now: () => Dat
 
     /** Inquiries without spam, and quotations, from one instant to before another. */
     async sales(from: string, before: string): Promise<SoldFacts> {
-      const inquiries: SoldFacts['inquiries'] = [];
-      for (let at = from; at < before; await setImmediate()) {
-        const next = new Date(Date.parse(at) + daysAtOnce * 24 * 60 * 60 * 1000).toISOString();
-        const some = await db
-          .selectFrom('messages')
-          .select(['created_at as at', 'preferred_branch as branch'])
-          .where('suspected_spam', '=', 0)
-          .where('created_at', '>=', at)
-          .where('created_at', '<', next < before ? next : before)
-          .execute();
-        inquiries.push(...some);
-        at = next;
-      }
+      const inquiries = await db
+        .selectFrom('messages')
+        .select(['created_at as at', 'preferred_branch as branch'])
+        .where('suspected_spam', '=', 0)
+        .where('created_at', '>=', from)
+        .where('created_at', '<', before)
+        .execute();
       const quotations = await db
         .selectFrom('quotations as sent')
         .leftJoin('messages', 'messages.id', 'sent.message_id')

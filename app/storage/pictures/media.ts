@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { parseUploadName, pictureWidths, type UploadName, uploadName } from '#app/domain/pictures/image-ref.ts';
+import {
+  parseUploadName,
+  pictureWidths,
+  type UploadName,
+  uploadName,
+  uploadOf,
+} from '#app/domain/pictures/image-ref.ts';
 import { unlistedUploadKeptMs } from '#app/domain/records/draft.ts';
 import { Failure, notFound } from '#app/domain/records/errors.ts';
-import type { ListedFile, Place } from '#app/storage/pictures/places/place.ts';
+import type { Place } from '#app/storage/pictures/places/place.ts';
 import type { EncodePicture } from './picture-encoder.ts';
 import { encodePicture, maxPixels, maxVisitorPixels, type Picture, toVariant } from './pictures.ts';
 
@@ -18,9 +24,6 @@ const typeOf = ({ variant }: UploadName) => `image/${variant?.format ?? 'webp'}`
 
 const day = 24 * 60 * 60 * 1000;
 const temporary = /^\.[0-9a-f]{32}\.part$/;
-
-/** Files measured at once. One at a time would wait for a busy event loop once per file. */
-const measuredAtOnce = 64;
 
 /** Encoders of the owner's pictures and of visitors' photos. */
 export type Encoders = { owner: EncodePicture; visitor: EncodePicture };
@@ -162,15 +165,9 @@ export function openMedia(
     },
 
     async usage(): Promise<{ count: number; bytes: number }> {
-      const files: ListedFile[] = [];
-      for await (const file of place.list()) files.push(file);
-      let bytes = 0;
-      // Yields to other requests between batches.
-      for (let at = 0; at < files.length; at += measuredAtOnce) {
-        const found = await Promise.all(files.slice(at, at + measuredAtOnce).map(({ stat }) => stat()));
-        for (const each of found) bytes += each?.bytes ?? 0;
-      }
-      return { count: files.length, bytes };
+      const files = await Array.fromAsync(place.list());
+      const found = await Promise.all(files.map(({ stat }) => stat()));
+      return { count: files.length, bytes: found.reduce((sum, file) => sum + (file?.bytes ?? 0), 0) };
     },
 
     /** The size of a picture in bytes; `null` if the file does not exist. */
@@ -180,7 +177,7 @@ export function openMedia(
 
     /** Deletes an upload and its copies. Never fails: the sweep deletes what remains. */
     async remove(url: string): Promise<void> {
-      const name = parseUploadName(url.replace(/^\/uploads\//, ''));
+      const name = uploadOf(url);
       if (name === null) return;
       try {
         for await (const file of place.list(name.id)) await place.remove(file.name).catch(() => {});

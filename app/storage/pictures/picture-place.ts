@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { readMeta, writeMeta } from '#app/storage/engine/meta.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 
 const key = 'picture_place';
@@ -8,20 +9,12 @@ const key = 'picture_place';
  * still reads from alone.
  */
 export function createPicturePlace({ db }: { db: Kysely<Tables> }) {
-  async function read(): Promise<string> {
-    const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
-    return row?.value ?? 'folder';
-  }
+  const read = async (): Promise<string> => (await readMeta(db, key)) ?? 'folder';
   return {
     read,
     /** Writes only changes, so that a site with a full disk starts. */
     async note(value: string): Promise<void> {
-      if ((await read()) === value) return;
-      await db
-        .insertInto('meta')
-        .values({ key, value })
-        .onConflict((clash) => clash.column('key').doUpdateSet({ value }))
-        .execute();
+      if ((await read()) !== value) await writeMeta(db, key, value);
     },
   };
 }

@@ -20,6 +20,7 @@ import { createTonerFinder } from '#app/storage/catalogue/supplies/toner-finder.
 import { createBuildFiles } from '#app/storage/engine/build-files.ts';
 import { createClock } from '#app/storage/engine/clock.ts';
 import { createLastChanges } from '#app/storage/engine/last-changes.ts';
+import { readMeta } from '#app/storage/engine/meta.ts';
 import type { EngineName } from '#app/storage/engine/migration.ts';
 import { createPurges } from '#app/storage/engine/purges.ts';
 import { createRedirects } from '#app/storage/engine/redirects.ts';
@@ -160,13 +161,6 @@ function createNouns(db: Kysely<Tables>, leasing: Leasing, now: () => Date) {
     },
 
     /** Increments with every change of public content. Throws if the database does not answer. */
-    async contentVersion(): Promise<number> {
-      const row = await db
-        .selectFrom('meta')
-        .select('value')
-        .where('key', '=', 'content_version')
-        .executeTakeFirstOrThrow();
-      return Number(row.value);
-    },
+    contentVersion: async (): Promise<number> => Number(await readMeta(db, 'content_version')),
   };
 }

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BucketAt, openBucket } from '#app/storage/engine/bucket/bucket.ts';
-import { bucketParts } from '#app/storage/engine/bucket/bucket-parts.ts';
+import { type BucketAt, bucketParts, openBucket } from '#app/storage/engine/bucket/bucket.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { openBackupBucket } from './backup-bucket.ts';
 
@@ -27,11 +26,7 @@ const within = (name: string) => {
   return { ...openBackupBucket(at), list: () => listed(at) };
 };
 
-async function listed(at: BucketAt) {
-  const found: { name: string; bytes: number }[] = [];
-  for await (const { name, bytes } of openBucket(at).list()) found.push({ name, bytes });
-  return found;
-}
+const listed = (at: BucketAt) => Array.fromAsync(openBucket(at).list(), ({ name, bytes }) => ({ name, bytes }));
 
 function aFile(bytes: number): string {
   const path = join(folder, 'file');

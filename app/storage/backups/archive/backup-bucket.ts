@@ -4,18 +4,13 @@ import { type BucketAt, openBucket } from '#app/storage/engine/bucket/bucket.ts'
 export function openBackupBucket(at: BucketAt) {
   const bucket = openBucket(at);
 
-  async function names(): Promise<string[]> {
-    const found: string[] = [];
-    for await (const { name } of bucket.list()) found.push(name);
-    return found;
-  }
-
   return {
     send: bucket.send,
 
     /** Deletes the backups that the rotation does not keep; returns their names. */
     async rotate(standing: (name: string) => Standing, where: { timeZone: string; now: Date }): Promise<string[]> {
-      const removed = backupsToRemove(await names(), standing, where);
+      const names = await Array.fromAsync(bucket.list(), ({ name }) => name);
+      const removed = backupsToRemove(names, standing, where);
       for (const name of removed) await bucket.remove(name);
       return removed;
     },

@@ -3,7 +3,6 @@ import { openAsBlob } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3mini } from 's3mini';
 import type { BucketProblem } from '#app/domain/backups/backup-options.ts';
-import { bucketParts } from './bucket-parts.ts';
 
 /**
  * A bucket of any S3-compatible service. `url` ends with the bucket name, optionally followed by a folder:
@@ -39,6 +38,18 @@ export class BucketFailure extends Error {
 export class DamagedObject extends BucketFailure {}
 
 export type BucketObject = { name: string; bytes: number; at: Date };
+
+/** The endpoint, display name and folder of a bucket URL; `prefix` is empty or ends with a slash. */
+export function bucketParts(url: string): { endpoint: string; name: string; prefix: string } {
+  const { origin, host, pathname } = new URL(url);
+  const [bucket = '', ...folders] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const prefix = folders.map((each) => `${each}/`).join('');
+  return {
+    endpoint: `${origin}/${bucket}`,
+    name: `${bucket}${prefix && `/${prefix.slice(0, -1)}`} at ${host}`,
+    prefix,
+  };
+}
 
 export function openBucket({ url, key, secret, region }: BucketAt, timeouts = patient) {
   const { endpoint, prefix } = bucketParts(url);

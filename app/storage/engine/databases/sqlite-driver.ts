@@ -46,12 +46,10 @@ class Turns {
 
   async take(): Promise<void> {
     const before = this.#free;
-    let release = () => {};
-    this.#free = new Promise((resolve) => {
-      release = resolve;
-    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#free = promise;
     await before;
-    this.#release = release;
+    this.#release = resolve;
   }
 
   give(): void {

@@ -25,14 +25,9 @@ export function openSqlite(file: string): { db: Kysely<Tables>; raw: DatabaseSyn
   let raw: DatabaseSync | undefined;
   try {
     // No requests are served yet, so opening may block in SQLite's own wait.
-    raw = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true, defensive: true });
-    raw.exec('pragma journal_mode = wal');
-    raw.exec('pragma synchronous = full');
-    raw.exec('pragma trusted_schema = off');
-    raw.exec('pragma secure_delete = on');
-    raw.exec(`pragma journal_size_limit = ${pragmas.journal_size_limit}`);
-    raw.exec(`pragma busy_timeout = ${pragmas.busy_timeout}`);
+    raw = new DatabaseSync(file, { timeout: busyTimeoutMs, defensive: true });
     for (const [name, wanted] of Object.entries(pragmas)) {
+      raw.exec(`pragma ${name} = ${wanted}`);
       const found = Object.values(raw.prepare(`pragma ${name}`).get() ?? {})[0];
       if (found !== wanted && !(name === 'journal_mode' && found === 'memory'))
         throw new Error(`The database cannot be used safely: ${name} is ${found}, not ${wanted}`);

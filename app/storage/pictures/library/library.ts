@@ -3,6 +3,7 @@ import { uploadOf } from '#app/domain/pictures/image-ref.ts';
 import { cropsOf, type MediaPicture } from '#app/domain/pictures/media.ts';
 import { unusedUploadKeptMs } from '#app/domain/records/draft.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
+import { readMeta, writeMeta } from '#app/storage/engine/meta.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
@@ -197,8 +198,7 @@ const measuredAtOnce = 500;
 
 /** Registers pictures from before they had rows. */
 async function takeInOld(db: Kysely<Tables>, folder: Folder): Promise<void> {
-  const done = await db.selectFrom('meta').select('key').where('key', '=', looked).executeTakeFirst();
-  if (done) return;
+  if ((await readMeta(db, looked)) !== null) return;
   const removed = new Set(await idsInTrash(db));
   const rows = new Map<string, PictureRow>();
   for await (const { name, bytes, addedAt } of folder.kept()) {
@@ -215,11 +215,7 @@ async function takeInOld(db: Kysely<Tables>, folder: Folder): Promise<void> {
       .onConflict((clash) => clash.column('id').doNothing())
       .execute(),
   );
-  await db
-    .insertInto('meta')
-    .values({ key: looked, value: 'yes' })
-    .onConflict((clash) => clash.column('key').doNothing())
-    .execute();
+  await writeMeta(db, looked, 'yes');
 }
 
 /** Stores the sizes of files not measured yet; a missing or empty file is marked and not listed. */

@@ -37,11 +37,8 @@ const kinds: [string, () => Place][] = [
 const name = '0123456789ab-800x600.webp';
 const copy = '0123456789ab-800x600.320.avif';
 
-async function names(place: Place, start?: string): Promise<string[]> {
-  const found: string[] = [];
-  for await (const file of place.list(start)) found.push(file.name);
-  return found.sort();
-}
+const names = async (place: Place, start?: string) =>
+  (await Array.fromAsync(place.list(start), ({ name }) => name)).sort();
 
 describe.each(kinds)('%s', (_, open) => {
   test('stores, lists and removes files', async () => {
@@ -79,9 +76,7 @@ describe.each(variants(kinds, 2))('%s', (_, open) => {
     expect(await copyOf(url)).toMatchObject({ type: 'image/avif', isStandIn: false });
     expect(await copyOf(`/uploads/${'f'.repeat(12)}-800x600.webp`)).toBeNull();
     await expect.poll(async () => (await media.usage()).count).toBe(4);
-    const originals: string[] = [];
-    for await (const each of media.originals()) originals.push(each.name);
-    expect(originals).toHaveLength(3);
+    expect(await Array.fromAsync(media.originals())).toHaveLength(3);
     const [, inUse = ''] = /uploads\/([0-9a-f]+)/.exec(url) ?? [];
     await Promise.all([media.sweep(new Set([inUse])), media.sweep(new Set([inUse]))]);
     expect((await media.usage()).count).toBe(3);

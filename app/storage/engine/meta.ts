@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** A single value of the database by its key; `null` if it was never written. */
+export async function readMeta(db: Kysely<Tables>, key: string): Promise<string | null> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function writeMeta(db: Kysely<Tables>, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((clash) => clash.column('key').doUpdateSet({ value }))
+    .execute();
+}
