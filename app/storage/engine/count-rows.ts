@@ -167,20 +167,15 @@ export async function trimCounts(db: Kysely<Tables>, { most, least }: TableLimit
       .select(({ fn }) => fn.countAll().as('rows'))
       .executeTakeFirstOrThrow();
     if (Number(size.rows) <= (round === 0 ? most : least)) return;
+    const rows = (await Array.fromAsync(piecesOf(db, '', end))).flat();
     const totals = new Map<string, number>();
-    for await (const rows of piecesOf(db, '', end))
-      for (const row of rows) totals.set(nameOf(row), (totals.get(nameOf(row)) ?? 0) + row.count);
-    const totalOf = (row: HourCount) => totals.get(nameOf(row)) ?? Number.POSITIVE_INFINITY;
-    const rowsByTotal = new Map<number, number>();
-    for await (const rows of piecesOf(db, '', end))
-      for (const row of rows) rowsByTotal.set(totalOf(row), (rowsByTotal.get(totalOf(row)) ?? 0) + 1);
-    let [excess, highest] = [Number(size.rows) - least, 0];
-    for (const [total, rows] of [...rowsByTotal].sort(([a], [b]) => a - b)) {
-      highest = total;
-      if (rows >= excess) break;
-      excess -= rows;
-    }
-    const isEvicted = (row: HourCount) => totalOf(row) < highest || (totalOf(row) === highest && excess-- > 0);
-    for await (const rows of piecesOf(db, '', end)) await replace(db, rows.filter(isEvicted), withoutName);
+    for (const row of rows) totals.set(nameOf(row), (totals.get(nameOf(row)) ?? 0) + row.count);
+    const evicted = rows
+      .map((row) => ({ row, total: totals.get(nameOf(row)) ?? 0 }))
+      .sort((a, b) => a.total - b.total)
+      .slice(0, Math.max(0, rows.length - least))
+      .map(({ row }) => row);
+    for (let at = 0; at < evicted.length; at += maxRows)
+      await replace(db, evicted.slice(at, at + maxRows), withoutName);
   }
 }

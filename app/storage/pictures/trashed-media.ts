@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
+import type { PictureRow } from '#app/storage/pictures/library/picture-row.ts';
 import { type Nouns, repointImports, restoreEverywhere } from '#app/storage/pictures/library/replace.ts';
 import type { MediaRecord } from '#app/storage/pictures/library/trashed-rows.ts';
 import { putInTrash, type Removal } from './put-in-trash.ts';
@@ -9,6 +10,20 @@ import type { PictureRecord } from './trashed-picture.ts';
 /** Whether a restore would change the settings, which only owners may do. */
 export const isOfSettings = (record: PictureRecord | MediaRecord): boolean =>
   record.place !== 'media' || (record.replaced?.shownIn.some(({ kind }) => kind === 'settings') ?? false);
+
+/** Moves pictures from the media library to the trash as one entry; returns its id. */
+export async function trashMedia(
+  trx: Kysely<Tables>,
+  rows: PictureRow[],
+  removal: Removal,
+  replaced: MediaRecord['replaced'] = null,
+): Promise<string> {
+  const ids = rows.map(({ id }) => id);
+  await inPieces(ids, (some) => trx.deleteFrom('pictures').where('id', 'in', some).execute());
+  const title = rows.length === 1 ? rows[0]?.name || 'Picture' : `${rows.length} unused pictures`;
+  const record: MediaRecord = { place: 'media', rows, replaced };
+  return putInTrash(trx, { kind: 'picture', thingId: '', title, record }, removal);
+}
 
 /**
  * Restores pictures to the media library. A replaced picture returns to every place that still shows its replacement,
@@ -45,8 +60,6 @@ export async function restoreMedia(
     .executeTakeFirst();
   if (use) return [...notes, 'The picture that was in its place is used elsewhere by now, so it stays.'];
   if (!other) return notes;
-  await trx.deleteFrom('pictures').where('id', '=', other.id).execute();
-  const record: MediaRecord = { place: 'media', rows: [other], replaced: null };
-  await putInTrash(trx, { kind: 'picture', thingId: '', title: other.name || 'Picture', record }, removal);
+  await trashMedia(trx, [other], removal);
   return [...notes, 'The picture it replaced is in the trash.'];
 }

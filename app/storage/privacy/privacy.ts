@@ -47,21 +47,30 @@ const expiredAtOnce = 500;
 /** Outgoing e-mails of these kinds are for users, whose addresses are no visitor's. */
 const toUsers = ['owner', 'notice', 'digest', 'reminder', 'push'];
 
+/** The ids of rows for a condition, which PostgreSQL needs at least one for. */
+const idsOf = (rows: readonly { id: string }[]) => (rows.length > 0 ? rows.map(({ id }) => id) : ['']);
+
+async function trashedInquiries(trx: Db): Promise<Found['trashed']> {
+  const rows = await trx.selectFrom('bin').select(['id', 'record']).where('kind', '=', 'message').execute();
+  return rows.map(({ id, record }) => ({ id, record: fromJson<InquiryRecord>(record) }));
+}
+
+/** The ids of the quotations that tax law requires. */
+const requiredByLaw = (rows: readonly Parameters<typeof toQuotation>[0][], today: string): ReadonlySet<string> =>
+  new Set(rows.filter((row) => isRequiredByLaw(toQuotation(row), today)).map(({ id }) => id));
+
 async function rowsOf(trx: Db, { keys }: Person, locale: Locale, now: Date): Promise<Found> {
   const isSender = isSenderOf(keys, locale);
   const senders = await trx.selectFrom('messages').select(['id', 'phone', 'email']).execute();
-  const ids = senders.filter(isSender).map(({ id }) => id);
   const messages = await trx
     .selectFrom('messages')
     .selectAll()
-    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .where('id', 'in', idsOf(senders.filter(isSender)))
     .orderBy('created_at')
     .execute();
-  const trash = await trx.selectFrom('bin').select(['id', 'record']).where('kind', '=', 'message').execute();
-  const trashed = trash
-    .map(({ id, record }) => ({ id, record: fromJson<InquiryRecord>(record) }))
-    .filter(({ record: { row } }) => isSender(row));
-  const known = new Set([...messages, ...trashed.map(({ record: { row } }) => row)].map(({ id }) => id));
+  const trashed = (await trashedInquiries(trx)).filter(({ record: { row } }) => isSender(row));
+  const rows = [...messages, ...trashed.map(({ record: { row } }) => row)];
+  const known = new Set(rows.map(({ id }) => id));
   const offers = await selectQuotations(trx).orderBy('created_at').execute();
   const quotations = offers.filter(
     ({ message_id, body }) => known.has(message_id) || isSender(fromJson<QuotationBody>(body).customer),
@@ -71,16 +80,14 @@ async function rowsOf(trx: Db, { keys }: Person, locale: Locale, now: Date): Pro
     .selectAll()
     .where(({ eb, or, and }) =>
       or([
-        eb('message_id', 'in', known.size > 0 ? [...known] : ['']),
-        eb('quotation_id', 'in', quotations.length > 0 ? quotations.map(({ id }) => id) : ['']),
+        eb('message_id', 'in', idsOf(rows)),
+        eb('quotation_id', 'in', idsOf(quotations)),
         eb(sql`lower(reply_to)`, 'in', keys),
         and([eb(sql`lower(recipient)`, 'in', keys), eb('kind', 'not in', toUsers)]),
       ]),
     )
     .execute();
-  const today = dayOf(now, locale);
-  const kept = quotations.filter((row) => isRequiredByLaw(toQuotation(row), today));
-  return { inquiries: messages, trashed, mails, quotations, kept: new Set(kept.map(({ id }) => id)) };
+  return { inquiries: messages, trashed, mails, quotations, kept: requiredByLaw(quotations, dayOf(now, locale)) };
 }
 
 async function dataOf(db: Db, person: Person, locale: Locale, now: Date): Promise<PersonData> {
@@ -135,8 +142,6 @@ async function forgetInquiries(trx: Db, rows: readonly InquiryRow[], now: Date):
   await trx.updateTable('quotations').set({ message_id: '' }).where('message_id', 'in', ids).execute();
 }
 
-const idsOf = (rows: readonly { id: string }[]) => (rows.length > 0 ? rows.map(({ id }) => id) : ['']);
-
 type Erasing = { person: Person; locale: Locale; now: Date };
 
 /** Deletes all but the quotations to keep, which lose their page; returns the addresses of photos. */
@@ -174,18 +179,13 @@ const idsIn = ({ inquiries, trashed, mails, quotations }: Found): string[] => [
  */
 export async function forgetAgain(trx: Db, ids: readonly string[], locale: Locale, now: Date): Promise<string[]> {
   const isErased = new Set(ids);
-  const trash = await trx.selectFrom('bin').select(['id', 'record']).where('kind', '=', 'message').execute();
   const quotations = (await selectQuotations(trx).execute()).filter(({ id }) => isErased.has(id));
   const found = {
     inquiries: await trx.selectFrom('messages').selectAll().where('id', 'in', ids).execute(),
-    trashed: trash
-      .map(({ id, record }) => ({ id, record: fromJson<InquiryRecord>(record) }))
-      .filter(({ record }) => isErased.has(record.row.id)),
+    trashed: (await trashedInquiries(trx)).filter(({ record }) => isErased.has(record.row.id)),
     mails: await trx.selectFrom('outbox').selectAll().where('id', 'in', ids).execute(),
     quotations,
-    kept: new Set(
-      quotations.filter((row) => isRequiredByLaw(toQuotation(row), dayOf(now, locale))).map(({ id }) => id),
-    ),
+    kept: requiredByLaw(quotations, dayOf(now, locale)),
   };
   return idsIn(found).length === 0 ? [] : forget(trx, found, { person: { keys: [], hint: '' }, locale, now });
 }

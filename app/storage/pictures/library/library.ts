@@ -9,20 +9,17 @@ import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import type { Media } from '#app/storage/pictures/media.ts';
-import { putInTrash } from '#app/storage/pictures/put-in-trash.ts';
+import { trashMedia } from '#app/storage/pictures/trashed-media.ts';
 import { listPictures, type MediaWanted, unusedPictures, withUses } from './list.ts';
 import { type PictureRow, pictureRow, searchKey } from './picture-row.ts';
 import { type Nouns, replaceEverywhere, repointImports } from './replace.ts';
-import { idsInTrash, type MediaRecord, replacementOf } from './trashed-rows.ts';
+import { idsInTrash, replacementOf } from './trashed-rows.ts';
 
 /** An uploaded file: its address, size in bytes and original name. */
 export type Uploaded = { url: string; bytes: number; name: string };
 
 /** A file that replaces another. `digest` is that of the uploaded bytes, which identifies a retry. */
 export type Replacement = Uploaded & { digest: string };
-
-const called = (rows: readonly PictureRow[]) =>
-  rows.length === 1 ? rows[0]?.name || 'Picture' : `${rows.length} unused pictures`;
 
 /** The media library: all uploads with their alt texts and uses. */
 export function createLibrary({ db, now, nouns }: { db: Kysely<Tables>; now: () => Date; nouns: Nouns }) {
@@ -34,21 +31,6 @@ export function createLibrary({ db, now, nouns }: { db: Kysely<Tables>; now: () 
   const one = async (trx: Kysely<Tables>, id: string): Promise<MediaPicture> => {
     const [picture] = await withUses(trx, [await find(trx, id)]);
     return picture as MediaPicture;
-  };
-
-  const moveToTrash = async (trx: Kysely<Tables>, rows: readonly PictureRow[], by: string): Promise<string> => {
-    await inPieces(rows, (some) =>
-      trx
-        .deleteFrom('pictures')
-        .where(
-          'id',
-          'in',
-          some.map(({ id }) => id),
-        )
-        .execute(),
-    );
-    const record: MediaRecord = { place: 'media', rows: [...rows], replaced: null };
-    return putInTrash(trx, { kind: 'picture', thingId: '', title: called(rows), record }, { by, at: now() });
   };
 
   return {
@@ -123,11 +105,9 @@ export function createLibrary({ db, now, nouns }: { db: Kysely<Tables>; now: () 
         await trx.insertInto('pictures').values(after).execute();
         const shownIn = await replaceEverywhere(trx, nouns(trx), { before: id, after: file.url, by });
         await repointImports(trx, `/uploads/${before.file}`, file.url);
-        await trx.deleteFrom('pictures').where('id', '=', id).execute();
-        const record: MediaRecord = { place: 'media', rows: [before], replaced: { by: after.id, digest, shownIn } };
-        const title = before.name || 'Picture';
-        const trashed = await putInTrash(trx, { kind: 'picture', thingId: '', title, record }, { by, at: now() });
-        return { picture: await one(trx, after.id), binned: trashed };
+        const replaced = { by: after.id, digest, shownIn };
+        const binned = await trashMedia(trx, [before], { by, at: now() }, replaced);
+        return { picture: await one(trx, after.id), binned };
       });
     },
 
@@ -137,7 +117,7 @@ export function createLibrary({ db, now, nouns }: { db: Kysely<Tables>; now: () 
         const row = await find(trx, id);
         const [{ usedIn }] = (await withUses(trx, [row])) as [MediaPicture];
         if (usedIn > 0) throw conflict('This picture is used. Take it out of its places first.');
-        return moveToTrash(trx, [row], by);
+        return trashMedia(trx, [row], { by, at: now() });
       });
     },
 
@@ -158,7 +138,7 @@ export function createLibrary({ db, now, nouns }: { db: Kysely<Tables>; now: () 
         const rows = await unusedPictures({ db: trx, now }, keep).selectAll().orderBy('id').execute();
         if (rows.length === 0) return { count: 0, bytes: 0, binned: null };
         const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
-        return { count: rows.length, bytes, binned: await moveToTrash(trx, rows, by) };
+        return { count: rows.length, bytes, binned: await trashMedia(trx, rows, { by, at: now() }) };
       });
     },
 

@@ -53,11 +53,7 @@ export function unusedPictures({ db, now }: Deps, keep: readonly string[] = []) 
     .selectFrom('pictures')
     .where('bytes', '>=', 0)
     .where('added_at', '<=', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('picture_uses').select('picture_id').whereRef('picture_uses.picture_id', '=', 'pictures.id')),
-      ),
-    )
+    .where('id', 'not in', db.selectFrom('picture_uses').select('picture_id'))
     .$if(keep.length > 0, (query) => query.where('id', 'not in', keep));
 }
 

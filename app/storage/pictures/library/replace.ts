@@ -64,12 +64,6 @@ async function swapIn(
   return [...files];
 }
 
-const named = (url: string): UploadName => {
-  const upload = uploadOf(url);
-  if (upload === null) throw new Error(`${url} is no upload`);
-  return upload;
-};
-
 /**
  * Replaces an upload in all products, posts and the settings. Products show the trimmed version of the new picture,
  * unless they showed the whole one before.
@@ -80,7 +74,7 @@ export async function replaceEverywhere(
   { before, after, by }: { before: string; after: string; by: string },
 ): Promise<ShownIn[]> {
   const crops = cropsOf(after);
-  const [whole, trimmed] = [named(crops.whole), named(crops.trimmed)];
+  const [whole, trimmed] = [uploadOf(crops.whole), uploadOf(crops.trimmed)] as [UploadName, UploadName];
   const isWhole = (upload: UploadName) => {
     const url = `/uploads/${uploadName(upload)}`;
     return upload.other !== null && cropsOf(url).whole === url;
