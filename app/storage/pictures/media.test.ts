@@ -87,15 +87,6 @@ describe('many copies at once', { tags: ['beyond/picture-copies'] }, () => {
     // A later request creates it.
     expect(await media.read(asked.at(-1) as string)).toMatchObject({ isStandIn: false });
   });
-
-  test('encodes copies off the event loop', async () => {
-    const media = openFolder();
-    const { url } = await media.add((await aPhoto('photo.jpg', 1400, 900)).buffer);
-    const [thread, whole] = [process.threadCpuUsage(), process.cpuUsage()];
-    await Promise.all(copiesOf(url).map((name) => media.read(name)));
-    const taken = ({ user, system }: NodeJS.CpuUsage) => user + system;
-    expect(taken(process.threadCpuUsage(thread))).toBeLessThan(taken(process.cpuUsage(whole)) / 4);
-  });
 });
 
 describe('a photo with a plain border', { tags: ['beyond/plain-border'] }, () => {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { Failure } from '#app/domain/records/errors.ts';
 import { rotateFolder } from '#app/storage/backups/archive/backup-folder.ts';
 import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
 import checksums from '#app/storage/migrations/checksums.json' with { type: 'json' };
@@ -86,20 +85,6 @@ test('keeps a verified copy before migrating', async () => {
   expect(kept.prepare('select count(*) as n from products').get()).toEqual({ n: 1 });
   kept.close();
   expect(beside({ dataDir: folder }, (db) => db.prepare('select count(*) as n from products').get())).toEqual({ n: 1 });
-});
-
-test('reports a database locked by another process as busy, and recovers', async () => {
-  const { store, close } = await open();
-  const other = new DatabaseSync(file());
-  other.exec('begin immediate');
-  const error = await store.inquiries.create({ inquiry: anInquiry() }).catch((failure) => failure);
-  expect(error).toBeInstanceOf(Failure);
-  expect(error.kind).toBe('busy');
-  other.exec('rollback');
-  other.close();
-  await store.inquiries.create({ inquiry: anInquiry() });
-  expect(await store.inquiries.list()).toHaveLength(1);
-  await close();
 });
 
 test('disk full: reports an error, writes nothing, and recovers once there is room', async () => {

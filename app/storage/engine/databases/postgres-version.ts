@@ -15,8 +15,6 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
   let known: number | null = null;
   let checked: { version: number; at: number } | null = null;
   let isConnected = false;
-  /** Whether the last attempt to connect failed. */
-  let isAway = false;
   let client: pg.Client | null = null;
   let isClosed = false;
   /** Increments with each read; only the result of the latest read counts. */
@@ -48,11 +46,10 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
     known = null;
     lost.end().catch(() => {});
     if (isClosed) return;
-    isAway = !isConnected;
-    isConnected = false;
     // Reconnects at once after a loss, and requests wait for it: a failure shows that the database is unreachable.
-    if (isAway) timer = setTimeout(connect, times.reconnect).unref();
-    else asking = connect();
+    if (isConnected) asking = connect();
+    else timer = setTimeout(connect, times.reconnect).unref();
+    isConnected = false;
   }
 
   async function beat(from: pg.Client): Promise<void> {
@@ -86,10 +83,7 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
       await next.connect();
       await next.query(`listen ${contentChannel}`);
       await read(next);
-      if (client === next) {
-        isConnected = true;
-        isAway = false;
-      }
+      if (client === next) isConnected = true;
       await beat(next);
     } catch {
       lose(next);
@@ -101,11 +95,7 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
     checked = null;
     if (from !== null) asking = read(from).catch(() => lose(from));
   };
-  const noteQuery = () => {
-    if (isAway) checked = null;
-  };
   commits.on('commit', reread);
-  commits.on('query', noteQuery);
   void connect();
 
   return {
@@ -121,7 +111,6 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
     async close() {
       isClosed = true;
       commits.off('commit', reread);
-      commits.off('query', noteQuery);
       clearTimeout(timer);
       const last = client;
       client = null;
