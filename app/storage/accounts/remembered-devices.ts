@@ -38,17 +38,15 @@ export async function rememberDevice(
     .insertInto('remembered_devices')
     .values({ ...use, secret_hash: hash, user_id: userId, created_at: use.last_used_at })
     .execute();
-  const oldest = await trx
+  const oldest = trx
     .selectFrom('remembered_devices')
     .select('secret_hash')
     .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
     .orderBy('secret_hash')
     .offset(maxDevices)
-    .limit(maxDevices)
-    .execute();
-  const hashes = oldest.map(({ secret_hash }) => secret_hash);
-  if (hashes.length > 0) await trx.deleteFrom('remembered_devices').where('secret_hash', 'in', hashes).execute();
+    .limit(maxDevices);
+  await trx.deleteFrom('remembered_devices').where('secret_hash', 'in', oldest).execute();
   return hash;
 }
 

@@ -120,16 +120,14 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .executeTakeFirstOrThrow();
         // Expired sessions must not count towards the limit.
         await trx.deleteFrom('sessions').where('expires_at', '<', at.toISOString()).execute();
-        const open = await trx
+        const oldest = trx
           .selectFrom('sessions')
           .select('token_hash')
           .where('user_id', '=', userId)
           .orderBy('last_seen_at', 'desc')
           .offset(maxSessions - 1)
-          .limit(1000)
-          .execute();
-        for (const { token_hash } of open)
-          await trx.deleteFrom('sessions').where('token_hash', '=', token_hash).execute();
+          .limit(1000);
+        await trx.deleteFrom('sessions').where('token_hash', 'in', oldest).execute();
         const known = deviceHash === undefined ? null : await noteDevice(trx, userId, deviceHash, at);
         const client = { agent: agent.slice(0, 300), address, browser: deviceHash ?? tokenHash };
         const secret_hash = deviceSecret ? await rememberDevice(trx, userId, deviceSecret, { ...client, at }) : '';

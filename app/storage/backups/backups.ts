@@ -127,9 +127,8 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
     /** Deletes old records, except those whose files are in `stillThere`. */
     async sweep(stillThere: readonly string[]): Promise<void> {
       const old = later(-keptDays * 24 * 60 * 60_000);
-      const rows = await db.selectFrom('backups').select(['id', 'file']).where('begun_at', '<', old).execute();
-      const gone = rows.filter(({ file }) => !stillThere.includes(file)).map(({ id }) => id);
-      if (gone.length > 0) await db.deleteFrom('backups').where('id', 'in', gone).execute();
+      const kept = ['', ...stillThere];
+      await db.deleteFrom('backups').where('begun_at', '<', old).where('file', 'not in', kept).execute();
     },
   };
 }

@@ -24,13 +24,11 @@ export type SoldFacts = {
   quotations: { at: string; branch: string; total: number; state: QuotationState }[];
 };
 
-type Named = { table: 'products' | 'posts'; column: 'slug' } | { table: 'branches'; column: 'id' };
-
 export function createInsights({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   /** Those of the names that exist. */
-  async function existing({ table, column }: Named, names: readonly string[]): Promise<Set<string>> {
-    const wanted = [...new Set(names)].filter((name) => name !== '');
-    if (wanted.length === 0) return new Set();
+  async function namesIn(table: 'products' | 'posts' | 'branches', column: string, names: readonly string[]) {
+    // PostgreSQL needs at least one.
+    const wanted = [...new Set(['', ...names])];
     const { rows } = await sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}
       where ${sql.ref(column)} in (${sql.join(wanted)})`.execute(db);
     return new Set(rows.map(({ name }) => name));
@@ -39,15 +37,11 @@ export function createInsights({ db, now }: { db: Kysely<Tables>; now: () => Dat
   /** Without names of products, branches and posts that do not exist, which only a forged request has. */
   async function checked(counts: readonly HourCount[]): Promise<HourCount[]> {
     const posts = counts.map(({ kind, page }) => (kind === 'missing' ? '' : (/^\/blog\/(.+)/.exec(page)?.[1] ?? '')));
-    const products = await existing(
-      { table: 'products', column: 'slug' },
-      counts.map(({ product }) => product),
-    );
-    const branches = await existing(
-      { table: 'branches', column: 'id' },
-      counts.map(({ branch }) => branch),
-    );
-    const blog = await existing({ table: 'posts', column: 'slug' }, posts);
+    const slugs = counts.map(({ product }) => product);
+    const products = await namesIn('products', 'slug', slugs);
+    const ids = counts.map(({ branch }) => branch);
+    const branches = await namesIn('branches', 'id', ids);
+    const blog = await namesIn('posts', 'slug', posts);
     return counts.flatMap((count, index) =>
       count.kind === 'view' && !products.has(count.product)
         ? []

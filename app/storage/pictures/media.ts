@@ -28,6 +28,11 @@ const temporary = /^\.[0-9a-f]{32}\.part$/;
 /** Encoders of the owner's pictures and of visitors' photos. */
 export type Encoders = { owner: EncodePicture; visitor: EncodePicture };
 
+const nameOf = (id: string, { width, height }: Picture, other: Picture | null): UploadName => ({
+  ...{ id, width, height, variant: null },
+  other: other && { width: other.width, height: other.height },
+});
+
 /** The uploads. File names are random, and every file is encoded by this program. */
 export function openMedia(
   place: Place,
@@ -83,23 +88,16 @@ export function openMedia(
     bytes: length,
   });
 
-  async function keep({ data, width, height }: Picture): Promise<Added> {
-    const name: UploadName = { id: newId(), width, height, other: null, variant: null };
-    await write(name, data);
-    return addressed(name, data);
+  async function keep(picture: Picture): Promise<Added> {
+    const name = nameOf(newId(), picture, null);
+    await write(name, picture.data);
+    return addressed(name, picture.data);
   }
 
   /** Stores the original and the trimmed picture; returns the trimmed one, whose name contains the original's size. */
   async function keepBoth(whole: Picture, trimmed: Picture): Promise<Added> {
     const id = newId();
-    const nameOf = ({ width, height }: Picture, { data: _, ...other }: Picture): UploadName => ({
-      id,
-      width,
-      height,
-      other,
-      variant: null,
-    });
-    const [wholeName, trimmedName] = [nameOf(whole, trimmed), nameOf(trimmed, whole)];
+    const [wholeName, trimmedName] = [nameOf(id, whole, trimmed), nameOf(id, trimmed, whole)];
     await write(wholeName, whole.data);
     try {
       await write(trimmedName, trimmed.data);

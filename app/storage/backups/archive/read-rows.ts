@@ -38,15 +38,11 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
   if (!existsSync(file)) throw new Error(`There is no database at ${file}`);
   const raw = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
   raw.exec('begin');
-  const texts = (query: string) =>
-    raw
-      .prepare(query)
-      .all()
-      .map((row) => String(Object.values(row)[0]));
+  const tables = raw.prepare(`select name from sqlite_schema where type = 'table'`).all();
   return {
     engine: 'sqlite',
     migrations: raw.prepare(allMigrations).all() as AppliedMigration[],
-    tables: new Set(texts(`select name from sqlite_schema where type = 'table'`)),
+    tables: new Set(tables.map(({ name }) => String(name))),
     async *rows(table) {
       let some: Row[] = [];
       for (const row of raw.prepare(`select * from ${table}`).iterate()) {
@@ -69,12 +65,12 @@ async function postgresSnapshot(databaseUrl: string): Promise<Snapshot> {
   const { pool } = openPostgres(databaseUrl, { max: 1, keepAlive: true });
   const client = await pool.connect();
   await client.query('begin isolation level repeatable read read only');
-  const texts = async (query: string) =>
-    (await client.query<Record<string, string>>(query)).rows.map((row) => String(Object.values(row)[0]));
+  const ownTables = 'select tablename as name from pg_tables where schemaname = current_schema()';
+  const tables = await client.query<{ name: string }>(ownTables);
   return {
     engine: 'postgres',
     migrations: (await client.query<AppliedMigration>(allMigrations)).rows,
-    tables: new Set(await texts('select tablename from pg_tables where schemaname = current_schema()')),
+    tables: new Set(tables.rows.map(({ name }) => name)),
     async *rows(table) {
       await client.query(`declare kept_rows no scroll cursor for select * from ${table}`);
       for (;;) {
