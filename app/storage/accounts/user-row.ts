@@ -10,7 +10,7 @@ export type UserRow = {
   password_hash: string;
   /** 1 until the installation's initial password is changed. */
   initial_password: number;
-  role: string;
+  role: Role;
   created_at: string;
   last_login_at: string | null;
   previous_login_at: string | null;
@@ -20,6 +20,6 @@ export type UserRow = {
 
 export const userOf = (row: Pick<UserRow, 'username' | 'role' | 'previous_login_at'>): User => ({
   username: row.username,
-  role: row.role as Role,
+  role: row.role,
   lastLogin: row.previous_login_at,
 });

@@ -82,7 +82,7 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return byName.map(({ id, username, role, last_login_at, second_factor }) => ({
         id,
         username,
-        role: role as Role,
+        role,
         lastLogin: last_login_at,
         isSelf: id === selfId,
         hasSecondFactor: second_factor !== null,

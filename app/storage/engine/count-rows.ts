@@ -29,7 +29,7 @@ async function* piecesOf(db: Kysely<Tables>, from: string, before: string): Asyn
       .orderBy(keys)
       .limit(maxRows)
       .execute();
-    yield rows.map((row) => ({ ...row, kind: row.kind as CountKind }));
+    yield rows;
     if (rows.length < maxRows) return;
     last = keyOf(rows.at(-1) as HourCount);
     await setImmediate();
@@ -115,10 +115,9 @@ async function replace(
   if (rows.length === 0) return;
   await inTransaction(db, async (trx) => {
     // Another process may have counted since the rows were read, or replaced them.
-    await addCounts(
-      trx,
-      (await remove(trx, rows)).flatMap((row) => changed({ ...row, kind: row.kind as CountKind }) ?? []),
-    );
+    const present = await remove(trx, rows);
+    const kept = present.flatMap((row) => changed(row) ?? []);
+    await addCounts(trx, kept);
   });
 }
 

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { NoticeKind } from '#app/domain/accounts/notice.schema.ts';
 import type { MatchedField, ValueAction } from '#app/domain/catalogue/fields/value-match.ts';
 import type { EventKind } from '#app/domain/inquiries/inquiry-event.ts';
+import type { HourCount } from '#app/domain/insights/counts.ts';
 import type { UseKind } from '#app/domain/pictures/media-options.ts';
 import type { LeasedJob } from '#app/domain/records/jobs.ts';
 import type { LastChangeKind } from '#app/domain/records/last-change.ts';
@@ -102,17 +103,8 @@ export type Tables = {
   /** The last serial number of each financial year. */
   quotation_numbers: { year: string; last: number };
   /** Taps, views and searches by hour of the dealer's clock, `2026-11-25T14`. */
-  counts: {
-    hour: string;
-    kind: string;
-    page: string;
-    product: string;
-    branch: string;
-    campaign: string;
-    count: number;
-  };
-  /** What was done with personal data. */
-  /** `ids` lists the rows that an erasure deleted, as JSON: a restore deletes them again. */
+  counts: HourCount;
+  /** What was done with personal data. `ids` lists the rows that an erasure deleted, as JSON: a restore deletes them again. */
   privacy_log: { id: string; action: string; detail: string; made_at: string; made_by: string; ids: Generated<string> };
   branches: BranchRow;
   settings: SettingsRow & { id: Generated<number> };

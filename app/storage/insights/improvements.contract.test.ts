@@ -1,5 +1,6 @@
 // @module-tag improve/list
 import { describe, expect, test } from 'vitest';
+import type { CountKind } from '#app/domain/insights/counts.ts';
 import type { Problem } from '#app/domain/insights/improvements.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
@@ -106,7 +107,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('what to improve on %s'
     expect(await named('category')).toEqual([]);
   });
 
-  const count = (kind: string, page: string, times: number, daysAgo = 0, campaign = '') =>
+  const count = (kind: CountKind, page: string, times: number, daysAgo = 0, campaign = '') =>
     watched.db
       .insertInto('counts')
       .values({

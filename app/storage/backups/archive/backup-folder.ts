@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupsToRemove, madeAt, type Standing } from '#app/domain/backups/backup-rotation.ts';
@@ -15,11 +16,7 @@ const unfinishedMs = 24 * 60 * 60_000;
 /** Bytes to leave free for the site. */
 const leftFree = 128 * 1024 * 1024;
 
-const names = (folder: string) =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+const names = async (folder: string) => (existsSync(folder) ? readdir(folder) : []);
 
 export const backupsIn = async (folder: string): Promise<string[]> =>
   (await names(folder)).filter((name) => madeAt(name) !== null);
@@ -72,15 +69,10 @@ export async function rotateFolder(
 
 /** Throws `ENOSPC` unless there is room for a backup, its verification and a reserve for the site. */
 export async function checkRoom(folder: string, at: DatabaseAt): Promise<void> {
-  let bytes = at.databaseUrl === undefined ? await sizeOf(sqliteFile(at.dataDir)) : 0;
+  const database = at.databaseUrl === undefined ? statSync(sqliteFile(at.dataDir), { throwIfNoEntry: false }) : null;
+  let bytes = database?.size ?? 0;
   for await (const { stat } of openUploads(at).list()) bytes += (await stat())?.bytes ?? 0;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < 2 * bytes + leftFree)
     throw Object.assign(new Error(`There is no room for a backup in ${folder}`), { code: 'ENOSPC' });
 }
-
-const sizeOf = (path: string): Promise<number> =>
-  stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );

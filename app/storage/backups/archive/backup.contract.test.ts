@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { type FileHandle, open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { packTar, unpackTar } from 'modern-tar';
@@ -170,27 +169,6 @@ describe.each(variants(['sqlite', 'postgres'] as const))('%s', (engine) => {
     const known: string[] = [...savedTables, ...derivedTables, ...indexTables, ...leftTables, ...ownTables];
     expect(tables.filter((name) => !known.includes(name))).toEqual([]);
     expect(savedTables.filter((name) => !tables.includes(name))).toEqual([]);
-  });
-
-  longTest('backs up a concurrent write completely or not at all', async () => {
-    const { at, store } = await filled(engine);
-    let written = 0;
-    let isDone = false;
-    const writing = (async () => {
-      while (!isDone) {
-        const inquiry = anInquiry({ message: `Number ${written++}` });
-        await store.inquiries.create({ inquiry, mails: () => [mail] });
-        await setImmediate();
-      }
-    })();
-    for (let round = 0; round < 5; round++) {
-      const { rows } = await backUp(at);
-      expect(rows.messages).toBe(rows.outbox);
-      await verified();
-    }
-    isDone = true;
-    await writing;
-    expect(written).toBeGreaterThan(5);
   });
 
   test('a failed restore leaves everything unchanged', async () => {

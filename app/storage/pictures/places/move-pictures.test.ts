@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startProxyForAll } from '#app/storage/engine/bucket/bucket-test.ts';
 import type { BucketProxy } from '#tests/support/bucket-proxy.ts';
-import { longTest, variants } from '#tests/support/how-long.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { folderPerTest, folder as path } from '#tests/support/started.ts';
 import { openBucketPlace } from './bucket-place.ts';
 import { openFolderPlace } from './folder-place.ts';
-import { inMemory } from './in-memory.ts';
 import { movePictures } from './move-pictures.ts';
 import { twoPlaces } from './open-place.ts';
 import type { Place } from './place.ts';
@@ -59,34 +58,6 @@ describe.each(variants(['bucket', 'folder'] as const))('a move to a %s', (target
     expect(progress).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
     expect([await contents(to), await contents(from)]).toEqual([files, new Map()]);
     expect(await movePictures({ from, to })).toMatchObject({ moved: 0, total: 0 });
-  });
-
-  longTest('hides no picture from the running site, which stores and deletes others at the same time', async () => {
-    const { from, to } = places();
-    await fill(from);
-    const site = () => inMemory(twoPlaces(target, { folder, bucket }), 1);
-    const late = new Map(Array.from({ length: 5 }, (_, index) => [`ffffffffff0${index}-9x9.webp`, randomBytes(99)]));
-    const removed = [...files.keys()].at(-1) ?? '';
-    await site().remove(removed);
-    files.delete(removed);
-    let isMoving = true;
-    const moving = movePictures({ from, to, atOnce: 2 }).finally(() => {
-      isMoving = false;
-    });
-    for (const [name, data] of late) await site().write(name, data);
-    // A process with the old configuration still writes to the old place.
-    await from.write('eeeeeeeeeeee-9x9.webp', Buffer.from('late'));
-    let rounds = 0;
-    while (isMoving) {
-      const found = await Promise.all([...files.keys()].map((name) => site().read(name)));
-      expect(found).toEqual([...files.values()]);
-      rounds++;
-    }
-    expect(rounds).toBeGreaterThan(0);
-    expect((await moving).failures).toEqual([]);
-    await movePictures({ from, to });
-    const all = [...files, ...late, ['eeeeeeeeeeee-9x9.webp', Buffer.from('late')] as const];
-    expect(await contents(to)).toEqual(new Map(all.toSorted(([a], [b]) => (a < b ? -1 : 1))));
   });
 });
 
