@@ -1,3 +1,5 @@
+import { type PlanField, planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
+import { planTitles } from '#app/domain/catalogue/plans/plan-titles.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { stockStatuses, visibilities } from '#app/domain/catalogue/product-options.ts';
 import {
@@ -22,7 +24,7 @@ import {
   text,
   yesNo,
 } from './field-kinds.ts';
-import { planColumns } from './plan-columns.ts';
+import { planKinds } from './plan-text.ts';
 import { readStockStatus } from './word-text.ts';
 
 /** Fields that a file can contain: all except those that the server sets, and corrections of the server's reading. */
@@ -30,263 +32,138 @@ export type ImportedProduct = Omit<Product, 'id' | 'facts' | 'factCorrections' |
 export type ImportField = keyof ImportedProduct;
 
 /** `title` is that of exported files; `aliases` are others, folded, the surest first. */
-type Column<Value> = {
-  title: string;
-  kind: Kind<Value>;
-  aliases: readonly string[];
+type Column<Value> = { title: string; kind: Kind<Value>; aliases: readonly string[] };
+
+const column = <Value>(title: string, kind: Kind<Value>, aliases = ''): Column<Value> => ({
+  title,
+  kind,
+  aliases: aliases.split(/,\s+/).filter(Boolean),
+});
+
+/** Titles of plan columns in the files of suppliers, folded; the surest first. */
+const planAliases: Partial<Record<PlanField, string>> = {
+  rentPerMonth: 'monthly rent, rent, rent price, monthly rent charges, rent charges, rent amount',
+  rentPagesMono: 'free page, free page month, free page mono, free page mono month',
+  rentPagesColour: 'free page colour, free page colour month',
+  rentExtraMono:
+    'extra page charges, extra page price, extra page, extra page cost, extra page mono, extra page mono price, extra page mono charges',
+  rentExtraColour: 'extra page colour, extra page colour price, extra page colour charges, extra page colour cost',
+  rentDeposit: 'security deposit, deposit, refundable deposit, refundable security deposit, deposit amount',
+  rentMonths:
+    'minimum months, minimum rent period, minimum rent months, lock period, minimum period, minimum contract period, rent period',
+  amcFull:
+    'comprehensive amc, cmc, amc parts, cmc charges, cmc price, comprehensive maintenance contract, amc labour parts',
+  amcLabour:
+    'labour amc, non comprehensive amc, amc labour only, amc, amc charges, amc price, amc amount, annual maintenance contract',
+  amcPageMono: 'fsma, fsma mono, fsma price, cost page, page cost, cpc, cost page mono, cpc mono',
+  amcPageColour: 'fsma colour, fsma colour price, cost page colour, cpc colour',
+  tonerPrice: 'toner price, cartridge price, toner cost, cartridge cost, toner cartridge price',
+  tonerYield:
+    'toner yield, toner yield page, cartridge yield, cartridge yield page, toner cartridge yield, toner page yield',
+  colourTonerPrice: 'colour toner price, colour toner cost, colour cartridge price',
+  colourTonerYield: 'colour toner yield, colour cartridge yield, colour toner yield page',
+  drumPrice: 'drum price, drum cost, drum unit price',
+  drumYield: 'drum yield, drum life, drum yield page, drum life page, drum unit life',
+  powerInUse: 'watts, power watts',
+  taxPercent: 'taxrate',
 };
+
+/** The columns of plan fields. An empty cell clears the field like that of any other. */
+const planColumns = Object.fromEntries(
+  planFieldNames.map((name) => [name, column(planTitles[name], planKinds[name], planAliases[name])]),
+) as Record<PlanField, Column<number | null | undefined>>;
 
 /** Every field with its column, in column order. */
 export const importFields: { [Field in ImportField]: Column<ImportedProduct[Field]> } = {
-  sku: {
-    title: 'SKU',
-    kind: code,
-    aliases: [
-      'item code',
-      'product code',
-      'model code',
-      'part no',
-      'part number',
-      'code',
-      'model no',
-      'model number',
-      'item number',
-      'product number',
-      'article no',
-      'article code',
-      'article',
-      'material code',
-      'material number',
-      'catalogue number',
-      'catalog number',
-      'sku code',
-      'stock code',
-      'sku number',
-      'sku id',
-      'part code',
-      'order code',
-    ],
-  },
-  name: {
-    title: 'Name',
-    kind: line,
-    aliases: [
-      'product name',
-      'product',
-      'model name',
-      'item name',
-      'model',
-      'item',
-      'machine',
-      'particulars',
-      'product title',
-      'product details',
-      'item details',
-      'machine model',
-      'model description',
-      'particular',
-      'goods',
-      'product description',
-      'item description',
-      'description of goods',
-      'description of item',
-      'goods description',
-      'title',
-      'designation',
-    ],
-  },
-  slug: { title: 'Web address', kind: text, aliases: ['slug', 'url key', 'handle', 'web address ending'] },
-  brand: {
-    title: 'Brand',
-    kind: text,
-    aliases: ['make', 'manufacturer', 'oem', 'company', 'brand name', 'principal', 'company name'],
-  },
-  category: {
-    title: 'Category',
-    kind: text,
-    aliases: [
-      'product category',
-      'item category',
-      'category name',
-      'product type',
-      'machine type',
-      'type',
-      'product group',
-      'item group',
-      'group',
-      'segment',
-      'product line',
-      'kind',
-      'kind machine',
-      'kind m c',
-      'machine category',
-      'stock group',
-      'under group',
-    ],
-  },
-  regularPrice: {
-    title: 'Regular price',
-    kind: price,
-    aliases: [
-      'mrp',
-      'list price',
-      'price',
-      'unit price',
-      'rate',
-      'mrp price',
-      'basic price',
-      'base price',
-      'standard price',
-      'market price',
-      'product price',
-      'amount',
-      'net price',
-      'value',
-    ],
-  },
-  salePrice: {
-    title: 'Sale price',
-    kind: price,
-    aliases: [
-      'offer price',
-      'special price',
-      'discounted price',
-      'discount price',
-      'selling price',
-      'sell price',
-      'sales price',
-      'our price',
-      'deal price',
-      'promo price',
-      'best price',
-      'mop',
-      'offer',
-    ],
-  },
-  currency: { title: 'Currency', kind: currency, aliases: ['currency code'] },
-  priceLabel: {
-    title: 'Price label',
-    kind: priceLabel(),
-    aliases: ['price note', 'price text', 'price remark', 'label'],
-  },
-  inStock: { title: 'In stock', kind: stockYesNo, aliases: [] },
-  stockQuantity: {
-    title: 'Stock quantity',
-    kind: count,
-    aliases: [
-      'quantity',
-      'qty',
-      'stock qty',
-      'stock quantity',
-      'units',
-      'balance',
-      'balance qty',
-      'closing stock',
-      'closing qty',
-      'closing balance qty',
-      'qty hand',
-      'qty on hand',
-      'on hand',
-      'available qty',
-    ],
-  },
-  stockStatus: { title: 'Stock status', kind: choice(stockStatusNames, stockStatuses, readStockStatus), aliases: [] },
-  status: {
-    title: 'Status',
-    kind: status,
-    aliases: [
-      'product status',
-      'publish status',
-      'publish',
-      'published',
-      'active',
-      'live',
-      'catalogue status',
-      'website status',
-      'online',
-    ],
-  },
-  visibility: {
-    title: 'Visibility',
-    kind: choice({ public: 'Public', private: 'Private' }, visibilities, readVisibility),
-    aliases: ['visible', 'show', 'show web', 'show on web', 'on web', 'web', 'web visibility', 'show customers'],
-  },
-  featured: {
-    title: 'Featured',
-    kind: yesNo,
-    aliases: [
-      'feature',
-      'featured product',
-      'hot',
-      'hot item',
-      'home page',
-      'highlight',
-      'best seller',
-      'show home page',
-    ],
-  },
-  shortDescription: {
-    title: 'Short description',
-    kind: text,
-    aliases: ['summary', 'short text', 'brief', 'highlights', 'short desc', 'key features', 'tagline'],
-  },
-  description: {
-    title: 'Description',
-    kind: text,
-    aliases: ['full description', 'long description', 'details', 'about', 'detail'],
-  },
-  specifications: {
-    title: 'Specifications',
-    kind: pairs,
-    aliases: [
-      'specification',
-      'specs',
-      'tech data',
-      'technical data',
-      'tech specs',
-      'technical details',
-      'features',
-      'configuration',
-      'config',
-    ],
-  },
-  dimensions: { title: 'Dimensions', kind: pairs, aliases: ['dimension', 'size'] },
-  warranty: {
-    title: 'Warranty',
-    kind: text,
-    aliases: ['guarantee', 'warranty period', 'warranty terms', 'warranty months', 'warranty years'],
-  },
-  tags: { title: 'Tags', kind: tags, aliases: ['tag', 'labels', 'product tags'] },
-  featuredImage: { title: 'Featured image', kind: text, aliases: ['main image', 'main picture', 'featured picture'] },
-  images: {
-    title: 'Images',
-    kind: addresses,
-    aliases: [
-      'image',
-      'pictures',
-      'picture',
-      'photos',
-      'photo',
-      'image url',
-      'image urls',
-      'image link',
-      'picture file',
-    ],
-  },
-  gallery: { title: 'Gallery', kind: addresses, aliases: ['gallery images'] },
-  videos: { title: 'Videos', kind: objects<Product['videos']>(), aliases: [] },
-  metaTitle: { title: 'Search engine title', kind: text, aliases: ['meta title', 'seo title'] },
-  metaDescription: { title: 'Search engine description', kind: text, aliases: ['meta description', 'seo description'] },
-  keywords: {
-    title: 'Keywords',
-    kind: list,
-    aliases: ['search words', 'search keywords', 'seo keywords', 'meta keywords', 'keyword'],
-  },
-  focusKeyword: { title: 'Focus keyword', kind: text, aliases: [] },
-  enquiryForm: { title: 'Get a Quote button', kind: yesNo, aliases: ['enquiry form', 'inquiry form'] },
-  rating: { title: 'Rating', kind: rating, aliases: [] },
-  reviewCount: { title: 'Review count', kind: count, aliases: ['number of reviews'] },
-  reviews: { title: 'Reviews', kind: objects<Product['reviews']>(), aliases: [] },
+  sku: column(
+    'SKU',
+    code,
+    `item code, product code, model code, part no, part number, code, model no, model number, item number,
+    product number, article no, article code, article, material code, material number, catalogue number,
+    catalog number, sku code, stock code, sku number, sku id, part code, order code`,
+  ),
+  name: column(
+    'Name',
+    line,
+    `product name, product, model name, item name, model, item, machine, particulars, product title, product details,
+    item details, machine model, model description, particular, goods, product description, item description,
+    description of goods, description of item, goods description, title, designation`,
+  ),
+  slug: column('Web address', text, 'slug, url key, handle, web address ending'),
+  brand: column('Brand', text, 'make, manufacturer, oem, company, brand name, principal, company name'),
+  category: column(
+    'Category',
+    text,
+    `product category, item category, category name, product type, machine type, type, product group, item group,
+    group, segment, product line, kind, kind machine, kind m c, machine category, stock group, under group`,
+  ),
+  regularPrice: column(
+    'Regular price',
+    price,
+    `mrp, list price, price, unit price, rate, mrp price, basic price, base price, standard price, market price,
+    product price, amount, net price, value`,
+  ),
+  salePrice: column(
+    'Sale price',
+    price,
+    `offer price, special price, discounted price, discount price, selling price, sell price, sales price, our price,
+    deal price, promo price, best price, mop, offer`,
+  ),
+  currency: column('Currency', currency, 'currency code'),
+  priceLabel: column('Price label', priceLabel(), 'price note, price text, price remark, label'),
+  inStock: column('In stock', stockYesNo),
+  stockQuantity: column(
+    'Stock quantity',
+    count,
+    `quantity, qty, stock qty, stock quantity, units, balance, balance qty, closing stock, closing qty,
+    closing balance qty, qty hand, qty on hand, on hand, available qty`,
+  ),
+  stockStatus: column('Stock status', choice(stockStatusNames, stockStatuses, readStockStatus)),
+  status: column(
+    'Status',
+    status,
+    'product status, publish status, publish, published, active, live, catalogue status, website status, online',
+  ),
+  visibility: column(
+    'Visibility',
+    choice({ public: 'Public', private: 'Private' }, visibilities, readVisibility),
+    'visible, show, show web, show on web, on web, web, web visibility, show customers',
+  ),
+  featured: column(
+    'Featured',
+    yesNo,
+    'feature, featured product, hot, hot item, home page, highlight, best seller, show home page',
+  ),
+  shortDescription: column(
+    'Short description',
+    text,
+    'summary, short text, brief, highlights, short desc, key features, tagline',
+  ),
+  description: column('Description', text, 'full description, long description, details, about, detail'),
+  specifications: column(
+    'Specifications',
+    pairs,
+    'specification, specs, tech data, technical data, tech specs, technical details, features, configuration, config',
+  ),
+  dimensions: column('Dimensions', pairs, 'dimension, size'),
+  warranty: column('Warranty', text, 'guarantee, warranty period, warranty terms, warranty months, warranty years'),
+  tags: column('Tags', tags, 'tag, labels, product tags'),
+  featuredImage: column('Featured image', text, 'main image, main picture, featured picture'),
+  images: column(
+    'Images',
+    addresses,
+    'image, pictures, picture, photos, photo, image url, image urls, image link, picture file',
+  ),
+  gallery: column('Gallery', addresses, 'gallery images'),
+  videos: column('Videos', objects<Product['videos']>()),
+  metaTitle: column('Search engine title', text, 'meta title, seo title'),
+  metaDescription: column('Search engine description', text, 'meta description, seo description'),
+  keywords: column('Keywords', list, 'search words, search keywords, seo keywords, meta keywords, keyword'),
+  focusKeyword: column('Focus keyword', text),
+  enquiryForm: column('Get a Quote button', yesNo, 'enquiry form, inquiry form'),
+  rating: column('Rating', rating),
+  reviewCount: column('Review count', count, 'number of reviews'),
+  reviews: column('Reviews', objects<Product['reviews']>()),
   ...planColumns,
 };
 
