@@ -9,19 +9,14 @@ import { titleWords } from './title-words.ts';
 
 export type { ColumnTarget };
 
-const skuAliases = ['mpn', 'mfr part no', 'stock no', 'sap code', 'sap no'];
-const priceAliases = ['actual price', 'original price', 'retail price', 'maximum retail price', 'rs', 'rupees', 'inr'];
-const stockAliases = [
-  'stock',
-  'stock position',
-  'stock available',
-  'stock status',
-  'ready stock',
-  'stock hand',
-  'stock on hand',
-  'delivery',
-  'delivery time',
-  'lead time',
+/** More names of columns, folded, the surest first. */
+const aliases: [target: ColumnTarget, names: string][] = [
+  ['sku', 'mpn, mfr part no, stock no, sap code, sap no'],
+  ['regularPrice', 'actual price, original price, retail price, maximum retail price, rs, rupees, inr'],
+  [
+    'stock',
+    'stock, stock position, stock available, stock status, ready stock, stock hand, stock on hand, delivery, delivery time, lead time',
+  ],
 ];
 
 export const columnTargets: readonly ColumnTarget[] = ['', ...importFieldNames, 'stock', 'specification'];
@@ -66,18 +61,13 @@ type Guess = { target: ColumnTarget; doubt: number };
 
 /** Known titles with target and doubt; 0 is certain. */
 const known = new Map<string, Guess>();
-for (const field of importFieldNames) {
-  const { title, aliases } = importFields[field];
-  for (const [doubt, name] of [title, field, ...aliases].entries())
-    if (!known.has(titleKey(name))) known.set(titleKey(name), { target: field, doubt });
-}
-for (const [target, aliases] of [
-  ['sku', skuAliases],
-  ['regularPrice', priceAliases],
-  ['stock', stockAliases],
-] as const)
-  for (const [doubt, name] of aliases.entries())
+function addKnown(target: ColumnTarget, names: readonly string[]): void {
+  for (const [doubt, name] of names.entries())
     if (!known.has(titleKey(name))) known.set(titleKey(name), { target, doubt });
+}
+for (const field of importFieldNames)
+  addKnown(field, [importFields[field].title, field, ...importFields[field].aliases]);
+for (const [target, names] of aliases) addKnown(target, names.split(', '));
 
 /** Doubt added if only a part of the title is known. */
 const partDoubt = 50;
@@ -248,11 +238,7 @@ export function columnsProblem(targets: readonly ColumnTarget[]): string | null 
   return null;
 }
 
+const otherNames = { '': 'Skip', stock: 'Stock, as words or a number', specification: 'A specification of this name' };
+
 export const targetName = (target: ColumnTarget): string =>
-  target === ''
-    ? 'Skip'
-    : target === 'stock'
-      ? 'Stock, as words or a number'
-      : target === 'specification'
-        ? 'A specification of this name'
-        : importFields[target].title;
+  target === '' || target === 'stock' || target === 'specification' ? otherNames[target] : importFields[target].title;

@@ -1,4 +1,4 @@
-import type { Facts } from '#app/domain/catalogue/facts/facts.ts';
+import { type Facts, paperSizes } from '#app/domain/catalogue/facts/facts.ts';
 import { isComplete } from '#app/domain/catalogue/plans/complete-plans.ts';
 import type { Plan } from '#app/domain/catalogue/plans/plan-fields.ts';
 import type { Product } from '#app/domain/catalogue/product.schema.ts';
@@ -13,82 +13,30 @@ import type { FacetName, NumberRange } from './facet-query.ts';
  */
 
 /** Facets with fixed values, in display order: name in addresses, title, and values with their texts. */
-const fixed = [
-  [
-    'colour',
-    'Colour',
-    [
-      ['colour', 'Colour'],
-      ['mono', 'Black & white'],
-    ],
-  ],
-  [
-    'paper',
-    'Largest paper',
-    [
-      ['a5', 'A5'],
-      ['a4', 'A4'],
-      ['a3', 'A3'],
-      ['sra3', 'SRA3'],
-      ['a2', 'A2'],
-      ['a1', 'A1'],
-      ['a0', 'A0'],
-    ],
-  ],
+const fixed: readonly [name: FacetName, title: string, texts: Record<string, string>][] = [
+  ['colour', 'Colour', { colour: 'Colour', mono: 'Black & white' }],
+  ['paper', 'Largest paper', Object.fromEntries(paperSizes.map((size) => [size.toLowerCase(), size]))],
   [
     'kind',
     'Kind',
-    [
-      ['copier', 'Copier'],
-      ['multifunction', 'Multifunction'],
-      ['printer', 'Printer'],
-      ['production', 'Production'],
-      ['large-format', 'Large format'],
-      ['supply', 'Supplies'],
-      ['other', 'Other'],
-    ],
+    {
+      copier: 'Copier',
+      multifunction: 'Multifunction',
+      printer: 'Printer',
+      production: 'Production',
+      'large-format': 'Large format',
+      supply: 'Supplies',
+      other: 'Other',
+    },
   ],
-  [
-    'functions',
-    'Functions',
-    [
-      ['print', 'Print'],
-      ['copy', 'Copy'],
-      ['scan', 'Scan'],
-      ['fax', 'Fax'],
-      ['feeder', 'Document feeder'],
-    ],
-  ],
-  [
-    'duplex',
-    'Two-sided printing',
-    [
-      ['automatic', 'Automatic'],
-      ['manual', 'By hand'],
-    ],
-  ],
-  [
-    'speed',
-    'Pages a minute',
-    [
-      ['-20', 'Up to 20'],
-      ['21-30', '21 to 30'],
-      ['31-45', '31 to 45'],
-      ['46-', '46 and more'],
-    ],
-  ],
-  [
-    'network',
-    'Connection',
-    [
-      ['wifi', 'Wi-Fi'],
-      ['ethernet', 'Ethernet'],
-    ],
-  ],
-  ['stock', 'Availability', [['in', 'In stock']]],
-  ['offer', 'Offers', [['yes', 'On offer']]],
-  ['rent', 'Rental', [['yes', 'For rent']]],
-] as const;
+  ['functions', 'Functions', { print: 'Print', copy: 'Copy', scan: 'Scan', fax: 'Fax', feeder: 'Document feeder' }],
+  ['duplex', 'Two-sided printing', { automatic: 'Automatic', manual: 'By hand' }],
+  ['speed', 'Pages a minute', { '-20': 'Up to 20', '21-30': '21 to 30', '31-45': '31 to 45', '46-': '46 and more' }],
+  ['network', 'Connection', { wifi: 'Wi-Fi', ethernet: 'Ethernet' }],
+  ['stock', 'Availability', { in: 'In stock' }],
+  ['offer', 'Offers', { yes: 'On offer' }],
+  ['rent', 'Rental', { yes: 'For rent' }],
+];
 
 /** A value of a facet with the number of products that it would leave. */
 export type FacetCount = { value: string; text: string; count: number };
@@ -98,13 +46,15 @@ export type FacetDefinition = { name: FacetName; title: string; values: readonly
 
 /** All facets in display order; `brands` are `[value, text]`. */
 export function facetDefinitions(brands: readonly (readonly [string, string])[]): FacetDefinition[] {
-  const all: FacetDefinition[] = fixed.map(([name, title, values]) => ({ name, title, values }));
+  const all: FacetDefinition[] = fixed.map(([name, title, texts]) => ({ name, title, values: Object.entries(texts) }));
   const at = all.findIndex(({ name }) => name === 'kind');
   return [...all.slice(0, at), { name: 'brand', title: 'Brand', values: brands }, ...all.slice(at)];
 }
 
-export const facetText = (name: FacetName, value: string): string =>
-  fixed.find(([each]) => each === name)?.[2].find(([each]) => each === value)?.[1] ?? value;
+export function facetText(name: FacetName, value: string): string {
+  const texts = fixed.find(([each]) => each === name)?.[2] ?? {};
+  return (Object.hasOwn(texts, value) && texts[value]) || value;
+}
 
 export function priceText({ min, max }: NumberRange, locale: Locale): string {
   const money = (amount: number) => formatMoney(amount, locale.currency, locale);
@@ -122,7 +72,13 @@ const isPresent = (fact: { value: string } | undefined) => fact?.value === 'stan
 /** The speed of a product in pages a minute; `null` if it states none. */
 export const speedOf = ({ ppmMono, ppmColour }: Facts): number | null => (ppmMono ?? ppmColour)?.value ?? null;
 
-const speedBucket = (speed: number) => (speed <= 20 ? '-20' : speed <= 30 ? '21-30' : speed <= 45 ? '31-45' : '46-');
+/** The values of the facet `speed`, each with its slowest and its fastest speed. */
+export const speedBuckets: readonly [value: string, from: number, to: number][] = [
+  ['-20', 0, 20],
+  ['21-30', 21, 30],
+  ['31-45', 31, 45],
+  ['46-', 46, Number.POSITIVE_INFINITY],
+];
 
 export const brandValue = (brand: string): string => slugFrom(brand) || brand.toLowerCase();
 
@@ -147,7 +103,7 @@ export function facetValues(product: Faceted): string[] {
     facts.copy === undefined && (kind?.value === 'copier' || kind?.value === 'multifunction') && 'functions:copy',
     feeder && feeder.value !== 'none' && feeder.value !== 'optional' && 'functions:feeder',
     (duplex?.value === 'automatic' || duplex?.value === 'manual') && `duplex:${duplex.value}`,
-    speed !== null && `speed:${speedBucket(speed)}`,
+    speed !== null && `speed:${speedBuckets.find(([, , to]) => speed <= to)?.[0]}`,
     isPresent(facts.wifi) && 'network:wifi',
     isPresent(facts.ethernet) && 'network:ethernet',
     `brand:${brandValue(brand)}`,

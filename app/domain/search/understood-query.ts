@@ -3,7 +3,7 @@ import { wordEnd, wordStart } from '#app/domain/text/patterns.ts';
 import { withAsciiDigits, withFewMarks } from '#app/domain/text/safe-text.ts';
 import { brandNamed, exclude } from './excluded-words.ts';
 import type { FacetName, ListSort, NumberRange, Selection } from './facet-query.ts';
-import { brandValue } from './facets.ts';
+import { brandValue, speedBuckets } from './facets.ts';
 import {
   fillers,
   meanings,
@@ -91,9 +91,14 @@ export function understand(query: string, brands: readonly string[]): Understood
     selection[facet] = [...new Set([...(selection[facet] ?? []), ...values])];
   };
   let rest = simpler.reduce((words, [pattern, wording]) => words.replace(pattern, wording), plain(query));
-  /** Removes the matches that `read` understands; it returns false for another. */
-  const replace = (pattern: RegExp, read: (groups: (string | undefined)[], all: string) => unknown) => {
-    rest = rest.replace(pattern, (all, ...groups) => (read(groups, all) === false ? all : gap));
+  /** Removes the matches that `read` understands; it returns false for another. Reports whether the pattern matches. */
+  const replace = (pattern: RegExp, read?: (groups: (string | undefined)[], all: string) => unknown): boolean => {
+    let isFound = false;
+    rest = rest.replace(pattern, (all, ...groups) => {
+      isFound = true;
+      return read?.(groups, all) === false ? all : gap;
+    });
+    return isFound;
   };
 
   replace(speedRange, ([from, to]) => choose('speed', bucketsOf(Number(from), Number(to))));
@@ -127,24 +132,15 @@ export function understand(query: string, brands: readonly string[]): Understood
     replace(bareAmount, (groups, all) => (currency.test(all) ? bound('max')(groups) : false));
   replace(withoutColour, () => choose('colour', ['mono']));
   for (const pattern of [vague, volume]) replace(pattern, (_, all) => void noise.push(...all.split(/\s+/)));
-  for (const [pattern, order] of orders)
-    replace(pattern, () => {
-      sort ??= order;
-    });
+  for (const [pattern, order] of orders) if (replace(pattern)) sort ??= order;
   rest = exclude(rest, brands, { not, noise });
-  let isForService = false;
-  replace(service, () => {
-    isForService = true;
-  });
-  let isForRent = false;
-  replace(rent, () => {
-    isForRent = true;
-  });
+  const isForService = replace(service);
+  const isForRent = replace(rent);
   for (const [pattern, word] of supplies)
-    replace(pattern, () => {
+    if (replace(pattern)) {
       choose('kind', ['supply']);
       supply ||= word;
-    });
+    }
   for (const [pattern, facet, values] of meanings) replace(pattern, () => choose(facet, values));
   // Values of one facet are alternatives, and each machine with a feeder scans.
   if (selection.functions?.toSorted().join() === 'feeder,scan') selection.functions = ['feeder'];
@@ -204,16 +200,9 @@ function rupees([digits, own, word, wordUnit]: (string | undefined)[], unit?: st
   return Math.round(Number(digits.replaceAll(',', '')) * (units[own ?? unit ?? ''] ?? 1));
 }
 
-const buckets: [string, number, number][] = [
-  ['-20', 0, 20],
-  ['21-30', 21, 30],
-  ['31-45', 31, 45],
-  ['46-', 46, Number.POSITIVE_INFINITY],
-];
-
 /** The buckets that hold a speed of this range. */
 const bucketsOf = (low: number, high: number): string[] =>
-  buckets.filter(([, from, to]) => from <= high && to >= low).map(([name]) => name);
+  speedBuckets.filter(([, from, to]) => from <= high && to >= low).map(([name]) => name);
 
 const modelEnd = /^(?:ad?|c?dn|c?dw|dwf|fdw|ci|i|id?n|idw|m|n|nw|sf|sp|w|x)$/;
 

@@ -158,12 +158,8 @@ export const readVisibility = (value: string): Visibility | null => {
   return publishing.visibility ?? (publishing.status === 'published' ? 'public' : 'private');
 };
 
-const labelOfPrice = (value: string): PriceLabel | null => {
-  const read = readPrice(value);
-  return 'label' in read ? read.label : null;
-};
-export const priceLabel = (): Kind<PriceLabel> =>
-  choice(labelNames, priceLabels, (value) => readPriceLabel(value, labelOfPrice));
+export const labelNames = Object.fromEntries(priceLabels.map((label) => [label, label])) as Record<PriceLabel, string>;
+export const priceLabel = choice(labelNames, priceLabels, readPriceLabel);
 
 const listOf = (split: (text: string) => string[]): Kind<string[]> => ({
   write: joinList,
@@ -205,7 +201,6 @@ export const stockStatusNames: Record<StockStatus, string> = {
   out_of_stock: 'Out of stock',
   on_backorder: 'On backorder',
 };
-export const labelNames = Object.fromEntries(priceLabels.map((label) => [label, label])) as Record<PriceLabel, string>;
 export const currency: Kind<string> = {
   write: text.write,
   read: (value) => ({ value: /^(?:₹|rs\.?|rupees?)$/i.test(value) ? 'INR' : value.toUpperCase() }),

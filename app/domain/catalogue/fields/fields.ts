@@ -2,28 +2,7 @@ import { type PlanField, planFieldNames } from '#app/domain/catalogue/plans/plan
 import { planTitles } from '#app/domain/catalogue/plans/plan-titles.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { stockStatuses, visibilities } from '#app/domain/catalogue/product-options.ts';
-import {
-  addresses,
-  choice,
-  code,
-  count,
-  currency,
-  type Kind,
-  line,
-  list,
-  objects,
-  pairs,
-  price,
-  priceLabel,
-  rating,
-  readVisibility,
-  status,
-  stockStatusNames,
-  stockYesNo,
-  tags,
-  text,
-  yesNo,
-} from './field-kinds.ts';
+import * as kinds from './field-kinds.ts';
 import { planKinds } from './plan-text.ts';
 import { readStockStatus } from './word-text.ts';
 
@@ -32,9 +11,9 @@ export type ImportedProduct = Omit<Product, 'id' | 'facts' | 'factCorrections' |
 export type ImportField = keyof ImportedProduct;
 
 /** `title` is that of exported files; `aliases` are others, folded, the surest first. */
-type Column<Value> = { title: string; kind: Kind<Value>; aliases: readonly string[] };
+type Column<Value> = { title: string; kind: kinds.Kind<Value>; aliases: readonly string[] };
 
-const column = <Value>(title: string, kind: Kind<Value>, aliases = ''): Column<Value> => ({
+const column = <Value>(title: string, kind: kinds.Kind<Value>, aliases = ''): Column<Value> => ({
   title,
   kind,
   aliases: aliases.split(/,\s+/).filter(Boolean),
@@ -77,93 +56,97 @@ const planColumns = Object.fromEntries(
 export const importFields: { [Field in ImportField]: Column<ImportedProduct[Field]> } = {
   sku: column(
     'SKU',
-    code,
+    kinds.code,
     `item code, product code, model code, part no, part number, code, model no, model number, item number,
     product number, article no, article code, article, material code, material number, catalogue number,
     catalog number, sku code, stock code, sku number, sku id, part code, order code`,
   ),
   name: column(
     'Name',
-    line,
+    kinds.line,
     `product name, product, model name, item name, model, item, machine, particulars, product title, product details,
     item details, machine model, model description, particular, goods, product description, item description,
     description of goods, description of item, goods description, title, designation`,
   ),
-  slug: column('Web address', text, 'slug, url key, handle, web address ending'),
-  brand: column('Brand', text, 'make, manufacturer, oem, company, brand name, principal, company name'),
+  slug: column('Web address', kinds.text, 'slug, url key, handle, web address ending'),
+  brand: column('Brand', kinds.text, 'make, manufacturer, oem, company, brand name, principal, company name'),
   category: column(
     'Category',
-    text,
+    kinds.text,
     `product category, item category, category name, product type, machine type, type, product group, item group,
     group, segment, product line, kind, kind machine, kind m c, machine category, stock group, under group`,
   ),
   regularPrice: column(
     'Regular price',
-    price,
+    kinds.price,
     `mrp, list price, price, unit price, rate, mrp price, basic price, base price, standard price, market price,
     product price, amount, net price, value`,
   ),
   salePrice: column(
     'Sale price',
-    price,
+    kinds.price,
     `offer price, special price, discounted price, discount price, selling price, sell price, sales price, our price,
     deal price, promo price, best price, mop, offer`,
   ),
-  currency: column('Currency', currency, 'currency code'),
-  priceLabel: column('Price label', priceLabel(), 'price note, price text, price remark, label'),
-  inStock: column('In stock', stockYesNo),
+  currency: column('Currency', kinds.currency, 'currency code'),
+  priceLabel: column('Price label', kinds.priceLabel, 'price note, price text, price remark, label'),
+  inStock: column('In stock', kinds.stockYesNo),
   stockQuantity: column(
     'Stock quantity',
-    count,
+    kinds.count,
     `quantity, qty, stock qty, stock quantity, units, balance, balance qty, closing stock, closing qty,
     closing balance qty, qty hand, qty on hand, on hand, available qty`,
   ),
-  stockStatus: column('Stock status', choice(stockStatusNames, stockStatuses, readStockStatus)),
+  stockStatus: column('Stock status', kinds.choice(kinds.stockStatusNames, stockStatuses, readStockStatus)),
   status: column(
     'Status',
-    status,
+    kinds.status,
     'product status, publish status, publish, published, active, live, catalogue status, website status, online',
   ),
   visibility: column(
     'Visibility',
-    choice({ public: 'Public', private: 'Private' }, visibilities, readVisibility),
+    kinds.choice({ public: 'Public', private: 'Private' }, visibilities, kinds.readVisibility),
     'visible, show, show web, show on web, on web, web, web visibility, show customers',
   ),
   featured: column(
     'Featured',
-    yesNo,
+    kinds.yesNo,
     'feature, featured product, hot, hot item, home page, highlight, best seller, show home page',
   ),
   shortDescription: column(
     'Short description',
-    text,
+    kinds.text,
     'summary, short text, brief, highlights, short desc, key features, tagline',
   ),
-  description: column('Description', text, 'full description, long description, details, about, detail'),
+  description: column('Description', kinds.text, 'full description, long description, details, about, detail'),
   specifications: column(
     'Specifications',
-    pairs,
+    kinds.pairs,
     'specification, specs, tech data, technical data, tech specs, technical details, features, configuration, config',
   ),
-  dimensions: column('Dimensions', pairs, 'dimension, size'),
-  warranty: column('Warranty', text, 'guarantee, warranty period, warranty terms, warranty months, warranty years'),
-  tags: column('Tags', tags, 'tag, labels, product tags'),
-  featuredImage: column('Featured image', text, 'main image, main picture, featured picture'),
+  dimensions: column('Dimensions', kinds.pairs, 'dimension, size'),
+  warranty: column(
+    'Warranty',
+    kinds.text,
+    'guarantee, warranty period, warranty terms, warranty months, warranty years',
+  ),
+  tags: column('Tags', kinds.tags, 'tag, labels, product tags'),
+  featuredImage: column('Featured image', kinds.text, 'main image, main picture, featured picture'),
   images: column(
     'Images',
-    addresses,
+    kinds.addresses,
     'image, pictures, picture, photos, photo, image url, image urls, image link, picture file',
   ),
-  gallery: column('Gallery', addresses, 'gallery images'),
-  videos: column('Videos', objects<Product['videos']>()),
-  metaTitle: column('Search engine title', text, 'meta title, seo title'),
-  metaDescription: column('Search engine description', text, 'meta description, seo description'),
-  keywords: column('Keywords', list, 'search words, search keywords, seo keywords, meta keywords, keyword'),
-  focusKeyword: column('Focus keyword', text),
-  enquiryForm: column('Get a Quote button', yesNo, 'enquiry form, inquiry form'),
-  rating: column('Rating', rating),
-  reviewCount: column('Review count', count, 'number of reviews'),
-  reviews: column('Reviews', objects<Product['reviews']>()),
+  gallery: column('Gallery', kinds.addresses, 'gallery images'),
+  videos: column('Videos', kinds.objects<Product['videos']>()),
+  metaTitle: column('Search engine title', kinds.text, 'meta title, seo title'),
+  metaDescription: column('Search engine description', kinds.text, 'meta description, seo description'),
+  keywords: column('Keywords', kinds.list, 'search words, search keywords, seo keywords, meta keywords, keyword'),
+  focusKeyword: column('Focus keyword', kinds.text),
+  enquiryForm: column('Get a Quote button', kinds.yesNo, 'enquiry form, inquiry form'),
+  rating: column('Rating', kinds.rating),
+  reviewCount: column('Review count', kinds.count, 'number of reviews'),
+  reviews: column('Reviews', kinds.objects<Product['reviews']>()),
   ...planColumns,
 };
 

@@ -190,10 +190,9 @@ describe('words', () => {
   });
 
   test('price labels', () => {
-    const onRequest = (text: string) => (text === 'Ask' ? 'Price on Request' : null);
     const words = ['From', 'Starts at', 'No label', 'Fixed price', 'Ask', 'x'];
     const labels = ['Starting from', 'Starting from', 'no-label', 'no-label', 'Price on Request', null];
-    expect(words.map((text) => readPriceLabel(text, onRequest))).toEqual(labels);
+    expect(words.map(readPriceLabel)).toEqual(labels);
   });
 
   test('choices', () => {

@@ -1,6 +1,7 @@
 import type { PriceLabel, ProductStatus, StockStatus, Visibility } from '#app/domain/catalogue/product-options.ts';
 import { squeezed } from '#app/domain/text/cell-text.ts';
 import { smallNumber } from '#app/domain/text/number-words.ts';
+import { readPrice } from './price-text.ts';
 
 const yes = new Set(
   'yes yess yea y true 1 on ha haan han ji jee ok okay yep sure checked ✓ ✔ ☑ ✅ हाँ हां हा जी हाँजी हांजी सही हो होय হ্যাঁ আছে ஆம் உள்ளது అవును હા ಹೌದು ഉണ്ട് ਹਾਂ √ ★ ☆'
@@ -201,10 +202,13 @@ const priceLabelWords: [RegExp, PriceLabel][] = [
   [/^(?:no ?label|none|no|blank|plain|exact|fixed(?: price)?|hide label|without label|n\/?a)$/, 'no-label'],
 ];
 
-/** Reads a price label. `onRequest` reads words that replace a price. */
-export function readPriceLabel(text: string, onRequest: (text: string) => PriceLabel | null): PriceLabel | null {
+/** Reads a price label, or words that replace a price; `null` for any other word. */
+export function readPriceLabel(text: string): PriceLabel | null {
   const words = squeezed(text);
-  return priceLabelWords.find(([pattern]) => pattern.test(words))?.[1] ?? onRequest(text);
+  const label = priceLabelWords.find(([pattern]) => pattern.test(words))?.[1];
+  if (label !== undefined) return label;
+  const price = readPrice(text);
+  return 'label' in price ? price.label : null;
 }
 
 /** Reads one of the choices, ignoring spelling differences; `null` for any other word. */
