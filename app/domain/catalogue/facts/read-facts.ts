@@ -6,11 +6,10 @@ import { kindOf } from './kind.ts';
 import { type Topic, topicOf } from './labels.ts';
 import { withoutColumns, withoutLegend } from './legend.ts';
 import { ofOwnModel } from './models.ts';
-import { copyLater, type Reading, readStatement } from './readers.ts';
+import { copyLater, type Read, type Reading, read, type SourcedSpeed } from './readers.ts';
 import { withoutSections } from './sections.ts';
 import { sheetsTogether } from './sheets.ts';
-import type { Speed } from './speeds.ts';
-import { freeStatement, plainText, rowStatements, type Statement, squeezed } from './statements.ts';
+import { freeStatement, plainText, rowStatements, squeezed } from './statements.ts';
 
 /** Values that cannot both hold. */
 const opposites = [
@@ -23,26 +22,6 @@ const listed = new Set<FactName>(['supplies', 'paperInput']);
 
 /** Facts that an option may add. */
 const presenceNames = new Set<FactName>(['fax', 'ethernet', 'wifi']);
-
-type SourcedSpeed = Speed & { source: string; rank: number };
-
-/** A statement with the values that it may state. */
-type Read = { statement: Statement; readings: Reading[]; speeds: SourcedSpeed[] };
-
-function read(statement: Statement): Read {
-  const readings: Reading[] = [];
-  const speeds: SourcedSpeed[] = [];
-  const add = <Name extends FactName>(
-    fact: Name,
-    value: FactValues[Name] | null,
-    { source, rank }: Statement,
-    later = 0,
-  ) => {
-    if (value !== null) readings.push({ fact, value, source, rank: rank + later } as Reading);
-  };
-  readStatement(statement, add, speeds);
-  return { statement, readings, speeds };
-}
 
 /** Most products of a shop share their specifications, and reading one costs more than the rest of a save. */
 const known = new Map<string, readonly Read[]>();

@@ -26,23 +26,34 @@ export type Reading<Name extends FactName = FactName> = {
   [N in FactName]: { fact: N; value: FactValues[N]; source: string; rank: number };
 }[Name];
 
-type Add = <Name extends FactName>(
-  fact: Name,
-  value: FactValues[Name] | null,
-  statement: Statement,
-  later?: number,
-) => void;
-type Speeds = (Speed & { source: string; rank: number })[];
+export type SourcedSpeed = Speed & { source: string; rank: number };
+
+/** A statement with the values that it may state. */
+export type Read = { statement: Statement; readings: Reading[]; speeds: SourcedSpeed[] };
+
+type Add = <Name extends FactName>(fact: Name, value: FactValues[Name] | null, later?: number) => void;
+type AddSpeeds = (speeds: readonly Speed[], later: number) => void;
 
 /** A machine may copy more slowly than it prints. */
 export const copyLater = 0.1;
 
-/** ISO speeds of prints win over all others, and draft speeds count only if no other is stated. */
-const sourced = (speed: Speed, { source, rank }: Statement, later: number) => ({
-  ...speed,
-  source,
-  rank: rank + later + (speed.mode === 'draft' ? 0.7 : speed.mode === 'iso' && later !== copyLater ? -1 : 0),
-});
+export function read(statement: Statement): Read {
+  const { source, rank } = statement;
+  const readings: Reading[] = [];
+  const speeds: SourcedSpeed[] = [];
+  const add: Add = (fact, value, later = 0) => {
+    if (value !== null) readings.push({ fact, value, source, rank: rank + later } as Reading);
+  };
+  const addSpeeds: AddSpeeds = (found, later) => {
+    // ISO speeds of prints win over all others, and draft speeds count only if no other is stated.
+    for (const speed of found) {
+      const ofMode = speed.mode === 'draft' ? 0.7 : speed.mode === 'iso' && later !== copyLater ? -1 : 0;
+      speeds.push({ ...speed, source, rank: rank + later + ofMode });
+    }
+  };
+  readStatement(statement, add, addSpeeds);
+  return { statement, readings, speeds };
+}
 
 /** Labels under which some lists state everything. */
 const wrongLabel = /^(?:warranty|guarantee|offer|note)$/;
@@ -74,19 +85,19 @@ const withoutPaper = new Set<Topic | null>([
 const withoutColour = new Set<Topic | null>(['colour', 'scan', 'speed', 'fax', 'feeder'] satisfies Topic[]);
 
 /** Reads one statement: its own topic first, then what its text states whatever its label is. */
-export function readStatement(statement: Statement, add: Add, speeds: Speeds): void {
+function readStatement(statement: Statement, add: Add, addSpeeds: AddSpeeds): void {
   const { label, about, text } = statement;
   if (text === '' || /^[-–.~]+$/.test(text)) return;
   const topic = topicOf(label);
   if (wrongLabel.test(label) && (parts(text, /[,;|\n]/).length >= 5 || text.search(functionList) >= 0)) {
-    readStatement({ ...statement, label: '', about: '' }, add, speeds);
+    readStatement({ ...statement, label: '', about: '' }, add, addSpeeds);
     return;
   }
   // `ADF capacity: 50 sheets`
   if (topic === 'other' && /^(?:adf|feeder)capacity/.test(label) && /\d{2,3}\b|document feeder/.test(text))
-    add('feeder', 'some', statement, 0.9);
+    add('feeder', 'some', 0.9);
   // `Scanner type: platen, 50-sheet ADF (single pass)`
-  if (topic === 'other' && /^scannertype$/.test(label)) add('feeder', feederIn(text, ''), statement, 0.5);
+  if (topic === 'other' && /^scannertype$/.test(label)) add('feeder', feederIn(text, ''), 0.5);
   if (topic === 'other' || topic === 'fits' || label === 'notincluded' || severalModels.test(text)) return;
   if (
     /^(?:without|wo|notsupported|notavailable|availableoptions|addons?)$|^opt(?!ic)|^extracost/.test(label) ||
@@ -97,21 +108,21 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     const isIn = (given: string) =>
       names.filter((name) => offers[name].test(given.split(/\b(?:std|standard)\b/)[0] as string));
     const offered = text.replace(/dual ?-?scan/g, 'spdf');
-    for (const name of isIn(offered).length > 0 ? isIn(offered) : isIn(about)) add(name, here, statement, 0.2);
+    for (const name of isIn(offered).length > 0 ? isIn(offered) : isIn(about)) add(name, here, 0.2);
     return;
   }
   const isRow = statement.rank < 2;
-  readTopic(topic, statement, add, speeds);
+  readTopic(topic, statement, add, addSpeeds);
   // Tags name classes, such as `up-to-25-ppm`.
   if (
     topic !== 'speed' &&
     statement.rank !== 4 &&
     !/scan|adf|d?spf|feeder|fax|zoom|feed|duplex|sided|doc\S* processor/.test(about)
   )
-    speeds.push(...speedsIn(text, about).map((speed) => sourced(speed, statement, 0.5)));
+    addSpeeds(speedsIn(text, about), 0.5);
   if (topic === 'supplies') {
-    add('technology', /ink/.test(label) && /ink ?-?jet|piezo|solvent/.test(text) ? 'ink' : null, statement, 0.5);
-    if (/\d ?-?colou?r|cmyk/.test(text)) add('colour', 'colour', statement, 1);
+    add('technology', /ink/.test(label) && /ink ?-?jet|piezo|solvent/.test(text) ? 'ink' : null, 0.5);
+    if (/\d ?-?colou?r|cmyk/.test(text)) add('colour', 'colour', 1);
     return;
   }
   readFunctions(topic, statement, add);
@@ -123,7 +134,6 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
           name === 'ethernet' ? text.replace(/wifi (?:network|lan)|network scan\w*(?= optional)/g, 'wifi') : text,
           thing[name],
         ),
-        statement,
         topic === 'connection' ? (/^(?:standard|std)/.test(label) ? 0.1 : 0.2) : 0.5,
       );
   if (!withoutPaper.has(topic)) {
@@ -132,40 +142,39 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     add(
       'paper',
       topic === 'speed' && (paper === 'A4' || /(?<![a-z])\d/.test(text)) ? null : paper,
-      statement,
       topic === 'speed' ? 1.7 : isRow ? 1.5 : 0,
     );
-    add('bypassPaper', bypass, statement, 1.5);
+    add('bypassPaper', bypass, 1.5);
   }
-  if (topic !== 'memory') add('memoryMb', memoryIn(text), statement, 0.5);
+  if (topic !== 'memory') add('memoryMb', memoryIn(text), 0.5);
   // Labels may be shifted against their values.
   if (topic === 'speed' && /\d[- ]?sheets?\b.*(?:cassette|tray|bypass)/.test(text))
-    add('paperInput', sheetsHere(text), statement, 0.5);
-  if (topic === 'connection' && /^\d[\d.]* ?kw\b/.test(text)) add('powerW', wattsIn(text), statement, 0.5);
+    add('paperInput', sheetsHere(text), 0.5);
+  if (topic === 'connection' && /^\d[\d.]* ?kw\b/.test(text)) add('powerW', wattsIn(text), 0.5);
   if (topic === null || topic === 'functions' || topic === 'kind') {
     const duty = dutyInFreeText(text);
     if (!yearly.test(text)) {
-      add('dutyMaximum', duty.maximum, statement, 0.5);
-      add('dutyRecommended', duty.recommended, statement, 0.5);
+      add('dutyMaximum', duty.maximum, 0.5);
+      add('dutyRecommended', duty.recommended, 0.5);
     }
-    add('paperInput', sheetsIn(text, statement.rank >= 2), statement, 0.5);
+    add('paperInput', sheetsIn(text, statement.rank >= 2), 0.5);
     const aboutPower = parts(text, /[,;|\n]/).filter((part) => /power|consum|watt|kw\b|^\d{2,4}\s?w$/.test(part));
-    add('powerW', wattsIn(aboutPower.join('; ')), statement, 0.5);
-    add('supplies', suppliesInFreeText(statement.typed), statement, 0.5);
+    add('powerW', wattsIn(aboutPower.join('; ')), 0.5);
+    add('supplies', suppliesInFreeText(statement.typed), 0.5);
   }
   if (topic !== 'duplex' && topic !== 'feeder') {
     const duplex = duplexIn(text, false);
     // `Automatic two-sided: No`, `Manual 2-sided: Yes`
-    add('duplex', duplex, statement, duplex === 'manual' ? -0.1 : 0.5);
+    add('duplex', duplex, duplex === 'manual' ? -0.1 : 0.5);
   }
-  if (topic !== 'feeder') add('feeder', feederIn(text, ''), statement, 0.5);
-  if (topic !== 'scan') add('technology', technologyIn(text), statement, isRow ? 0.5 : 0);
+  if (topic !== 'feeder') add('feeder', feederIn(text, ''), 0.5);
+  if (topic !== 'scan') add('technology', technologyIn(text), isRow ? 0.5 : 0);
   // `Mono laser multifunction: print, scan, copy`
   if (topic === 'functions') {
-    add('technology', technologyIn(about), statement, 0.7);
-    if (/multi/.test(about)) add('colour', colourIn(about), statement, 1.2);
+    add('technology', technologyIn(about), 0.7);
+    if (/multi/.test(about)) add('colour', colourIn(about), 1.2);
   }
-  if (!withoutColour.has(topic)) add('colour', colourIn(text), statement, isRow ? 1 : 0);
+  if (!withoutColour.has(topic)) add('colour', colourIn(text), isRow ? 1 : 0);
 }
 
 function readFunctions(topic: Topic | null, statement: Statement, add: Add): void {
@@ -180,15 +189,15 @@ function readFunctions(topic: Topic | null, statement: Statement, add: Add): voi
     const said = presenceHere(text.split(/[;\n]/)[0] as string);
     // `Optional (printer kit)`: the brackets explain the option.
     const list = /^opt(?:ional)?\b/.test(mended) ? mended.replace(/\(.*?\)/g, ' ') : mended;
-    for (const name of functionNames) add(name, presenceOf(list, thing[name]), statement, 0.2);
-    for (const name of functionNames) if (thing[name].test(about)) add(name, said, statement, 0.3);
+    for (const name of functionNames) add(name, presenceOf(list, thing[name]), 0.2);
+    for (const name of functionNames) if (thing[name].test(about)) add(name, said, 0.3);
     return;
   }
   if (topic === 'speed' || topic === 'scan' || topic === 'fax') return;
   for (const list of text.matchAll(functionList))
     for (const name of functionNames)
       if (functionNames.filter((each) => thing[each].test(list[0])).length > 1)
-        add(name, presenceOf(list[0], thing[name]), statement, 0.5);
+        add(name, presenceOf(list[0], thing[name]), 0.5);
   for (const name of ['scan', 'fax', 'print', 'copy'] as const) {
     const single = parts(text, /[;|\n,+]|\.\s|\band\b/).find(
       (part) =>
@@ -198,32 +207,30 @@ function readFunctions(topic: Topic | null, statement: Statement, add: Add): voi
     );
     if (single) {
       const presence = presenceOf(single, thing[name]);
-      if (presence !== 'standard' || name === 'fax')
-        add(name, presence, statement, presence === 'standard' ? 0.5 : 0.4);
+      if (presence !== 'standard' || name === 'fax') add(name, presence, presence === 'standard' ? 0.5 : 0.4);
     }
   }
-  if (/\bcop(?:y|ier)\b only/.test(text)) add('print', 'none', statement, 0.5);
-  if (/scan(?:ning)? to |network scan|colou?r scan|scan-to-/.test(text)) add('scan', 'standard', statement, 0.9);
-  if (/usb print|network print|(?:mobile|wifi|wireless|cloud) print/.test(text))
-    add('print', 'standard', statement, 0.9);
+  if (/\bcop(?:y|ier)\b only/.test(text)) add('print', 'none', 0.5);
+  if (/scan(?:ning)? to |network scan|colou?r scan|scan-to-/.test(text)) add('scan', 'standard', 0.9);
+  if (/usb print|network print|(?:mobile|wifi|wireless|cloud) print/.test(text)) add('print', 'standard', 0.9);
 }
 
-function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: Speeds): void {
+function readTopic(topic: Topic | null, statement: Statement, add: Add, addSpeeds: AddSpeeds): void {
   const { about, text, label } = statement;
   // `Printing: Std, Scanning: Opt` and `Print: Print, copy & optional fax` are about other things, too.
   const here = presenceHere(
     text.replace(/[,;/&]\s*(?:(?:opt\w*\.?|no|without)\s)?(?:print|cop[iy]|scan|fax|wifi|lan|usb).*/s, ''),
   );
   const later = /\bcopy/.test(about) && !/print/.test(about) ? copyLater : 0;
-  if (topic === 'speed') speeds.push(...speedsIn(text, about, true).map((speed) => sourced(speed, statement, later)));
+  if (topic === 'speed') addSpeeds(speedsIn(text, about, true), later);
   if (topic === 'paper') {
     const { paper, bypass } = paperIn(text, true);
-    add('paper', paper, statement);
-    add('bypassPaper', bypass, statement);
+    add('paper', paper);
+    add('bypassPaper', bypass);
   }
   if (topic === 'bypass') {
     const { paper, bypass } = paperIn(`bypass ${text}`, true);
-    add('bypassPaper', bypass ?? paper, statement);
+    add('bypassPaper', bypass ?? paper);
   }
   const isInput =
     topic === 'input' &&
@@ -232,30 +239,30 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
     (!/max/.test(label) || /std|standard|min|inputsheet/.test(label)) &&
     (label !== 'capacity' || /std|standard|cassette|tray|bypass/.test(text));
   if (isInput || topic === 'bypass' || (topic === 'paper' && !/^max/.test(label) && sheetsInPaper.test(text)))
-    add('paperInput', sheetsHere(text.replace(upTo, '')), statement);
+    add('paperInput', sheetsHere(text.replace(upTo, '')));
   if ((topic === 'dutyMaximum' || (topic === 'dutyRecommended' && isOfBothDuties(about))) && !yearly.test(text)) {
     const duty = dutyHere(text, about);
-    add('dutyMaximum', duty.maximum, statement);
-    add('dutyRecommended', duty.recommended, statement);
-  } else if (topic === 'dutyRecommended') add('dutyRecommended', monthlyPages(text, true), statement);
+    add('dutyMaximum', duty.maximum);
+    add('dutyRecommended', duty.recommended);
+  } else if (topic === 'dutyRecommended') add('dutyRecommended', monthlyPages(text, true));
   if (topic === 'memory' && (!/max|opt/.test(label) || /std|standard|min/.test(label)))
-    add('memoryMb', memoryHere(text, about), statement);
+    add('memoryMb', memoryHere(text, about));
   // A supply rating is not the consumption.
   const isRating =
     /supply|source|require|rating|rated/.test(label) && !/max|print|cop|operat|run|consum/.test(`${text} ${label}`);
   const isIdle = /sleep|stand-?by|ready|idle|\boff\b/.test(about) && !/print|cop|operat|max|\//.test(about);
   if (topic === 'power' && !isRating && !isIdle)
-    add('powerW', wattsIn(busyPart(withUnit(text, about, /\bk?w\b|watts?/), about)), statement);
-  if (topic === 'technology') add('technology', technologyIn(text), statement);
+    add('powerW', wattsIn(busyPart(withUnit(text, about, /\bk?w\b|watts?/), about)));
+  if (topic === 'technology') add('technology', technologyIn(text));
   if (topic === 'colour')
-    add('colour', (saysTone.test(label) && toneOf(here)) || (bodyColour.test(text) ? null : colourIn(text)), statement);
+    add('colour', (saysTone.test(label) && toneOf(here)) || (bodyColour.test(text) ? null : colourIn(text)));
   if (topic === 'duplex' && /manual/.test(about) && !/auto/.test(about))
-    add('duplex', here === 'standard' ? 'manual' : null, statement, -0.1);
-  else if (topic === 'duplex') add('duplex', duplexIn(text, true, about), statement);
+    add('duplex', here === 'standard' ? 'manual' : null, -0.1);
+  else if (topic === 'duplex') add('duplex', duplexIn(text, true, about));
   if (topic === 'feeder' && !/speed/.test(label)) {
     const feeder = feederIn(text, about);
     // The kind of the feeder may stand in another row.
-    add('feeder', feeder, statement, feeder === 'some' ? 0.6 : 0);
+    add('feeder', feeder, feeder === 'some' ? 0.6 : 0);
   }
   // `Colour fax: NA` is not about the fax.
   const isWay = here === 'none' && /colou?r|internet|pc-?fax|receive|network|mobile|usb/.test(about);
@@ -268,14 +275,13 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
           : topic !== 'fax' || /kbps|g3|bps/.test(text)
             ? presenceOf(`${topic} ${text}`, thing[topic])
             : null),
-      statement,
     );
   if (topic === 'wifi' || topic === 'usb' || topic === 'ethernet' || topic === 'connection')
-    for (const name of connectionNames) if (name !== topic && thing[name].test(about)) add(name, here, statement);
+    for (const name of connectionNames) if (name !== topic && thing[name].test(about)) add(name, here);
   // `Network print: Available`, `USB Print/Scan: Yes`
   if (here === 'standard' && (topic === 'functions' || topic === 'usb' || topic === 'ethernet' || topic === 'wifi'))
     for (const name of ['print', 'scan', ...connectionNames] as const)
-      if (thing[name].test(about)) add(name, here, statement, 0.5);
+      if (thing[name].test(about)) add(name, here, 0.5);
   // `USB printing: No` and `Wi-Fi Direct: No` are not about the port.
   const isDetail = /print|scan|host|direct|memory|flash|drive|stick/.test(about) && here === 'none';
   if ((topic === 'wifi' || topic === 'usb' || topic === 'ethernet') && !isDetail)
@@ -285,12 +291,11 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
         (/\d|direct|host|port|b\/g|base|band|speed|type-[abc]/.test(text) && !namesOther(topic, text)
           ? presenceOf(`${topic} ${text}`, thing[topic])
           : null),
-      statement,
     );
   if (topic === 'supplies') {
     const sheets = parts(text, /[,;|\n]/).filter((part) => /\d\s*-?\s*(?:sheets?|shts?)\b(?! yield)/.test(part));
-    add('paperInput', sheetsHere(sheets.join('; ')), statement);
+    add('paperInput', sheetsHere(sheets.join('; ')));
     const own = suppliesOfRow(statement.source.replace(/:.*/s, ''), statement.typed, text);
-    add('supplies', own.length > 0 ? own : null, statement);
+    add('supplies', own.length > 0 ? own : null);
   }
 }
