@@ -1,4 +1,4 @@
-import { isEscaped, parseJson } from '#app/domain/records/ordered-json.ts';
+import { parseJson } from '#app/domain/records/ordered-json.ts';
 import { Problem } from './problem.ts';
 
 const tooLarge = (maxBytes: number) => new Problem(413, `The request is too large; the limit is ${maxBytes} bytes.`);
@@ -44,6 +44,13 @@ export async function readBody(request: Request, maxBytes: number, timeoutMs = b
 /** Limits of JSON, checked before it is parsed. The deepest call has ten levels. */
 const maxDepth = 20;
 const maxValues = (maxBytes: number) => Math.max(2000, maxBytes / 32);
+
+/** Whether the quotation mark at an index of a JSON string belongs to the string. */
+function isEscaped(text: string, quote: number): boolean {
+  let backslashes = 0;
+  while (text[quote - 1 - backslashes] === '\\') backslashes++;
+  return backslashes % 2 === 1;
+}
 
 /** Whether JSON nests deeper, or has more values and names, than any call of its size. */
 function isTooComplex(text: string, most: number): boolean {

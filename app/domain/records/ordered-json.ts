@@ -26,69 +26,27 @@ export function entriesInOrder<Value>(object: Readonly<Record<string, Value>>): 
 export const namedValuesJson = (pairs: NamedValues): string =>
   `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
 
-/** Whether the quotation mark at an index of a JSON string belongs to the string. */
-export function isEscaped(text: string, quote: number): boolean {
-  let backslashes = 0;
-  while (text[quote - 1 - backslashes] === '\\') backslashes++;
-  return backslashes % 2 === 1;
-}
+/** A string of valid JSON, with the colon behind it if it is a name. */
+const jsonString = /("(?:[^"\\]|\\.)*")(\s*:)?/g;
 
-/** Parses text that is known to be valid JSON. */
+/** Parses text that is known to be valid JSON. Numbers the names as `#0`, `#1`, which an object keeps in order. */
 function parseInOrder(text: string): unknown {
-  let at = 0;
-
-  const skipSpace = () => {
-    while (' \t\n\r'.includes(text.charAt(at)) && at < text.length) at++;
-  };
-
-  /** Skips the next character if it is this one. */
-  const pass = (character: string): boolean => {
-    skipSpace();
-    if (text[at] !== character) return false;
-    at++;
-    return true;
-  };
-
-  const string = (): string => {
-    skipSpace();
-    const start = at;
-    do at = text.indexOf('"', at + 1);
-    while (isEscaped(text, at));
-    return JSON.parse(text.slice(start, ++at));
-  };
-
-  const list = (): unknown[] => {
-    const values: unknown[] = [];
-    if (pass(']')) return values;
-    do values.push(value());
-    while (pass(','));
-    pass(']');
-    return values;
-  };
-
-  const object = (): object => {
-    const entries: [string, unknown][] = [];
-    if (pass('}')) return {};
-    do {
-      const name = string();
-      pass(':');
-      entries.push([name, value()]);
-    } while (pass(','));
-    pass('}');
+  const numbers = new Map<string, number>();
+  const numbered = text.replace(jsonString, (all: string, string: string, colon?: string) => {
+    if (colon === undefined) return all;
+    const name: string = JSON.parse(string);
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return `"#${number}":`;
+  });
+  const names = [...numbers.keys()];
+  return JSON.parse(numbered, (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const entries = Object.entries(value).map(([key, each]) => [names[Number(key.slice(1))] as string, each] as const);
     // `fromEntries` defines own properties, so a name such as `__proto__` cannot reach a prototype.
     const made = Object.fromEntries(entries);
-    orders.set(made, [...new Set(entries.map(([name]) => name))]);
+    const order = entries.map(([name]) => name);
+    orders.set(made, order);
     return made;
-  };
-
-  const value = (): unknown => {
-    if (pass('{')) return object();
-    if (pass('[')) return list();
-    if (text[at] === '"') return string();
-    const start = at;
-    while (at < text.length && !',]} \t\n\r'.includes(text.charAt(at))) at++;
-    return JSON.parse(text.slice(start, at));
-  };
-
-  return value();
+  });
 }
