@@ -8,16 +8,16 @@ export type RowMatch = { id: string } | { isNew: true } | { problem: string };
 
 export type Matcher = ReturnType<typeof createMatcher>;
 
-const skuKey = (sku: string) => fold(sku).replace(/\s+/g, ' ').trim();
+/** Equal for texts that differ only in case, accents and spaces. */
+export const exactKey = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
 /** Equal for `00451` and `451`, whose zeros a spreadsheet removed. */
 export const withoutZeros = (sku: string): string => sku.trim().replace(/^0+(?=\d+$)/, '');
-const exactName = (name: string) => fold(name).replace(/\s+/g, ' ').trim();
 /** Equal for names that differ only in punctuation: `LBP-2900` and `LBP 2900`, but not `G2010` and `G2010+`. */
 const nameKey = (name: string) =>
   fold(name)
     .replaceAll('+', ' plus')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim() || exactName(name);
+    .trim() || exactKey(name);
 
 /** What a row with a known name and another SKU means. Toners of different colours may share a name. */
 export const sameNames = ['ask', 'update', 'new'] as const;
@@ -34,11 +34,11 @@ export function createMatcher(namesakes: SameName = 'new') {
   const made = { sku: new Map<string, NewRow>(), name: new Map<string, NewRow>(), slug: new Map<string, number>() };
 
   function find({ sku, slug, name }: Wanted): ProductKey | null | { problem: string } {
-    const sameSku = sku === '' ? [] : (bySku.get(skuKey(sku)) ?? []);
+    const sameSku = sku === '' ? [] : (bySku.get(exactKey(sku)) ?? []);
     if (sameSku.length === 1) return sameSku[0] as ProductKey;
     if (sameSku.length > 1) {
       const sameProduct =
-        sameSku.filter((each) => each.slug === slug).at(0) ??
+        sameSku.find((each) => each.slug === slug) ??
         only(sameSku.filter((each) => nameKey(each.name) === nameKey(name)));
       return sameProduct ?? { problem: `SKU ${sku} belongs to ${sameSku.length} products` };
     }
@@ -52,7 +52,7 @@ export function createMatcher(namesakes: SameName = 'new') {
         problem: `“${name}” has the SKU ${named[0]?.sku} in the shop; please choose under Columns what rows with a known name and another SKU mean`,
       };
     const alike = namesakes === 'update' && withoutSku.length === 0 ? named : withoutSku;
-    const exact = alike.filter((each) => exactName(each.name) === exactName(name));
+    const exact = alike.filter((each) => exactKey(each.name) === exactKey(name));
     const sameName = exact.length > 0 ? exact : alike;
     if (sameName.length > 1) return { problem: `Name ${name} belongs to ${sameName.length} products` };
     return sameName[0] ?? null;
@@ -63,10 +63,10 @@ export function createMatcher(namesakes: SameName = 'new') {
 
   return {
     /** Reports whether a text is the SKU or the name of a product. */
-    knows: (text: string): boolean => bySku.has(skuKey(text)) || byName.has(nameKey(text)),
+    knows: (text: string): boolean => bySku.has(exactKey(text)) || byName.has(nameKey(text)),
 
     add(key: ProductKey): void {
-      if (key.sku !== '') push(bySku, skuKey(key.sku), key);
+      if (key.sku !== '') push(bySku, exactKey(key.sku), key);
       if (/^0\d+$/.test(key.sku)) push(byDigits, withoutZeros(key.sku), key);
       push(byName, nameKey(key.name), key);
       bySlug.set(key.slug, key);
@@ -90,14 +90,14 @@ export function createMatcher(namesakes: SameName = 'new') {
       };
       const sameSlug = slug === '' ? undefined : made.slug.get(slug);
       if (sameSlug !== undefined) return { problem: `Web address ${slug} is already in row ${sameSlug}` };
-      const sameSku = twin(made.sku, skuKey(sku));
+      const sameSku = twin(made.sku, exactKey(sku));
       if (sameSku !== null) return { problem: `SKU ${sku} is already in row ${sameSku}` };
-      const before = made.name.get(exactName(name));
-      const sameName = sku === '' || before?.sku === '' ? twin(made.name, exactName(name)) : null;
+      const before = made.name.get(exactKey(name));
+      const sameName = sku === '' || before?.sku === '' ? twin(made.name, exactKey(name)) : null;
       if (sameName !== null) return { problem: `Name ${name} is already in row ${sameName}` };
       const row = { line, slug, sku };
-      if (sku !== '') made.sku.set(skuKey(sku), row);
-      if (before === undefined) made.name.set(exactName(name), row);
+      if (sku !== '') made.sku.set(exactKey(sku), row);
+      if (before === undefined) made.name.set(exactKey(name), row);
       if (slug !== '') made.slug.set(slug, line);
       return { isNew: true };
     },
@@ -119,7 +119,7 @@ export function createMatcher(namesakes: SameName = 'new') {
       const isTaken = (slug: string) => bySlug.has(slug) || made.slug.has(slug);
       const [plain, ...others] = slugsFor(product);
       const owner = bySlug.get(plain)?.name ?? slugOwner.get(plain);
-      const isNamesake = owner === undefined || exactName(owner) === exactName(product.name);
+      const isNamesake = owner === undefined || exactKey(owner) === exactKey(product.name);
       const slug = [plain, ...(isNamesake ? others : [])].find((each) => !isTaken(each)) ?? freeSlug(plain, isTaken);
       made.slug.set(slug, made.slug.get(slug) ?? 0);
       slugOwner.set(slug, product.name);

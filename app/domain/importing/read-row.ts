@@ -11,32 +11,33 @@ import { readTax, type TaxBasis, type TaxRead } from '#app/domain/text/tax-text.
 import { type ColumnTarget, targetName } from './columns.ts';
 import { categoryIn, isEarlierPrice } from './exports.ts';
 
-/** The values read from one row. */
-export type RowRead = {
-  values: Partial<ImportedProduct>;
+/** The values read from one row, none so far. */
+const emptyRow = () => ({
+  values: {} as Partial<ImportedProduct>,
   /** Fields with an empty cell. */
-  empty: ImportField[];
+  empty: [] as ImportField[],
   /** The quantity or status from a stock column. */
-  stock: string | null;
+  stock: null as string | null,
   /** Specifications from their own columns. */
-  specifications: NamedValues;
+  specifications: [] as NamedValues,
   /** The words instead of a price. */
-  label: PriceLabel | null;
+  label: null as PriceLabel | null,
   /** The visibility from a status column. */
-  visibility: Visibility | null;
+  visibility: null as Visibility | null,
   /** What the cell of a price, or else its title, says about tax. */
-  taxes: Partial<Record<ImportField, PriceTaxRead>>;
+  taxes: {} as Partial<Record<ImportField, PriceTaxRead>>,
   /** Sentences about unreadable cells. */
-  problems: string[];
+  problems: [] as string[],
   /** Sentences about doubtful values. */
-  warnings: string[];
+  warnings: [] as string[],
   /** Why a choice of the owner skips this row; `null` if none does. */
-  skip: string | null;
+  skip: null as string | null,
   /** Fields with a value for which the owner must still choose an action. */
-  unresolved: ImportField[];
+  unresolved: [] as ImportField[],
   /** Brand and category from a heading or merged cell above, with its line; empty if there is none. */
-  carried: Carried;
-};
+  carried: nothingCarried,
+});
+export type RowRead = ReturnType<typeof emptyRow>;
 
 /** The tax of a price, and what its column says. */
 type PriceTaxRead = TaxRead & { column: TaxBasis | null };
@@ -59,20 +60,7 @@ export function readRow(
   titles: readonly string[],
   resolve: ResolveValue = asWritten,
 ): RowRead {
-  const row: RowRead = {
-    values: {},
-    empty: [],
-    stock: null,
-    specifications: [],
-    label: null,
-    visibility: null,
-    taxes: {},
-    problems: [],
-    warnings: [],
-    skip: null,
-    unresolved: [],
-    carried: nothingCarried,
-  };
+  const row = emptyRow();
   for (const [column, target] of targets.entries()) {
     const title = titles[column] ?? '';
     const end = saleEnd.test(title) ? (cells[column] ?? '').trim() : '';

@@ -1,8 +1,8 @@
 import { isPlaceholder, plainCell } from '#app/domain/text/cell-text.ts';
-import { fold } from '#app/domain/text/search-text.ts';
 import type { ColumnTarget } from './columns.ts';
 import type { SheetLine } from './header.ts';
 import type { Import } from './import.ts';
+import { exactKey } from './matcher.ts';
 import type { RowShape } from './row-kind.ts';
 
 /** A row with a SKU and a product name. */
@@ -16,7 +16,6 @@ const splitForSure = /^\d{1,3}\n0\d\d$/m;
 const splitPerhaps = /^(?:\d{1,2}\n\d{3}|\d{1,3}\n0\d\d)$/m;
 const thousands = /^\D{0,9}\d{1,2},(?:\d\d,)?\d{3}(?!\d)/;
 
-const key = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
 const wholeOf = (cells: readonly string[]) => cells.map((cell) => plainCell(cell)).join('\0');
 const isBlank = (cell: string | undefined) => {
   const text = plainCell(cell ?? '');
@@ -93,9 +92,9 @@ export function createSurvey(
       if (!firstCopy.has(whole)) firstCopy.set(whole, number);
       if (/^0\d+$/.test(sku)) digits = Math.max(digits, sku.length);
       if (sku === '' || name === '') return;
-      const rows = bySku.get(key(sku));
+      const rows = bySku.get(exactKey(sku));
       const row = { line: number, sku, name };
-      if (rows === undefined) bySku.set(key(sku), [row]);
+      if (rows === undefined) bySku.set(exactKey(sku), [row]);
       else rows.push(row);
     },
 
@@ -113,9 +112,9 @@ export function createSurvey(
 
     /** Returns a sentence with the rows in which a SKU has different names; `null` if it has one name. */
     conflict(sku: string): string | null {
-      const rows = sku === '' ? [] : (bySku.get(key(sku)) ?? []);
+      const rows = sku === '' ? [] : (bySku.get(exactKey(sku)) ?? []);
       const names = new Map<string, Named>();
-      for (const row of rows) if (!names.has(key(row.name))) names.set(key(row.name), row);
+      for (const row of rows) if (!names.has(exactKey(row.name))) names.set(exactKey(row.name), row);
       if (names.size < 2) return null;
       const all = [...names.values()].map(({ line, name }) => `row ${line} “${name.slice(0, 60)}”`);
       return `SKU ${sku} stands for different products: ${all.slice(0, 3).join(', ')}; please correct the file`;
