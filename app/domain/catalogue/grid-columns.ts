@@ -1,7 +1,6 @@
 import { importFields } from '#app/domain/catalogue/fields/fields.ts';
 import { readCount, readStockStatus } from '#app/domain/catalogue/fields/word-text.ts';
 import { isPlanField, planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
-import { planTitles } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { planWords } from '#app/domain/catalogue/plans/plan-words.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { splitList } from '#app/domain/text/list-text.ts';
@@ -31,17 +30,10 @@ export type Column = (typeof columns)[number];
 export const columnSets = { prices: priceColumns, costs: planFieldNames } as const;
 export const columnSetTitles = { prices: 'Prices and stock', costs: 'Rental and costs' };
 
-export const columnTitles: Record<Column, string> = {
-  regularPrice: 'Regular price',
-  salePrice: 'Sale price',
-  priceLabel: 'Price label',
-  stock: 'Stock',
+export const columnTitles = {
+  ...Object.fromEntries(columns.map((column) => [column, column === 'stock' ? 'Stock' : importFields[column].title])),
   stockQuantity: 'Quantity',
-  status: 'Status',
-  category: 'Category',
-  tags: 'Tags',
-  ...planTitles,
-};
+} as Record<Column, string>;
 
 /** The fields shown in a column. Stock and quantity are separate columns, but change together. */
 export const fieldsOf = (column: Column): readonly GridField[] =>

@@ -14,6 +14,9 @@ export function fitting(facts: Facts, all: readonly Statement[]): Facts {
   if (kind === undefined) return facts;
   const named = (pattern: RegExp) =>
     all.find(({ text, label, rank }) => rank >= 2 && label === '' && pattern.test(text));
+  /** The words of a row about the kind, or of one of these ranks, that name printing. */
+  const printing = (pattern: RegExp, ...ranks: number[]) =>
+    all.find(({ text, label, rank }) => (ranks.includes(rank) || topicOf(label) === 'kind') && pattern.test(text));
   const has = (name: 'print' | 'copy' | 'scan', source: string | undefined) => {
     if (source !== undefined) facts[name] ??= { value: 'standard', source };
   };
@@ -44,19 +47,10 @@ export function fitting(facts: Facts, all: readonly Statement[]): Facts {
         // A3 is the size of its cut sheets, not of its roll.
         if (paper && paperSizes.indexOf(paper.value) < paperSizes.indexOf('A2')) delete facts.paper;
       }
-      has(
-        'print',
-        all.find(
-          ({ text, label, rank }) =>
-            (rank === 2 || rank === 5 || topicOf(label) === 'kind') && /printer|printing/.test(text),
-        )?.source,
-      );
+      has('print', printing(/printer|printing/, 2, 5)?.source);
       return facts;
     default:
-      has(
-        'print',
-        all.find(({ text, rank, label }) => (rank === 2 || topicOf(label) === 'kind') && /printer/.test(text))?.source,
-      );
+      has('print', printing(/printer/, 2)?.source);
       return facts;
   }
 }

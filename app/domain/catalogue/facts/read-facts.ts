@@ -105,8 +105,8 @@ export const readFacts = (product: Stated): Facts => readAnd(product, () => {});
 /** Facts that a machine names without a clear value, each with the words that contradict each other or cannot be read. */
 export function unclearFacts(product: Stated): UnclearFacts {
   const unclear: UnclearFacts = {};
-  const facts = readAnd(product, (fact, sources) => {
-    unclear[fact] ??= [...new Set(sources)].join('; ');
+  const facts = readAnd(product, (fact, stated) => {
+    unclear[fact] ??= [...new Set(stated.map(({ source }) => source))].join('; ');
   });
   const { kind } = facts;
   if (kind === undefined || kind.value === 'supply' || kind.value === 'other' || kind.value === 'large-format')
@@ -114,7 +114,7 @@ export function unclearFacts(product: Stated): UnclearFacts {
   return Object.fromEntries(Object.entries(unclear).filter(([fact]) => !(fact in facts)));
 }
 
-type OnUnclear = (fact: FactName, sources: string[]) => void;
+type OnUnclear = (fact: FactName, stated: readonly { source: string }[]) => void;
 
 function readAnd(product: Stated, onUnclear: OnUnclear): Facts {
   const each = readAll(product);
@@ -137,11 +137,7 @@ function readAnd(product: Stated, onUnclear: OnUnclear): Facts {
       both.every((value) => same.some((each) => each.rank < 1 && each.value === value)),
     );
     if (settled && !isContradicted) Object.assign(facts, { [fact]: settled });
-    else
-      onUnclear(
-        fact,
-        (isContradicted ? same : best).map(({ source }) => source),
-      );
+    else onUnclear(fact, isContradicted ? same : best);
   }
   const [supply, ...others] = facts.supplies?.value ?? [];
   const yields = all.flatMap(({ label, text }) => (yieldLabel.test(label) ? [monthlyPages(text, false)] : []));
@@ -157,7 +153,7 @@ function readAnd(product: Stated, onUnclear: OnUnclear): Facts {
   for (const { statement, readings, speeds } of each) {
     const fact = factOf[topicOf(statement.label) ?? 'other'];
     if (fact === undefined || readings.length + speeds.length > 0 || statesNothing.test(statement.text)) continue;
-    if (!numeric.has(fact) || /\d{2}/.test(statement.text)) onUnclear(fact, [statement.source]);
+    if (!numeric.has(fact) || /\d{2}/.test(statement.text)) onUnclear(fact, [statement]);
   }
   const kind = kindOf(all, facts);
   if (kind) facts.kind = { value: kind.kind, source: kind.source };
@@ -212,11 +208,7 @@ function readSpeeds(speeds: readonly SourcedSpeed[], facts: Facts, onUnclear: On
     const isSlower = found.every((each) => each.rank !== rank + copyLater || each.value <= (first?.value ?? 0));
     if (first && isSlower && best.every(({ value }) => value === first.value))
       facts[fact] = { value: first.value, source: first.source };
-    else if (first)
-      onUnclear(
-        fact,
-        best.map(({ source }) => source),
-      );
+    else if (first) onUnclear(fact, best);
   };
   const a4 = usable.filter(({ size }) => size === 'A4');
   if (facts.colour === undefined && a4.some(({ tone }) => tone === 'colour' || tone === 'both')) {

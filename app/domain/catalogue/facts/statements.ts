@@ -149,6 +149,15 @@ const measured = new Set<Topic | null>([
 ] satisfies Topic[]);
 const valueSeparators = [/ \/ |\n/, /[/|]/, /[,;]/, /[+&]|\band\b/];
 
+/** A part of a row with its own label. */
+const partOf = (row: Statement, label: string, text: string): Statement => ({
+  ...row,
+  label: squeezed(label),
+  about: label,
+  text,
+  typed: text.toUpperCase(),
+});
+
 /**
  * The statements of a row about several features: `Print / Scan / LAN: Yes / Optional / No`. Empty if the numbers of
  * names and values differ; `null` for any other row.
@@ -162,13 +171,7 @@ function listedStatements(row: Statement): Statement[] | null {
   const slashed = parts(row.text, /\//);
   // `Toner/Duty: TK-1150 3,000 pages/20,000 pages per month`
   if (known.size > 1 && names.length === slashed.length && topics.every((topic) => measured.has(topic)))
-    return names.map((name, at) => ({
-      ...row,
-      label: squeezed(name),
-      about: name,
-      text: slashed[at] as string,
-      typed: (slashed[at] as string).toUpperCase(),
-    }));
+    return names.map((name, at) => partOf(row, name, slashed[at] as string));
   if (topics[0] === 'speed' || known.size < 2 || featured === 0 || (featured === 1 && topics.includes(null)))
     return null;
   const isPresence = (value: string | undefined) =>
@@ -183,10 +186,7 @@ function listedStatements(row: Statement): Statement[] | null {
       ? []
       : null;
   if (!topics.every((topic, at) => !presences.has(topic) || isPresence(values[at]))) return null;
-  return names.map((name, at) => {
-    const text = values[at] as string;
-    return { ...row, label: squeezed(name), about: name, text, typed: text.toUpperCase() };
-  });
+  return names.map((name, at) => partOf(row, name, values[at] as string));
 }
 
 /** The statements of a specification: the whole of it, and the pairs `label: value` inside its value. */
@@ -205,7 +205,7 @@ export function rowStatements(label: string, value: string): { whole: Statement;
         label !== '' &&
         !(isApart && (topicOf(squeezed(label)) === null || /^(?:std|standard|max(?:imum)?|optional)\W*$/.test(label))),
     )
-    .map(({ label, text }) => ({ ...row, label: squeezed(label), about: label, text, typed: text.toUpperCase() }));
+    .map(({ label, text }) => partOf(row, label, text));
   const free = all.filter(({ label }) => label === '').map(({ text }) => text);
   // A value that is itself a list of pairs is read pair by pair.
   // `Paper trays, optional: Tray 3: 550 sheets`

@@ -1,4 +1,3 @@
-import { priceLabels, productStatuses, stockStatuses } from '#app/domain/catalogue/product-options.ts';
 import { cleanCell } from '#app/domain/text/cell-text.ts';
 import { fold, oneMistakeApart } from '#app/domain/text/search-text.ts';
 import { labelNames, statusNames, stockStatusNames } from './field-kinds.ts';
@@ -34,17 +33,14 @@ export type ValueMatch = ValueChoice & {
 export type KnownValues = { brand: readonly string[]; category: readonly string[] };
 
 /** Fields whose unknown values may become new values of the shop. */
-export const isCreatable = (field: MatchedField): boolean => field === 'brand' || field === 'category';
+export const isCreatable = (field: MatchedField): field is keyof KnownValues =>
+  field === 'brand' || field === 'category';
+
+const fixedOptions = { status: statusNames, stock: stockStatusNames, priceLabel: labelNames };
 
 /** The values that a choice may name, as `[value, name]`. */
 export const valueOptions = (field: MatchedField, known: KnownValues): [value: string, name: string][] =>
-  field === 'brand' || field === 'category'
-    ? known[field].map((name) => [name, name])
-    : field === 'status'
-      ? productStatuses.map((value) => [value, statusNames[value]])
-      : field === 'stock'
-        ? stockStatuses.map((value) => [value, stockStatusNames[value]])
-        : priceLabels.map((value) => [value, labelNames[value]]);
+  isCreatable(field) ? known[field].map((name) => [name, name]) : Object.entries(fixedOptions[field]);
 
 /** Removes trademark signs: `HP™`, `HP (R)`. */
 export const withoutMarks = (text: string): string => text.replace(/[™®©℠]|\((?:r|c|tm)\)/gi, '').trim();
