@@ -4,25 +4,7 @@ import { withAsciiDigits, withFewMarks } from '#app/domain/text/safe-text.ts';
 import { brandNamed, exclude } from './excluded-words.ts';
 import type { FacetName, ListSort, NumberRange, Selection } from './facet-query.ts';
 import { brandValue, speedBuckets } from './facets.ts';
-import {
-  fillers,
-  meanings,
-  noMachine,
-  nouns,
-  numberWords,
-  orders,
-  paper,
-  rent,
-  service,
-  simpler,
-  spelled,
-  supplies,
-  units,
-  vague,
-  volume,
-  whole,
-  withoutColour,
-} from './trade-words.ts';
+import * as trade from './trade-words.ts';
 
 /**
  * What a visitor typed: the facets, prices and exclusions that its words name, the order they ask for, the words that
@@ -48,7 +30,7 @@ const maxLength = 200;
 /** Stands in place of words that are understood. */
 const gap = '\ue000';
 
-const amount = `(?:(?:rs\\.?|₹|inr)\\s*)?(?:(\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:(${Object.keys(units).join('|')})${wordEnd})?|(${Object.keys(numberWords).join('|')})\\s+(${Object.keys(units).join('|')})${wordEnd})(?:\\s*/-)?(?:\\s*(?:rs|rupees|rupaye|रुपये))?`;
+const amount = `(?:(?:rs\\.?|₹|inr)\\s*)?(?:(\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:(${Object.keys(trade.units).join('|')})${wordEnd})?|(${Object.keys(trade.numberWords).join('|')})\\s+(${Object.keys(trade.units).join('|')})${wordEnd})(?:\\s*/-)?(?:\\s*(?:rs|rupees|rupaye|रुपये))?`;
 const speedUnit = '(?:ppm|cpm|ipm|pages?\\s*(?:per|a|/)\\s*min(?:ute)?)';
 
 const least =
@@ -67,7 +49,7 @@ const atMost = new RegExp(`^(?:${most}|${mostAfter})$`);
 /** Bounds that leave out the number itself: `more than`, but not `not more than`. */
 const isStrict = /^(?:(?:less|lower|slower|more|faster|higher) than|under|below|above|over|se |ke |से )/;
 
-const speedRange = whole(`(?:between|from)?\\s*(\\d{1,3})\\s*(?:-|–|to|and|se)\\s*(\\d{1,3})\\s*${speedUnit}`);
+const speedRange = trade.whole(`(?:between|from)?\\s*(\\d{1,3})\\s*(?:-|–|to|and|se)\\s*(\\d{1,3})\\s*${speedUnit}`);
 const speed = open(
   `(${most}|${least})?\\s*(\\d{1,3})\\s*(\\+)?\\s*${speedUnit}(?:\\s*(\\+)|\\s+(${leastAfter}|${mostAfter}))?`,
 );
@@ -90,7 +72,7 @@ export function understand(query: string, brands: readonly string[]): Understood
   const choose = (facet: FacetName, values: readonly string[]) => {
     selection[facet] = [...new Set([...(selection[facet] ?? []), ...values])];
   };
-  let rest = simpler.reduce((words, [pattern, wording]) => words.replace(pattern, wording), plain(query));
+  let rest = trade.simpler.reduce((words, [pattern, wording]) => words.replace(pattern, wording), plain(query));
   /** Removes the matches that `read` understands; it returns false for another. Reports whether the pattern matches. */
   const replace = (pattern: RegExp, read?: (groups: (string | undefined)[], all: string) => unknown): boolean => {
     let isFound = false;
@@ -130,26 +112,26 @@ export function understand(query: string, brands: readonly string[]): Understood
   replace(priceAtMost, bound('max'));
   if (price.min === undefined && price.max === undefined)
     replace(bareAmount, (groups, all) => (currency.test(all) ? bound('max')(groups) : false));
-  replace(withoutColour, () => choose('colour', ['mono']));
-  for (const pattern of [vague, volume]) replace(pattern, (_, all) => void noise.push(...all.split(/\s+/)));
-  for (const [pattern, order] of orders) if (replace(pattern)) sort ??= order;
+  replace(trade.withoutColour, () => choose('colour', ['mono']));
+  for (const pattern of [trade.vague, trade.volume]) replace(pattern, (_, all) => void noise.push(...all.split(/\s+/)));
+  for (const [pattern, order] of trade.orders) if (replace(pattern)) sort ??= order;
   rest = exclude(rest, brands, { not, noise });
-  const isForService = replace(service);
-  const isForRent = replace(rent);
-  for (const [pattern, word] of supplies)
+  const isForService = replace(trade.service);
+  const isForRent = replace(trade.rent);
+  for (const [pattern, word] of trade.supplies)
     if (replace(pattern)) {
       choose('kind', ['supply']);
       supply ||= word;
     }
-  for (const [pattern, facet, values] of meanings) replace(pattern, () => choose(facet, values));
+  for (const [pattern, facet, values] of trade.meanings) replace(pattern, () => choose(facet, values));
   // Values of one facet are alternatives, and each machine with a feeder scans.
   if (selection.functions?.toSorted().join() === 'feeder,scan') selection.functions = ['feeder'];
-  replace(paper, ([size]) => choose('paper', [(size as string).toLowerCase()]));
+  replace(trade.paper, ([size]) => choose('paper', [(size as string).toLowerCase()]));
 
   const { text, found, dropped } = readWords(rest, brands);
   if (found.length > 0) choose('brand', found.map(brandValue));
   const isForMachine =
-    selection.kind === undefined && rest.search(noMachine) < 0 && dropped.some((word) => nouns.has(word));
+    selection.kind === undefined && rest.search(trade.noMachine) < 0 && dropped.some((word) => trade.nouns.has(word));
   if (not.size > 0) {
     selection.not = [...not].sort();
     const kinds = selection.kind?.filter((kind) => !not.has(`kind:${kind}`)) ?? [];
@@ -158,7 +140,7 @@ export function understand(query: string, brands: readonly string[]): Understood
   const isAnything =
     Object.keys(selection).length > 0 || price.min !== undefined || price.max !== undefined || isForRent;
   // A noun alone is what the visitor looks for.
-  const isNoun = (word: string) => nouns.has(word);
+  const isNoun = (word: string) => trade.nouns.has(word);
   const isLookedFor = text.length === 0 && !isAnything;
   return {
     selection: { ...selection, ...(price.min === undefined && price.max === undefined ? {} : { price }) },
@@ -191,13 +173,13 @@ const plain = (query: string): string =>
     )
     .replace(/(?<![\p{L}\d]|\d\s)([pci]pm)\s*(\d{1,3})(?![\d,.])/gu, '$2 $1')
     .replace(/[!?]+|\.{2,}/g, ' ')
-    .replace(/(?<![\p{L}\p{M}\p{N}-])[a-z]{4,}(?![\p{L}\p{M}\p{N}-])/gu, spelled);
+    .replace(/(?<![\p{L}\p{M}\p{N}-])[a-z]{4,}(?![\p{L}\p{M}\p{N}-])/gu, trade.spelled);
 
 /** The amount of the groups of `amount`; `unit` is that of the other end of a range. */
 function rupees([digits, own, word, wordUnit]: (string | undefined)[], unit?: string): number | null {
-  if (word !== undefined) return Math.round((numberWords[word] ?? 0) * (units[wordUnit ?? ''] ?? 1));
+  if (word !== undefined) return Math.round((trade.numberWords[word] ?? 0) * (trade.units[wordUnit ?? ''] ?? 1));
   if (digits === undefined) return null;
-  return Math.round(Number(digits.replaceAll(',', '')) * (units[own ?? unit ?? ''] ?? 1));
+  return Math.round(Number(digits.replaceAll(',', '')) * (trade.units[own ?? unit ?? ''] ?? 1));
 }
 
 /** The buckets that hold a speed of this range. */
@@ -222,11 +204,11 @@ function readWords(rest: string, brands: readonly string[]): { text: string[]; f
       text.push(word);
       continue;
     }
-    if (fillers.has(word) || nouns.has(word)) {
+    if (trade.fillers.has(word) || trade.nouns.has(word)) {
       dropped.push(word);
       continue;
     }
-    const pair = next === '' || next === gap || fillers.has(next) ? null : brandNamed(`${word} ${next}`, brands);
+    const pair = next === '' || next === gap || trade.fillers.has(next) ? null : brandNamed(`${word} ${next}`, brands);
     const one = brandNamed(word, brands);
     // `brother tn` resembles Brother, but names more.
     const both = one === null || pair?.includes(' ') ? pair : null;
