@@ -398,16 +398,3 @@ describe('exporting and importing again changes nothing', () => {
     );
   });
 });
-
-test('reads lists and named values in other common formats', () => {
-  expect(splitList('a4; a3 | wifi, duplex,')).toEqual(['a4', 'a3', 'wifi', 'duplex']);
-  expect(splitList('"a4, both"\nduplex, wifi\n')).toEqual(['a4, both', 'duplex', 'wifi']);
-  expect(splitList('19" rack, black')).toEqual(['19" rack', 'black']);
-  const addresses = ['https://x.example/w_1,h_2/a.jpg', 'https://x.example/b.jpg'];
-  expect(splitAddresses(`${addresses.join(', ')}\n`)).toHaveLength(1);
-  expect(splitAddresses(addresses.join(', '))).toEqual(addresses);
-  expect(splitAddresses('https://x.example/a.jpg https://x.example/b.jpg')).toHaveLength(2);
-  const { pairs } = splitPairs('Speed: 20 ppm; Duplex = Yes');
-  expect(pairs).toEqual(Object.entries({ Speed: '20 ppm', Duplex: 'Yes' }));
-  expect(splitPairs('Speed: 20 ppm\nfast')).toEqual({ pairs: [['Speed', '20 ppm']], unnamed: 'fast' });
-});

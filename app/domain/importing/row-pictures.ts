@@ -1,15 +1,9 @@
-import type { Product } from '#app/domain/catalogue/product.ts';
 import { uploadOf } from '#app/domain/pictures/image-ref.ts';
 import type { Fields } from './plan.ts';
 import type { RowRead } from './read-row.ts';
 
 /** Reports whether a picture reference is a URL; otherwise it is a file name in an uploaded archive. */
 export const isWebAddress = (reference: string): boolean => /^https?:\/\//i.test(reference);
-const isFileName = (reference: string): boolean => !isWebAddress(reference) && !reference.startsWith('/');
-
-/** Matches words in a picture column that are no reference, such as `see CD`. */
-const isNoReference = (reference: string): boolean =>
-  isFileName(reference) && uploadOf(reference) === null && !/\.[a-z0-9]{2,5}$/i.test(reference);
 
 /** Key under which a picture is stored: its URL, or its file name within one import. */
 export const pictureSource = (importId: string, reference: string): string =>
@@ -40,7 +34,7 @@ export function withPictures(fields: Fields, replace: (reference: string) => str
  */
 export function withKnownPictures(
   row: RowRead,
-  current: Product | null,
+  current: Fields | null,
   known: (reference: string) => string | undefined,
 ): RowRead {
   const there = new Set(current === null ? [] : picturesOf(current));
@@ -49,9 +43,12 @@ export function withKnownPictures(
     if (there.has(given)) return given;
     const reference = /^www\./i.test(given) ? `https://${given}` : given;
     const found = known(reference);
-    if (found !== undefined || !isFileName(reference) || uploadOf(reference) !== null) return found ?? reference;
+    const isAddress = isWebAddress(reference) || reference.startsWith('/') || uploadOf(reference) !== null;
+    if (found !== undefined || isAddress) return found ?? reference;
+    // `see CD`
+    const isWords = !/\.[a-z0-9]{2,5}$/i.test(reference);
     warnings.push(
-      isNoReference(reference)
+      isWords
         ? `“${reference.slice(0, 60)}” is not a picture and is ignored`
         : `There is no picture “${reference.slice(0, 80)}”; please send it in a ZIP, or give its web address`,
     );

@@ -31,6 +31,11 @@ test('each fact has a label and a value in words', () => {
   );
 });
 
+test('a fact keeps the words that state it', () => {
+  const [line] = factLines({ ppmMono: { value: 25, source: 'Speed: 25 ppm' } }, india);
+  expect(line).toMatchObject({ name: 'ppmMono', source: 'Speed: 25 ppm' });
+});
+
 test.each([
   [1023, '1,023 MB'],
   [1024, '1 GB'],

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanField } from '#app/domain/catalogue/plans/plan-fields.ts';
 import { guessColumns } from '#app/domain/importing/columns.ts';
-import { asWritten, readRow } from '#app/domain/importing/read-row.ts';
 import { type ImportField, importFields } from './fields.ts';
 
 const refused = 'refused';
@@ -177,11 +176,4 @@ describe('titles of plan columns', () => {
   test('beside a column of comprehensive contracts, AMC means labour', () => {
     expect(guessColumns(['Model', 'AMC', 'CMC', 'Rent'])).toEqual(['name', 'amcLabour', 'amcFull', 'rentPerMonth']);
   });
-});
-
-test('the unit of a title applies to bare numbers', () => {
-  const read = (field: PlanField, title: string, cell: string) => readRow([cell], [field], [title], asWritten).values;
-  expect(read('rentExtraMono', 'Excess copy charge (paise)', '40')).toEqual({ rentExtraMono: 0.4 });
-  expect(read('rentExtraMono', 'Excess copy charge (paise)', 'Rs 0.40')).toEqual({ rentExtraMono: 0.4 });
-  expect(read('rentMonths', 'Minimum period (years)', '3')).toEqual({ rentMonths: 36 });
 });

@@ -227,6 +227,9 @@ describe('other values', () => {
     const split = ['/a,b.png', '/c.png', 'http://x/d.png', 'e.png', 'http://x/f.png'];
     expect(splitAddresses('/a,b.png,/c.png,http://x/d.png ; e.png http://x/f.png')).toEqual(split);
     expect(splitAddresses('a, b.png\nc.png')).toEqual(['a, b.png', 'c.png']);
+    const onSite = ['https://x.example/w_1,h_2/a.jpg', 'https://x.example/b.jpg'];
+    expect(splitAddresses(onSite.join(', '))).toEqual(onSite);
+    expect(splitList('"a4, both"\nduplex; wifi | 19" rack,\n')).toEqual(['a4, both', 'duplex', 'wifi', '19" rack']);
     expect(splitList('"a""b"; "c" d, e')).toEqual(['a"b', '"c" d', 'e']);
     expect(splitList('"a"')).toEqual(['a']);
     expect(splitList('" a "  , b')).toEqual([' a ', 'b']);
