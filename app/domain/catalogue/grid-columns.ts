@@ -49,21 +49,15 @@ export type Known = { columns: readonly Column[]; categories: readonly string[] 
 const labelText = (label: GridRow['priceLabel']) => (label === 'no-label' ? 'No label' : label);
 export const stockText = importFields.stockStatus.kind.write;
 
+const fixedOptions = new Map<string, readonly string[]>([
+  ['priceLabel', priceLabels.map(labelText)],
+  ['stock', stockStatuses.map(stockText)],
+  ['status', productStatuses.map(importFields.status.kind.write)],
+]);
+
 /** The options of a column; `null` for a text column. */
-export function optionsOf(column: string, { categories }: Known): readonly string[] | null {
-  switch (column) {
-    case 'priceLabel':
-      return priceLabels.map(labelText);
-    case 'stock':
-      return stockStatuses.map(stockText);
-    case 'status':
-      return productStatuses.map(importFields.status.kind.write);
-    case 'category':
-      return categories;
-    default:
-      return null;
-  }
-}
+export const optionsOf = (column: string, { categories }: Known): readonly string[] | null =>
+  column === 'category' ? categories : (fixedOptions.get(column) ?? null);
 
 /** The text of a cell for editing and copying. Numbers have no separators, so that any spreadsheet can parse them. */
 export function cellText(column: Column, row: GridRow): string {

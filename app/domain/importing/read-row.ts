@@ -236,7 +236,11 @@ function readValue(row: RowRead, field: ImportField, cell: string, title: string
     if (field === 'regularPrice') row.warnings.push('A price of 0 is read as no price');
   } else if ('empty' in read) row.empty.push(field);
   else if ('problem' in read) {
-    if (read.isUnknown && matched !== undefined) readMatched(row, field, matched, cell, resolve);
+    if (read.isUnknown && matched !== undefined)
+      takeMatch(row, resolve(matched, cell), (value) => {
+        if (matched === 'stock') row.stock = value;
+        else Object.assign(row.values, { [field]: value });
+      });
     else row.problems.push(`${targetName(field)} ${read.problem}`);
   } else {
     // A word in the sale price column means no sale price; it does not hide the regular price.
@@ -269,10 +273,3 @@ function inRupees(row: RowRead, field: ImportField, amount: unknown, title: stri
 
 const factorOf = (title: string): number =>
   /'\s?000|\bin (?:thousands?|k)\b/i.test(title) ? 1000 : /\bin (?:lakhs?|lacs?)\b/i.test(title) ? 100_000 : 1;
-
-function readMatched(row: RowRead, field: ImportField, matched: MatchedField, cell: string, resolve: ResolveValue) {
-  takeMatch(row, resolve(matched, cell), (value) => {
-    if (matched === 'stock') row.stock = value;
-    else Object.assign(row.values, { [field]: value });
-  });
-}

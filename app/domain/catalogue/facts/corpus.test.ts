@@ -3,12 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { knownDifferences } from '#tests/support/known-differences.ts';
-import type { FactName, FactValues, Stated, Supply } from './facts.ts';
+import type { FactName, Facts, FactValues, Stated, Supply } from './facts.ts';
 import { readFacts } from './read-facts.ts';
 
 type Row = { note: string; product: Stated; facts: Partial<FactValues> };
 
-const folder = process.env.FACT_SHEETS ?? join(import.meta.dirname, '../../../../tests/corpora/facts');
+const corpus = join(import.meta.dirname, '../../../../tests/corpora/facts');
+const folder = process.env.FACT_SHEETS ?? corpus;
 const report = process.env.FACT_SHEETS_REPORT;
 const rows = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
@@ -47,4 +48,34 @@ test('reads at least 98 % of the facts that specification sheets state, and inve
   if (process.env.FACT_SHEETS === undefined)
     expect(all.map(({ key }) => key).sort()).toEqual(knownDifferences('facts'));
   expect((stated - all.length) / stated, all.map(({ line }) => line).join('\n')).toBeGreaterThanOrEqual(0.98);
+});
+
+const nothing = { name: '', brand: '', category: '', tags: [], shortDescription: '', specifications: [] };
+
+const valueText = (value: unknown) =>
+  Array.isArray(value)
+    ? (value as Supply[]).map(({ code, yield: pages }) => (pages ? `${code}=${pages}` : code)).join(' ')
+    : String(value);
+
+const factsText = (facts: Facts) =>
+  Object.entries(facts)
+    .map(([name, { value }]) => `${name} ${valueText(value)}`)
+    .sort()
+    .join(', ');
+
+/** `label: value → facts`, or `Name = name of a product → facts`. */
+const singleRows = readFileSync(join(corpus, 'rows.txt'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split(/ →(?: |$)/) as [given: string, expected: string]);
+
+test('a single row or name states exactly these facts', () => {
+  const read = singleRows.map(([given]) => {
+    const [, label = '', value = ''] = /^(.*?): (.*)$/.exec(given) ?? [];
+    const product = given.startsWith('Name = ')
+      ? { ...nothing, name: given.slice('Name = '.length) }
+      : { ...nothing, specifications: [[label, value]] as [string, string][] };
+    return [given, factsText(readFacts(product))];
+  });
+  expect(read).toEqual(singleRows);
 });
