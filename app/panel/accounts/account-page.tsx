@@ -1,21 +1,16 @@
 import type { ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Device } from '#app/domain/accounts/notice.schema.ts';
-import type { SecondFactorState } from '#app/domain/accounts/second-factor.schema.ts';
-import type { Person, User } from '#app/domain/accounts/user.ts';
-import type { PushDevice } from '#app/domain/inquiries/notices/push-device.ts';
+import type { User } from '#app/domain/accounts/user.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
-import { type AttemptToasts, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import type { AttemptToasts } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
-import { Form, useFields } from '#app/panel/frame/edit/form.tsx';
-import { useSend } from '#app/panel/frame/edit/use-send.ts';
+import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
+import { loadValue, useLoadedValue } from '#app/panel/frame/loaded-value.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/account-page';
@@ -26,28 +21,8 @@ import { People, peopleTitle } from './people.tsx';
 import { PersonForm } from './person-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-type Found = {
-  user: User | null;
-  own: { name: string; digest: string } | null;
-  devices: Device[] | null;
-  push: PushDevice[] | null;
-  secondFactor: SecondFactorState | null;
-  people: Person[] | null;
-  now: Date | null;
-};
-
-const nothing: Found = {
-  user: null,
-  own: null,
-  devices: null,
-  push: null,
-  secondFactor: null,
-  people: null,
-  now: null,
-};
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load<Found>(
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadValue(
     request,
     async () => {
       const user = await panel.auth.me();
@@ -59,92 +34,79 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
         panel.auth.secondFactor(),
         user.role === 'admin' ? panel.auth.users() : null,
       ]);
-      return { user, own: { name, digest }, devices, push, secondFactor, people, now: new Date() };
+      return { user, name, digest, devices, push, secondFactor, people, now: new Date() };
     },
-    { empty: nothing, sentence: settingsSentences.account.fetchFailed },
+    { sentence: settingsSentences.account.fetchFailed },
   );
-}
+
+type Found = NonNullable<Awaited<ReturnType<typeof clientLoader>>['value']>;
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const user = useLastKnown(loaderData.user);
-  const own = useLastKnown(loaderData.own);
-  const devices = useLastKnown(loaderData.devices);
-  const push = useLastKnown(loaderData.push);
-  const secondFactor = useLastKnown(loaderData.secondFactor);
-  const now = useLastKnown(loaderData.now);
-  const people = useLastKnown(loaderData.people);
+  const found = useLoadedValue(loaderData);
   const isOwner = useIsOwner();
   return (
     <>
       <PageHead title="Account" />
       <div className="@container">
         <PanelSection title="Signed in">
-          {user ? <SignedIn user={user} /> : <NotLoaded what="Your account" />}
+          {found ? <SignedIn user={found.user} /> : <NotLoaded what="Your account" />}
         </PanelSection>
-        {own && (
-          <>
-            <OneFieldForm
-              title="Your name"
-              name="name"
-              label="Your name"
-              value={own.name}
-              send={panel.auth.setName}
-              toasts={{ success: settingsSentences.account.nameSaved, failure: settingsSentences.account.nameFailed }}
-              input={{ autoComplete: 'name', maxLength: 120, hint: 'Shown as the author of your posts' }}
-            />
-            <OneFieldForm
-              title="Morning digest"
-              lead="An e-mail at 9:00 on open days: unanswered messages and today’s follow-ups."
-              name="email"
-              label="E-mail address"
-              value={own.digest}
-              send={panel.auth.setDigest}
-              toasts={{
-                success: settingsSentences.account.digestSaved,
-                failure: settingsSentences.account.digestFailed,
-              }}
-              input={{ type: 'email', autoComplete: 'email', maxLength: 254, hint: 'Leave it empty to get none' }}
-            />
-          </>
-        )}
-        {push && now && (
-          <PanelSection title={notificationsTitle} lead="New inquiries appear on your phone or computer at once.">
-            <Notifications list={push} now={now} />
-          </PanelSection>
-        )}
-        {user && (
-          <PanelSection title="Change password" lead="All your other devices are signed out. This one stays signed in.">
-            <PasswordForm username={user.username} />
-          </PanelSection>
-        )}
-        {user && secondFactor && (
-          <PanelSection
-            title="Two-step verification"
-            lead="Sign in with your password and a code from an app on your phone."
-          >
-            <SecondFactor state={secondFactor} username={user.username} />
-          </PanelSection>
-        )}
-        {devices && now && (
-          <PanelSection
-            title={devicesTitle}
-            lead="Where you are signed in. Remembered devices can still sign in while an attacker blocks sign-ins from new devices. Sign out or forget any device that you lost or do not recognise."
-          >
-            <Devices list={devices} now={now} />
-          </PanelSection>
-        )}
-        {people && (
-          <PanelSection title={peopleTitle} lead="Everyone who can sign in here.">
-            <People list={people} />
-          </PanelSection>
-        )}
+        {found && <Parts {...found} />}
         {isOwner && (
           <PanelSection title="Add a person" lead="Each person signs in with their own username and password.">
             <PersonForm />
           </PanelSection>
         )}
       </div>
+    </>
+  );
+}
+
+function Parts({ user: { username }, name, digest, devices, push, secondFactor, people, now }: Found) {
+  return (
+    <>
+      <OneFieldForm
+        title="Your name"
+        name="name"
+        label="Your name"
+        value={name}
+        send={panel.auth.setName}
+        toasts={{ success: settingsSentences.account.nameSaved, failure: settingsSentences.account.nameFailed }}
+        input={{ autoComplete: 'name', maxLength: 120, hint: 'Shown as the author of your posts' }}
+      />
+      <OneFieldForm
+        title="Morning digest"
+        lead="An e-mail at 9:00 on open days: unanswered messages and today’s follow-ups."
+        name="email"
+        label="E-mail address"
+        value={digest}
+        send={panel.auth.setDigest}
+        toasts={{ success: settingsSentences.account.digestSaved, failure: settingsSentences.account.digestFailed }}
+        input={{ type: 'email', autoComplete: 'email', maxLength: 254, hint: 'Leave it empty to get none' }}
+      />
+      <PanelSection title={notificationsTitle} lead="New inquiries appear on your phone or computer at once.">
+        <Notifications list={push} now={now} />
+      </PanelSection>
+      <PanelSection title="Change password" lead="All your other devices are signed out. This one stays signed in.">
+        <PasswordForm username={username} />
+      </PanelSection>
+      <PanelSection
+        title="Two-step verification"
+        lead="Sign in with your password and a code from an app on your phone."
+      >
+        <SecondFactor state={secondFactor} username={username} />
+      </PanelSection>
+      <PanelSection
+        title={devicesTitle}
+        lead="Where you are signed in. Remembered devices can still sign in while an attacker blocks sign-ins from new devices. Sign out or forget any device that you lost or do not recognise."
+      >
+        <Devices list={devices} now={now} />
+      </PanelSection>
+      {people && (
+        <PanelSection title={peopleTitle} lead="Everyone who can sign in here.">
+          <People list={people} />
+        </PanelSection>
+      )}
     </>
   );
 }
@@ -163,29 +125,24 @@ type OneFieldFormProps = {
 /** A section with one optional text of the user's account. */
 function OneFieldForm({ name, title, lead, label, value, send, toasts, input }: OneFieldFormProps) {
   const { revalidate } = useRevalidator();
-  const session = useSend<Record<string, string>, string>({
-    labels: { [name]: label },
-    initial: { [name]: value },
-    check: () => [],
-    send: (values) => send(values[name] ?? ''),
-    toasts,
-    onSent(saved) {
-      session.form.reset({ [name]: saved });
-      revalidate();
-    },
-  });
   return (
     <PanelSection title={title} lead={lead}>
-      <Form session={session} label={title} saveText="Save" layout="part" className="grid max-w-xl gap-4">
-        <Field name={name} {...input} />
-      </Form>
+      <SendForm<Record<string, string>, string>
+        label={title}
+        saveText="Save"
+        labels={{ [name]: label }}
+        initial={{ [name]: value }}
+        send={(values) => send(values[name] ?? '')}
+        toasts={toasts}
+        onSent={(saved, form) => {
+          form.reset({ [name]: saved });
+          revalidate();
+        }}
+      >
+        {(field) => <TextField {...field(name)} {...input} />}
+      </SendForm>
     </PanelSection>
   );
-}
-
-function Field({ name, ...input }: Pick<OneFieldFormProps, 'name'> & OneFieldFormProps['input']) {
-  const field = useFields<Record<string, string>>();
-  return <TextField {...field(name)} {...input} />;
 }
 
 function SignedIn({ user: { username, role, lastLogin } }: { user: User }) {

@@ -12,8 +12,7 @@ import type { PushOutcome } from '#app/domain/inquiries/notices/push-result.ts';
 import { at, list, none, one } from '#app/panel/frame/calls/answers.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
-import { Form, useFields } from '#app/panel/frame/edit/form.tsx';
-import { fieldErrors, useSend } from '#app/panel/frame/edit/use-send.ts';
+import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
@@ -121,44 +120,39 @@ function Row({ device, isThis, now }: { device: PushDevice; isThis: boolean; now
   );
 }
 
-type Values = Pick<PushDevice, 'name' | 'quietFrom' | 'quietUntil' | 'hidesNames'>;
-
 function NotificationForm({ device, onClose }: { device: PushDevice; onClose: () => void }) {
   const { id, name, quietFrom, quietUntil, hidesNames } = device;
   const { revalidate } = useRevalidator();
-  const session = useSend<Values, PushDevice>({
-    labels: { name: 'Name', quietFrom: 'Quiet from', quietUntil: 'Quiet until', hidesNames: 'Hide names' },
-    initial: { name, quietFrom, quietUntil, hidesNames },
-    check: (values) =>
-      fieldErrors({
+  return (
+    <SendForm
+      label={name}
+      saveText="Save"
+      onCancel={onClose}
+      className="mt-3 grid gap-4"
+      labels={{ name: 'Name', quietFrom: 'Quiet from', quietUntil: 'Quiet until', hidesNames: 'Hide names' }}
+      initial={{ name, quietFrom, quietUntil, hidesNames }}
+      check={(values) => ({
         name: values.name.trim() === '' ? 'Enter a name for this device' : null,
         quietUntil: (values.quietFrom === '') === (values.quietUntil === '') ? null : 'Enter both times, or none',
-      }),
-    send: (values) => pushCalls.change(id, values),
-    toasts: { success: settingsSentences.push.saved, failure: settingsSentences.push.saveFailed },
-    async onSent() {
-      await revalidate();
-      onClose();
-    },
-  });
-  return (
-    <Form session={session} label={name} saveText="Save" layout="part" onCancel={onClose} className="mt-3 grid gap-4">
-      <Fields />
-    </Form>
-  );
-}
-
-function Fields() {
-  const field = useFields<Values>();
-  return (
-    <>
-      <TextField {...field('name')} maxLength={60} required />
-      <div className="grid grid-cols-2 gap-4">
-        <TextField {...field('quietFrom')} type="time" />
-        <TextField {...field('quietUntil')} type="time" />
-      </div>
-      <CheckField {...field('hidesNames')} hint="Shows only New inquiry, without the name and the subject" />
-    </>
+      })}
+      send={(values) => pushCalls.change(id, values)}
+      toasts={{ success: texts.saved, failure: texts.saveFailed }}
+      onSent={async () => {
+        await revalidate();
+        onClose();
+      }}
+    >
+      {(field) => (
+        <>
+          <TextField {...field('name')} maxLength={60} required />
+          <div className="grid grid-cols-2 gap-4">
+            <TextField {...field('quietFrom')} type="time" />
+            <TextField {...field('quietUntil')} type="time" />
+          </div>
+          <CheckField {...field('hidesNames')} hint="Shows only New inquiry, without the name and the subject" />
+        </>
+      )}
+    </SendForm>
   );
 }
 

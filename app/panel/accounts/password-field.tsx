@@ -4,42 +4,35 @@ import { TextField } from '#app/ui/field.tsx';
 type PasswordFieldProps = Omit<ComponentPropsWithRef<typeof TextField>, 'type' | 'autoComplete'> & {
   /** Tells password managers whether to fill in or to generate a password. */
   autoComplete: 'current-password' | 'new-password';
-  isShown: boolean;
 };
 
-/** Password input that can show its text. */
-export function PasswordField({ isShown, ...field }: PasswordFieldProps) {
-  return (
-    <TextField {...field} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} required />
-  );
-}
-
-type ShowPasswordProps = { isShown: boolean; onChange: (isShown: boolean) => void; text: string };
-
-/** Checkbox that shows the typed password: typos are common on phone keyboards. */
-export function ShowPassword({ isShown, onChange, text }: ShowPasswordProps) {
-  return (
+/** The props of password inputs, and the checkbox that shows their texts: typos are common on phone keyboards. */
+export function useShownPassword(text: string) {
+  const [isShown, setIsShown] = useState(false);
+  const type = isShown ? 'text' : 'password';
+  const checkbox = (
     <label className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm">
-      <input
-        type="checkbox"
-        className="size-5"
-        checked={isShown}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <input type="checkbox" className="size-5" checked={isShown} onChange={() => setIsShown(!isShown)} />
       {text}
     </label>
   );
+  return { input: { type, autoCapitalize: 'none', spellCheck: false } as const, checkbox };
 }
 
-export function NewPassword(props: Omit<ComponentPropsWithRef<typeof TextField>, 'type' | 'autoComplete' | 'hint'>) {
-  const [isShown, setIsShown] = useState(false);
+/** Password input that can show its text. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { input, checkbox } = useShownPassword('Show password');
   return (
     <>
-      <PasswordField {...props} hint={passwordRules} autoComplete="new-password" isShown={isShown} />
-      <ShowPassword isShown={isShown} onChange={setIsShown} text="Show password" />
+      <TextField required {...props} {...input} />
+      {checkbox}
     </>
   );
 }
+
+export const NewPassword = (props: Omit<PasswordFieldProps, 'autoComplete' | 'hint'>) => (
+  <PasswordField {...props} hint={passwordRules} autoComplete="new-password" />
+);
 
 /** Hint text for the rules in `passwordProblem`. */
 export const passwordRules =

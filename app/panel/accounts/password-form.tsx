@@ -1,66 +1,54 @@
-import { useState } from 'react';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
-import { Form, useFields } from '#app/panel/frame/edit/form.tsx';
-import { fieldErrors, useSend } from '#app/panel/frame/edit/use-send.ts';
+import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { PasswordField, passwordRules, ShowPassword } from './password-field.tsx';
-
-type Values = { currentPassword: string; newPassword: string; repeated: string };
+import { TextField } from '#app/ui/field.tsx';
+import { passwordRules, useShownPassword } from './password-field.tsx';
 
 /** Changes the signed-in user's password. Ends all other sessions. */
 export function PasswordForm({ username }: { username: string }) {
-  const session = useSend<Values, void>({
-    labels: {
-      currentPassword: 'Current password',
-      newPassword: 'New password',
-      repeated: 'Confirm new password',
-    },
-    initial: { currentPassword: '', newPassword: '', repeated: '' },
-    check: ({ currentPassword, newPassword, repeated }) =>
-      fieldErrors({
+  const { input, checkbox } = useShownPassword('Show passwords');
+  return (
+    <SendForm
+      label="Change password"
+      saveText="Change password"
+      labels={{
+        currentPassword: 'Current password',
+        newPassword: 'New password',
+        repeated: 'Confirm new password',
+      }}
+      initial={{ currentPassword: '', newPassword: '', repeated: '' }}
+      check={({ currentPassword, newPassword, repeated }) => ({
         currentPassword: currentPassword === '' ? 'Enter your current password' : null,
         newPassword: passwordProblem(newPassword, username),
         repeated: repeated === newPassword ? null : 'The passwords do not match',
-      }),
-    send: ({ currentPassword, newPassword }) => panel.auth.changePassword(currentPassword, newPassword),
-    toasts: { success: settingsSentences.account.passwordChanged, failure: settingsSentences.account.passwordFailed },
-    onSent: () => {},
-    // A rate limit belongs to no field.
-    onRefused: (failure, form) =>
-      failure.status === 429 && form.setError('root', { message: reason(failure) ?? undefined }),
-  });
-  const problem = session.form.formState.errors.root?.message;
-  return (
-    <Form
-      session={session}
-      label="Change password"
-      saveText="Change password"
-      layout="part"
-      className="grid max-w-xl gap-4"
+      })}
+      send={({ currentPassword, newPassword }) => panel.auth.changePassword(currentPassword, newPassword)}
+      toasts={{
+        success: settingsSentences.account.passwordChanged,
+        failure: settingsSentences.account.passwordFailed,
+      }}
+      // A rate limit belongs to no field.
+      onRefused={(failure, form) =>
+        failure.status === 429 && form.setError('root', { message: reason(failure) ?? undefined })
+      }
     >
-      {/* Lets password managers match the password to the account. */}
-      <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
-      <Fields />
-      {problem && (
-        <p role="alert" className="text-sm font-semibold text-magenta">
-          {problem}
-        </p>
+      {(field, { formState: { errors } }) => (
+        <>
+          {/* Lets password managers match the password to the account. */}
+          <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+          <TextField {...field('currentPassword')} {...input} autoComplete="current-password" required />
+          <TextField {...field('newPassword')} {...input} hint={passwordRules} autoComplete="new-password" required />
+          <TextField {...field('repeated')} {...input} autoComplete="new-password" required />
+          {checkbox}
+          {errors.root?.message && (
+            <p role="alert" className="text-sm font-semibold text-magenta">
+              {errors.root.message}
+            </p>
+          )}
+        </>
       )}
-    </Form>
-  );
-}
-
-function Fields() {
-  const field = useFields<Values>();
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <>
-      <PasswordField {...field('currentPassword')} autoComplete="current-password" isShown={isShown} />
-      <PasswordField {...field('newPassword')} hint={passwordRules} autoComplete="new-password" isShown={isShown} />
-      <PasswordField {...field('repeated')} autoComplete="new-password" isShown={isShown} />
-      <ShowPassword isShown={isShown} onChange={setIsShown} text="Show passwords" />
-    </>
+    </SendForm>
   );
 }

@@ -5,8 +5,7 @@ import type { Person } from '#app/domain/accounts/user.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { Form, useFields } from '#app/panel/frame/edit/form.tsx';
-import { fieldErrors, useSend } from '#app/panel/frame/edit/use-send.ts';
+import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { LogoutIcon, PenIcon, TrashIcon, UserIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
@@ -121,36 +120,25 @@ function Row({ person }: { person: Person }) {
   );
 }
 
-type Values = { password: string };
-
 function ResetPasswordForm({ person: { id, username }, onClose }: { person: Person; onClose: () => void }) {
-  const session = useSend<Values, void>({
-    labels: { password: `New password for ${username}` },
-    initial: { password: '' },
-    check: ({ password }) => fieldErrors({ password: passwordProblem(password, username) }),
-    question: settingsSentences.account.confirmReset(username),
-    send: ({ password }) => panel.auth.resetPassword(id, password),
-    toasts: {
-      success: settingsSentences.account.passwordReset(username),
-      failure: settingsSentences.account.resetFailed,
-    },
-    onSent: onClose,
-  });
   return (
-    <Form
-      session={session}
+    <SendForm
       label={`Set new password for ${username}`}
       saveText="Set new password"
-      layout="part"
       onCancel={onClose}
       className="mt-3 grid gap-4"
+      labels={{ password: `New password for ${username}` }}
+      initial={{ password: '' }}
+      check={({ password }) => ({ password: passwordProblem(password, username) })}
+      question={settingsSentences.account.confirmReset(username)}
+      send={({ password }) => panel.auth.resetPassword(id, password)}
+      toasts={{
+        success: settingsSentences.account.passwordReset(username),
+        failure: settingsSentences.account.resetFailed,
+      }}
+      onSent={onClose}
     >
-      <Fields />
-    </Form>
+      {(field) => <NewPassword {...field('password')} autoFocus />}
+    </SendForm>
   );
-}
-
-function Fields() {
-  const field = useFields<Values>();
-  return <NewPassword {...field('password')} autoFocus />;
 }

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import type { SecondFactorSetup as Setup } from '#app/domain/accounts/second-factor.schema.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
-import { Form, useFields } from '#app/panel/frame/edit/form.tsx';
-import { fieldErrors, useSend } from '#app/panel/frame/edit/use-send.ts';
+import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { Button } from '#app/ui/button.tsx';
-import { PasswordField, ShowPassword } from './password-field.tsx';
+import { PasswordField } from './password-field.tsx';
 
 /** Setup steps: enter the password, add the key to the app, confirm a first code. */
 export function SecondFactorSetup({ username, onCodes }: { username: string; onCodes: (codes: string[]) => void }) {
@@ -33,98 +32,78 @@ type PasswordStepProps = { username: string; onSetup: (setup: Setup) => void; on
 
 function PasswordStep({ username, onSetup, onClose }: PasswordStepProps) {
   const { failed } = settingsSentences.secondFactor;
-  const session = useSend<{ password: string }, Setup>({
-    labels: { password: 'Your password' },
-    initial: { password: '' },
-    check: ({ password }) => fieldErrors({ password: password === '' ? 'Enter your password' : null }),
-    send: ({ password }) => panel.auth.setUpSecondFactor(password),
-    toasts: { failure: (refused) => (refused.status === 429 ? (reason(refused) ?? failed) : failed) },
-    onSent: onSetup,
-  });
   return (
-    <Form
-      session={session}
+    <SendForm
       label="Set up codes"
       saveText="Next"
-      layout="part"
       onCancel={onClose}
-      className="grid max-w-xl gap-4"
+      labels={{ password: 'Your password' }}
+      initial={{ password: '' }}
+      check={({ password }) => ({ password: password === '' ? 'Enter your password' : null })}
+      send={({ password }) => panel.auth.setUpSecondFactor(password)}
+      toasts={{ failure: (refused) => (refused.status === 429 && reason(refused)) || failed }}
+      onSent={onSetup}
     >
-      <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
-      <Password />
-    </Form>
-  );
-}
-
-function Password() {
-  const field = useFields<{ password: string }>();
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <>
-      <PasswordField {...field('password')} autoComplete="current-password" isShown={isShown} autoFocus />
-      <ShowPassword isShown={isShown} onChange={setIsShown} text="Show password" />
-    </>
+      {(field) => (
+        <>
+          <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+          <PasswordField {...field('password')} autoComplete="current-password" autoFocus />
+        </>
+      )}
+    </SendForm>
   );
 }
 
 type CodeStepProps = { setup: Setup; onCodes: (codes: string[]) => void; onClose: () => void };
 
 function CodeStep({ setup: { setup, key, address, picture }, onCodes, onClose }: CodeStepProps) {
-  const session = useSend<{ code: string }, string[]>({
-    labels: { code: 'Code from the app' },
-    initial: { code: '' },
-    check: ({ code }) =>
-      fieldErrors({ code: /^\s*(\d\s*){6}$/.test(code) ? null : 'Enter the 6-digit code from the app' }),
-    // The form has no `setup` field. Its only error is that the setup expired, which is shown at the code.
-    pathOf: (field) => (field === 'setup' ? 'code' : field),
-    send: ({ code }) => panel.auth.turnOnSecondFactor(setup, code),
-    toasts: { success: settingsSentences.secondFactor.turnedOn, failure: settingsSentences.secondFactor.failed },
-    onSent: onCodes,
-  });
   return (
-    <Form
-      session={session}
+    <SendForm
       label="Set up codes"
       saveText="Turn on"
-      layout="part"
       onCancel={onClose}
-      className="grid max-w-xl gap-4"
+      labels={{ code: 'Code from the app' }}
+      initial={{ code: '' }}
+      check={({ code }) => ({ code: /^\s*(\d\s*){6}$/.test(code) ? null : 'Enter the 6-digit code from the app' })}
+      // The form has no `setup` field. Its only error is that the setup expired, which is shown at the code.
+      pathOf={(field) => (field === 'setup' ? 'code' : field)}
+      send={({ code }) => panel.auth.turnOnSecondFactor(setup, code)}
+      toasts={{ success: settingsSentences.secondFactor.turnedOn, failure: settingsSentences.secondFactor.failed }}
+      onSent={onCodes}
     >
-      <ol className="grid list-decimal grid-cols-[minmax(0,1fr)] gap-4 pl-5">
-        <li>
-          Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.
-        </li>
-        <li>
-          Scan this QR code with the app. Do not share it.
-          {/* Dark on light in dark mode too: many cameras cannot read inverted codes. */}
-          <svg
-            viewBox={`0 0 ${picture.size} ${picture.size}`}
-            role="img"
-            aria-label="QR code for the app"
-            shapeRendering="crispEdges"
-            className="mt-3 block w-52 max-w-full bg-white text-on-mark"
-          >
-            <path d={picture.path} fill="currentColor" />
-          </svg>
-          <p className="mt-3 text-sm text-ink-soft">
-            Is the app on this phone? <ExternalLink to={address}>Open the app</ExternalLink>, or enter this key:
-          </p>
-          <p className="mt-1 font-mono text-sm break-words select-all">{key}</p>
-        </li>
-        <li>Enter the code from the app.</li>
-      </ol>
-      <Code />
-    </Form>
+      {(field) => (
+        <>
+          <ol className="grid list-decimal grid-cols-[minmax(0,1fr)] gap-4 pl-5">
+            <li>
+              Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
+              Aegis.
+            </li>
+            <li>
+              Scan this QR code with the app. Do not share it.
+              {/* Dark on light in dark mode too: many cameras cannot read inverted codes. */}
+              <svg
+                viewBox={`0 0 ${picture.size} ${picture.size}`}
+                role="img"
+                aria-label="QR code for the app"
+                shapeRendering="crispEdges"
+                className="mt-3 block w-52 max-w-full bg-white text-on-mark"
+              >
+                <path d={picture.path} fill="currentColor" />
+              </svg>
+              <p className="mt-3 text-sm text-ink-soft">
+                Is the app on this phone?{' '}
+                <a href={address} className="font-semibold text-cyan underline">
+                  Open the app
+                </a>
+                , or enter this key:
+              </p>
+              <p className="mt-1 font-mono text-sm break-words select-all">{key}</p>
+            </li>
+            <li>Enter the code from the app.</li>
+          </ol>
+          <CodeField {...field('code')} isForApp />
+        </>
+      )}
+    </SendForm>
   );
-}
-
-const ExternalLink = ({ to, children }: { to: string; children: string }) => (
-  <a href={to} className="font-semibold text-cyan underline">
-    {children}
-  </a>
-);
-
-function Code() {
-  const field = useFields<{ code: string }>();
-  return <CodeField {...field('code')} isForApp />;
 }

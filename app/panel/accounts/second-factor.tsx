@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ApiFailure } from '#app/client.ts';
 import type { SecondFactorState } from '#app/domain/accounts/second-factor.schema.ts';
 import { longDate } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
-import { Form, useFields } from '#app/panel/frame/edit/form.tsx';
-import { fieldErrors, useSend } from '#app/panel/frame/edit/use-send.ts';
+import { counted } from '#app/panel/frame/counted.ts';
+import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { PenIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
@@ -14,7 +13,7 @@ import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
-import { PasswordField, ShowPassword } from './password-field.tsx';
+import { PasswordField } from './password-field.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
 /** Two-step verification: set up, turn off, and renew recovery codes. */
@@ -107,9 +106,8 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
         </p>
       )}
       <p className={`mt-3 ${recoveryCodesLeft < 4 ? 'border-l-8 border-yellow-mark bg-shade px-4 py-3' : ''}`}>
-        {recoveryCodesLeft === 0 ? 'No recovery codes' : null}
-        {recoveryCodesLeft === 1 ? '1 recovery code' : null}
-        {recoveryCodesLeft > 1 ? `${recoveryCodesLeft} recovery codes` : null} left, in case you lose your phone.
+        {recoveryCodesLeft === 0 ? 'No recovery codes' : counted(recoveryCodesLeft, 'recovery code', 'recovery codes')}{' '}
+        left, in case you lose your phone.
         {recoveryCodesLeft < 4 && ' Please create new ones.'}
       </p>
       {open === null && (
@@ -122,101 +120,68 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
           </Button>
         </div>
       )}
-      {open === 'renew' && <RenewCodesForm onCodes={onCodes} onClose={close} />}
-      {open === 'turn off' && <TurnOffForm onDone={onTurnedOff} onClose={close} />}
+      {open === 'renew' && (
+        <ProofForm
+          label="New recovery codes"
+          saveText="Create new codes"
+          lead="Your current recovery codes will stop working."
+          send={panel.auth.renewRecoveryCodes}
+          success={settingsSentences.secondFactor.codesRenewed}
+          failure={settingsSentences.secondFactor.codesFailed}
+          onSent={onCodes}
+          onClose={close}
+        />
+      )}
+      {open === 'turn off' && (
+        <ProofForm
+          label="Turn off"
+          saveText="Turn off"
+          lead="You will sign in with your password only."
+          send={panel.auth.turnOffSecondFactor}
+          success={settingsSentences.secondFactor.turnedOff}
+          failure={settingsSentences.secondFactor.turnOffFailed}
+          onSent={onTurnedOff}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }
 
-type Values = { password: string; code: string };
-
-type ProofOptions<Answer> = {
-  send: (values: Values) => Promise<Answer>;
-  success: string;
-  failure: string;
-  onSent: (answer: Answer) => void;
-};
-
-/** A form that requires the password and a code. */
-function useProof<Answer>({ send, success, failure, onSent }: ProofOptions<Answer>) {
-  return useSend<Values, Answer>({
-    labels: { password: 'Your password', code: 'Code from the app, or a recovery code' },
-    initial: { password: '', code: '' },
-    check: ({ password, code }) =>
-      fieldErrors({
-        password: password === '' ? 'Enter your password' : null,
-        code: code.trim() === '' ? 'Enter a code' : null,
-      }),
-    send,
-    toasts: {
-      success,
-      failure: (refused: ApiFailure) => (refused.status === 429 ? (reason(refused) ?? failure) : failure),
-    },
-    onSent,
-  });
-}
-
-function Fields() {
-  const field = useFields<Values>();
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <>
-      <PasswordField {...field('password')} autoComplete="current-password" isShown={isShown} autoFocus />
-      <ShowPassword isShown={isShown} onChange={setIsShown} text="Show password" />
-      <CodeField {...field('code')} isForApp={false} />
-    </>
-  );
-}
-
-type ProofFormProps<Answer> = ProofOptions<Answer> & {
+type ProofFormProps<Answer> = {
   label: string;
   saveText: string;
   /** The consequence of the action. */
   lead: string;
+  send: (values: { password: string; code: string }) => Promise<Answer>;
+  success: string;
+  failure: string;
+  onSent: (answer: Answer) => void;
   onClose: () => void;
 };
 
-function ProofForm<Answer>({ label, saveText, lead, onClose, ...options }: ProofFormProps<Answer>) {
-  const session = useProof(options);
+/** A form that requires the password and a code. */
+function ProofForm<Answer>({ lead, success, failure, onClose, ...form }: ProofFormProps<Answer>) {
   return (
-    <Form
-      session={session}
-      label={label}
-      saveText={saveText}
-      layout="part"
+    <SendForm
+      {...form}
       onCancel={onClose}
       className="mt-3 grid gap-4"
+      labels={{ password: 'Your password', code: 'Code from the app, or a recovery code' }}
+      initial={{ password: '', code: '' }}
+      check={({ password, code }) => ({
+        password: password === '' ? 'Enter your password' : null,
+        code: code.trim() === '' ? 'Enter a code' : null,
+      })}
+      toasts={{ success, failure: (refused) => (refused.status === 429 && reason(refused)) || failure }}
     >
-      <p className="text-sm text-ink-soft">{lead}</p>
-      <Fields />
-    </Form>
+      {(field) => (
+        <>
+          <p className="text-sm text-ink-soft">{lead}</p>
+          <PasswordField {...field('password')} autoComplete="current-password" autoFocus />
+          <CodeField {...field('code')} isForApp={false} />
+        </>
+      )}
+    </SendForm>
   );
 }
-
-type FormProps = { onClose: () => void };
-
-const RenewCodesForm = ({ onCodes, onClose }: FormProps & { onCodes: (codes: string[]) => void }) => (
-  <ProofForm
-    label="New recovery codes"
-    saveText="Create new codes"
-    lead="Your current recovery codes will stop working."
-    send={panel.auth.renewRecoveryCodes}
-    success={settingsSentences.secondFactor.codesRenewed}
-    failure={settingsSentences.secondFactor.codesFailed}
-    onSent={onCodes}
-    onClose={onClose}
-  />
-);
-
-const TurnOffForm = ({ onDone, onClose }: FormProps & { onDone: () => void }) => (
-  <ProofForm
-    label="Turn off"
-    saveText="Turn off"
-    lead="You will sign in with your password only."
-    send={panel.auth.turnOffSecondFactor}
-    success={settingsSentences.secondFactor.turnedOff}
-    failure={settingsSentences.secondFactor.turnOffFailed}
-    onSent={onDone}
-    onClose={onClose}
-  />
-);

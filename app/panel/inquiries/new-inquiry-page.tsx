@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { newRequestKey } from '#app/client.ts';
-import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import { inquirySubject } from '#app/domain/inquiries/inquiry.ts';
+import { type Inquiry, inquirySubject } from '#app/domain/inquiries/inquiry.ts';
 import { inquiriesHref, readListQuery } from '#app/domain/inquiries/list-query.ts';
 import {
   emptyManualInquiry,
@@ -12,8 +11,7 @@ import {
   manualSources,
 } from '#app/domain/inquiries/manual-inquiry.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { Form, useFields } from '#app/panel/frame/edit/form.tsx';
-import { fieldErrors, useSend } from '#app/panel/frame/edit/use-send.ts';
+import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
@@ -36,45 +34,90 @@ export default function NewInquiryPage({ loaderData: { branches, people } }: Rou
   const navigate = useNavigate();
   const [key] = useState(newRequestKey);
   const [products, setProducts] = useState<readonly string[]>([]);
-  const session = useSend<ManualInquiry, Inquiry>({
-    labels: {
-      name: 'Name',
-      phone: 'Phone',
-      subject: 'What they want',
-      source: 'How they came',
-      message: 'Notes',
-      email: 'E-mail',
-      preferredBranch: 'Branch',
-      assignee: 'Assign to',
-    },
-    initial: emptyManualInquiry,
-    check: (values) => fieldErrors(manualProblems(values)),
-    send: ({ subject, ...fields }) => {
-      const product = products.find((name) => name.toLowerCase() === subject.trim().toLowerCase());
-      return panel.inquiries.enter({ ...fields, subject: product ? inquirySubject(product) : subject }, key);
-    },
-    toasts: { success: inquirySentences.entered, failure: inquirySentences.enterFailed },
-    onSent: ({ id }) => navigate(inquiriesHref({ ...readListQuery(new URLSearchParams()), id }), { replace: true }),
-  });
   return (
     <>
       <PageHead title="Add inquiry" back={{ to: '/admin/messages', text: 'Messages' }} />
-      <Form session={session} label="Add inquiry" saveText="Save inquiry" layout="page" className="max-w-xl">
-        <Fields branches={branches} people={people} products={products} onFound={setProducts} />
-      </Form>
+      <SendForm<ManualInquiry, Inquiry>
+        label="Add inquiry"
+        saveText="Save inquiry"
+        layout="page"
+        className="max-w-xl"
+        labels={{
+          name: 'Name',
+          phone: 'Phone',
+          subject: 'What they want',
+          source: 'How they came',
+          message: 'Notes',
+          email: 'E-mail',
+          preferredBranch: 'Branch',
+          assignee: 'Assign to',
+        }}
+        initial={emptyManualInquiry}
+        check={manualProblems}
+        send={({ subject, ...fields }) => {
+          const product = products.find((name) => name.toLowerCase() === subject.trim().toLowerCase());
+          return panel.inquiries.enter({ ...fields, subject: product ? inquirySubject(product) : subject }, key);
+        }}
+        toasts={{ success: inquirySentences.entered, failure: inquirySentences.enterFailed }}
+        onSent={({ id }) => navigate(inquiriesHref({ ...readListQuery(new URLSearchParams()), id }), { replace: true })}
+      >
+        {(field, { register }) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <TextField
+              {...field('name')}
+              required
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="words"
+              enterKeyHint="next"
+            />
+            <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="off" enterKeyHint="next" />
+            <TextField
+              {...field('subject')}
+              list="products"
+              autoComplete="off"
+              hint="A product, or in their own words."
+            />
+            <Products names={products} onFound={setProducts} />
+            <fieldset>
+              <legend className="mb-1.5 text-sm font-semibold">{field('source').label}</legend>
+              <div className="grid grid-cols-2 gap-2">
+                {manualSources.map((source) => (
+                  <label key={source} className="choice min-h-12 justify-center text-base">
+                    <input {...register('source')} type="radio" value={source} className="sr-only" />
+                    {sourceNames[source]}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            <TextArea {...field('message')} rows={2} />
+            {branches.length > 0 && (
+              <SelectField {...field('preferredBranch')}>
+                <option value="">Any Branch</option>
+                {branches.map(({ id, name }) => (
+                  <option key={id}>{name}</option>
+                ))}
+              </SelectField>
+            )}
+            <TextField {...field('email')} type="email" autoComplete="off" />
+            {people.length > 1 && (
+              <SelectField {...field('assignee')}>
+                <option value="">Nobody yet</option>
+                <Options of={people.map(({ id, username }) => [id, username])} />
+              </SelectField>
+            )}
+          </div>
+        )}
+      </SendForm>
     </>
   );
 }
 
-type FieldsProps = Awaited<ReturnType<typeof clientLoader>> & {
-  products: readonly string[];
-  onFound: (products: readonly string[]) => void;
-};
+type ProductsProps = { names: readonly string[]; onFound: (names: readonly string[]) => void };
 
-function Fields({ branches, people, products, onFound }: FieldsProps) {
-  const field = useFields<ManualInquiry>();
-  const { control, register } = useFormContext<ManualInquiry>();
-  const subject = useWatch({ control, name: 'subject' }).trim();
+/** Suggests products for the typed subject. */
+function Products({ names, onFound }: ProductsProps) {
+  const subject = useWatch<ManualInquiry, 'subject'>({ name: 'subject' }).trim();
   useEffect(() => {
     if (subject.length < 2) return;
     const stop = new AbortController();
@@ -86,42 +129,8 @@ function Fields({ branches, people, products, onFound }: FieldsProps) {
     return () => stop.abort();
   }, [subject, onFound]);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TextField {...field('name')} required autoFocus autoComplete="off" autoCapitalize="words" enterKeyHint="next" />
-      <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="off" enterKeyHint="next" />
-      <TextField {...field('subject')} list="products" autoComplete="off" hint="A product, or in their own words." />
-      <datalist id="products">
-        {products.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">{field('source').label}</legend>
-        <div className="grid grid-cols-2 gap-2">
-          {manualSources.map((source) => (
-            <label key={source} className="choice min-h-12 justify-center text-base">
-              <input {...register('source')} type="radio" value={source} className="sr-only" />
-              {sourceNames[source]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <TextArea {...field('message')} rows={2} />
-      {branches.length > 0 && (
-        <SelectField {...field('preferredBranch')}>
-          <option value="">Any Branch</option>
-          {branches.map(({ id, name }) => (
-            <option key={id}>{name}</option>
-          ))}
-        </SelectField>
-      )}
-      <TextField {...field('email')} type="email" autoComplete="off" />
-      {people.length > 1 && (
-        <SelectField {...field('assignee')}>
-          <option value="">Nobody yet</option>
-          <Options of={people.map(({ id, username }) => [id, username])} />
-        </SelectField>
-      )}
-    </div>
+    <datalist id="products">
+      <Options of={names.map((name) => [name, name])} />
+    </datalist>
   );
 }

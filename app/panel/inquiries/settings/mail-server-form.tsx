@@ -1,9 +1,9 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { MailSecurity } from '#app/domain/inquiries/notices/mail-options.ts';
 import { type MailPreset, mailPresets } from '#app/domain/inquiries/notices/mail-presets.ts';
 import { isSameMailbox, type MailServerView } from '#app/domain/inquiries/notices/mail-server.ts';
-import { ShowPassword } from '#app/panel/accounts/password-field.tsx';
+import { PasswordField } from '#app/panel/accounts/password-field.tsx';
 import { MailTest } from '#app/panel/business/test-mail.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
@@ -115,28 +115,22 @@ type SavedPasswordProps = {
 };
 
 /** Password field. A saved password is never shown again. */
-export function SavedPassword({ field, isKept, hasOther }: SavedPasswordProps) {
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <div>
-      <TextField
-        {...field}
-        type={isShown ? 'text' : 'password'}
-        // Keeps password managers from filling in the panel's password.
-        autoComplete="new-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder={isKept ? 'Saved. Type to change it.' : undefined}
-        hint={
-          isKept
-            ? 'A password is saved. It is never shown again.'
-            : hasOther && 'The saved password belongs to another mailbox. Please enter the right one.'
-        }
-      />
-      <ShowPassword isShown={isShown} onChange={setIsShown} text="Show password" />
-    </div>
-  );
-}
+export const SavedPassword = ({ field, isKept, hasOther }: SavedPasswordProps) => (
+  <div>
+    <PasswordField
+      {...field}
+      required={false}
+      // Keeps password managers from filling in the panel's password.
+      autoComplete="new-password"
+      placeholder={isKept ? 'Saved. Type to change it.' : undefined}
+      hint={
+        isKept
+          ? 'A password is saved. It is never shown again.'
+          : hasOther && 'The saved password belongs to another mailbox. Please enter the right one.'
+      }
+    />
+  </div>
+);
 
 type PresetsProps = { presets: readonly (Omit<MailPreset, 'security'> & Partial<MailPreset>)[]; host: string };
 

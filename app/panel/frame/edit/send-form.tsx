@@ -1,0 +1,81 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm, useFormContext } from 'react-hook-form';
+import type { ApiFailure } from '#app/client.ts';
+import { type AttemptToasts, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { Form, type FormProps, useFields } from './form.tsx';
+import { useFormErrors } from './use-form-errors.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+
+/** Renders the fields; `field` returns the props of a field by its name. */
+type FieldsOf<Values extends FieldValues> = (
+  field: ReturnType<typeof useFields<Values>>,
+  form: UseFormReturn<Values>,
+) => ReactNode;
+
+type SendFormProps<Values extends FieldValues, Answer> = Pick<
+  FormProps<Values>,
+  'label' | 'saveText' | 'onCancel' | 'className' | 'foot'
+> & {
+  layout?: FormProps<Values>['layout'];
+  /** Field labels in form order. */
+  labels: Record<keyof Values & string, string>;
+  initial: Values;
+  /** Returns the error of each invalid field. */
+  check?: (values: Values) => Record<string, string | null | undefined>;
+  /** Maps an API field to its form path if they differ. */
+  pathOf?: (field: string) => string;
+  /** Confirmation asked before sending. */
+  question?: string;
+  send: (values: Values) => Promise<Answer>;
+  toasts: AttemptToasts<Answer>;
+  onSent?: (answer: Answer, form: UseFormReturn<Values>) => void;
+  onRefused?: (failure: ApiFailure, form: UseFormReturn<Values>) => void;
+  children: FieldsOf<Values>;
+};
+
+/** A form that is cleared after sending, such as a password form. Stores no draft. */
+export function SendForm<Values extends FieldValues, Answer>(props: SendFormProps<Values, Answer>) {
+  const { layout = 'part', className = 'grid max-w-xl gap-4', children, ...options } = props;
+  const { labels, initial, check, pathOf, question, send, toasts, onSent, onRefused, ...look } = options;
+  const attempt = useAttempt();
+  const about = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const form: UseFormReturn<Values> = useForm<Values>({ defaultValues: initial as DefaultValues<Values> });
+  const { pending, setPending, alone } = useOneAtATime<'sending'>();
+  const isPending = pending !== null;
+  const errorsOf = (values: Values) =>
+    Object.entries(check?.(values) ?? {}).flatMap(([field, message]) => (message ? [{ field, message }] : []));
+  const noun = { labels, check: errorsOf, messages: {}, ...(pathOf ? { pathOf } : {}) };
+  const { showRefusal, isComplete } = useFormErrors<Values>(noun, form, element, form.getValues, about);
+
+  const save = () =>
+    alone(async () => {
+      if (!isComplete() || (question !== undefined && !confirm(question))) return;
+      setPending('sending');
+      const outcome = await attempt(() => send(form.getValues()), { ...toasts, about });
+      if ('value' in outcome) {
+        form.reset(initial);
+        onSent?.(outcome.value, form);
+      } else {
+        showRefusal(outcome.failure);
+        onRefused?.(outcome.failure, form);
+      }
+    });
+
+  const session = {
+    ...{ noun, form, element, isPending, save },
+    isDirty: false,
+    isSaved: false,
+    buttonText: (text: string) => (isPending ? 'Saving…' : text),
+    giveUp: () => true,
+  };
+  return (
+    <Form {...look} session={session} layout={layout} className={className}>
+      <Fields>{children}</Fields>
+    </Form>
+  );
+}
+
+function Fields<Values extends FieldValues>({ children }: { children: FieldsOf<Values> }) {
+  return children(useFields<Values>(), useFormContext<Values>());
+}

@@ -1,0 +1,17 @@
+import { useFailureToast } from './calls/attempt.tsx';
+import { type Loaded, load } from './calls/session.ts';
+import { useLastKnown } from './use-last-known.ts';
+
+/** Loads the only data of a page, as `load` does; `value` is null if that fails. */
+export const loadValue = <Value>(
+  request: Request,
+  get: () => Promise<Value>,
+  options: { sentence: string; keepsLists?: boolean },
+): Promise<Loaded<{ value: Value | null }>> =>
+  load<{ value: Value | null }>(request, async () => ({ value: await get() }), { empty: { value: null }, ...options });
+
+/** Reports a failed load in a toast. Returns the last value that was loaded. */
+export function useLoadedValue<Value>(loaded: Loaded<{ value: Value | null }>): Value | null {
+  useFailureToast(loaded);
+  return useLastKnown(loaded.value);
+}
