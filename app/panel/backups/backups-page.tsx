@@ -4,17 +4,16 @@ import type { BackupsView } from '#app/domain/backups/backup.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { dateAndTime, timeAgo } from '#app/domain/text/dates.ts';
 import { Facts } from '#app/panel/business/facts.tsx';
-import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
+import { loadValue, useLoadedValue } from '#app/panel/frame/loaded-value.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/backups-page';
@@ -25,18 +24,17 @@ import { bucketProblemInWords, contentsInWords, lastGood, stepInWords } from './
 const pause = 1500;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load<{ found: BackupsView | null; now: Date }>(
-    request,
-    async () => ({ found: await panel.backups.read(), now: new Date() }),
-    { empty: { found: null, now: new Date() }, sentence: settingsSentences.backups.fetchFailed },
-  );
+  loadValue(request, async () => ({ view: await panel.backups.read(), now: new Date() }), {
+    sentence: settingsSentences.backups.fetchFailed,
+  });
+
+type Found = { view: BackupsView; now: Date };
 
 export default function BackupsPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const found = useLastKnown(loaderData.found);
+  const found = useLoadedValue(loaderData);
   const isAtWork =
-    found !== null && (found.isWanted || ['making', 'proving'].includes(found.backups[0]?.step ?? 'proven'));
-  useFollowing(isAtWork || (found !== null && isBeingCopied(found, loaderData.now)), loaderData);
+    found !== null && (found.view.isWanted || ['making', 'proving'].includes(found.view.backups[0]?.step ?? 'proven'));
+  useFollowing(isAtWork || (found !== null && isBeingCopied(found)), loaderData);
   return (
     <>
       <PageHead title="Backups" lead="Copies of all your data and pictures, in case the server breaks.">
@@ -44,10 +42,10 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       {found ? (
         <>
-          <BackupHealth view={found} isAtWork={isAtWork} />
-          <LastBackup view={found} now={loaderData.now} />
-          <BackupPlaces view={found} />
-          <BackupList view={found} />
+          <BackupHealth view={found.view} isAtWork={isAtWork} />
+          <LastBackup {...found} />
+          <BackupPlaces view={found.view} />
+          <BackupList view={found.view} />
         </>
       ) : (
         <NotLoaded what="The backups" />
@@ -56,7 +54,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function LastBackup({ view, now }: { view: BackupsView; now: Date }) {
+function LastBackup({ view, now }: Found) {
   const last = lastGood(view);
   if (last?.contents == null) return null;
   const { id, begunAt, endedAt, bytes, contents, isEncrypted, isHere } = last;
@@ -159,7 +157,7 @@ function BackupList({ view: { backups } }: { view: BackupsView }) {
 const copiedWithin = 10 * 60_000;
 
 /** Whether the last backup is being copied to the bucket. */
-function isBeingCopied(view: BackupsView, now: Date): boolean {
+function isBeingCopied({ view, now }: Found): boolean {
   const last = lastGood(view);
   if (view.bucket === null || last === null || !last.isHere || last.sentAt !== null || last.sendProblem !== null)
     return false;

@@ -14,29 +14,26 @@ import {
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { longDate } from '#app/domain/text/dates.ts';
 import { samplesInWords } from '#app/panel/catalogue/list/remove-samples.tsx';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { list } from '#app/panel/frame/calls/answers.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/loaded-value.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/improve-page';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load<{ groups: ProblemGroup[] | null }>(
-    request,
-    async () => ({ groups: await (await panelCall('GET', '/improvements')).json() }),
-    { empty: { groups: null }, sentence: 'Failed to load what to improve', keepsLists: true },
-  );
+  loadValue(request, () => list<ProblemGroup>(panelCall('GET', '/improvements')), {
+    sentence: 'Failed to load what to improve',
+    keepsLists: true,
+  });
 
 export default function ImprovePage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const groups = useLastKnown(loaderData.groups);
+  const groups = useLoadedValue(loaderData);
   return (
     <div className="@container">
       <PageHead

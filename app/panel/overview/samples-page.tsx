@@ -1,23 +1,18 @@
 import { useState } from 'react';
-import type { FirstSteps } from '#app/domain/overview/first-steps.ts';
 import { RemoveSamples, samplesInWords } from '#app/panel/catalogue/list/remove-samples.tsx';
-import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/loaded-value.ts';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/samples-page';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load<{ steps: FirstSteps | null }>(request, async () => ({ steps: await panel.firstSteps() }), {
-    empty: { steps: null },
-    sentence: settingsSentences.settings.samplesFetchFailed,
-  });
+  loadValue(request, panel.firstSteps, { sentence: settingsSentences.settings.samplesFetchFailed });
 
 export default function SamplesPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const { steps } = loaderData;
+  const steps = useLoadedValue(loaderData);
   const samples = samplesInWords(steps?.allSamples ?? {});
   return (
     <>

@@ -1,12 +1,11 @@
 import { Link, redirect } from 'react-router';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { isSignedIn, type Loaded, load } from '#app/panel/frame/calls/session.ts';
+import { isSignedIn } from '#app/panel/frame/calls/session.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/loaded-value.ts';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { isWide } from '#app/panel/frame/use-is-wide.ts';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/settings-page';
 import { settingsPages } from './settings-pages.ts';
@@ -17,8 +16,7 @@ import { settingsPages } from './settings-pages.ts';
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (isWide() && isSignedIn()) throw redirect(settingsPages[0].path);
-  const one = <Value,>(read: () => Promise<Value>, sentence: string) =>
-    load<{ value: Value | null }>(request, async () => ({ value: await read() }), { empty: { value: null }, sentence });
+  const one = <Value,>(read: () => Promise<Value>, sentence: string) => loadValue(request, read, { sentence });
   const [settings, branches, redirects, trash, mail, backups] = await Promise.all([
     one(panel.settings.read, settingsSentences.settings.fetchFailed),
     one(panel.branches.list, settingsSentences.branch.fetchFailed),
@@ -30,19 +28,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { settings, branches, redirects, trash, mail, backups };
 }
 
-function useValue<Value>(loaded: Loaded<{ value: Value | null }>): Value | null {
-  useFailureToast(loaded);
-  return useLastKnown(loaded.value);
-}
-
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const now = {
-    settings: useValue(loaderData.settings),
-    branches: useValue(loaderData.branches),
-    redirects: useValue(loaderData.redirects),
-    trash: useValue(loaderData.trash),
-    mail: useValue(loaderData.mail),
-    backups: useValue(loaderData.backups),
+    settings: useLoadedValue(loaderData.settings),
+    branches: useLoadedValue(loaderData.branches),
+    redirects: useLoadedValue(loaderData.redirects),
+    trash: useLoadedValue(loaderData.trash),
+    mail: useLoadedValue(loaderData.mail),
+    backups: useLoadedValue(loaderData.backups),
   };
   return (
     <>

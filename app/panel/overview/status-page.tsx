@@ -3,30 +3,24 @@ import { outcomeAdvice } from '#app/domain/inquiries/notices/outcome-advice.ts';
 import { maxErrorsCounted, type SiteStatus } from '#app/domain/overview/site-status.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
-import { formatNumber } from '#app/domain/text/money.ts';
 import { warningInWords } from '#app/panel/backups/backup-warnings.ts';
 import { Facts, State } from '#app/panel/business/facts.tsx';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { figure } from '#app/panel/frame/counted.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/loaded-value.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { backupsPath, emailPath } from '#app/panel/frame/settings-paths.ts';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/status-page';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load<{ status: SiteStatus | null }>(request, async () => ({ status: await panel.siteStatus() }), {
-    empty: { status: null },
-    sentence: sentences.siteStatus.fetchFailed,
-  });
+  loadValue(request, panel.siteStatus, { sentence: sentences.siteStatus.fetchFailed });
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const status = useLastKnown(loaderData.status);
+  const status = useLoadedValue(loaderData);
   return (
     <>
       <PageHead title="Status" lead="The health of your website. Nothing can be changed here." />
@@ -35,7 +29,6 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const number = (count: number) => formatNumber(count, dealer.locale);
 const when = (instant: string) => dateAndTime(instant, dealer.locale);
 
 /** With PostgreSQL, several processes may run. Each reports its own errors; mail and backups are shared. */
@@ -62,8 +55,8 @@ function Parts({
         <Facts
           names="long"
           facts={[
-            ['Waiting', number(mail.waiting)],
-            ['Failed in the last week', number(mail.givenUp)],
+            ['Waiting', figure(mail.waiting)],
+            ['Failed in the last week', figure(mail.givenUp)],
             ...(mail.lastError ? [['Last mail server error', mail.lastError] as const] : []),
           ]}
         />
@@ -98,7 +91,7 @@ function Parts({
           names="long"
           facts={[
             ['Free', `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`],
-            ['Pictures', `${number(pictures.count)} files, ${formatBytes(pictures.bytes)}`],
+            ['Pictures', `${figure(pictures.count)} files, ${formatBytes(pictures.bytes)}`],
             ['Database', formatBytes(database.bytes)],
           ]}
         />
@@ -112,7 +105,7 @@ function Parts({
             ? 'No errors.'
             : errors.count === 1
               ? 'One error.'
-              : `${errors.count < maxErrorsCounted ? '' : 'At least '}${number(errors.count)} errors. The latest:`}
+              : `${errors.count < maxErrorsCounted ? '' : 'At least '}${figure(errors.count)} errors. The latest:`}
         </State>
         {errors.count > 0 && (
           <ul aria-label="Errors" className="divide-y divide-rule border-y border-rule">

@@ -6,8 +6,8 @@ import { monthChoices, monthsInWords, type PrivacyValues } from '#app/panel/busi
 import { loadSettings, SettingsEditor } from '#app/panel/business/settings-editor.tsx';
 import { privacyNoun } from '#app/panel/business/settings-noun.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
-import { load } from '#app/panel/frame/calls/session.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
+import { loadValue, useLoadedValue } from '#app/panel/frame/loaded-value.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
@@ -22,10 +22,7 @@ import { privacyCalls } from './privacy-calls.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [settings, log] = await Promise.all([
     loadSettings(request),
-    load<{ entries: PrivacyEntry[] | null }>(request, async () => ({ entries: await privacyCalls.log() }), {
-      empty: { entries: null },
-      sentence: settingsSentences.privacy.logFailed,
-    }),
+    loadValue(request, privacyCalls.log, { sentence: settingsSentences.privacy.logFailed }),
   ]);
   return { settings, log };
 }
@@ -38,9 +35,8 @@ const actions: Record<PrivacyEntry['action'], string> = {
 
 export default function PrivacyPage({ loaderData: { settings: loaded, log } }: Route.ComponentProps) {
   useFailureToast(loaded);
-  useFailureToast(log);
   const settings = useLastKnown(loaded.settings);
-  const entries = useLastKnown(log.entries);
+  const entries = useLoadedValue(log);
   return (
     <>
       <PageHead title="Privacy" lead="What you keep about your customers, and for how long." />

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { inquiriesHref } from '#app/domain/inquiries/list-query.ts';
-import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
+import { loadValue, useLoadedValue } from '#app/panel/frame/loaded-value.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/quotation-page';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
@@ -17,19 +16,15 @@ import { SendSheet } from './send-sheet.tsx';
 import { SentQuotation } from './sent-quotation.tsx';
 
 export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
-  load<{ quotation: EditedQuotation | null }>(request, async () => ({ quotation: await quotationCalls.find(id) }), {
-    empty: { quotation: null },
-    sentence: quotationSentences.fetchFailed,
-  });
+  loadValue(request, () => quotationCalls.find(id), { sentence: quotationSentences.fetchFailed });
 
 const back = { to: '/admin/quotations', text: 'Quotations' };
 
 export default function QuotationPage({ loaderData, params }: Route.ComponentProps) {
-  useFailureToast(loaderData);
   const { revalidate } = useRevalidator();
   const { failed } = loaderData;
   // Keep the last loaded one: a later load that fails must not discard what was typed.
-  const known = useLastKnown(loaderData.quotation);
+  const known = useLoadedValue(loaderData);
   const quotation = known?.id === params.id ? known : null;
   const [sending, setSending] = useState<EditedQuotation | null>(null);
   if (quotation === null)

@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { inquiryMailbox } from '#app/domain/business/placeholders.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
-import type { MailboxView } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import type { MailServerView } from '#app/domain/inquiries/notices/mail-server.ts';
 import { type Unsent, unsentKinds, unsentReason } from '#app/domain/inquiries/notices/unsent.ts';
 import { type MailState, mailStateOf } from '#app/domain/overview/first-steps.ts';
@@ -9,20 +8,19 @@ import { dateAndTime } from '#app/domain/text/dates.ts';
 import { Facts, State } from '#app/panel/business/facts.tsx';
 import { type MailboxValues, mailboxNoun } from '#app/panel/business/settings-noun.ts';
 import { MailTest } from '#app/panel/business/test-mail.tsx';
-import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
 import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
-import { LastChanged, type LastChanges, loadLastChanges, noChanges } from '#app/panel/frame/last-changed.tsx';
+import { LastChanged, loadLastChanges } from '#app/panel/frame/last-changed.tsx';
+import { loadValue, useLoadedValue } from '#app/panel/frame/loaded-value.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
@@ -30,10 +28,8 @@ import type { Route } from './+types/email-page';
 import { InquiryMailForm } from './inquiry-mail-form.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
 
-type Found = { server: MailServerView; mailbox: MailboxView; settings: Settings; unsent: Unsent[] };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load<{ found: Found | null; changes: LastChanges }>(
+  loadValue(
     request,
     async () => {
       const [server, mailbox, settings, unsent, changes] = await Promise.all([
@@ -43,26 +39,27 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
         panel.outbox.failed(),
         loadLastChanges('mail'),
       ]);
-      return { found: { server, mailbox, settings, unsent }, changes };
+      return { server, mailbox, settings, unsent, changes };
     },
-    { empty: { found: null, changes: noChanges }, sentence: settingsSentences.mail.fetchFailed },
+    { sentence: settingsSentences.mail.fetchFailed },
   );
 
+type Found = NonNullable<Awaited<ReturnType<typeof clientLoader>>['value']>;
+
 export default function EmailPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const found = useLastKnown(loaderData.found);
+  const found = useLoadedValue(loaderData);
   return (
     <>
       <PageHead
         title="E-mail"
         lead="You get an e-mail for each new inquiry, and the customer gets a short thank-you."
       />
-      {found ? <Parts {...found} changes={loaderData.changes} /> : <NotLoaded what="The e-mail settings" />}
+      {found ? <Parts {...found} /> : <NotLoaded what="The e-mail settings" />}
     </>
   );
 }
 
-function Parts({ server, mailbox, settings, unsent, changes }: Found & { changes: LastChanges }) {
+function Parts({ server, mailbox, settings, unsent, changes }: Found) {
   const testTo = inquiryMailbox(settings);
   const state = mailStateOf(server, testTo);
   return (
