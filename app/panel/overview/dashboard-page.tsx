@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { User } from '#app/domain/accounts/user.ts';
 import { inquiryMailbox } from '#app/domain/business/placeholders.ts';
+import { type ProductGap, productGaps } from '#app/domain/catalogue/product-options.ts';
 import { dateAndTime, dayOf } from '#app/domain/text/dates.ts';
-import { formatNumber } from '#app/domain/text/money.ts';
 import { warningInWords } from '#app/panel/backups/backup-warnings.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner, useSignedIn } from '#app/panel/frame/calls/signed-in.ts';
+import { counted, figure } from '#app/panel/frame/counted.ts';
 import { ChatIcon, GearIcon, InboxIcon, PenIcon, PlusIcon } from '#app/panel/frame/icons.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
@@ -14,12 +15,11 @@ import { backupsPath } from '#app/panel/frame/settings-paths.ts';
 import { useFreshInquiries, useStatus } from '#app/panel/frame/status.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/dashboard-page';
-import { hasFailures, noFigures, readFigures } from './figures.ts';
+import { type Figures, hasFailures, noFigures, readFigures } from './figures.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { LatestInquiries } from './latest-inquiries.tsx';
 import { MailState } from './mail-state.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { Part } from './part.tsx';
+import { Part, Step, StepList } from './part.tsx';
 import { ToDo } from './to-do.tsx';
 import { WeekFigures } from './week-figures.tsx';
 
@@ -78,6 +78,32 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const gapNames: Record<ProductGap, string> = {
+  picture: 'no picture',
+  price: 'no price',
+  specifications: 'no specifications',
+};
+
+/** Products with missing details; renders nothing if there are none. */
+function NextSteps({ gaps }: Pick<Figures, 'gaps'>) {
+  const lacking = productGaps.filter((gap) => gaps !== null && gaps[gap] > 0);
+  if (lacking.length === 0) return null;
+  return (
+    <Part title="What to do next">
+      <StepList>
+        {lacking.map((gap) => (
+          <Step key={gap} to={`/admin/products?show=no-${gap}`}>
+            <span className="font-semibold">
+              {counted(gaps?.[gap] ?? 0, 'product on your site has', 'products on your site have')} {gapNames[gap]}
+            </span>
+          </Step>
+        ))}
+        <Step to="/admin/improve">All that costs you sales</Step>
+      </StepList>
+    </Part>
+  );
+}
+
 type CountsProps = Record<'products' | 'posts' | 'unread' | 'branches', number | null>;
 
 /** Totals, each linked to its page; a dash if a total could not be loaded. */
@@ -100,7 +126,7 @@ function Counts({ products, posts, unread, branches }: CountsProps) {
             className="p-4 no-underline hover:bg-shade focus-visible:-outline-offset-3"
           >
             <span className="flex items-center gap-2 font-display text-4xl leading-none font-bold tabular-nums">
-              {count === null ? '–' : formatNumber(count, dealer.locale)}
+              {count === null ? '–' : figure(count)}
               {isHighlighted && <span aria-hidden="true" className="size-3 rounded-full bg-magenta" />}
             </span>
             <span className="mt-2 block text-sm text-ink-soft">{name}</span>

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import {
   type FirstStep,
   firstSteps,
   type MailState,
   type FirstSteps as Steps,
 } from '#app/domain/overview/first-steps.ts';
+import type { SampleCounts } from '#app/domain/overview/samples.ts';
 import { RemoveSamples, samplesInWords } from '#app/panel/catalogue/list/remove-samples.tsx';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { emailPath } from '#app/panel/frame/settings-paths.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';
+import { CheckIcon } from '#app/ui/icons.tsx';
 import { Progress } from '#app/ui/progress.tsx';
-import { Part } from './part.tsx';
+import { Part, Step, StepList, stepLook } from './part.tsx';
 
 /** A step's label, the link to its form field, and a short note on the missing data. */
 type Shown = { text: string; to: string; note?: string };
@@ -37,54 +37,42 @@ const mailSteps: Record<MailState, Pick<Shown, 'to' | 'note'>> = {
   works: { to: emailPath },
 };
 
-function branch({ shownSamples: { branches } }: Steps): Shown {
-  if (branches === 0) return { text: 'Your first branch', to: '/admin/settings/branches#name' };
-  return {
-    text: 'Replace the sample branches',
-    to: '/admin/settings/branches',
-    note: `Still on your website: ${samplesInWords({ branches })} with made-up addresses.`,
-  };
-}
+const left = (samples: Partial<SampleCounts>, what: string) =>
+  `Still on your website: ${samplesInWords(samples)} with ${what}.`;
 
-function stories({ shownSamples: { posts, testimonials } }: Steps): Shown {
+function shownOf({ madeUp, mail, products, shownSamples: samples }: Steps): Record<FirstStep, Shown> {
+  const { branches, posts, testimonials } = samples;
   return {
-    text: 'Replace the sample posts and testimonials',
-    to: posts > 0 ? '/admin/blog' : '/admin/settings/words',
-    note: `Still on your website: ${samplesInWords({ posts, testimonials })} with invented names.`,
+    telephone: { text: 'Your phone number', to: '/admin/settings/contact#phone' },
+    facts: {
+      text: 'Your name, address and links',
+      to: factFields[madeUp[0] ?? ''] ?? '/admin/settings/business',
+      note: `Still sample data: ${inOneLine.format(madeUp)}.`,
+    },
+    branch:
+      branches === 0
+        ? { text: 'Your first branch', to: '/admin/settings/branches#name' }
+        : {
+            text: 'Replace the sample branches',
+            to: '/admin/settings/branches',
+            note: left({ branches }, 'made-up addresses'),
+          },
+    machines:
+      products === 0
+        ? { text: 'Add your first product', to: '/admin/products/new#name' }
+        : {
+            text: 'Replace the sample products',
+            to: '/admin/products?show=sample',
+            note: left({ products: samples.products }, 'made-up prices'),
+          },
+    stories: {
+      text: 'Replace the sample posts and testimonials',
+      to: posts > 0 ? '/admin/blog' : '/admin/settings/words',
+      note: left({ posts, testimonials }, 'invented names'),
+    },
+    mail: { text: 'E-mail notifications', ...mailSteps[mail] },
+    password: { text: 'Change the password', to: '/admin/account#currentPassword' },
   };
-}
-
-function machines({ products, shownSamples: { products: samples } }: Steps): Shown {
-  if (products === 0) return { text: 'Add your first product', to: '/admin/products/new#name' };
-  return {
-    text: 'Replace the sample products',
-    to: '/admin/products?show=sample',
-    note: `Still on your website: ${samplesInWords({ products: samples })} with made-up prices.`,
-  };
-}
-
-function shownOf(step: FirstStep, steps: Steps): Shown {
-  const [first = ''] = steps.madeUp;
-  switch (step) {
-    case 'telephone':
-      return { text: 'Your phone number', to: '/admin/settings/contact#phone' };
-    case 'facts':
-      return {
-        text: 'Your name, address and links',
-        to: factFields[first] ?? '/admin/settings/business',
-        note: `Still sample data: ${inOneLine.format(steps.madeUp)}.`,
-      };
-    case 'branch':
-      return branch(steps);
-    case 'machines':
-      return machines(steps);
-    case 'stories':
-      return stories(steps);
-    case 'mail':
-      return { text: 'E-mail notifications', ...mailSteps[steps.mail] };
-    case 'password':
-      return { text: 'Change the password', to: '/admin/account#currentPassword' };
-  }
 }
 
 /** Setup checklist of a new shop. Disappears when all steps are done; the user can hide it before that. */
@@ -93,6 +81,7 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
   if (steps === null) return null;
   const done = firstSteps.filter((step) => steps.done[step]).length;
   if (done === firstSteps.length) return null;
+  const shown = shownOf(steps);
 
   function toggle(hidden: boolean) {
     saveFirstStepsHidden(hidden);
@@ -110,13 +99,11 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
   return (
     <Part title="First steps">
       <Progress label={`${done} of ${firstSteps.length} done`} share={done / firstSteps.length} className="mb-3" />
-      <ul className="divide-y divide-rule border border-rule bg-sheet">
+      <StepList>
         {firstSteps.map((step) => (
-          <li key={step} className="grid grid-cols-1">
-            {steps.done[step] ? <Done {...shownOf(step, steps)} /> : <ToDo {...shownOf(step, steps)} />}
-          </li>
+          <Row key={step} isDone={steps.done[step]} {...shown[step]} />
         ))}
-      </ul>
+      </StepList>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <RemoveSamples counts={steps.allSamples} />
         <Button kind="quiet" size="small" className="first:-ml-3.5" onClick={() => toggle(true)}>
@@ -135,24 +122,18 @@ const areFirstStepsHidden = (): boolean => ifPossible(() => localStorage.getItem
 const saveFirstStepsHidden = (isHidden: boolean): void =>
   void ifPossible(() => (isHidden ? localStorage.setItem(hiddenKey, 'yes') : localStorage.removeItem(hiddenKey)));
 
-const row = 'flex min-h-12 items-center justify-between gap-3 px-4 py-2';
-
-const ToDo = ({ text, to, note }: Shown) => (
-  <Link to={to} className={`${row} no-underline hover:bg-shade focus-visible:-outline-offset-3`}>
-    <span className="min-w-0 wrap-anywhere">
+const Row = ({ isDone, text, to, note }: Shown & { isDone: boolean }) =>
+  isDone ? (
+    <li className={`${stepLook} text-ink-soft`}>
+      <span className="min-w-0 wrap-anywhere">
+        {text}
+        <span className="sr-only">: done</span>
+      </span>
+      <CheckIcon className="size-5 shrink-0 text-green" />
+    </li>
+  ) : (
+    <Step to={to}>
       <span className="font-semibold text-cyan">{text}</span>
       {note && <span className="block text-sm text-ink-soft">{note}</span>}
-    </span>
-    <ArrowIcon className="size-5 shrink-0 text-cyan" />
-  </Link>
-);
-
-const Done = ({ text }: Shown) => (
-  <p className={`${row} text-ink-soft`}>
-    <span className="min-w-0 wrap-anywhere">
-      {text}
-      <span className="sr-only">: done</span>
-    </span>
-    <CheckIcon className="size-5 shrink-0 text-green" />
-  </p>
-);
+    </Step>
+  );

@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { counted } from '#app/panel/frame/counted.ts';
 import { emailPath } from '#app/panel/frame/settings-paths.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
 
-const emails = (count: number) => (count === 1 ? '1 e-mail' : `${count} e-mails`);
-
-const settings = (
-  <Link to="/admin/settings/business" className="font-semibold text-cyan underline">
-    Settings
+const link = (to: string, text: string) => (
+  <Link to={to} className="font-semibold text-cyan underline">
+    {text}
   </Link>
 );
-
-const email = (
-  <Link to={emailPath} className="font-semibold text-cyan underline">
-    Settings, E-mail
-  </Link>
-);
+const settings = link('/admin/settings/business', 'Settings');
+const email = link(emailPath, 'Settings, E-mail');
 
 type MailStateProps = {
   /** The address that is notified of inquiries; empty if none is set. */
@@ -53,14 +48,14 @@ export function MailState({ mailbox, isUntried }: MailStateProps) {
       )}
       {mail.waiting > 0 && (
         <Line>
-          {emails(mail.waiting)} {mail.waiting === 1 ? 'is' : 'are'} waiting to be sent.{' '}
+          {counted(mail.waiting, 'e-mail is', 'e-mails are')} waiting to be sent.{' '}
           {mail.isOn ? 'They are retried automatically.' : 'They are sent once e-mail is set up.'}
         </Line>
       )}
       {mail.givenUp > 0 && (
         <Line isWarning>
-          {emails(mail.givenUp)} could not be sent in the last week. No message is lost: every inquiry is under
-          Messages. Often a visitor mistyped an address. See which, and send them again, under {email}.
+          {counted(mail.givenUp, 'e-mail', 'e-mails')} could not be sent in the last week. No message is lost: every
+          inquiry is under Messages. Often a visitor mistyped an address. See which, and send them again, under {email}.
         </Line>
       )}
     </div>

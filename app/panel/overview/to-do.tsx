@@ -3,7 +3,7 @@ import { businessTimes, waitedMinutes, waitInWords } from '#app/domain/inquiries
 import { shortDay } from '#app/domain/text/dates.ts';
 import { dealer } from '#dealer';
 import { type Figures, maxToDo } from './figures.ts';
-import { Step, Steps } from './next-steps.tsx';
+import { Step, StepList } from './part.tsx';
 
 /** Number of inquiries shown; the rest are counted. */
 const maxListed = 5;
@@ -28,7 +28,7 @@ export function ToDo({ toDo, settings, branches, today, now }: ToDoProps) {
   };
   const more = toDo.length - maxListed;
   return (
-    <Steps>
+    <StepList>
       {sorted.slice(0, maxListed).map(({ inquiry, minutes }) => (
         <Step key={inquiry.id} to={`/admin/messages?${new URLSearchParams({ id: inquiry.id })}`}>
           <span className="block font-semibold">
@@ -47,7 +47,7 @@ export function ToDo({ toDo, settings, branches, today, now }: ToDoProps) {
           </span>
         </Step>
       )}
-    </Steps>
+    </StepList>
   );
 }
 

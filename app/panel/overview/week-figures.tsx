@@ -1,10 +1,7 @@
 import { byDay, type Day } from '#app/domain/business/hours/week.ts';
-import { formatNumber } from '#app/domain/text/money.ts';
+import { counted, figure } from '#app/panel/frame/counted.ts';
 import { dealer } from '#dealer';
 import type { Figures } from './figures.ts';
-
-const number = (count: number) => formatNumber(count, dealer.locale);
-const inquiries = (count: number) => (count === 1 ? '1 inquiry' : `${number(count)} inquiries`);
 
 /** Inquiries of the last seven days per day, compared to the week before, and products added. */
 export function WeekFigures({ sent, added, now }: Pick<Figures, 'sent' | 'added'> & { now: Date }) {
@@ -17,7 +14,7 @@ export function WeekFigures({ sent, added, now }: Pick<Figures, 'sent' | 'added'
       )}
       {added !== null && (
         <p className="border-t border-rule pt-3 text-sm">
-          {added === 0 ? 'No products added.' : added === 1 ? '1 product added.' : `${number(added)} products added.`}
+          {added === 0 ? 'No products' : counted(added, 'product', 'products')} added.
         </p>
       )}
     </div>
@@ -31,8 +28,10 @@ function Inquiries({ sent, now }: { sent: readonly string[]; now: Date }) {
   return (
     <>
       <p>
-        <span className="font-display text-2xl leading-none font-bold tabular-nums">{inquiries(total)}</span>{' '}
-        <span className="text-sm text-ink-soft">{number(before)} in the previous 7 days</span>
+        <span className="font-display text-2xl leading-none font-bold tabular-nums">
+          {counted(total, 'inquiry', 'inquiries')}
+        </span>{' '}
+        <span className="text-sm text-ink-soft">{figure(before)} in the previous 7 days</span>
       </p>
       <ol aria-label="Inquiries by day" className="grid grid-cols-7 gap-1.5">
         {days.map((day) => (
@@ -50,7 +49,7 @@ function Bar({ day: { weekday, count }, most }: { day: Day; most: number }) {
   const shown = Math.max(1, (count / most) * height);
   return (
     <li className="grid justify-items-center text-xs tabular-nums">
-      <span className={count === 0 ? 'text-ink-soft' : 'font-semibold'}>{number(count)}</span>
+      <span className={count === 0 ? 'text-ink-soft' : 'font-semibold'}>{figure(count)}</span>
       <svg aria-hidden="true" viewBox={`0 0 10 ${height}`} preserveAspectRatio="none" className="h-10 w-full text-cyan">
         <rect y={height - shown} width="10" height={shown} fill="currentColor" />
       </svg>
