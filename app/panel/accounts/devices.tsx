@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Device } from '#app/domain/accounts/notice.schema.ts';
 import { dateAndTime, timeAgo } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
@@ -7,6 +7,7 @@ import { clearDevice } from '#app/panel/frame/calls/session.ts';
 import { LogoutIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { useAction } from '#app/panel/frame/use-action.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
@@ -15,14 +16,11 @@ export const devicesTitle = 'Devices';
 
 /** The user's signed-in devices, each with a sign-out button. */
 export function Devices({ list, now }: { list: Device[]; now: Date }) {
-  const attempt = useAttempt();
-  const { revalidate } = useRevalidator();
+  const act = useAction();
 
   async function signOut(end: () => Promise<void>, success: string) {
-    const outcome = await attempt(end, { success, failure: settingsSentences.account.signOutFailed });
-    // Reload even after a failure: the device may already be signed out.
-    await revalidate();
-    if ('value' in outcome) focusSection(devicesTitle);
+    const failure = settingsSentences.account.signOutFailed;
+    if (await act(end, { success, failure })) focusSection(devicesTitle);
   }
 
   return (

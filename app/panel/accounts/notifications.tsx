@@ -15,6 +15,7 @@ import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { useAction } from '#app/panel/frame/use-action.ts';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { obstacle, subscribe, thisEndpoint, unsubscribe } from '#app/panel/frame/worker/subscription.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -28,8 +29,7 @@ export const notificationsTitle = 'Notifications';
 
 /** Lists the user's notification devices, with a button to add the current one. */
 export function Notifications({ list, now }: { list: PushDevice[]; now: Date }) {
-  const attempt = useAttempt();
-  const { revalidate } = useRevalidator();
+  const act = useAction();
   const [endpoint, setEndpoint] = useState<string | null>(null);
   const problem = obstacle();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list may mean a changed subscription.
@@ -43,10 +43,8 @@ export function Notifications({ list, now }: { list: PushDevice[]; now: Date }) 
       if (target === null) throw new ApiFailure(0, texts.turnOnFailed);
       await pushCalls.add({ ...target, name: deviceOf(navigator.userAgent) });
     };
-    const outcome = await attempt(add, { success: texts.turnedOn, failure: texts.turnOnFailed });
-    // Also after a refusal: the page then explains how to allow notifications.
-    await revalidate();
-    if ('value' in outcome) focusSection(notificationsTitle);
+    // After a refusal, the reloaded page explains how to allow notifications.
+    if (await act(add, { success: texts.turnedOn, failure: texts.turnOnFailed })) focusSection(notificationsTitle);
   }
 
   return (
@@ -73,6 +71,7 @@ function Row({ device, isThis, now }: { device: PushDevice; isThis: boolean; now
   const attempt = useAttempt();
   const toast = useToast();
   const { revalidate } = useRevalidator();
+  const act = useAction();
   const [isOpen, setIsOpen] = useState(false);
   const editButton = useFocusBack(isOpen);
 
@@ -81,16 +80,13 @@ function Row({ device, isThis, now }: { device: PushDevice; isThis: boolean; now
     if ('value' in outcome) toast(outcome.value === 'sent' ? 'success' : 'failure', texts.test[outcome.value]);
     await revalidate();
   }
-  async function pause() {
-    await attempt(() => pushCalls.change(id, { isPaused: !isPaused }), { failure: texts.saveFailed });
-    await revalidate();
-  }
+  const pause = () => act(() => pushCalls.change(id, { isPaused: !isPaused }), { failure: texts.saveFailed });
   async function remove() {
-    const toasts = { success: texts.removed, failure: texts.removeFailed };
-    const outcome = await attempt(() => pushCalls.remove(id), toasts);
-    if ('value' in outcome && isThis) await unsubscribe();
-    await revalidate();
-    if ('value' in outcome) focusSection(notificationsTitle);
+    const end = async () => {
+      await pushCalls.remove(id);
+      if (isThis) await unsubscribe();
+    };
+    if (await act(end, { success: texts.removed, failure: texts.removeFailed })) focusSection(notificationsTitle);
   }
 
   const button = (text: string, onClick: () => void, buttonId?: string) => (

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
 import type { Person } from '#app/domain/accounts/user.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
-import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { LogoutIcon, PenIcon, TrashIcon, UserIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { useAction } from '#app/panel/frame/use-action.ts';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -37,45 +36,38 @@ function Row({ person }: { person: Person }) {
   const other = role === 'admin' ? 'staff' : 'admin';
   const [isResetting, setIsResetting] = useState(false);
   const resetButton = useFocusBack(isResetting);
-  const attempt = useAttempt();
-  const { revalidate } = useRevalidator();
+  const act = useAction();
+  const texts = settingsSentences.account;
 
   async function remove() {
-    if (!confirm(settingsSentences.account.confirmRemove(username))) return;
-    const outcome = await attempt(() => panel.auth.removeUser(id), {
-      success: settingsSentences.account.personRemoved,
-      failure: settingsSentences.account.removeFailed,
+    const isRemoved = await act(() => panel.auth.removeUser(id), {
+      question: texts.confirmRemove(username),
+      success: texts.personRemoved,
+      failure: texts.removeFailed,
     });
-    // Reload even after a failure: someone else may have removed the person.
-    await revalidate();
-    if ('value' in outcome) focusSection(peopleTitle);
+    if (isRemoved) focusSection(peopleTitle);
   }
 
-  async function changeLevel() {
-    if (!confirm(settingsSentences.account.confirmLevel(username, other))) return;
-    await attempt(() => panel.auth.setRole(id, other), {
-      success: settingsSentences.account.levelChanged(username, other),
-      failure: settingsSentences.account.levelFailed,
+  const changeLevel = () =>
+    act(() => panel.auth.setRole(id, other), {
+      question: texts.confirmLevel(username, other),
+      success: texts.levelChanged(username, other),
+      failure: texts.levelFailed,
     });
-    await revalidate();
-  }
 
-  async function signOut() {
-    if (!confirm(settingsSentences.account.confirmSignOutPerson(username))) return;
-    await attempt(() => panel.auth.signOutPerson(id), {
-      success: settingsSentences.account.personSignedOut(username),
-      failure: settingsSentences.account.signOutFailed,
+  const signOut = () =>
+    act(() => panel.auth.signOutPerson(id), {
+      question: texts.confirmSignOutPerson(username),
+      success: texts.personSignedOut(username),
+      failure: texts.signOutFailed,
     });
-  }
 
-  async function turnOffCodes() {
-    if (!confirm(settingsSentences.account.confirmTakeCode(username))) return;
-    await attempt(() => panel.auth.removeSecondFactor(id), {
-      success: settingsSentences.account.codeTaken(username),
-      failure: settingsSentences.account.takeCodeFailed,
+  const turnOffCodes = () =>
+    act(() => panel.auth.removeSecondFactor(id), {
+      question: texts.confirmTakeCode(username),
+      success: texts.codeTaken(username),
+      failure: texts.takeCodeFailed,
     });
-    await revalidate();
-  }
 
   return (
     <li className="py-3">

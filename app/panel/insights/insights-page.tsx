@@ -3,7 +3,6 @@ import { tapNames } from '#app/domain/insights/insights-rows.ts';
 import { type InsightsRange, readRange } from '#app/domain/insights/range.ts';
 import { type InsightRow, type Insights, isPeriod, type Ranked } from '#app/domain/insights/report.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
-import { formatMoney } from '#app/domain/text/money.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
@@ -14,7 +13,7 @@ import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/insights-page';
-import { InsightsTable } from './insights-table.tsx';
+import { InsightsTable, money } from './insights-table.tsx';
 import { PeriodChart } from './period-chart.tsx';
 import { RangeForm } from './range-form.tsx';
 
@@ -79,27 +78,23 @@ function Found({ found }: { found: Insights }) {
     <div className="@container">
       <Figures total={total} />
       <PanelSection title={`By ${by}`} lead={by === 'campaign' ? campaignLead : undefined}>
-        {isPeriod(by) && <PeriodChart rows={rows} by={by} />}
-        {rows.length === 0 ? (
-          <p className="text-ink-soft">Nothing counted in this time.</p>
-        ) : isPeriod(by) ? (
-          <details className="mt-3">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-cyan underline">
-              Show as table
-            </summary>
-            <InsightsTable rows={rows} by={by} />
-          </details>
+        {isPeriod(by) ? (
+          <>
+            <PeriodChart rows={rows} by={by} />
+            <details className="mt-3">
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-cyan underline">
+                Show as table
+              </summary>
+              <InsightsTable rows={rows} by={by} />
+            </details>
+          </>
         ) : (
           <InsightsTable rows={rows} by={by} />
         )}
       </PanelSection>
       {by !== 'product' && (
         <PanelSection title="Top machines" lead="By taps, then by views.">
-          {machines.length === 0 ? (
-            <p className="text-ink-soft">No machine was opened.</p>
-          ) : (
-            <InsightsTable rows={machines} by="product" />
-          )}
+          <InsightsTable rows={machines} by="product" empty="No machine was opened." />
         </PanelSection>
       )}
       <PanelSection title="Searches" lead="Phone numbers and e-mail addresses that visitors type are not stored.">
@@ -145,8 +140,6 @@ function RankedList({ rows, empty }: RankedListProps) {
     </ol>
   );
 }
-
-const money = (amount: number | null) => formatMoney(amount ?? 0, dealer.locale.currency, dealer.locale);
 
 function Figures({ total }: { total: InsightRow }) {
   const { taps, views, inquiries, quotations, quoted, accepted } = total;

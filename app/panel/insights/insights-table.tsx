@@ -6,9 +6,9 @@ import { type InsightRow, isPeriod } from '#app/domain/insights/report.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { figure } from '#app/panel/frame/counted.ts';
 import { dealer } from '#dealer';
-import { periodName } from './period-name.ts';
+import { periodName } from './period-chart.tsx';
 
-const money = (amount: number) => formatMoney(amount, dealer.locale.currency, dealer.locale);
+export const money = (amount: number | null) => formatMoney(amount ?? 0, dealer.locale.currency, dealer.locale);
 
 type Column = { title: string; figureOf: (row: InsightRow) => number | null; text?: (value: number) => string };
 
@@ -22,8 +22,15 @@ const columns: Column[] = [
   ...tapKinds.map((kind) => ({ title: tapNames[kind], figureOf: ({ byTap }: InsightRow) => byTap[kind] })),
 ];
 
+type InsightsTableProps = {
+  rows: readonly InsightRow[];
+  by: Grouping /** Text if there are no rows. */;
+  empty?: string;
+};
+
 /** All figures of each row; columns without any figure are left out. Scrolls sideways on phones. */
-export function InsightsTable({ rows, by }: { rows: readonly InsightRow[]; by: Grouping }) {
+export function InsightsTable({ rows, by, empty = 'Nothing counted in this time.' }: InsightsTableProps) {
+  if (rows.length === 0) return <p className="text-ink-soft">{empty}</p>;
   const shown = columns.filter(({ figureOf }, index) => index === 0 || rows.some((row) => figureOf(row)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus.

@@ -1,45 +1,46 @@
 import type { InsightRow } from '#app/domain/insights/report.ts';
+import { shortDay } from '#app/domain/text/dates.ts';
 import { figure } from '#app/panel/frame/counted.ts';
-import { periodName } from './period-name.ts';
+import { dealer } from '#dealer';
 
-/** A strip of columns for each figure, over the same periods. The table beside it has all numbers. */
-export function PeriodChart({ rows, by }: { rows: readonly InsightRow[]; by: 'day' | 'week' | 'month' }) {
-  const nameOf = ({ key }: InsightRow) => periodName(key, by);
-  return (
-    <div className="grid gap-5">
-      <Strip title="Taps" rows={rows} nameOf={nameOf} figureOf={({ taps }) => taps} className="text-cyan-mark" />
-      <Strip
-        title="Inquiries"
-        rows={rows}
-        nameOf={nameOf}
-        figureOf={({ inquiries }) => inquiries ?? 0}
-        className="text-ink"
-      />
-      <Strip
-        title="Product views"
-        rows={rows}
-        nameOf={nameOf}
-        figureOf={({ views }) => views ?? 0}
-        className="text-line"
-      />
-    </div>
-  );
+const monthFormat = new Intl.DateTimeFormat(dealer.locale.language, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Wed 25 Nov`, `Week of Mon 23 Nov` or `November 2026`. */
+export function periodName(start: string, by: Period): string {
+  if (by === 'month') return monthFormat.format(new Date(start));
+  return by === 'week' ? `Week of ${shortDay(start, dealer.locale)}` : shortDay(start, dealer.locale);
 }
 
-type StripProps = {
-  title: string;
-  rows: readonly InsightRow[];
-  nameOf: (row: InsightRow) => string;
-  figureOf: (row: InsightRow) => number;
-  className: string;
-};
+type Period = 'day' | 'week' | 'month';
+type ChartProps = { rows: readonly InsightRow[]; by: Period };
+type Figure = { title: string; name: 'taps' | 'inquiries' | 'views'; className: string };
+
+const figures: readonly Figure[] = [
+  { title: 'Taps', name: 'taps', className: 'text-cyan-mark' },
+  { title: 'Inquiries', name: 'inquiries', className: 'text-ink' },
+  { title: 'Product views', name: 'views', className: 'text-line' },
+];
+
+/** A strip of columns for each figure, over the same periods. The table beside it has all numbers. */
+export const PeriodChart = (props: ChartProps) => (
+  <div className="grid gap-5">
+    {figures.map((each) => (
+      <Strip key={each.name} {...each} {...props} />
+    ))}
+  </div>
+);
 
 /** Units of the drawing: a column and its gap are 10 wide. */
 const height = 60;
 const step = 10;
 
-function Strip({ title, rows, nameOf, figureOf, className }: StripProps) {
-  const values = rows.map(figureOf);
+function Strip({ title, name, rows, by, className }: Figure & ChartProps) {
+  const nameOf = ({ key }: InsightRow) => periodName(key, by);
+  const values = rows.map((row) => row[name] ?? 0);
   const most = Math.max(...values);
   const best = rows[values.indexOf(most)];
   const [first, last] = [rows[0], rows.at(-1)];
@@ -59,10 +60,9 @@ function Strip({ title, rows, nameOf, figureOf, className }: StripProps) {
       >
         {values.map((value, index) => {
           const drawn = most === 0 ? 0 : (value / most) * height;
-          const { key } = rows[index] as InsightRow;
           return (
             <rect
-              key={key}
+              key={rows[index]?.key}
               x={index * step + 1}
               y={height - drawn}
               width={step - 2}

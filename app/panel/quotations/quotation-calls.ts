@@ -1,7 +1,8 @@
-import { ApiFailure, newRequestKey } from '#app/client.ts';
+import { newRequestKey } from '#app/client.ts';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import type { QuotationChange } from '#app/domain/quotations/quotation.ts';
 import type { ShownState, sendingWays } from '#app/domain/quotations/quotation-options.ts';
+import { ifExists, none, one, at as pathOf } from '#app/panel/frame/calls/answers.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 
 /** The edit session compares versions as text, so the revision is padded. */
@@ -13,25 +14,20 @@ type Found = { quotations: QuotationView[]; total: number; openValue: number };
 
 export const quotationsPerPage = 50;
 
-const at = (id: string) => `/quotations/${encodeURIComponent(id)}`;
+const at = (id: string) => pathOf('/quotations', id);
 const ifRevision = (revision: number) => ({ 'If-Match': `"${revision}"` });
 
 async function edited(pending: Promise<Response>): Promise<EditedQuotation> {
-  const quotation: QuotationView = await (await pending).json();
+  const quotation = await one<QuotationView>(pending);
   return { ...quotation, updatedAt: String(quotation.revision).padStart(9, '0') };
 }
 
 export const quotationCalls = {
   async list(filter: QuotationFilter, page: number, signal: AbortSignal): Promise<Found> {
     const range = { limit: String(quotationsPerPage), offset: String((page - 1) * quotationsPerPage) };
-    return (await panelCall('GET', '/quotations', { query: { ...filter, ...range }, signal })).json();
+    return one(panelCall('GET', '/quotations', { query: { ...filter, ...range }, signal }));
   },
-  /** `null` if there is no such quotation. */
-  find: (id: string): Promise<EditedQuotation | null> =>
-    edited(panelCall('GET', at(id))).catch((error) => {
-      if (error instanceof ApiFailure && error.status === 404) return null;
-      throw error;
-    }),
+  find: (id: string) => ifExists(edited(panelCall('GET', at(id)))),
   /** A new draft, or the one that the inquiry already has. A repeated call with the same key makes no second one. */
   start: (key = newRequestKey(), inquiryId?: string) =>
     edited(panelCall('POST', '/quotations', { body: { messageId: inquiryId }, headers: { 'Idempotency-Key': key } })),
@@ -45,6 +41,6 @@ export const quotationCalls = {
   send: ({ id, revision }: EditedQuotation, by: SendingWay) =>
     edited(panelCall('POST', `${at(id)}/send`, { body: { by }, headers: ifRevision(revision) })),
   nextVersion: (id: string) => edited(panelCall('POST', `${at(id)}/version`)),
-  revokeLink: async (id: string) => void (await panelCall('DELETE', `${at(id)}/link`)),
-  remove: async (id: string) => void (await (await panelCall('DELETE', at(id))).arrayBuffer()),
+  revokeLink: (id: string) => none(panelCall('DELETE', `${at(id)}/link`)),
+  remove: (id: string) => none(panelCall('DELETE', at(id))),
 };

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { quotationSheet, upiPaise, whyNoUpiCode } from '#app/domain/quotations/quotation-sheet.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
-import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
+import { useAction } from '#app/panel/frame/use-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { QuotationBadge } from './quotation-badge.tsx';
@@ -99,18 +98,13 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
 }
 
 function RevokeLink({ id }: { id: string }) {
-  const attempt = useAttempt();
-  const { revalidate } = useRevalidator();
-
-  async function revoke() {
-    if (!confirm(quotationSentences.confirmRevoke)) return;
-    const outcome = await attempt(() => quotationCalls.revokeLink(id), {
+  const act = useAction();
+  const revoke = () =>
+    act(() => quotationCalls.revokeLink(id), {
+      question: quotationSentences.confirmRevoke,
       success: quotationSentences.revoked,
       failure: quotationSentences.revokeFailed,
     });
-    if ('value' in outcome) await revalidate();
-  }
-
   return (
     <Button size="small" kind="quiet" className="mt-1 -ml-3.5" onClick={revoke}>
       Revoke link

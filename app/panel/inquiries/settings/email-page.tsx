@@ -8,7 +8,6 @@ import { dateAndTime } from '#app/domain/text/dates.ts';
 import { Facts, State } from '#app/panel/business/facts.tsx';
 import { type MailboxValues, mailboxNoun } from '#app/panel/business/settings-noun.ts';
 import { MailTest } from '#app/panel/business/test-mail.tsx';
-import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
@@ -19,13 +18,11 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
-import { useStatus } from '#app/panel/frame/status.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/email-page';
 import { InquiryMailForm } from './inquiry-mail-form.tsx';
+import { MailRow } from './mail-row.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -91,49 +88,33 @@ const when = (instant: string) => dateAndTime(instant, dealer.locale);
 
 /** Lists failed e-mails and notifications, each with a Send again button. Renders nothing if there are no failures. */
 function UnsentList({ list }: { list: Unsent[] }) {
-  const attempt = useAttempt();
-  const { revalidate } = useRevalidator();
-  const { refresh } = useStatus();
   if (list.length === 0) return null;
-
-  async function send(id: string) {
-    const outcome = await attempt(() => panel.outbox.retry(id), {
-      success: settingsSentences.mail.sentAgain,
-      failure: settingsSentences.mail.sendAgainFailed,
-    });
-    await Promise.all([revalidate(), refresh()]);
-    // Moves focus, because the pressed button is unmounted.
-    if ('value' in outcome) focusContent();
-  }
-
   return (
     <PanelSection title="Not sent" lead="No inquiry is lost: every one is under Messages.">
       <ul className="divide-y divide-rule border-y border-rule">
         {list.map((each) => (
-          <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0 grow basis-56 wrap-anywhere">
-              <p className="font-semibold">
-                <bdi>{each.subject}</bdi>
-              </p>
-              <p className="text-sm text-ink-soft">
-                {unsentKinds[each.kind]}: <bdi>{each.to || 'a device that was removed'}</bdi>, {when(each.createdAt)}
-              </p>
-              <p className="mt-1 text-sm">
-                {unsentReason(each)}{' '}
-                {each.nextAttemptAt === null ? 'Not tried again.' : `Next try ${when(each.nextAttemptAt)}.`}
-              </p>
-            </div>
-            {each.to !== '' && (
-              <Button
-                kind="secondary"
-                size="small"
-                aria-label={`Send again: ${each.subject}`}
-                onClick={() => send(each.id)}
-              >
-                Send again
-              </Button>
-            )}
-          </li>
+          <MailRow
+            key={each.id}
+            subject={each.subject}
+            action={
+              each.to === ''
+                ? null
+                : {
+                    text: 'Send again',
+                    run: () => panel.outbox.retry(each.id),
+                    success: settingsSentences.mail.sentAgain,
+                    failure: settingsSentences.mail.sendAgainFailed,
+                  }
+            }
+          >
+            <p className="text-sm text-ink-soft">
+              {unsentKinds[each.kind]}: <bdi>{each.to || 'a device that was removed'}</bdi>, {when(each.createdAt)}
+            </p>
+            <p className="mt-1 text-sm">
+              {unsentReason(each)}{' '}
+              {each.nextAttemptAt === null ? 'Not tried again.' : `Next try ${when(each.nextAttemptAt)}.`}
+            </p>
+          </MailRow>
         ))}
       </ul>
     </PanelSection>

@@ -7,7 +7,6 @@ import { outcomeAdvice } from '#app/domain/inquiries/notices/outcome-advice.ts';
 import { dateAndTime, timeAgo } from '#app/domain/text/dates.ts';
 import { State } from '#app/panel/business/facts.tsx';
 import { MailTest } from '#app/panel/business/test-mail.tsx';
-import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
@@ -17,14 +16,11 @@ import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
-import { Button } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
-import { Presets, SavedPassword } from './mail-server-form.tsx';
-import { host, password, port, withPassword, wordings } from './mail-server-noun.ts';
-
-const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+import { MailRow } from './mail-row.tsx';
+import { code, Presets, SavedPassword } from './mail-server-form.tsx';
+import { host, mailNoun, password, port, wordings } from './mail-server-noun.ts';
 
 /** Form for the inquiry mailbox, with a test that also works before saving. */
 export function InquiryMailForm({ mailbox }: { mailbox: MailboxView }) {
@@ -61,50 +57,31 @@ export function InquiryMailForm({ mailbox }: { mailbox: MailboxView }) {
 }
 
 /** Lists the last e-mails that became no inquiries, each with a button that makes it one. */
-function SkippedMails({ mails }: { mails: SkippedMail[] }) {
-  const attempt = useAttempt();
-  const { revalidate } = useRevalidator();
-
-  async function receive(uid: number) {
-    const outcome = await attempt(() => panel.mailbox.receiveSkipped(uid), {
-      success: settingsSentences.mail.madeInquiry,
-      failure: settingsSentences.mail.makeInquiryFailed,
-    });
-    await revalidate();
-    // Moves focus, because the pressed button is unmounted.
-    if ('value' in outcome) focusContent();
-  }
-
-  return (
-    <details className="mb-5">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-        {counted(mails.length, 'e-mail', 'e-mails')} left out
-      </summary>
-      <ul aria-label="E-mails left out" className="divide-y divide-rule border-y border-rule">
-        {mails.map(({ uid, from, subject, reason, at }) => (
-          <li key={uid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0 grow basis-56 wrap-anywhere">
-              <p className="font-semibold">
-                <bdi>{subject || '(no subject)'}</bdi>
-              </p>
-              <p className="text-sm text-ink-soft">
-                <bdi>{from}</bdi>, {dateAndTime(at, dealer.locale)}. {skippedNames[reason]}
-              </p>
-            </div>
-            <Button
-              kind="secondary"
-              size="small"
-              aria-label={`Make it an inquiry: ${subject}`}
-              onClick={() => receive(uid)}
-            >
-              Make it an inquiry
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
+const SkippedMails = ({ mails }: { mails: SkippedMail[] }) => (
+  <details className="mb-5">
+    <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+      {counted(mails.length, 'e-mail', 'e-mails')} left out
+    </summary>
+    <ul aria-label="E-mails left out" className="divide-y divide-rule border-y border-rule">
+      {mails.map(({ uid, from, subject, reason, at }) => (
+        <MailRow
+          key={uid}
+          subject={subject || '(no subject)'}
+          action={{
+            text: 'Make it an inquiry',
+            run: () => panel.mailbox.receiveSkipped(uid),
+            success: settingsSentences.mail.madeInquiry,
+            failure: settingsSentences.mail.makeInquiryFailed,
+          }}
+        >
+          <p className="text-sm text-ink-soft">
+            <bdi>{from}</bdi>, {dateAndTime(at, dealer.locale)}. {skippedNames[reason]}
+          </p>
+        </MailRow>
+      ))}
+    </ul>
+  </details>
+);
 
 const fields = {
   host: host('Mail server'),
@@ -119,24 +96,16 @@ type InquiryMailValues = ValuesOf<typeof fields>;
 
 const form = formOf<Required<MailboxChange>>()(fields);
 
-const ownWordings: typeof wordings = {
-  ...wordings,
-  host: 'Enter the name of a mail server, such as imap.gmail.com',
-  port: 'Use 993 or 143; see the help of your e-mail provider',
-};
-
 const inquiryMailNoun: Noun<MailboxView, InquiryMailValues> = {
   name: 'mailbox',
   subject: 'The mailbox was',
   ...form,
-  ...withPassword,
+  ...mailNoun(panel.mailbox, {
+    ...wordings,
+    host: 'Enter the name of a mail server, such as imap.gmail.com',
+    port: 'Use 993 or 143; see the help of your e-mail provider',
+  }),
   read: (view) => form.read({ ...view, password: '' }),
-  wordingOf: (field, message) => ownWordings[withPassword.pathOf(field)] ?? message,
-  api: {
-    create: panel.mailbox.update,
-    update: (_id, changed, on) => panel.mailbox.update(changed, on),
-    find: panel.mailbox.read,
-  },
 };
 
 function stateInWords({ problem, lastReadAt }: MailboxView): string {

@@ -8,7 +8,7 @@ import { MailTest } from '#app/panel/business/test-mail.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
-import { type EditSession, useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
+import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
@@ -37,22 +37,22 @@ export function MailServerForm({ server, testTo }: MailServerFormProps) {
           layout="part"
           className="grid grid-cols-[minmax(0,1fr)] gap-4"
         >
-          <Fields server={server} />
+          <Fields server={server} values={values} />
         </EditForm>
       </PanelSection>
       <div className="border-t border-ink pt-6">
-        <MailTest firstTo={testTo} way={JSON.stringify(values)} {...testOf(session)} />
+        <MailTest
+          firstTo={testTo}
+          way={JSON.stringify(values)}
+          isUnsaved={session.isDirty}
+          isReady={session.isComplete}
+          run={(to) => panel.mailServer.test(to, mailServerNoun.write(session.read()))}
+          onRefused={session.showRefusal}
+        />
       </div>
     </>
   );
 }
-
-const testOf = (session: EditSession<MailServerValues>) => ({
-  isUnsaved: session.isDirty,
-  isReady: session.isComplete,
-  run: (to: string) => panel.mailServer.test(to, mailServerNoun.write(session.read() as MailServerValues)),
-  onRefused: session.showRefusal,
-});
 
 const securities: Record<MailSecurity, string> = {
   starttls: 'STARTTLS (port 587)',
@@ -60,19 +60,18 @@ const securities: Record<MailSecurity, string> = {
   none: 'None',
 };
 
-function Fields({ server }: { server: MailServerView }) {
+/** Attributes of text that is no prose. */
+export const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+function Fields({ server, values }: { server: MailServerView; values: MailServerValues }) {
   const field = useFields<MailServerValues>();
-  const { control } = useFormContext<MailServerValues>();
-  const values = useWatch({ control }) as MailServerValues;
   const isKept = server.hasPassword && isSameMailbox(server, { ...server, ...mailServerNoun.write(values) });
   return (
     <>
       <Presets presets={mailPresets} host={values.host} />
       <TextField
         {...field('host')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...code}
         hint="If you leave this empty, no e-mails are sent. Inquiries are still kept under Messages."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
@@ -81,13 +80,7 @@ function Fields({ server }: { server: MailServerView }) {
           <Options of={Object.entries(securities)} />
         </SelectField>
       </div>
-      <TextField
-        {...field('username')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="Usually the full e-mail address, such as sales@yourshop.in."
-      />
+      <TextField {...field('username')} {...code} hint="Usually the full e-mail address, such as sales@yourshop.in." />
       <SavedPassword field={field('password')} isKept={isKept} hasOther={server.hasPassword} />
       {server.fixed === 'sender' ? (
         <p className="text-sm">

@@ -53,7 +53,7 @@ export type MailServerValues = ValuesOf<typeof fields>;
 const form = formOf<Required<MailServerChange>>()(fields);
 
 /** The form's messages for server errors, by field. */
-export const wordings: Partial<Record<string, string>> = {
+export const wordings = {
   host: 'Enter the name of a mail server, such as smtp.gmail.com',
   port: 'Use 587 or 465; see the help of your e-mail provider',
   security: 'Choose an option',
@@ -62,31 +62,32 @@ export const wordings: Partial<Record<string, string>> = {
   sender: 'Enter an e-mail address',
 };
 
-/** Shared by all nouns with a password. */
-export const withPassword = {
-  // A test sends the form values under `with`.
-  pathOf: (field: string) => field.replace(/^with\./, ''),
-  drafts: 'never',
-  // No undo: the server never returns the old password.
-  isUndoable: false,
-  messages: {
-    created: settingsSentences.mail.saved,
-    updated: settingsSentences.mail.saved,
-    failed: settingsSentences.mail.saveFailed,
-  },
-} as const;
+/** A test sends the form values under `with`. */
+const pathOf = (field: string) => field.replace(/^with\./, '');
+
+type Calls<View> = { read: () => Promise<View>; update: (fields: object, on?: string) => Promise<View> };
+
+/** Shared by the nouns of both mailboxes. */
+export const mailNoun = <View>({ read, update }: Calls<View>, wordingsOf: Record<string, string>) =>
+  ({
+    pathOf,
+    wordingOf: (field: string, message: string) => wordingsOf[pathOf(field)] ?? message,
+    drafts: 'never',
+    // No undo: the server never returns the old password.
+    isUndoable: false,
+    messages: {
+      created: settingsSentences.mail.saved,
+      updated: settingsSentences.mail.saved,
+      failed: settingsSentences.mail.saveFailed,
+    },
+    // The record always exists, so create is an update.
+    api: { create: update, update: (_id: string, changed: object, on: string) => update(changed, on), find: read },
+  }) as const;
 
 export const mailServerNoun: Noun<MailServerView, MailServerValues> = {
   name: 'e-mail settings',
   subject: 'The e-mail settings were',
   ...form,
-  ...withPassword,
+  ...mailNoun(panel.mailServer, wordings),
   read: (view) => form.read({ ...view, password: '' }),
-  wordingOf: (field, message) => wordings[withPassword.pathOf(field)] ?? message,
-  api: {
-    // The record always exists, so create is an update.
-    create: panel.mailServer.update,
-    update: (_id, changed, on) => panel.mailServer.update(changed, on),
-    find: panel.mailServer.read,
-  },
 };
