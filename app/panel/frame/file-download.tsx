@@ -13,7 +13,7 @@ export function FileDownload({ path, children }: { path: string; children: strin
   async function save() {
     if (isPending) return;
     setIsPending(true);
-    await attempt(() => saveFile(path), { failure: settingsSentences.imports.fileFailed });
+    await attempt(() => fetchFile(path), { failure: settingsSentences.imports.fileFailed });
     setIsPending(false);
   }
 
@@ -24,12 +24,17 @@ export function FileDownload({ path, children }: { path: string; children: strin
   );
 }
 
-/** Fetches a file and saves it in the browser. */
-async function saveFile(path: string): Promise<void> {
+async function fetchFile(path: string): Promise<void> {
   const response = await panelCall('GET', path);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'file';
+  saveFile(name, await response.blob());
+}
+
+/** Saves a file in the browser. */
+export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'file';
+  link.href = URL.createObjectURL(file);
+  link.download = name;
   link.click();
   // On a phone, the save dialog may still be open.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

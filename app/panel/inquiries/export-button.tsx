@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { ListQuery } from '#app/domain/inquiries/list-query.ts';
+import { saveFile } from '#app/panel/frame/file-download.tsx';
 import { DownloadIcon } from '#app/panel/frame/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -22,12 +23,7 @@ export function ExportButton({ inquiries, query, next }: ExportButtonProps) {
     try {
       const all = await allInquiries(inquiries, query, next);
       const file = new Blob([await inquiriesCsv(all, nameOf)], { type: 'text/csv;charset=utf-8' });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = csvFileName(new Date());
-      link.click();
-      // On a phone, the save dialog may still be open.
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      saveFile(csvFileName(new Date()), file);
       toast('success', inquirySentences.exported(all.length));
     } catch (error) {
       // Older inquiries and the CSV module are loaded on demand, so the network may fail here.

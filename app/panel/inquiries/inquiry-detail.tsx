@@ -77,7 +77,7 @@ function AnswerPrompt({ inquiry, events, actions }: { inquiry: Inquiry; events: 
   const [decided, setDecided] = useState('');
   const reply = Array.isArray(events) ? openReply(events) : null;
   if (reply === null || reply.id === decided || inquiry.status === 'resolved') return null;
-  const decide = (action: () => Promise<void>) => () => {
+  const decide = (action: () => Promise<unknown>) => () => {
     // Hides the prompt at once; the timeline reloads later.
     setDecided(reply.id);
     return action();
@@ -189,18 +189,17 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
     ['Reference', inquiry.reference],
     ['Source', inquiry.source === 'website' ? '' : sourceOf(inquiry)],
   ];
+  const shown = facts.filter(([, value]) => value !== '');
   return (
     <dl className="my-5 grid grid-cols-[5rem_1fr] gap-x-3 sm:grid-cols-[auto_1fr] sm:gap-x-4 gap-y-1.5 text-sm">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="leading-5 text-ink-soft">{name}</dt>
-            <dd className="min-w-0 leading-5 [overflow-wrap:anywhere]">
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
+      {shown.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="leading-5 text-ink-soft">{name}</dt>
+          <dd className="min-w-0 leading-5 [overflow-wrap:anywhere]">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -11,7 +11,7 @@ import { savedOrPending } from '#app/panel/frame/shell/pending-actions.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { dealer } from '#dealer';
-import { inquirySentences } from './inquiry-sentences.ts';
+import { inquirySentences as texts } from './inquiry-sentences.ts';
 
 type Effects = {
   onChanged: (inquiry: Inquiry) => void;
@@ -58,38 +58,37 @@ export function useInquiryActions({ onChanged, onLeft }: Effects) {
   const busy = useRef(new Set<string>());
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
 
+  /** Resolves to whether the action succeeded. */
   async function once<Value>(
-    { id }: Pick<Inquiry, 'id'>,
+    key: string,
     action: () => Promise<Outcome<Value>>,
-    then: (outcome: Outcome<Value>) => void | Promise<void>,
-  ): Promise<void> {
-    if (busy.current.has(id)) return;
-    busy.current.add(id);
+    then?: (outcome: Outcome<Value>) => void | Promise<void>,
+  ): Promise<boolean> {
+    if (busy.current.has(key)) return false;
+    busy.current.add(key);
     setPending(new Set(busy.current));
     try {
       const outcome = await action();
-      await then(outcome);
+      await then?.(outcome);
       // Also removes an inquiry deleted by another user; the reload confirms it.
-      if ('failure' in outcome && !isGone(outcome.failure)) return;
+      if ('failure' in outcome && !isGone(outcome.failure)) return false;
       refresh();
       revalidate();
+      return 'value' in outcome;
     } finally {
-      busy.current.delete(id);
+      busy.current.delete(key);
       setPending(new Set(busy.current));
     }
   }
 
   /** `key` names the changed field. Changes of different fields run in parallel. */
-  const change = (key: string, inquiry: Inquiry, action: Sent, success?: string) =>
+  const change = (key: string, inquiry: Inquiry, action: Sent, success?: string, failure = texts.updateFailed) =>
     once(
-      { id: key },
+      `${inquiry.id}${key}`,
       () =>
         attempt(
           () => sendOrQueue(inquiry, { ...action, target: inquiry.id, label: `${inquiry.name}: ${action.label}` }),
-          {
-            ...(success === undefined ? {} : { success: savedOrPending(success) }),
-            failure: inquirySentences.updateFailed,
-          },
+          { failure, ...(success !== undefined && { success: savedOrPending(success) }) },
         ),
       (outcome) => {
         if ('value' in outcome) onChanged(outcome.value);
@@ -100,61 +99,41 @@ export function useInquiryActions({ onChanged, onLeft }: Effects) {
     isPending: ({ id }: Inquiry) => pending.has(id),
 
     setStatus: (inquiry: Inquiry, status: SettableStatus) =>
-      change(inquiry.id, inquiry, changed(inquiry, { status }, statusNames[status]), inquirySentences.updated),
+      change('', inquiry, changed(inquiry, { status }, statusNames[status]), texts.updated),
 
     /** An empty day removes the follow-up. */
     followUp: (inquiry: Inquiry, day: string) =>
       change(
-        `${inquiry.id} day`,
+        ' day',
         inquiry,
         changed(inquiry, { followUpOn: day }, 'Follow-up'),
-        inquirySentences.followUpOn(day && shortDay(day, dealer.locale)),
+        texts.followUpOn(day && shortDay(day, dealer.locale)),
       ),
 
     /** An empty id removes the assignee. */
     assign: (inquiry: Inquiry, assignee: string, name: string) =>
-      change(
-        `${inquiry.id} assignee`,
-        inquiry,
-        changed(inquiry, { assignee }, 'Assignee'),
-        inquirySentences.assigned(name),
-      ),
+      change(' assignee', inquiry, changed(inquiry, { assignee }, 'Assignee'), texts.assigned(name)),
 
     /** Records a reply with its template's name. A double tap counts once. */
     reply: (inquiry: Inquiry, kind: ReplyKind, text = '') =>
-      change(`${inquiry.id} ${kind}`, inquiry, added(inquiry, { kind, text }, newRequestKey())),
+      change(` ${kind}`, inquiry, added(inquiry, { kind, text }, newRequestKey())),
 
-    /** Resolves to true if the note was stored or queued. */
-    async addNote(inquiry: Inquiry, text: string, key: string): Promise<boolean> {
-      const action = { ...added(inquiry, { kind: 'note', text }, key), target: inquiry.id };
-      const outcome = await attempt(() => sendOrQueue(inquiry, { ...action, label: `${inquiry.name}: Note` }), {
-        success: savedOrPending(inquirySentences.noteAdded),
-        failure: inquirySentences.noteFailed,
-      });
-      if ('value' in outcome) revalidate();
-      return 'value' in outcome;
-    },
+    addNote: (inquiry: Inquiry, text: string, key: string) =>
+      change(' note', inquiry, added(inquiry, { kind: 'note', text }, key), texts.noteAdded, texts.noteFailed),
 
-    async revokeLink(inquiry: Inquiry) {
-      if (!confirm(inquirySentences.confirmRevoke)) return;
-      await once(
-        inquiry,
-        () =>
-          attempt(() => panel.inquiries.revokeLink(inquiry.id), {
-            success: inquirySentences.linkRevoked,
-            failure: inquirySentences.revokeFailed,
-          }),
-        () => {},
-      );
+    async revokeLink({ id }: Inquiry) {
+      if (!confirm(texts.confirmRevoke)) return;
+      const toasts = { success: texts.linkRevoked, failure: texts.revokeFailed };
+      await once(id, () => attempt(() => panel.inquiries.revokeLink(id), toasts));
     },
 
     setIsSpam: (inquiry: Inquiry, isSpam: boolean) =>
       once(
-        inquiry,
+        inquiry.id,
         () =>
           attempt(() => panel.inquiries.change(inquiry.id, { spam: isSpam ? 'true' : 'false' }), {
-            success: isSpam ? inquirySentences.markedSpam : inquirySentences.markedNotSpam,
-            failure: inquirySentences.updateFailed,
+            success: isSpam ? texts.markedSpam : texts.markedNotSpam,
+            failure: texts.updateFailed,
           }),
         async (outcome) => {
           if ('value' in outcome) await onLeft(inquiry, outcome.value);
@@ -162,13 +141,13 @@ export function useInquiryActions({ onChanged, onLeft }: Effects) {
       ),
 
     async remove(inquiry: Inquiry) {
-      if (busy.current.has(inquiry.id) || !confirm(inquirySentences.confirmDelete)) return;
+      if (busy.current.has(inquiry.id) || !confirm(texts.confirmDelete)) return;
       await once(
-        inquiry,
+        inquiry.id,
         () =>
           removal.remove(() => panel.inquiries.remove(inquiry.id), {
-            success: inquirySentences.deleted,
-            failure: (failure) => (isGone(failure) ? inquirySentences.deletedBefore : inquirySentences.deleteFailed),
+            success: texts.deleted,
+            failure: (failure) => (isGone(failure) ? texts.deletedBefore : texts.deleteFailed),
           }),
         async (outcome) => {
           if ('value' in outcome || isGone(outcome.failure)) await onLeft(inquiry, null);

@@ -5,6 +5,7 @@ import { countsOf, erasedInWords, keptInWords, type PersonData, personOf } from 
 import { dateAndTime } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { counted } from '#app/panel/frame/counted.ts';
+import { saveFile } from '#app/panel/frame/file-download.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,15 +14,6 @@ import { dealer } from '#dealer';
 import { privacyCalls } from './privacy-calls.ts';
 
 const texts = settingsSentences.privacy;
-
-function saveJson(name: string, data: unknown): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 1)], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  // On a phone, the save dialog may still be open.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 /** Finds, exports and erases what is stored about a person. */
 export function PersonSection() {
@@ -44,15 +36,18 @@ export function PersonSection() {
     const isRead = personOf(who, dealer.locale) !== null;
     setProblem(isRead ? undefined : 'Enter a phone number or an e-mail address');
     setFound(null);
-    if (!isRead) return;
+    if (isRead) await search(who);
+  }
+
+  async function search(who: string) {
     const data = await run(() => privacyCalls.find(who), texts.findFailed);
-    if (data !== null) setFound({ who, data });
+    setFound(data && { who, data });
   }
 
   async function exportAll(who: string) {
     const data = await run(() => privacyCalls.export(who), texts.exportFailed);
     if (data === null) return;
-    saveJson('personal-data.json', data);
+    saveFile('personal-data.json', new Blob([JSON.stringify(data, null, 1)], { type: 'application/json' }));
     await revalidate();
   }
 
@@ -64,8 +59,7 @@ export function PersonSection() {
       (erased) => texts.erased(erasedInWords(erased)),
     );
     if (counts === null) return;
-    const data = await run(() => privacyCalls.find(who), texts.findFailed);
-    setFound(data && { who, data });
+    await search(who);
     await revalidate();
   }
 
