@@ -67,9 +67,7 @@ test.for([
   ['refused', 'alert', 'The test was not sent. Remove the device and turn notifications on there again.'],
   ['failed', 'alert', 'The test was not sent. Please try again in a few minutes.'],
 ] as const)('a test with the outcome %s shows it', async ([outcome, role, text], { panel, device }) => {
-  panel.intercept('POST', new RegExp(`/${device.id}/test$`), () =>
-    Response.json({ outcome }, { headers: { 'x-view': 'panel' } }),
-  );
+  panel.intercept('POST', new RegExp(`/${device.id}/test$`), { json: { outcome } });
   await panel.open('/admin/account');
   await panel.user.click(await button('Test Phone'));
   await panel.seesToast(text);

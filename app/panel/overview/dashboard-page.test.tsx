@@ -165,17 +165,12 @@ test('a new inquiry appears without a reload', { tags: ['panel/new-messages'] },
 describe('a failed request', () => {
   const countTexts = () => textsOf(within(screen.getByRole('list', { name: 'Counts' })).getAllByRole('link'));
 
-  test.for([
-    [/^\/products\?/, 'Total products'],
-    [/^\/blog\?.*limit/, 'Blog posts'],
-    [/^\/status/, 'New messages'],
-    [/^\/branches/, 'Branches'],
-  ] as const)('of %s shows a dash and one toast, and the rest stays', async ([path, name], { panel }) => {
-    panel.intercept('GET', path, 500);
+  test('of one list shows a dash and one toast, and the rest stays', async ({ panel }) => {
+    panel.intercept('GET', /^\/branches/, 500);
     await panel.open('/admin');
     await panel.seesToast('Failed to fetch data');
     expect(screen.getAllByRole('alert')).toHaveLength(1);
-    expect(countTexts().filter((text) => text.startsWith('–'))).toEqual([`–${name}`]);
+    expect(countTexts().filter((text) => text.startsWith('–'))).toEqual(['–Branches']);
   });
 
   test('of all lists shows one toast and errors in place', async ({ panel, keep }) => {

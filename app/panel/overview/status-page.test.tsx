@@ -35,9 +35,7 @@ test('a new site has no problems', async ({ panel }) => {
 test('problems are explained in plain words with a remedy', async ({ panel }) => {
   const status = await panel.call<SiteStatus>('GET', '/site-status');
   const show = async (change: Partial<SiteStatus>) => {
-    panel.intercept('GET', /^\/site-status/, () =>
-      Response.json({ ...status, ...change }, { headers: { 'x-view': 'panel' } }),
-    );
+    panel.intercept('GET', /^\/site-status/, { json: { ...status, ...change } });
     await panel.open('/admin/settings/status');
   };
   const mail = { isOn: true, waiting: 3, givenUp: 1, lastError: '535 Authentication failed' };

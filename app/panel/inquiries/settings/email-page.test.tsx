@@ -1,8 +1,7 @@
 // @module-tag mail/panel
 import { describe, expect } from 'vitest';
-import type { MailServerView } from '#app/domain/inquiries/notices/mail-server.ts';
 import { type Panel, screen, test, waitFor } from '#tests/support/panel.tsx';
-import { dialog, field, form } from '#tests/support/panel-queries.ts';
+import { field, form } from '#tests/support/panel-queries.ts';
 
 const mailbox = { host: 'smtp.shop.test', port: 587, security: 'starttls', username: 'asha@shop.test', password: 'p' };
 const press = (panel: Panel, formName: string, name: string) =>
@@ -82,25 +81,6 @@ describe('the mail server', () => {
     expect(document.body.textContent + JSON.stringify({ ...localStorage })).not.toContain('a-password');
     await panel.fill(smtp('User name'), 'ravi@shop.test');
     form('Mailbox').getByText('The saved password belongs to another mailbox. Please enter the right one.');
-  });
-
-  test('keeps typed values when the session expires, and shows a conflict with another owner', async ({ panel }) => {
-    await panel.call('PUT', '/mail-server', mailbox);
-    await panel.open('/admin/settings/email');
-    await panel.fill(smtp('Sender address'), 'sales@shop.test');
-    panel.endSession();
-    await press(panel, 'Mailbox', 'Save e-mail settings');
-    await panel.signInAgain('E-mail settings saved');
-    const read = () => panel.call<MailServerView>('GET', '/mail-server');
-    expect((await read()).sender).toBe('sales@shop.test');
-    await panel.call('PUT', '/mail-server', { sender: 'theirs@shop.test' });
-    await panel.fill(smtp('Sender address'), 'mine@shop.test');
-    await press(panel, 'Mailbox', 'Save e-mail settings');
-    const conflict = await dialog('Someone else saved first');
-    conflict.getByText('theirs@shop.test');
-    await panel.user.click(conflict.getByRole('button', { name: 'Discard mine, use theirs' }));
-    await waitFor(() => expect(smtp('Sender address').value).toBe('theirs@shop.test'));
-    expect((await read()).sender).toBe('theirs@shop.test');
   });
 
   test('from the server environment is read-only', { tags: ['mail/environment'] }, async ({ panel }) => {

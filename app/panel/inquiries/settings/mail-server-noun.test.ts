@@ -12,9 +12,3 @@ test.each([
 ])('the mail server %s is %s', (typed, sent) => {
   expect(mailServerNoun.write({ ...values, host: typed }).host).toBe(sent);
 });
-
-test('maps server errors, including those of a test, to field messages', () => {
-  expect(mailServerNoun.pathOf?.('with.host')).toBe('host');
-  expect(mailServerNoun.wordingOf?.('with.port', 'must be one of 25, 465, 587, 2525')).toMatch(/^Use 587 or 465/);
-  expect(mailServerNoun.wordingOf?.('password', 'must not be empty')).toBe('Enter the password of this mailbox');
-});
