@@ -69,6 +69,13 @@ function Row({ person }: { person: Person }) {
       failure: texts.takeCodeFailed,
     });
 
+  /** `joint` connects the text with the person's name, in the label for screen readers. */
+  const button = (Icon: typeof PenIcon, text: string, joint: string, onClick: () => void, buttonId?: string) => (
+    <Button id={buttonId} kind="quiet" size="small" aria-label={`${text}${joint} ${username}`} onClick={onClick}>
+      <Icon /> {text}
+    </Button>
+  );
+
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -82,29 +89,11 @@ function Row({ person }: { person: Person }) {
       </p>
       {!isSelf && !isResetting && (
         <div className="mt-1 flex flex-wrap gap-x-1">
-          <Button
-            id={resetButton}
-            kind="quiet"
-            size="small"
-            aria-label={`Set new password for ${username}`}
-            onClick={() => setIsResetting(true)}
-          >
-            <PenIcon /> Set new password
-          </Button>
-          <Button kind="quiet" size="small" aria-label={`Make ${nameOf[other]}: ${username}`} onClick={changeLevel}>
-            <UserIcon /> Make {nameOf[other]}
-          </Button>
-          <Button kind="quiet" size="small" aria-label={`Sign out everywhere: ${username}`} onClick={signOut}>
-            <LogoutIcon /> Sign out everywhere
-          </Button>
-          {hasSecondFactor && (
-            <Button kind="quiet" size="small" aria-label={`Turn off codes: ${username}`} onClick={turnOffCodes}>
-              <UserIcon /> Turn off codes
-            </Button>
-          )}
-          <Button kind="quiet" size="small" aria-label={`Remove ${username}`} onClick={remove}>
-            <TrashIcon /> Remove
-          </Button>
+          {button(PenIcon, 'Set new password', ' for', () => setIsResetting(true), resetButton)}
+          {button(UserIcon, `Make ${nameOf[other]}`, ':', changeLevel)}
+          {button(LogoutIcon, 'Sign out everywhere', ':', signOut)}
+          {hasSecondFactor && button(UserIcon, 'Turn off codes', ':', turnOffCodes)}
+          {button(TrashIcon, 'Remove', '', remove)}
         </div>
       )}
       {isResetting && <ResetPasswordForm person={person} onClose={() => setIsResetting(false)} />}

@@ -4,6 +4,7 @@ import { firstKeptDay, groupingName, groupings, type InsightsRange } from '#app/
 import { dayAfter } from '#app/domain/text/dates.ts';
 import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 
 const presets = [
   ['7 days', 7],
@@ -37,11 +38,7 @@ export function RangeForm({ range, today }: { range: InsightsRange; today: strin
         <DayField label="From" value={from} min={firstKeptDay(today)} max={today} onPick={(day) => set('from', day)} />
         <DayField label="To" value={to} min={firstKeptDay(today)} max={today} onPick={(day) => set('to', day)} />
         <SelectField label="Show by" error={undefined} value={by} onChange={(event) => set('by', event.target.value)}>
-          {groupings.map((each) => (
-            <option key={each} value={each}>
-              {groupingName(each)}
-            </option>
-          ))}
+          <Options of={groupings.map((each) => [each, groupingName(each)])} />
         </SelectField>
       </div>
     </search>

@@ -14,6 +14,7 @@ import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/privacy-page';
 import { PersonSection } from './person-data.tsx';
@@ -84,11 +85,7 @@ function Periods({ settings }: { settings: Settings }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {(['messageMonths', 'spamMonths'] as const).map((name) => (
           <SelectField key={name} {...field(name)}>
-            {choices(settings[name]).map((months) => (
-              <option key={months} value={String(months)}>
-                {monthsInWords(months)}
-              </option>
-            ))}
+            <Options of={choices(settings[name]).map((months) => [String(months), monthsInWords(months)])} />
           </SelectField>
         ))}
         <p className="text-sm text-ink-soft">

@@ -1,11 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { lineKinds, quotationLimits } from '#app/domain/quotations/quotation-options.ts';
+import { quotationLimits } from '#app/domain/quotations/quotation-options.ts';
 import type { LineSums } from '#app/domain/quotations/quotation-sums.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { NumberField } from '#app/panel/frame/number-field.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';
 import { AddProduct } from './add-product.tsx';
 import { rupees } from './in-words.ts';
@@ -64,11 +65,7 @@ function Line({ index, sums }: { index: number; sums: LineSums | undefined }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <TextField {...field(`lines.${index}.name`)} label="Name" autoComplete="off" required />
         <SelectField {...field(`lines.${index}.kind`)} label="Kind">
-          {lineKinds.map((each) => (
-            <option key={each} value={each}>
-              {lineKindNames[each]}
-            </option>
-          ))}
+          <Options of={Object.entries(lineKindNames)} />
         </SelectField>
       </div>
       <div className="@container">

@@ -13,6 +13,7 @@ import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import { rupees } from './in-words.ts';
@@ -20,7 +21,7 @@ import { Lines } from './lines.tsx';
 import type { EditedQuotation } from './quotation-calls.ts';
 import { changeOf, missingInForm, type QuotationValues, quotationNoun } from './quotation-noun.ts';
 import { quotationSentences } from './quotation-sentences.ts';
-import { Totals } from './totals.tsx';
+import { WithTotals } from './totals.tsx';
 
 type QuotationFormProps = {
   quotation: EditedQuotation;
@@ -73,15 +74,11 @@ export function QuotationForm({ quotation, onSend }: QuotationFormProps) {
         </Button>
       }
     >
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-          <CustomerFields />
-          <Lines sums={sums.lines} isTaxed={quotation.body.seller.gstin !== ''} />
-          <Conditions />
-        </div>
-        <aside aria-label="Totals" className="border border-rule bg-sheet p-4 md:p-6 xl:sticky xl:top-6">
-          <Totals sums={sums} body={body} />
-          {missing.length > 0 && (
+      <WithTotals
+        sums={sums}
+        body={body}
+        below={
+          missing.length > 0 && (
             <div className="mt-4 border-l-4 border-yellow-mark pl-3 text-sm">
               <p className="font-semibold">Before you can send:</p>
               <ul>
@@ -90,9 +87,13 @@ export function QuotationForm({ quotation, onSend }: QuotationFormProps) {
                 ))}
               </ul>
             </div>
-          )}
-        </aside>
-      </div>
+          )
+        }
+      >
+        <CustomerFields />
+        <Lines sums={sums.lines} isTaxed={quotation.body.seller.gstin !== ''} />
+        <Conditions />
+      </WithTotals>
     </EditForm>
   );
 }
@@ -134,11 +135,7 @@ function CustomerFields() {
         />
         <SelectField {...field('placeOfSupply')} hint="If it is not your state, the tax is IGST.">
           <option value="">Your own state</option>
-          {byPlaceName(supplyPlaces).map((code) => (
-            <option key={code} value={code}>
-              {placeName(code)}
-            </option>
-          ))}
+          <Options of={byPlaceName(supplyPlaces).map((code) => [code, placeName(code)])} />
         </SelectField>
       </div>
     </FormSection>

@@ -10,7 +10,7 @@ import { QuotationBadge } from './quotation-badge.tsx';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 import { QuotationLink } from './send-sheet.tsx';
-import { Totals } from './totals.tsx';
+import { WithTotals } from './totals.tsx';
 
 const time = (instant: string | null) => instant && dateAndTime(instant, dealer.locale);
 
@@ -21,79 +21,69 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
   const isOwner = useIsOwner();
   const decided = { accepted: 'Accepted', declined: 'Declined' }[state as string];
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-        <FormSection title="State">
-          <div className="@container">
-            <Facts
-              facts={[
-                ['State', <QuotationBadge key="state" state={shownState} />],
-                ['Sent', time(quotation.sentAt)],
-                ['Opened', time(quotation.openedAt) ?? 'Not yet'],
-                ...(decided ? ([[decided, time(quotation.decidedAt)]] as Fact[]) : []),
-                [state === 'accepted' ? 'Purchase order' : 'Reason', quotation.declineReason],
-                ['Valid until', validUntil],
-                ['UPI code', whyNoUpiCode(quotation, shownState, upiPaise(body.terms, sums.total))],
-                ['Made by', quotation.createdBy],
-              ]}
-            />
-            {quotation.link === '' ? (
-              <p className="mt-3 border-t border-rule pt-3 text-sm">
-                The link is revoked. A new version has a new link.
+    <WithTotals sums={sums} body={body}>
+      <FormSection title="State">
+        <div className="@container">
+          <Facts
+            facts={[
+              ['State', <QuotationBadge key="state" state={shownState} />],
+              ['Sent', time(quotation.sentAt)],
+              ['Opened', time(quotation.openedAt) ?? 'Not yet'],
+              ...(decided ? ([[decided, time(quotation.decidedAt)]] as Fact[]) : []),
+              [state === 'accepted' ? 'Purchase order' : 'Reason', quotation.declineReason],
+              ['Valid until', validUntil],
+              ['UPI code', whyNoUpiCode(quotation, shownState, upiPaise(body.terms, sums.total))],
+              ['Made by', quotation.createdBy],
+            ]}
+          />
+          {quotation.link === '' ? (
+            <p className="mt-3 border-t border-rule pt-3 text-sm">The link is revoked. A new version has a new link.</p>
+          ) : (
+            <>
+              <QuotationLink link={quotation.link} />
+              {isOwner && <RevokeLink id={quotation.id} />}
+            </>
+          )}
+        </div>
+      </FormSection>
+      <FormSection title="Customer">
+        <p dir="auto" className="whitespace-pre-wrap">
+          {[customer.name, ...customer.details, `Place of supply: ${placeOfSupply}`].join('\n')}
+        </p>
+      </FormSection>
+      <FormSection title="Lines">
+        <ol className="border-b border-rule tabular-nums">
+          {lines.map((line) => (
+            <li key={line.number} className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-rule py-3">
+              <div className="min-w-0 grow basis-48">
+                <p className="font-semibold">{line.name}</p>
+                {line.details.length > 0 && <p className="text-sm whitespace-pre-wrap">{line.details.join('\n')}</p>}
+                <p className="text-sm text-ink-soft">
+                  {[
+                    `${line.quantity} × ₹${line.rate}`,
+                    line.discount && `less ${line.discount}`,
+                    line.hsn && `HSN ${line.hsn}`,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </p>
+              </div>
+              <p className="ml-auto min-w-0 text-right wrap-anywhere">
+                <strong>₹{line.total}</strong>
+                <span className="block text-sm text-ink-soft">with {line.taxRate} GST</span>
               </p>
-            ) : (
-              <>
-                <QuotationLink link={quotation.link} />
-                {isOwner && <RevokeLink id={quotation.id} />}
-              </>
-            )}
-          </div>
-        </FormSection>
-        <FormSection title="Customer">
-          <p dir="auto" className="whitespace-pre-wrap">
-            {[customer.name, ...customer.details, `Place of supply: ${placeOfSupply}`].join('\n')}
+            </li>
+          ))}
+        </ol>
+      </FormSection>
+      {[...terms, ...notes].length > 0 && (
+        <FormSection title="Terms">
+          <p dir="auto" className="max-w-prose whitespace-pre-wrap">
+            {[...terms, ...notes].join('\n')}
           </p>
         </FormSection>
-        <FormSection title="Lines">
-          <ol className="border-b border-rule tabular-nums">
-            {lines.map((line) => (
-              <li
-                key={line.number}
-                className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-rule py-3"
-              >
-                <div className="min-w-0 grow basis-48">
-                  <p className="font-semibold">{line.name}</p>
-                  {line.details.length > 0 && <p className="text-sm whitespace-pre-wrap">{line.details.join('\n')}</p>}
-                  <p className="text-sm text-ink-soft">
-                    {[
-                      `${line.quantity} × ₹${line.rate}`,
-                      line.discount && `less ${line.discount}`,
-                      line.hsn && `HSN ${line.hsn}`,
-                    ]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </p>
-                </div>
-                <p className="ml-auto min-w-0 text-right wrap-anywhere">
-                  <strong>₹{line.total}</strong>
-                  <span className="block text-sm text-ink-soft">with {line.taxRate} GST</span>
-                </p>
-              </li>
-            ))}
-          </ol>
-        </FormSection>
-        {[...terms, ...notes].length > 0 && (
-          <FormSection title="Terms">
-            <p dir="auto" className="max-w-prose whitespace-pre-wrap">
-              {[...terms, ...notes].join('\n')}
-            </p>
-          </FormSection>
-        )}
-      </div>
-      <aside aria-label="Totals" className="border border-rule bg-sheet p-4 md:p-6 xl:sticky xl:top-6">
-        <Totals sums={sums} body={body} />
-      </aside>
-    </div>
+      )}
+    </WithTotals>
   );
 }
 

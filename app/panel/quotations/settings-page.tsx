@@ -8,6 +8,7 @@ import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { NumberField } from '#app/panel/frame/number-field.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import type { Route } from './+types/settings-page';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
@@ -49,11 +50,7 @@ function Tax({ region }: { region: string }) {
         {state === '' ? (
           <SelectField {...field('gstState')}>
             <option value="">{usual ? `${usual}, as in your address` : 'Not chosen'}</option>
-            {byPlaceName(gstStates).map((code) => (
-              <option key={code} value={code}>
-                {placeName(code)}
-              </option>
-            ))}
+            <Options of={byPlaceName(gstStates).map((code) => [code, placeName(code)])} />
           </SelectField>
         ) : (
           <p>State: {usual}, by your GSTIN</p>

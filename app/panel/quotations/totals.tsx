@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { gstStates, stateTaxName, supplyPlaces } from '#app/domain/business/gst-states.ts';
 import { amountInWords } from '#app/domain/quotations/amount-in-words.ts';
 import { percent } from '#app/domain/quotations/in-words.ts';
@@ -8,8 +9,23 @@ import { rupees } from './in-words.ts';
 
 type TotalsProps = { sums: QuotationSums; body: Pick<QuotationBody, 'placeOfSupply' | 'pricesInclude' | 'seller'> };
 
+/** A quotation beside its totals; `below` follows the totals. */
+export const WithTotals = ({
+  below,
+  children,
+  ...totals
+}: TotalsProps & { below?: ReactNode; children: ReactNode }) => (
+  <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+    <aside aria-label="Totals" className="border border-rule bg-sheet p-4 md:p-6 xl:sticky xl:top-6">
+      <Totals {...totals} />
+      {below}
+    </aside>
+  </div>
+);
+
 /** The sums of a quotation from the taxable value to the total in words. */
-export function Totals({ sums, body: { placeOfSupply, pricesInclude, seller } }: TotalsProps) {
+function Totals({ sums, body: { placeOfSupply, pricesInclude, seller } }: TotalsProps) {
   const { lines, rates, taxable, igst, roundOff, total } = sums;
   const sumOf = (name: 'gross' | 'discount') => lines.reduce((sum, line) => sum + line[name], 0);
   const discount = sumOf('discount');

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { inquiryMailbox } from '#app/domain/business/placeholders.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import type { MailServerView } from '#app/domain/inquiries/notices/mail-server.ts';

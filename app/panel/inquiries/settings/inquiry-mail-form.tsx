@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import { useRevalidator } from 'react-router';
 import { isSameAccount, type MailboxChange, type MailboxView } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import { type SkippedMail, skippedNames } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import { readingPresets } from '#app/domain/inquiries/notices/mail-presets.ts';
