@@ -4,9 +4,8 @@ import type { BackupsView } from '#app/domain/backups/backup.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { dateAndTime, timeAgo } from '#app/domain/text/dates.ts';
 import { Facts } from '#app/panel/business/facts.tsx';
-import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { ActionButton } from '#app/panel/frame/action-button.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { loadValue, useLoadedValue } from '#app/panel/frame/loaded-value.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
@@ -14,7 +13,7 @@ import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { useAction } from '#app/panel/frame/use-action.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/backups-page';
 import { BackupHealth } from './backup-health.tsx';
@@ -180,25 +179,13 @@ function useFollowing(isUnderWay: boolean, seen: object): void {
 }
 
 function BackUpNow({ isAtWork }: { isAtWork: boolean }) {
-  const attempt = useAttempt();
-  const { revalidate } = useRevalidator();
-  const { pending, setPending, alone } = useOneAtATime<'asking'>();
-  const isBusy = pending !== null || isAtWork;
-
+  const act = useAction();
+  const { startTooOften, startFailed } = settingsSentences.backups;
   const start = () =>
-    alone(async () => {
-      if (isAtWork) return;
-      setPending('asking');
-      await attempt(panel.backups.start, {
-        failure: ({ status }) =>
-          status === 429 ? settingsSentences.backups.startTooOften : settingsSentences.backups.startFailed,
-      });
-      await revalidate();
-    });
-
+    act(panel.backups.start, { failure: ({ status }) => (status === 429 ? startTooOften : startFailed) });
   return (
-    <Button size="small" aria-disabled={isBusy} className="aria-disabled:opacity-60" onClick={start}>
-      {isBusy ? 'Backing up…' : 'Back up now'}
-    </Button>
+    <ActionButton isBusy={isAtWork} busyText="Backing up…" action={start}>
+      Back up now
+    </ActionButton>
   );
 }

@@ -1,26 +1,17 @@
-import { useState } from 'react';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
-import { Button } from '#app/ui/button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { DownloadIcon } from './icons.tsx';
 import { settingsSentences } from './settings-sentences.ts';
 
 /** A button that requests an export file and downloads it. */
 export function FileDownload({ path, children }: { path: string; children: string }) {
   const attempt = useAttempt();
-  const [isPending, setIsPending] = useState(false);
-
-  async function save() {
-    if (isPending) return;
-    setIsPending(true);
-    await attempt(() => fetchFile(path), { failure: settingsSentences.imports.fileFailed });
-    setIsPending(false);
-  }
-
+  const save = () => attempt(() => fetchFile(path), { failure: settingsSentences.imports.fileFailed });
   return (
-    <Button kind="secondary" size="small" aria-disabled={isPending} className="aria-disabled:opacity-60" onClick={save}>
+    <ActionButton kind="secondary" action={save}>
       <DownloadIcon /> {children}
-    </Button>
+    </ActionButton>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { RemoveSamples, samplesInWords } from '#app/panel/catalogue/list/remove-samples.tsx';
+import { ActionButton } from '#app/panel/frame/action-button.tsx';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/loaded-value.ts';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/samples-page';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -39,32 +39,22 @@ type Added = Awaited<ReturnType<typeof panel.settings.addSamples>>;
 /** Example categories and branches for an empty site. */
 function SampleData() {
   const attempt = useAttempt();
-  const [isPending, setIsPending] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
 
   async function add() {
-    if (isPending || !confirm(settingsSentences.settings.confirmSamples)) return;
-    setIsPending(true);
+    if (!confirm(settingsSentences.settings.confirmSamples)) return;
     const outcome = await attempt(panel.settings.addSamples, {
       success: settingsSentences.settings.samplesDone,
       failure: settingsSentences.settings.samplesFailed,
     });
-    setIsPending(false);
-    if ('failure' in outcome) return;
-    setAdded(outcome.value);
+    if ('value' in outcome) setAdded(outcome.value);
   }
 
   return (
     <>
-      <Button
-        kind="secondary"
-        size="small"
-        aria-disabled={isPending}
-        className="aria-disabled:opacity-60"
-        onClick={add}
-      >
-        {isPending ? 'Adding…' : 'Initialize sample data'}
-      </Button>
+      <ActionButton kind="secondary" busyText="Adding…" action={add}>
+        Initialize sample data
+      </ActionButton>
       <div role="status" className="mt-3 text-sm">
         {added && <AddedList added={added} />}
       </div>
