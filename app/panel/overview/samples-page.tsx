@@ -3,7 +3,7 @@ import { RemoveSamples, samplesInWords } from '#app/panel/catalogue/list/remove-
 import { ActionButton } from '#app/panel/frame/action-button.tsx';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { loadValue, useLoadedValue } from '#app/panel/frame/loaded-value.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import type { Route } from './+types/samples-page';

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { panel } from '#app/panel/frame/calls/calls.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { isSignedIn } from '#app/panel/frame/calls/session.ts';
-import { loadValue, useLoadedValue } from '#app/panel/frame/loaded-value.ts';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';

@@ -6,8 +6,8 @@ import { monthChoices, monthsInWords, type PrivacyValues } from '#app/panel/busi
 import { loadSettings, SettingsEditor } from '#app/panel/business/settings-editor.tsx';
 import { privacyNoun } from '#app/panel/business/settings-noun.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
-import { loadValue, useLoadedValue } from '#app/panel/frame/loaded-value.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AttemptToasts } from '#app/panel/frame/calls/attempt.tsx';
+import { useAction } from '#app/panel/frame/calls/use-action.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
-import { useAction } from '#app/panel/frame/use-action.ts';
 import { Button } from '#app/ui/button.tsx';
 
 type MailRowProps = {

@@ -1,6 +1,6 @@
-import { useFailureToast } from './calls/attempt.tsx';
-import { type Loaded, load } from './calls/session.ts';
-import { useLastKnown } from './use-last-known.ts';
+import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
+import { useFailureToast } from './attempt.tsx';
+import { type Loaded, load } from './session.ts';
 
 /** Loads the only data of a page, as `load` does; `value` is null if that fails. */
 export const loadValue = <Value>(

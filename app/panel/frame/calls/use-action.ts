@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { type AttemptToasts, useAttempt } from './calls/attempt.tsx';
+import { type AttemptToasts, useAttempt } from './attempt.tsx';
 
 type ActionOptions<Value> = AttemptToasts<Value> & {
   /** Confirmation asked before the call. */
