@@ -46,6 +46,7 @@ const pages = [
   ...under('/categories/', 'laser-printers', 'no-such'),
   ...under('/compare', '', '?m=machine,toner,unknown', '?m=machine&add=printer'),
   ...under('/cost', '', '?m=machine&mono=1000&months=24'),
+  '/rental',
   ...under('/choose', '', '?pages=3000&colour=no&paper=a3&functions=scan&buy=rent&budget=5000'),
   ...under('/toner', '', '?brand=hp', '?m=machine', '?m=toner'),
   ...under('/toner?q=', 'tk-1178', 'M2040dn+toner', 'tk1179', 'hp+56', 'kyocera+toner', 'zzzzzz'),

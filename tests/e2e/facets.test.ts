@@ -127,7 +127,7 @@ describe('a search with numbers and trade words', { tags: ['search/understood'] 
       expect(page.names.length, search).toBeGreaterThan(0);
     }
     expect((await list('/products?search=kyocera')).chips).toEqual([]);
-    expect((await list('/products?search=a4+copier+on+rent')).hrefOf('How rental works')).toBe('/services');
+    expect((await list('/products?search=a4+copier+on+rent')).hrefOf('How rental works')).toBe('/rental');
   });
 
   test('can be corrected in the form, or replaced by another search', async ({ visit }) => {

@@ -86,7 +86,7 @@ test('logs one line for a failed page, none for bad requests', { tags: ['beyond/
       expect(status).toBe(500);
       expect(html).toContain('Something went wrong');
     });
-  for (const path of ['/', '/services', '/blog/caring-for-a-copier', '/no-such'])
+  for (const path of ['/', '/rental', '/blog/caring-for-a-copier', '/no-such'])
     expect((await read(path, { method: 'POST', body: new URLSearchParams() })).status).toBe(405);
   for (const path of ['/%', '/products/%E0%A4%A', '/%ff/x']) {
     const { status, document } = await read(path);
