@@ -7,13 +7,6 @@ export type Fields<Entity> = Partial<Omit<Entity, 'id' | 'createdAt' | 'updatedA
 
 export const one = async <Entity>(response: Promise<Response>): Promise<Entity> => (await response).json();
 
-/** `null` if the record does not exist. */
-export const ifExists = <Entity>(found: Promise<Entity>): Promise<Entity | null> =>
-  found.catch((error) => {
-    if (error instanceof ApiFailure && error.status === 404) return null;
-    throw error;
-  });
-
 export async function list<Entity>(pending: Promise<Response>): Promise<Entity[]> {
   const response = await pending;
   return aList(response, await response.json());

@@ -1,4 +1,4 @@
-import { call } from '#app/client.ts';
+import { ApiFailure, call } from '#app/client.ts';
 import type { Notice } from '#app/domain/accounts/notice.schema.ts';
 import type { BackupsView } from '#app/domain/backups/backup.ts';
 import type { BackupWarning } from '#app/domain/backups/backup-options.ts';
@@ -24,21 +24,7 @@ import { type Restored, type RestoredGroup, type TrashItem, trashPageSize } from
 import { readActions, withPending } from '#app/panel/frame/offline/action-queue.ts';
 import { storedCall } from '#app/panel/frame/offline/stored-answers.ts';
 import { auth } from './account-calls.ts';
-import {
-  aList,
-  at,
-  type Fields,
-  ifExists,
-  list,
-  listed,
-  made,
-  none,
-  one,
-  read,
-  toTrash,
-  totalOf,
-  writes,
-} from './answers.ts';
+import { aList, at, type Fields, list, listed, made, none, one, read, toTrash, totalOf, writes } from './answers.ts';
 import { noteNoSettings, noteSettings } from './known-settings.ts';
 import { knownHeaders, panelCall, readToken } from './panel-call.ts';
 import { products } from './product-calls.ts';
@@ -93,7 +79,12 @@ export const panel = {
       await read(response);
       return totalOf(response);
     },
-    find: (id: string) => ifExists(one<Post>(panelCall('GET', at('/blog', id)))),
+    /** `null` if there is no such post. */
+    find: (id: string): Promise<Post | null> =>
+      one<Post>(panelCall('GET', at('/blog', id))).catch((error) => {
+        if (error instanceof ApiFailure && error.status === 404) return null;
+        throw error;
+      }),
     history: (id: string) => list<Revision<Post>>(panelCall('GET', `${at('/blog', id)}/history`)),
     preview: (fields: PostFields) => one<{ url: string }>(panelCall('POST', '/blog/preview', { body: fields })),
   },
