@@ -28,7 +28,7 @@ const behaves = { ...shared, script: 9_050 };
  * render. After you make a page lighter, lower its numbers here. `npm test` visits one page and counts the statements of all.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  [product]: { ...behaves, rawHtml: 48_900, html: 8_490, images: 33_100, requests: 10, statements: 8 },
+  [product]: { ...behaves, rawHtml: 48_900, html: 8_550, images: 33_100, requests: 10, statements: 8 },
   '/': { ...still, rawHtml: 40_000, html: 6_800, images: 37_500, requests: 13, statements: 5 },
   '/products': { ...behaves, rawHtml: 62_200, html: 7_290, images: 31_000, requests: 12, statements: 6 },
   [comparison]: { ...still, css: 13_400, rawHtml: 18_200, html: 4_350, images: 10_550, requests: 9, statements: 5 },

@@ -11,7 +11,7 @@ import type { ProductView } from './product-view.ts';
  */
 export function Gallery({ product: { name, pictures, isFeatured, isOnSale } }: { product: ProductView }) {
   return (
-    <div className="min-w-0 print:max-w-72 [@media(height<42rem)]:max-lg:mx-auto [@media(height<42rem)]:max-lg:w-[min(100%,17rem)]">
+    <div className="min-w-0 print:max-w-60 [@media(height<42rem)]:max-lg:mx-auto [@media(height<42rem)]:max-lg:w-[min(100%,17rem)]">
       <div className="relative">
         <ul
           data-gallery=""

@@ -44,7 +44,8 @@ describe.each(variants(engines))('the mailbox on %s', (_engine, open) => {
   });
 
   test('a backoff ends with a change of the settings', async () => {
-    const isFree = (restMs = 0) => store.leases.hold('mailbox', async (_, restFor) => restFor(restMs));
+    const isFree = (restMs = 0) =>
+      store.leases.hold('mailbox', async (_, restFor) => restFor(restMs), { longestRestMs: 30 * minute });
     expect([await isFree(30 * minute), await isFree()]).toEqual([true, false]);
     await turnOn();
     expect(await isFree()).toBe(true);

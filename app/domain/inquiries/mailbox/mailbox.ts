@@ -44,7 +44,9 @@ export function failedMailboxTest(error: ImapError, password: string): MailboxTe
 }
 
 const minute = 60_000;
+/** Maximum retry delay in ms. */
+export const longestMailboxRetry = 30 * minute;
 
 /** Returns the retry delay in ms after `attempts` failures. */
 export const mailboxRetryAfter = (attempts: number): number =>
-  Math.min(30 * minute, minute * 2 ** Math.min(attempts - 1, 10));
+  Math.min(longestMailboxRetry, minute * 2 ** Math.min(attempts - 1, 10));

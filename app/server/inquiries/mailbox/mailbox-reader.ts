@@ -1,5 +1,10 @@
 import { unreadableMail } from '#app/domain/inquiries/mailbox/inquiry-of-mail.ts';
-import { type ImapError, mailboxOutcome, mailboxRetryAfter } from '#app/domain/inquiries/mailbox/mailbox.ts';
+import {
+  type ImapError,
+  longestMailboxRetry,
+  mailboxOutcome,
+  mailboxRetryAfter,
+} from '#app/domain/inquiries/mailbox/mailbox.ts';
 import type { MailboxOutcome, SkippedMail } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import type { OwnMail } from '#app/domain/inquiries/mailbox/own-mail.ts';
 import type { MailAddress } from '#app/domain/inquiries/mailbox/received-mail.ts';
@@ -207,7 +212,7 @@ export function createMailboxReader({
         if (!hasProgress) restFor(mailboxRetryAfter(failures));
       }
     };
-    await store.leases.hold('mailbox', readWhile);
+    await store.leases.hold('mailbox', readWhile, { longestRestMs: longestMailboxRetry });
     return isOnAgain;
   }
 
