@@ -113,13 +113,13 @@ describe('holidays', { tags: ['dealer/holidays'] }, () => {
     await call('PUT', '/settings', { holidays: holiday('') });
     const { html, headers } = await read('/contact');
     expect(html).not.toContain('Open until');
-    expect(html).toMatch(/Opens \w{3} 0:00 am/);
+    expect(html).toMatch(/Opens \w{3} 12:00 am/);
     expect(html).toMatch(/Closed until \w{3} \d+ \w{3}: Diwali/);
     const days = (Date.parse(headers.get('expires') ?? '') - Date.now()) / dayInMs;
     expect([days > 0, days <= 1]).toEqual([true, true]);
     const { page, complaints } = await visit('/contact');
     await awake(page);
-    expect(await page.getByText(/^Opens \w{3} 0:00 am$/).count()).toBe(1);
+    expect(await page.getByText(/^Opens \w{3} 12:00 am$/).count()).toBe(1);
     expect(await page.getByText(/Open until/).count()).toBe(0);
     expect(complaints).toEqual([]);
     expect(page.url()).toBe(`${site.url}/contact`);

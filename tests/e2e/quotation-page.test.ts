@@ -58,7 +58,7 @@ test('takes the number of the purchase order, then offers to pay the advance', a
   expect(sent.status).toBe(303);
   const page = await read(small.path);
   page.getByText('Purchase order: PO 4711');
-  const link = page.getByRole('link', { name: 'Pay ₹54,279' });
+  const link = page.getByRole('link', { name: 'Pay the advance of ₹54,279' });
   expect(link.getAttribute('href')).toContain('am=54279.00');
 });
 
@@ -110,8 +110,10 @@ test('a change is asked for, and can still be accepted', async ({ quotation, ans
   expect((await answer({ answer: 'change', reason: '' })).status).toBe(422);
   const sent = await answer({ answer: 'change', reason: 'Two trays each, please' });
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${quotation.path}?sent=change`]);
-  (await read(`${quotation.path}?sent=change`)).getByText('Your wish was sent. We will send you a new version.');
-  expect(await state()).not.toBe('accepted');
+  (await read(`${quotation.path}?sent=change`)).getByText(
+    'We have received your change request. We will send you a revised quotation.',
+  );
+  expect(await state()).toBe('opened');
   expect((await answer({ answer: 'accepted' })).status).toBe(303);
 });
 

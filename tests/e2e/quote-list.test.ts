@@ -55,11 +55,12 @@ describe('Add to list', { tags: ['list/add'] }, () => {
     const before = await place();
     const links = page.locator('[href^="/quote-list?add="]');
     await links.nth(0).click();
-    await page.getByText('Canon PIXMA G2010: added to your quote list').waitFor();
+    await page.getByText('Canon PIXMA G2010 added to your quote list').waitFor();
     expect(await links.nth(0).textContent()).toBe('In your list');
     await links.nth(2).click();
-    await page.getByRole('button', { name: 'Undo' }).last().click();
-    await expect.poll(() => links.nth(2).textContent()).toBe('Add to list');
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect.poll(() => links.nth(0).textContent()).toBe('Add to list');
+    expect(await links.nth(2).textContent()).toBe('In your list');
     await links.nth(1).click();
     await expect.poll(() => listLink(page).getAttribute('data-n')).toBe('2');
     await page.evaluate(() => scrollTo(0, 0));

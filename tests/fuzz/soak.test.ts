@@ -48,6 +48,9 @@ beforeEach(async () => {
   });
   token = site.session();
   await callApi(site, 'PUT', '/mailbox', { token, body: imap.login });
+  // E-mails from before the first reading are no inquiries.
+  const mailbox = async () => (await callApi(site, 'GET', '/mailbox', { token })).json();
+  await expect.poll(async () => (await mailbox()).lastReadAt).not.toBeNull();
 });
 afterEach(async () => {
   await site.stop();

@@ -193,6 +193,25 @@ describe('sending', { tags: ['quotations/sending'] }, () => {
     expect(decided[0]?.text).toContain(`https://x.test/admin/quotations/${id}`);
   });
 
+  test('a change request keeps the state, and the owner gets it once', { tags: ['quotations/decisions'] }, async () => {
+    const where = { to: 'owner@x.test', siteUrl: 'https://x.test', locale: india };
+    api.deps.mail.planQuotation = async () => ({
+      toCustomer: () => expect.fail(),
+      toOwner: (quotation, decision) => decisionMail(quotation, decision, where),
+    });
+    const { id, secret } = await aReady();
+    await deliver(id);
+    expect((await answer({ secret, answer: 'change', reason: '' })).status).toBe(422);
+    for (let count = 0; count < 2; count++)
+      expect((await answer({ secret, answer: 'change', reason: 'Two trays' })).body.state).toBe('opened');
+    const mails = await api.store.outbox.take(9);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Change requested: Q/2026-27/0001, Asha Patil, Asha & Co']);
+    expect(mails[0]?.text).toContain('Change: Two trays');
+    expect(await read(`/quotations/${id}`)).toMatchObject({ state: 'opened', declineReason: 'Two trays' });
+    expect((await answer({ secret, answer: 'accepted', reason: 'PO 7' })).body.state).toBe('accepted');
+    expect(await read(`/quotations/${id}`)).toMatchObject({ declineReason: 'PO 7' });
+  });
+
   test('an owner revokes the link; a new version has a new one', { tags: ['privacy/revoke'] }, async () => {
     const made = await aReady();
     const link = async (id = made.id) =>

@@ -14,10 +14,10 @@ export const taxNote = (priceTax: PriceTax, { tax }: Pick<Locale, 'tax'>): strin
  * the rate of the product.
  */
 export function otherPrice(amount: number, percent: number, priceTax: PriceTax, locale: Locale): string {
-  if (priceTax === 'unsaid') return '';
-  const rate = (100 + percent) / 100;
+  if (priceTax === 'unsaid' || percent === 0) return '';
   const isExtra = priceTax === 'extra';
-  const other = fromMinor(Math.round(isExtra ? toMinor(amount) * rate : toMinor(amount) / rate));
+  const [minor, whole] = [toMinor(amount), 100 + percent];
+  const other = fromMinor(Math.round(isExtra ? (minor * whole) / 100 : (minor * 100) / whole));
   return `${formatMoney(other, locale.currency, locale)} ${isExtra ? 'with' : 'without'} ${locale.tax}`;
 }
 

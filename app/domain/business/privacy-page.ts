@@ -13,7 +13,7 @@ const inTime = (months: number) => {
 export function storedKinds({ messageMonths }: Pick<DealerFacts, 'messageMonths'>): StoredKind[] {
   return [
     {
-      what: 'Inquiries: your name, phone number, e-mail address, message and photos, and the machine you ask about',
+      what: 'Inquiries: your name, phone number, e-mail address, company, GSTIN, city, message and photos, and the machine you ask about',
       why: 'To answer you, and to know what we told you when you write again.',
       howLong:
         messageMonths === 0

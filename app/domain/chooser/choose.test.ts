@@ -182,7 +182,7 @@ describe('reasons', () => {
       'Cheapest machine made for 80 pages a month',
     );
     const slow = [machine('', { price: 1, speed: 40 }), machine('', { price: 2, speed: 50 })];
-    expect(reasons(slow, { pages: ['9000'] })[0]).toBe('Cheapest machine that comes closest to your needs');
+    expect(reasons(slow, { pages: ['9000'] })[0]).toBe('Cheapest machine of the closest matches');
   });
 
   test('the most pages a month; a machine neither cheaper nor faster than another pick is not called so', () => {

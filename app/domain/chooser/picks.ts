@@ -99,8 +99,8 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
       format: wanted.format,
       isRental: wanted.isRental,
       money,
-      phrase: `${scope.stock ? 'in-stock ' : ''}${phraseOf(wanted, isNamed)}${scope.match && !isSuited ? ' that comes closest to your needs' : ''}`,
-      scope: `${scope.stock ? ' in stock' : ''}${scope.limit ? ` up to ${wanted.format.paise(limit)}` : ''}${scope.match ? ' among the closest' : ''}`,
+      phrase: `${scope.stock ? 'in-stock ' : ''}${phraseOf(wanted, isNamed)}${scope.match && !isSuited ? ' of the closest matches' : ''}`,
+      scope: `${scope.stock ? ' in stock' : ''}${scope.limit ? ` up to ${wanted.format.paise(limit)}` : ''}${scope.match ? ' of the closest matches' : ''}`,
     };
     picks.push({ machine, reason: lane.reason(machine, wording, first), warning: warningOf(wanted, machine) });
   }

@@ -57,12 +57,20 @@ const toDo: Record<OptionName, string> = {
   buyAmcPage: 'buy with AMC per page',
 };
 
+const doing: Record<OptionName, string> = {
+  rent: 'renting',
+  buy: 'buying',
+  buyAmcFull: 'buying with comprehensive AMC',
+  buyAmcLabour: 'buying with AMC for labour only',
+  buyAmcPage: 'buying with AMC per page',
+};
+
 /** Which of two options to take, by how long the machine is kept. */
 export function advice(crossing: BreakEven | null, rent: Cost, other: Cost): string {
   if (crossing === null) {
     const [less, more] = isLess(rent.after(1), other.after(1)) ? [rent, other] : [other, rent];
-    const capital = toDo[less.name].replace(/^./, (letter) => letter.toUpperCase());
-    return `${capital}: up to ${maxMonths} months that costs less than to ${toDo[more.name]}.`;
+    const capital = doing[less.name].replace(/^./, (letter) => letter.toUpperCase());
+    return `${capital} costs less than ${doing[more.name]}, even over ${maxMonths} months.`;
   }
   const { dearer, cheaper, from, until } = crossing;
   return until === null

@@ -149,7 +149,7 @@ describe('the break-even sentence', () => {
     expect(text('buy')).toBe('Keep it 12 months or longer: buy. Shorter: rent.');
     const plan = { rentPerMonth: 2000, rentExtraMono: 0, rentMonths: 24, tonerPrice: 1000, tonerYield: 6000 };
     expect(text('buy', { plan, price: 30_000 })).toBe('Keep it 18 to 30 months: rent. Shorter or longer: buy.');
-    expect(text('buy', { price: 9_000_000 })).toBe('Rent: up to 120 months that costs less than to buy.');
+    expect(text('buy', { price: 9_000_000 })).toBe('Renting costs less than buying, even over 120 months.');
   });
 });
 

@@ -1,7 +1,7 @@
 // @module-tag list/promise
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
-import { promiseText, replyBy } from './reply-promise.ts';
+import { goalText, promiseText, replyBy } from './reply-promise.ts';
 
 const week = ['09:00-18:00', '09:00-18:00', '09:00-18:00', '09:00-18:00', '09:00-18:00', '09:00-14:00', ''];
 const calendar = { hours: week, holidays: [], branches: [], replyGoalMinutes: 60 };
@@ -35,4 +35,13 @@ test('follows the hours of the preferred branch and the goal; promises nothing i
   const nashik = promised('2026-11-27T11:00', { branches, replyGoalMinutes: 120 }, 'Nashik');
   expect(nashik).toBe('We reply by Sunday 12:00 pm');
   expect(promised('2026-11-27T11:00', { hours: ['', '', '', '', '', '', ''] })).toBeNull();
+});
+
+test.each([
+  [30, 'We reply within 30 minutes during business hours'],
+  [60, 'We reply within 1 business hour'],
+  [100, 'We reply within 100 minutes during business hours'],
+  [240, 'We reply within 4 business hours'],
+])('a goal of %d minutes in general', (minutes, text) => {
+  expect(goalText(minutes)).toBe(text);
 });

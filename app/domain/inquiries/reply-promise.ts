@@ -23,7 +23,7 @@ export function replyBy(
 
 /** The goal in general: `We reply within 2 business hours`. */
 export const goalText = (minutes: number): string =>
-  minutes < 60
+  minutes % 60 > 0
     ? `We reply within ${minutes} minutes during business hours`
     : `We reply within ${minutes / 60} business ${minutes === 60 ? 'hour' : 'hours'}`;
 

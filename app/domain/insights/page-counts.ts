@@ -49,7 +49,8 @@ function addedMachines(query: URLSearchParams, referer: string): Counted[] {
   const from = URL.canParse(referer) ? new URL(referer) : null;
   const tap = { kind: 'list', page: pageAt(from?.pathname ?? ''), branch: '' } as const;
   const campaign = campaignOf(from?.searchParams ?? new URLSearchParams());
-  const slugs = (query.get('add') ?? '').split(',', maxLines).filter(isSlug);
+  const lines = (query.get('add') ?? '').split(',', maxLines);
+  const slugs = lines.map((line) => line.split('.')[0] as string).filter(isSlug);
   return slugs.map((product) => ({ ...tap, product, campaign }));
 }
 

@@ -28,7 +28,7 @@ export const quotationHeader: Row = [
   'IGST',
   'Round-off',
   'Total',
-  'Reason',
+  'Text of the answer',
 ];
 
 /** Amounts are numbers in rupees, so that a spreadsheet can add them up. No cell is a formula. */

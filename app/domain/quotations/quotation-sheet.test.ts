@@ -66,6 +66,11 @@ describe('the texts of a quotation', () => {
     ['Advance: 30 %', 3_256_800],
     ['Advance payment of 25%', 2_714_000],
     ['100 % advance', 10_855_800],
+    ['30% in advance, balance 70% on delivery', 3_256_800],
+    ['12.5 % advance', 1_357_000],
+    ['50% with the order, balance on delivery', 5_427_900],
+    ['No advance. 2 % discount for early payment', 10_855_800],
+    ['0 % advance', 10_855_800],
     ['Payment on delivery. 2 % discount', 10_855_800],
   ])('asks by UPI for the advance of the terms in whole rupees: %s', (terms, paise) => {
     expect(upiPaise(terms, 10_855_800)).toBe(paise);

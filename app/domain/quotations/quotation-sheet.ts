@@ -59,10 +59,13 @@ export type SheetColumn = { title: string; key: Exclude<keyof SheetLine, 'number
 /** UPI apps refuse more, in paise. */
 const mostByUpi = 1_00_000_00;
 
-/** The advance that the terms name, such as `50 % advance`, in paise; else the whole sum. */
+const advance =
+  /(?<![\d.])(\d{1,3}(?:\.\d+)?)\s*%\s*(?:(?:as|in|with)\s+)?(?:the\s+)?(?:advance|order)\b|\badvance(?:\s+payment)?(?:\s+of)?\s*:?\s*(\d{1,3}(?:\.\d+)?)\s*%/i;
+
+/** The advance that the terms name, such as `50 % advance`, in paise and whole rupees; else the whole sum. */
 export function upiPaise(terms: string, total: number): number {
-  const [, before, after] = /(\d{1,3})\s*%\s*(?:as\s+)?advance|advance\D{0,12}(\d{1,3})\s*%/i.exec(terms) ?? [];
-  const percent = Number(before ?? after ?? 100);
+  const [, before, after] = advance.exec(terms) ?? [];
+  const percent = Number(before ?? after) || 100;
   return Math.ceil((total * Math.min(percent, 100)) / 10_000) * 100;
 }
 
@@ -158,7 +161,7 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
     // Link to a UPI app, drawn as a code; empty if `whyNoUpiCode` gives a reason.
     upi: noUpiCode ? '' : upiLink({ id: seller.upi, name: seller.name, paise: due, note: quotation.number }),
     // The advance, or the total.
-    upiAmount: rupees(due, locale),
+    upiAmount: noUpiCode ? '' : rupees(due, locale),
     upiId: noUpiCode ? '' : seller.upi,
     terms: textLines(body.terms),
     notes: textLines(body.notes),

@@ -75,7 +75,7 @@ export const quotationAnswer = z
   .object({
     secret: z.string().max(64, 'is too long'),
     answer: z.enum(quotationAnswers),
-    reason: line(500).default('').describe('Why it is declined, the number of the purchase order, or the change'),
+    reason: line(1000).default('').describe('Why it is declined, the number of the purchase order, or the change'),
   })
   .refine(({ answer, reason }) => answer !== 'change' || reason !== '', {
     path: ['reason'],
@@ -115,7 +115,11 @@ export const quotationEntity = z.object({
   secret: z.string(),
   path: z.string().describe('The page for the customer; empty if its link was revoked, as are secret and link'),
   link: z.string().describe('Its public address'),
-  declineReason: z.string().describe('Why it was declined, or the number of the purchase order'),
+  declineReason: z
+    .string()
+    .describe(
+      'What the customer wrote: why it was declined, the number of the purchase order, or the change asked for',
+    ),
   revision: z.int(),
   createdAt: z.string(),
   createdBy: z.string(),

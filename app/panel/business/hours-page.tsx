@@ -53,7 +53,7 @@ export default function HoursPage({ loaderData }: Route.ComponentProps) {
       </FieldsSection>
       <FieldsSection
         title="Reply goal"
-        lead="Messages that wait longer are marked Overdue. Only time within your opening hours counts."
+        lead="Messages that wait longer are marked Overdue. Only time within your opening hours counts. The Contact page names it."
       >
         <ReplyGoal />
       </FieldsSection>

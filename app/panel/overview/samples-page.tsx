@@ -24,8 +24,9 @@ export default function SamplesPage({ loaderData }: Route.ComponentProps) {
       {steps && samples !== '' && (
         <div className="mt-8">
           <p className="mb-3 max-w-prose">
-            Samples in your shop: {samples}. Their prices, addresses and names are made up. Those with your own price,
-            address, author or quote are not counted and stay.
+            Samples in your shop: {samples}. Their prices, addresses and names are made up, and their pictures are
+            drawings: add photos of your machines. Those with your own price, address, author or quote are not counted
+            and stay.
           </p>
           <RemoveSamples counts={steps.allSamples} />
         </div>

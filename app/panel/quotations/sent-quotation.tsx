@@ -15,6 +15,15 @@ import { WithTotals } from './totals.tsx';
 const time = (instant: string | null) => instant && dateAndTime(instant, dealer.locale);
 
 /** A quotation that was sent: its state, link and content. */
+/** What the text of an answer is. */
+const answerTitles = {
+  draft: '',
+  sent: 'Change requested',
+  opened: 'Change requested',
+  accepted: 'Purchase order',
+  declined: 'Reason',
+} as const;
+
 export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
   const { body, sums, shownState, state } = quotation;
   const { customer, placeOfSupply, validUntil, lines, notes, terms } = quotationSheet(quotation, dealer.locale);
@@ -30,7 +39,7 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
               ['Sent', time(quotation.sentAt)],
               ['Opened', time(quotation.openedAt) ?? 'Not yet'],
               ...(decided ? ([[decided, time(quotation.decidedAt)]] as Fact[]) : []),
-              [state === 'accepted' ? 'Purchase order' : 'Reason', quotation.declineReason],
+              [answerTitles[state], quotation.declineReason],
               ['Valid until', validUntil],
               ['UPI code', whyNoUpiCode(quotation, shownState, upiPaise(body.terms, sums.total))],
               ['Made by', quotation.createdBy],

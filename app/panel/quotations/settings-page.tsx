@@ -63,7 +63,10 @@ function Tax({ region }: { region: string }) {
 function Payment() {
   const field = useFields<QuotationValues>();
   return (
-    <PanelSection title="Payment" lead="The UPI ID becomes a code that the customer can scan.">
+    <PanelSection
+      title="Payment"
+      lead="The UPI ID becomes a code that the customer can scan once the quotation is accepted. If the terms say “50 % advance”, it asks for that part."
+    >
       <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
         <TextArea {...field('bankDetails')} rows={4} maxLength={600} hint="Bank, branch, account number and IFSC" />
         <TextField {...field('upiId')} inputMode="email" autoCapitalize="none" autoComplete="off" spellCheck={false} />

@@ -1,6 +1,6 @@
 import { anyBranch } from '#app/site/inquiries/forms/inquiries.ts';
-import type { FailedOutcome } from '#app/site/inquiries/forms/photo-form.tsx';
 import { PhotoForm } from '#app/site/inquiries/forms/photo-form.tsx';
+import type { FailedOutcome } from '#app/site/inquiries/forms/send-form.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
 export const serviceFormId = 'service-request';

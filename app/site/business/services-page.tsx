@@ -16,7 +16,6 @@ import { pageMeta } from '#app/site/frame/seo/meta.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { serviceInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { type FormOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
-import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -30,7 +29,7 @@ const crumbs = [
   { name: 'Services', href: '/services' },
 ];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const branches = await orFallback(context.get(logContext), 'branches', [], () =>
     context.get(storeContext).branches.list(),
   );
@@ -42,7 +41,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     structuredData: [breadcrumbJsonLd(publicUrl, crumbs), ...(questions.length > 0 ? [faqJsonLd(questions)] : [])],
     words: { servicesText, services, serviceReasons, questions, requestHeadline },
     branchNames: branches.map(({ name }) => name),
-    isSent: url.searchParams.has('sent'),
   };
 }
 
@@ -63,11 +61,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     structuredData: loaderData?.structuredData ?? [],
   });
 
-export default function ServicesPage({ loaderData: { words, branchNames, isSent }, actionData }: Route.ComponentProps) {
+export default function ServicesPage({ loaderData: { words, branchNames }, actionData }: Route.ComponentProps) {
   const { phone, whatsapp } = useFrameFacts();
   const outcome = actionData && !actionData.isSent ? actionData : null;
   return (
-    <Services words={words} phone={phone} whatsapp={whatsapp} isSent={isSent}>
+    <Services words={words} phone={phone} whatsapp={whatsapp}>
       <ServiceRequest branchNames={branchNames} outcome={outcome} />
     </Services>
   );
@@ -77,12 +75,11 @@ type ServicesProps = {
   words: Pick<PageWords, 'servicesText' | 'services' | 'serviceReasons' | 'questions' | 'requestHeadline'>;
   phone: string;
   whatsapp: string;
-  isSent: boolean;
   /** The service request. */
   children: ReactNode;
 };
 
-function Services({ words, phone, whatsapp, isSent, children }: ServicesProps) {
+function Services({ words, phone, whatsapp, children }: ServicesProps) {
   const { servicesText, services, serviceReasons, questions, requestHeadline } = words;
   return (
     <div>
@@ -96,11 +93,6 @@ function Services({ words, phone, whatsapp, isSent, children }: ServicesProps) {
             data-words="servicesText"
           >
             {servicesText}
-          </p>
-        )}
-        {isSent && (
-          <p role="status" className="mt-4 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
-            {sentences.messageSent}
           </p>
         )}
         <p className="mt-5 flex flex-wrap gap-2 print:hidden">

@@ -7,7 +7,7 @@ import { dealer } from '#dealer';
 export function otherPriceOf(product: Product, priceTax: PriceTax): string {
   const price = priceView(product);
   const { locale } = dealer;
-  return price.kind === 'amount' && price.currency === locale.currency
-    ? otherPrice(price.amount, product.taxPercent ?? locale.taxRate, priceTax, locale)
-    : '';
+  if (price.kind !== 'amount' || price.currency !== locale.currency) return '';
+  const other = otherPrice(price.amount, product.taxPercent ?? locale.taxRate, priceTax, locale);
+  return other && price.label ? `from ${other}` : other;
 }

@@ -113,7 +113,7 @@ export function CostChart({ costs: { options, cheapest }, mark, volume, machine 
         <>
           <path className="cost-rule" d={`M${x(bend)} ${plot.top}V${plot.bottom}`} />
           <text className={bend * 2 > last ? 'cost-end' : 'cost-label'} x={x(bend)} y={plot.bottom - 6}>
-            Rent: {bend} months at least
+            Minimum rental: {bend} months
           </text>
         </>
       )}

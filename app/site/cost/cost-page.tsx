@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
@@ -66,7 +67,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list &&
     Object.entries(
       Object.groupBy(
-        list.products.map(({ slug, name, brand }) => ({ slug, name, brand })),
+        list.products
+          .filter((card) => priceView(card).kind === 'amount')
+          .map(({ slug, name, brand }) => ({ slug, name, brand })),
         ({ brand }) => brand,
       ),
     );

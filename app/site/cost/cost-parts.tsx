@@ -36,7 +36,7 @@ export type Comparison = Costs & {
   rent: Cost | undefined;
   bought: Cost | null;
   crossing: BreakEven | null;
-  /** Whether the cheapest includes service, and others do not. */
+  /** Whether only some options include service; the cheapest is one of them. */
   isWithService: boolean;
 };
 
@@ -51,7 +51,9 @@ export function compareOptions({ machine, volume }: Calculation): Comparison {
   const bought = cheapestOf(buying.some(isServiced) ? buying.filter(isServiced) : buying);
   return {
     ...costs,
-    ...{ rent, bought, cheapest: cheapestOf(compared) },
+    rent,
+    bought,
+    cheapest: cheapestOf(compared),
     isWithService: serviced.length > 0 && serviced.length < costs.options.length,
     crossing: rent && bought ? breakEven(rent, bought) : null,
   };
@@ -65,7 +67,10 @@ export function Answer({ calculation, comparison }: PartProps) {
   return (
     <>
       {rent && bought && (
-        <p className="mb-3 text-lg leading-snug font-bold sm:text-2xl">{advice(crossing, rent, bought)}</p>
+        <p className="mb-3 text-lg leading-snug font-bold sm:text-2xl">
+          {advice(crossing, rent, bought)}
+          {leftOut(bought).length > 0 && ` Buying is without ${leftOut(bought).join(', ')}.`}
+        </p>
       )}
       <Figure calculation={calculation} comparison={comparison} />
       {volumeWarnings(volume, machine).map((text) => (
@@ -105,7 +110,7 @@ export function Sums({ calculation, comparison }: PartProps) {
         <div className="cost-sheet">
           <Table calculation={calculation} comparison={comparison} />
           <figure>
-            <figcaption>What you have paid by each month</figcaption>
+            <figcaption>Total paid, month by month</figcaption>
             <CostChart costs={comparison} mark={comparison.crossing} volume={volume} machine={machine} />
             <p className="text-sm text-ink-soft">
               {comparison.options.map((cost) => `${optionTitles[cost.name]}: ${contentOf(cost)}.`).join(' ')}

@@ -1,13 +1,16 @@
 import { data } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { taxNote } from '#app/domain/business/price-tax.ts';
 import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
+import { rentTerms } from '#app/domain/cost/plan-offer.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
-import { formatMoney, formatNumber } from '#app/domain/text/money.ts';
+import { formatMoney } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { FactChips } from '#app/site/catalogue/card/fact-chips.tsx';
 import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { dealerOf } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { pageMeta } from '#app/site/frame/seo/meta.ts';
@@ -23,16 +26,15 @@ const crumbs = [
   { name: rental.name, href: rental.href },
 ];
 const { locale } = dealer;
-const money = (amount: number) => formatMoney(amount, locale.currency, locale);
 const maxMachines = 60;
 
 /** The terms of a rental in short sentences. */
-function termsOf({ rentPagesMono, rentExtraMono, rentMonths, rentDeposit }: Product): string[] {
-  const extra = rentExtraMono == null ? '' : `${money(rentExtraMono)} for each ${rentPagesMono ? 'further ' : ''}page`;
+function termsOf(product: Product): string[] {
+  const { currency, rentMonths, rentDeposit } = product;
   return [
-    [rentPagesMono ? `${formatNumber(rentPagesMono, locale)} pages included` : '', extra].filter(Boolean).join(', '),
-    rentMonths ? `At least ${rentMonths} months` : '',
-    rentDeposit ? `Deposit ${money(rentDeposit)}, paid back` : '',
+    rentTerms(product, currency, locale),
+    rentMonths ? `Minimum rental: ${rentMonths} months` : '',
+    rentDeposit ? `Refundable deposit ${formatMoney(rentDeposit, currency, locale)}` : '',
   ].filter((term) => term !== '');
 }
 
@@ -40,10 +42,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const publicUrl = context.get(publicUrlContext);
   const forRent = { selection: { rent: ['yes'] }, sort: 'rank' } as const;
-  const machines = await orFallback(context.get(logContext), 'rental machines', null, async () => {
-    const { products } = await store.catalogue.page(forRent, { limit: maxMachines, offset: 0 });
+  const { priceTax } = await dealerOf(context);
+  const list = await orFallback(context.get(logContext), 'rental machines', null, async () => {
+    const { products, total } = await store.catalogue.page(forRent, { limit: maxMachines, offset: 0 });
     const cards = new Map(products.map((card) => [card.slug, card]));
-    return (await store.products.ofSlugs([...cards.keys()])).flatMap((product) =>
+    const machines = (await store.products.ofSlugs([...cards.keys()])).flatMap((product) =>
       product.rentPerMonth == null
         ? []
         : {
@@ -51,17 +54,18 @@ export async function loader({ context }: Route.LoaderArgs) {
             name: product.name,
             picture: catalogueCardPicture(product),
             facts: cards.get(product.slug)?.facts ?? [],
-            rent: money(product.rentPerMonth),
+            rent: formatMoney(product.rentPerMonth, product.currency, locale),
             terms: termsOf(product),
           },
     );
+    return { machines, total };
   });
   const head = {
     canonical: publicUrl + rental.href,
     image: publicUrl + sitePicturePath,
     structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
   };
-  return data({ machines: machines ?? [], head }, { status: machines === null ? 503 : 200 });
+  return data({ list, head, tax: taxNote(priceTax, locale) }, { status: list === null ? 503 : 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -73,23 +77,25 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     siteName: siteNameIn(matches),
   });
 
-export default function RentalPage({ loaderData: { machines } }: Route.ComponentProps) {
+export default function RentalPage({ loaderData: { list, tax } }: Route.ComponentProps) {
+  const { machines, total } = list ?? { machines: [], total: 0 };
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">{rental.name}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
-        You pay by the month. Toner, parts and service are included; paper and electricity are not.
+        {machines.length > 0
+          ? `You pay by the month. Toner, parts and service are included; paper and electricity are not.${tax && ` ${tax[0]?.toUpperCase()}${tax.slice(1)}.`}`
+          : list === null
+            ? 'Our machines cannot be shown at the moment. Please try again in a minute.'
+            : 'Tell us how many pages you print a month, and we will suggest a machine to rent.'}
       </p>
       <p className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink href="/cost">Rent or buy? Compute it</ButtonLink>
+        <ButtonLink href="/cost">Compare renting and buying</ButtonLink>
         <ButtonLink kind="secondary" href="/contact">
-          Ask for an offer
+          Ask for a quotation
         </ButtonLink>
       </p>
-      {machines.length === 0 && (
-        <p className="mt-6">Tell us your pages a month, and we offer you a machine for rent.</p>
-      )}
       <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {machines.map(({ slug, name, picture, facts, rent, terms }) => (
           <li key={slug} className="flex gap-4 rounded-sm border border-rule bg-sheet p-3">
@@ -105,13 +111,13 @@ export default function RentalPage({ loaderData: { machines } }: Route.Component
               <p className="price mt-1">
                 <b>{rent}</b> a month
               </p>
-              <p className="mt-1 mb-1.5 text-sm text-ink-soft">{terms.join('. ')}.</p>
+              {terms.length > 0 && <p className="mt-1 mb-1.5 text-sm text-ink-soft">{terms.join('. ')}.</p>}
               <FactChips facts={facts} />
               <p className="mt-1 flex flex-wrap gap-x-4 font-semibold text-cyan">
                 <a href={`/cost?m=${slug}`} rel="nofollow" className="inline-flex min-h-11 items-center underline">
-                  For your pages
+                  Cost for my monthly pages
                 </a>
-                <a href={addHref(slug)} className="inline-flex min-h-11 items-center underline">
+                <a href={addHref(`${slug}.1.rent`)} className="inline-flex min-h-11 items-center underline">
                   Add to list
                 </a>
               </p>
@@ -119,6 +125,13 @@ export default function RentalPage({ loaderData: { machines } }: Route.Component
           </li>
         ))}
       </ul>
+      {total > maxMachines && (
+        <p className="mt-6">
+          <a href="/products?rent=yes" className="font-semibold text-cyan underline">
+            All machines for rent
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -45,7 +45,10 @@ export function toast(kind: 'success' | 'failure', text: string, { link, undo, r
   const place =
     dialog?.querySelector(':scope > .toasts') ?? dialog?.appendChild(made('div', 'toasts toasts-in-dialog')) ?? stack;
   for (const shown of document.querySelectorAll('.toast'))
-    if (shown.firstChild?.textContent === text || (kind === 'success' && shown.matches('[data-kind=failure]')))
+    if (
+      shown.firstChild?.firstChild?.textContent === text ||
+      (kind === 'success' && shown.matches('[data-kind=failure]'))
+    )
       shown.remove();
   const remove = addCard(place, kind, text, link, undo);
   setTimeout(remove, shownFor);
@@ -60,7 +63,8 @@ function addCard(place: Element, kind: 'success' | 'failure', text: string, link
   card.dataset.kind = kind;
   if (text) card.setAttribute('role', kind === 'success' ? 'status' : 'alert');
   const words = made('p', 'toast-text', text);
-  const actions = words.appendChild(made('span', 'block'));
+  const actions = made('span', 'block');
+  if (link || undo) words.append(actions);
   if (link) actions.append(Object.assign(made('a', '', link.text), { href: link.href }));
   const dismiss = made('button', 'toast-dismiss');
   dismiss.setAttribute('aria-label', 'Dismiss');

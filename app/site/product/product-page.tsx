@@ -16,7 +16,13 @@ import { breadcrumbJsonLd, productJsonLd } from '#app/site/frame/seo/json-ld.ts'
 import { pageMeta } from '#app/site/frame/seo/meta.ts';
 import { InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
 import { productInquiry } from '#app/site/inquiries/forms/inquiries.ts';
-import { type FormOutcome, nothingSent, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
+import {
+  type FailedOutcome,
+  type FormOutcome,
+  nothingSent,
+  sendForm,
+  toThanks,
+} from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
@@ -202,7 +208,7 @@ type InquiryDialogProps = {
   slug: string;
   productName: string;
   /** The failed result of the last submission without scripts. */
-  outcome: Extract<FormOutcome, { isSent: false }> | null;
+  outcome: FailedOutcome | null;
 };
 
 /** The product inquiry form. It posts to this page without scripts; with scripts, inquiry-form.ts sends it. */

@@ -175,7 +175,7 @@ function Payment({ sheet, code }: Props) {
             <h2>Pay by UPI</h2>
             <p>{sheet.upiId}</p>
             <ButtonLink kind="secondary" href={sheet.upi} className="mt-2 wrap-anywhere tabular-nums print:hidden">
-              Pay {sheet.upiAmount}
+              {sheet.upiAmount === sheet.total ? 'Pay' : 'Pay the advance of'} {sheet.upiAmount}
             </ButtonLink>
           </div>
           <svg

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { callContext, formRefusalContext, nowContext, storeContext } from '#app/context.ts';
 import { codeOptions, codePicture } from '#app/domain/quotations/code-picture.ts';
 import { privateHeaders, quotationPath } from '#app/domain/quotations/quotation.ts';
-import type { ShownState } from '#app/domain/quotations/quotation-options.ts';
+import type { QuotationAnswer, ShownState } from '#app/domain/quotations/quotation-options.ts';
 import { type QuotationSheet, quotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
 import { shownState } from '#app/domain/quotations/quotation-state.ts';
 import { dateAndTime, dayOf } from '#app/domain/text/dates.ts';
@@ -55,15 +56,17 @@ const problems: Record<number, string> = {
   429: 'Too many answers came from your connection. Please try again in ten minutes.',
 };
 
-/** Accepts or declines by a plain form. */
+/** Answers by a plain form. After a failure the form is open again with what was typed. */
 export async function action({ params: { secret }, request, context }: Route.ActionArgs) {
-  const failed = (status: number) =>
-    data({ problem: problems[status] ?? 'Your answer could not be stored. Please try again, or call us.' }, { status });
   const refusal = context.get(formRefusalContext);
-  if (refusal !== null) return failed(refusal === 'foreign' ? 403 : 422);
-  const form = await request.formData().catch(() => new FormData());
+  const form = refusal === null ? await request.formData().catch(() => new FormData()) : new FormData();
   const text = (name: string) => String(form.get(name) ?? '');
   const answer = { secret, answer: text('answer'), reason: text('reason') };
+  const failed = (status: number) => {
+    const problem = problems[status] ?? 'Your answer could not be stored. Please try again, or call us.';
+    return data({ problem, ...answer }, { status });
+  };
+  if (refusal !== null) return failed(refusal === 'foreign' ? 403 : 422);
   const response = await context.get(callContext)('/quotations/answer', answer);
   if (response.ok) throw redirect(`${quotationPath(secret)}${answer.answer === 'change' ? '?sent=change' : ''}`, 303);
   return failed(response.status);
@@ -90,7 +93,7 @@ export default function QuotationPage({ loaderData: { shown, isChangeSent }, act
     );
   return (
     <div className="page pt-4 pb-20">
-      <QuotationState {...shown} problem={actionData?.problem} isChangeSent={isChangeSent} />
+      <QuotationState {...shown} failed={actionData} isChangeSent={isChangeSent} />
       <QuotationDocument sheet={shown.sheet} code={shown.code} />
     </div>
   );
@@ -104,29 +107,30 @@ type Props = {
   reason: string;
   /** The secret of the newest version, if it replaces this one. */
   newer: string | null;
-  problem: string | undefined;
+  /** The last answer, if it could not be stored. */
+  failed: { problem: string; answer: string; reason: string } | undefined;
   isChangeSent: boolean;
 };
 
 /** The state of a quotation, and what its customer can do. */
-function QuotationState({ path, sheet, state, decided, reason, newer, problem, isChangeSent }: Props) {
+function QuotationState({ path, sheet, state, decided, reason, newer, failed, isChangeSent }: Props) {
   const { phone, whatsapp } = useFrameFacts();
   const isOpen = state === 'sent' || state === 'opened';
   return (
     <section aria-label="Status" className="quotation-state">
       <div className="min-w-0">
-        {problem !== undefined && (
+        {failed && (
           <p role="alert" className="mb-3 font-semibold text-magenta">
-            {problem}
+            {failed.problem}
           </p>
         )}
         <p className="text-ink-soft">
           {sheet.seller.name}: quotation {sheet.number} for {sheet.customer.name}
         </p>
         <p className="font-display text-4xl leading-12 font-extrabold tabular-nums">{sheet.total}</p>
-        {isChangeSent && (
+        {isChangeSent && isOpen && (
           <p role="status" className="mb-3 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
-            Your wish was sent. We will send you a new version.
+            We have received your change request. We will send you a revised quotation.
           </p>
         )}
         <p role="status" className="text-lg font-semibold">
@@ -148,7 +152,7 @@ function QuotationState({ path, sheet, state, decided, reason, newer, problem, i
             </ButtonLink>
           </p>
         )}
-        {isOpen && <AnswerForms path={path} total={sheet.total} />}
+        {isOpen && <AnswerForms path={path} total={sheet.total} failed={failed} />}
       </div>
       <p>
         <ButtonLink kind="secondary" href={`${path}/pdf`} download>
@@ -170,35 +174,31 @@ function QuotationState({ path, sheet, state, decided, reason, newer, problem, i
 }
 
 /** Three forms that open for confirmation, without script. */
-function AnswerForms({ path, total }: { path: string; total: string }) {
-  const summary = (kind: 'primary' | 'secondary') => buttonClass({ kind });
+function AnswerForms({ path, total, failed }: Pick<Props, 'path' | 'failed'> & { total: string }) {
+  const form = (answer: QuotationAnswer, name: string, send: string, field: (typed: string) => ReactNode) => (
+    <details name="answer" open={failed?.answer === answer}>
+      <summary className={buttonClass({ kind: answer === 'accepted' ? 'primary' : 'secondary' })}>{name}</summary>
+      <form method="post" action={path}>
+        <input type="hidden" name="answer" value={answer} />
+        {field(failed?.answer === answer ? failed.reason : '')}
+        <Button type="submit">{send}</Button>
+      </form>
+    </details>
+  );
   return (
     <div className="quotation-answers">
-      <details name="answer">
-        <summary className={summary('primary')}>Accept</summary>
-        <form method="post" action={path}>
-          <input type="hidden" name="answer" value="accepted" />
+      {form('accepted', 'Accept', 'Yes, accept', (typed) => (
+        <>
           <p>You accept this quotation of {total}. We will contact you about payment and delivery.</p>
-          <TextField label="Purchase order number (optional)" name="reason" maxLength={100} error={undefined} />
-          <Button type="submit">Yes, accept</Button>
-        </form>
-      </details>
-      <details name="answer">
-        <summary className={summary('secondary')}>Request a change</summary>
-        <form method="post" action={path}>
-          <input type="hidden" name="answer" value="change" />
-          <TextArea label="What should we change?" name="reason" required maxLength={500} rows={3} error={undefined} />
-          <Button type="submit">Send</Button>
-        </form>
-      </details>
-      <details name="answer">
-        <summary className={summary('secondary')}>Decline</summary>
-        <form method="post" action={path}>
-          <input type="hidden" name="answer" value="declined" />
-          <TextArea label="Reason (optional)" name="reason" maxLength={500} rows={3} error={undefined} />
-          <Button type="submit">Yes, decline</Button>
-        </form>
-      </details>
+          <TextField label="Purchase order number (optional)" name="reason" maxLength={100} defaultValue={typed} />
+        </>
+      ))}
+      {form('change', 'Request a change', 'Send', (typed) => (
+        <TextArea label="What should we change?" name="reason" required maxLength={500} rows={3} defaultValue={typed} />
+      ))}
+      {form('declined', 'Decline', 'Yes, decline', (typed) => (
+        <TextArea label="Reason (optional)" name="reason" maxLength={500} rows={3} defaultValue={typed} />
+      ))}
     </div>
   );
 }

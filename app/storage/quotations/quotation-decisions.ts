@@ -68,7 +68,7 @@ export function createQuotationDecisions({ db, now }: { db: Kysely<Tables>; now:
 
     /**
      * Records the customer's answer and notifies the owner. The same answer again changes nothing; throws a `conflict` if
-     * the quotation is decided, replaced or expired on the day `today`. The wish for a change is only noted and reported.
+     * the quotation is decided, replaced or expired on the day `today`. A change request keeps the state.
      */
     decide(
       secret: string,
@@ -81,28 +81,28 @@ export function createQuotationDecisions({ db, now }: { db: Kysely<Tables>; now:
         await lockVersions(trx, known.id);
         const was = await sent(trx, secret);
         if (was === null) throw notFound('Quotation');
-        if (was.state === answer) return was;
+        if (was.state === answer || (answer === 'change' && was.declineReason === reason)) return was;
         if (was.isReplaced) throw conflict('A newer version replaces this quotation');
         const isDecision = answer !== 'change';
         if ((isDecision && !canBecome(was.state, answer)) || !isOpen(was, today))
           throw conflict('This quotation can no longer be accepted or declined');
         const at = now();
-        if (isDecision)
-          await trx
-            .updateTable('quotations')
-            .set({
-              state: answer,
-              decline_reason: reason,
-              opened_at: was.openedAt ?? at.toISOString(),
-              decided_at: at.toISOString(),
-            })
-            .where('secret', '=', secret)
-            .execute();
+        await trx
+          .updateTable('quotations')
+          .set({
+            decline_reason: reason,
+            opened_at: was.openedAt ?? at.toISOString(),
+            ...(isDecision ? { state: answer, decided_at: at.toISOString() } : { state: 'opened' }),
+          })
+          .where('secret', '=', secret)
+          .execute();
         const quotation = (await sent(trx, secret)) as Quotation;
         const inquiry = was.messageId === '' ? undefined : await lockedInquiry(trx, was.messageId);
         const text = [was.number, reason].filter(Boolean).join(': ');
         const kind = isDecision ? answer : 'visitor';
         if (inquiry) await addEvent(trx, { messageId: inquiry.id, kind, text, at, by: '' });
+        if (inquiry && !isDecision)
+          await trx.updateTable('messages').set({ read: 0 }).where('id', '=', inquiry.id).execute();
         const notice = quotationDecided(quotation, { answer, reason });
         await queuePushes(trx, { notice, messageId: null, quotationId: quotation.id, now: at });
         await queueMails(trx, null, mails(quotation), at);

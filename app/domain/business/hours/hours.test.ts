@@ -36,6 +36,16 @@ test.each([
   expect(openingAt(hours, new Date(instant), india)).toEqual(opening);
 });
 
+test.each([
+  ['24:00', '12:00 am'],
+  ['12:00', '12:00 pm'],
+  ['12:30', '12:30 pm'],
+  ['21:15', '9:15 pm'],
+])('until %s is “Open until %s”', (closes, text) => {
+  const span = openingSpan(`09:00-${closes}`);
+  expect(openingAt(Array(7).fill(span), new Date('2026-06-01T04:00:00Z'), india).text).toBe(`Open until ${text}`);
+});
+
 test('an office open one day a week opens a week later; one that never opens has no text', () => {
   const mondays: Hours = [day, null, null, null, null, null, null];
   expect(openingAt(mondays, new Date('2026-06-01T13:00:00Z'), india)).toMatchObject({ text: 'Opens Mon 9:00 am' });

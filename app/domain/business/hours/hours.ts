@@ -58,9 +58,11 @@ export const hoursInWords = (hours: Hours): string =>
     .map(({ days, text }) => `${days} ${text}`)
     .join(', ');
 
-const noon = 12 * 60;
-/** `6:00 pm`. */
-const clock12 = (time: number) => `${doorClock(time)} ${time < noon ? 'am' : 'pm'}`;
+/** `6:00 pm`; midnight is `12:00 am`. */
+function clock12(time: number): string {
+  const hour = Math.floor(time / 60) % 24;
+  return `${hour % 12 || 12}:${String(time % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
 
 export type Opening = {
   isOpen: boolean;

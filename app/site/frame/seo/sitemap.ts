@@ -1,7 +1,7 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
 import { settingsOf } from '#app/site/frame/company-name.ts';
-import { chooser, mainLinks, privacyPage, toolLinks } from '#app/site/frame/site-map.ts';
+import { chooser, mainLinks, privacyPage, rental, toolLinks } from '#app/site/frame/site-map.ts';
 import type { Route } from './+types/sitemap';
 import { xmlResponse, xmlText } from './xml.ts';
 
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     '/rental': latest(allProducts),
   };
   const entries: Entry[] = [
-    ...[...mainLinks, chooser, ...toolLinks, privacyPage].map(({ href }) => ({
+    ...[...mainLinks, chooser, rental, ...toolLinks, privacyPage].map(({ href }) => ({
       path: href,
       changedAt: changes[href] ?? said,
     })),

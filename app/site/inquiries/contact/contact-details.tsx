@@ -10,11 +10,12 @@ import { ClockIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 
 type ContactDetailsProps = Opening & {
-  opening: string;
+  opening: OpeningNow;
   /** The holidays of the whole business as text. */
   closed: string[];
 };
 
+type OpeningNow = Pick<ReturnType<typeof openingAt>, 'isOpen' | 'text'>;
 type Opening = { hours: Hours; holidays: Holiday[] };
 
 const linkClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center gap-3 font-semibold text-cyan underline';
@@ -65,14 +66,14 @@ export function ContactDetails({ hours, holidays, opening, closed }: ContactDeta
 }
 
 /** `Open until 6:00 pm`, or the next opening time. Rendered on the server and updated in the browser. */
-function OpeningLine({ atFirst, hours, holidays }: Opening & { atFirst: string }) {
-  const [text, setText] = useState(atFirst);
+function OpeningLine({ atFirst, hours, holidays }: Opening & { atFirst: OpeningNow }) {
+  const [{ isOpen, text }, setOpening] = useState(atFirst);
   // The clock is outside React.
   useEffect(() => {
-    const look = () => setText(openingAt(hours, new Date(), dealer.locale, holidays).text);
+    const look = () => setOpening(openingAt(hours, new Date(), dealer.locale, holidays));
     look();
     const timer = setInterval(look, minute);
     return () => clearInterval(timer);
   }, [hours, holidays]);
-  return text && <p className={`mt-2 font-semibold ${text.startsWith('Open until') ? 'text-green' : ''}`}>{text}</p>;
+  return text && <p className={`mt-2 font-semibold ${isOpen ? 'text-green' : ''}`}>{text}</p>;
 }

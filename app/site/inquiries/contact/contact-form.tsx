@@ -1,13 +1,13 @@
 import { FormEnd, Honeypot, PersonFields } from '#app/site/inquiries/forms/form-parts.tsx';
 import { anyBranch } from '#app/site/inquiries/forms/inquiries.ts';
-import { type FormOutcome, nothingSent } from '#app/site/inquiries/forms/send-form.ts';
+import { type FailedOutcome, nothingSent } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 
 type ContactFormProps = {
   branchNames: string[];
   /** The failed result of the last submission without scripts. */
-  outcome: Extract<FormOutcome, { isSent: false }> | null;
+  outcome: FailedOutcome | null;
   /** The suggested message; may be empty. */
   suggestion: string;
   /** The page that the inquiry is about; empty for none. */

@@ -75,7 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     frames: mapsKey === null ? [] : ['map'],
     hours,
     holidays: holidaysFrom(holidays, today),
-    opening: opening.text,
+    opening: { isOpen: opening.isOpen, text: opening.text },
     goal: goalText(replyGoalMinutes),
     closed: closedDays(),
     closedBranches: Object.fromEntries(branches.map(({ id }) => [id, closedDays(id)])),

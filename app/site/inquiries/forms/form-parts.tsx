@@ -1,9 +1,9 @@
 import { privacyPage } from '#app/site/frame/site-map.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
-import type { FormOutcome } from './send-form.ts';
+import type { FailedOutcome } from './send-form.ts';
 
-type PersonFieldsProps = Pick<Extract<FormOutcome, { isSent: false }>, 'values' | 'errors'> & {
+type PersonFieldsProps = Pick<FailedOutcome, 'values' | 'errors'> & {
   /** The field to focus. */
   first: string | undefined;
   nameLabel: string;
@@ -55,7 +55,7 @@ export function FormEnd({ label }: { label: string }) {
   );
 }
 
-/** What a quotation for a company needs, folded. */
+/** Optional details of a company, folded. */
 function BusinessFields({ values, errors, first }: Omit<PersonFieldsProps, 'nameLabel'>) {
   const field = (name: string) =>
     ({ name, defaultValue: values[name], autoFocus: first === name, error: errors[name] }) as const;
@@ -70,8 +70,6 @@ function BusinessFields({ values, errors, first }: Omit<PersonFieldsProps, 'name
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={20}
-          pattern=" *[0-9]{2}[A-Za-z0-9 \-]{13,18}"
-          title="15 letters and digits"
           hint="Such as 27AAPFU0939F1ZV"
           {...field('gstin')}
         />

@@ -42,7 +42,10 @@ export const listInquiry = (items: AskedItem[]) => inquiryAbout(listSubject(item
 
 /** The payload of a service request. The fault is its message. */
 export const serviceInquiry = ({ machine = '', serial = '', ...values }: Values): Sent => {
-  const sent = contactInquiry({ ...values, subject: `Service: ${machine}`.slice(0, 300) });
+  const sent = contactInquiry({
+    ...values,
+    subject: `Service: ${machine.trim() || 'machine not named'}`.slice(0, 300),
+  });
   return {
     ...sent,
     message: sent.message && [sent.message, serial && `Serial number: ${serial}`].filter(Boolean).join('\n\n'),

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { maxPhotos } from '#app/domain/business/settings.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { FormEnd, Honeypot, PersonFields } from './form-parts.tsx';
-import { type FormOutcome, nothingSent } from './send-form.ts';
+import { type FailedOutcome, nothingSent } from './send-form.ts';
 import { sentences } from './sentences.ts';
-
-export type FailedOutcome = Extract<FormOutcome, { isSent: false }>;
 
 type PhotoFormProps = {
   label: string;

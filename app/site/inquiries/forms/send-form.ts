@@ -11,6 +11,8 @@ export type FormOutcome =
   | { isSent: true; path: string }
   | { isSent: false; status: number; values: Record<string, string>; errors: Record<string, string> };
 
+export type FailedOutcome = Extract<FormOutcome, { isSent: false }>;
+
 // Inlined, because the script's sentences lack it: it shows the words again.
 const tooMany =
   'Many messages or photos have come from your connection. Please try again in ten minutes, or call us. With the Back button of your browser you find your words again.';

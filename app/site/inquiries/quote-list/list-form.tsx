@@ -6,7 +6,7 @@ import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
-import { type FormOutcome, nothingSent } from '#app/site/inquiries/forms/send-form.ts';
+import { type FailedOutcome, nothingSent } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -20,7 +20,7 @@ type ListFormProps = {
   totals: ListTotals;
   priceTax: PriceTax;
   /** The failed result of the last submission without scripts. */
-  outcome: Extract<FormOutcome, { isSent: false }> | null;
+  outcome: FailedOutcome | null;
   share: Share;
 };
 

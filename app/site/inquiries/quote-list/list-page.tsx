@@ -7,7 +7,7 @@ import { dealerOf } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { pageMeta } from '#app/site/frame/seo/meta.ts';
 import { listInquiry } from '#app/site/inquiries/forms/inquiries.ts';
-import { type FormOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
+import { type FailedOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -62,10 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isReadable && button !== null) throw redirect(listHref(changedItems(asked, String(button))), 303);
   const outcome = await sendForm({ request, context }, listInquiry(asked));
   if (outcome.isSent) throw toThanks(outcome.path, listForm);
-  return data<{ outcome: Extract<FormOutcome, { isSent: false }>; asked: typeof asked }>(
-    { outcome, asked },
-    { status: outcome.status },
-  );
+  return data<{ outcome: FailedOutcome; asked: typeof asked }>({ outcome, asked }, { status: outcome.status });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

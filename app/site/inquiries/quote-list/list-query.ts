@@ -1,6 +1,5 @@
 import type { AskedItem } from '#app/domain/inquiries/inquiry-item.ts';
 import { cleanItems, itemOf, readItems } from '#app/domain/inquiries/quote-list.ts';
-import { isSlug } from '#app/domain/text/slug.ts';
 
 /** `added` is what the address adds: slugs separated by commas, or a typed name. */
 export type ListQuery = { items: AskedItem[]; added: string };
@@ -12,14 +11,9 @@ export const readList = (params: URLSearchParams): ListQuery => ({
   added: (params.get('add') ?? '').trim().slice(0, maxAdded),
 });
 
-/** The slugs of a link that adds machines; empty for a typed name. */
-export const addedSlugs = (added: string): string[] => {
-  const slugs = added.split(',');
-  return slugs.every(isSlug) ? slugs : [];
-};
-
-export const withAdded = (items: readonly AskedItem[], slugs: readonly string[]): AskedItem[] =>
-  cleanItems([...items, ...slugs.map((slug) => itemOf(slug, '', '', ''))]);
+/** The lines of a link that adds machines, such as `canon-ir-2625` or `canon-ir-2625.1.rent`; empty for a typed name. */
+export const addedItems = (added: string): AskedItem[] =>
+  /^[a-z0-9-]+(?:\.\d+\.[a-z]+)?(?:,[a-z0-9-]+(?:\.\d+\.[a-z]+)?)*$/.test(added) ? readItems(added) : [];
 
 /** The names of the fields of a line; each line sends each of them once. */
 export const lineFields = { product: 'line', quantity: 'line-quantity', want: 'line-want', note: 'line-note' } as const;

@@ -2,11 +2,11 @@ import type { Store } from '#app/context.ts';
 import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
 import { type PriceView, priceView } from '#app/domain/catalogue/product-price.ts';
 import type { AskedItem } from '#app/domain/inquiries/inquiry-item.ts';
-import { publicPaise } from '#app/domain/inquiries/quote-list.ts';
+import { cleanItems, itemOf, publicPaise } from '#app/domain/inquiries/quote-list.ts';
 import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { dealer } from '#dealer';
-import { addedSlugs, type ListQuery, withAdded } from './list-query.ts';
+import { addedItems, type ListQuery } from './list-query.ts';
 
 const maxCandidates = 6;
 
@@ -48,17 +48,18 @@ export type LoadedList = {
 
 /** The lines of an address with their products. A typed name that means one product adds it. */
 export async function loadList(store: Store, { items, added }: ListQuery): Promise<LoadedList> {
-  const slugs = addedSlugs(added);
-  let asked = withAdded(items, slugs);
+  const addedByLink = addedItems(added);
+  let asked = cleanItems([...items, ...addedByLink]);
   let products = await store.products.ofSlugs(asked.map(({ product }) => product));
-  const isByLink = slugs.length > 0 && slugs.every((slug) => products.some((product) => product.slug === slug));
+  const isKnown = ({ product }: AskedItem) => products.some(({ slug }) => slug === product);
+  const isByLink = addedByLink.length > 0 && addedByLink.every(isKnown);
   let candidates: LoadedList['candidates'] = [];
   if (added !== '' && !isByLink) {
     const found = await store.products.cards('public', { search: added }, { limit: maxCandidates });
     const exact = found.find(({ name }) => fold(name) === fold(added)) ?? (found.length === 1 ? found[0] : undefined);
     candidates = exact ? [exact] : found.map(({ slug, name }) => ({ slug, name }));
     if (exact) {
-      asked = withAdded(items, [exact.slug]);
+      asked = cleanItems([...items, itemOf(exact.slug, '', '', '')]);
       products = await store.products.ofSlugs(asked.map(({ product }) => product));
     } else asked = items;
   }

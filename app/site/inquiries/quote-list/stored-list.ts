@@ -25,9 +25,16 @@ const linesOf = (text: string) => text.split(',').filter((line) => line !== '');
 
 export const lineCount = (text: string): number => linesOf(text).length;
 
-/** The list with the lines of another one whose products it lacks. */
-export function mergedList(text: string, added: string): string {
-  const slug = (line: string) => line.split('.')[0];
-  const known = linesOf(text);
-  return [...known, ...linesOf(added).filter((line) => !known.some((each) => slug(each) === slug(line)))].join();
+export const slugOf = (line: string): string => line.split('.')[0] as string;
+
+/** The list without the products of another one. */
+export function listWithout(text: string, others: string): string {
+  const slugs = linesOf(others).map(slugOf);
+  return linesOf(text)
+    .filter((line) => !slugs.includes(slugOf(line)))
+    .join();
 }
+
+/** The list with the lines of another one whose products it lacks. */
+export const mergedList = (text: string, added: string): string =>
+  [...linesOf(text), ...linesOf(listWithout(added, text))].join();
