@@ -21,7 +21,7 @@ test.for(variants([desktop, phone]))('each choice narrows the list at %i px', as
     return count;
   };
   const colour = await narrow('Colour', /^Colour/);
-  const paper = await narrow('Largest paper', /^A3/);
+  const paper = await narrow('Paper', /^A3/);
   expect(query(page)).toBe('?colour=colour&paper=a3');
   // The checkbox keeps the focus although its counts are new.
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('a3');

@@ -126,6 +126,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
     await page.getByRole('button', { name: `Remove ${names[third]}` }).click();
     await page.waitForURL(`**/quote-list?m=${second},${first}`);
     await page.getByLabel('Quantity').first().fill('3');
+    await page.getByText('Add a note').first().click();
     await page.getByLabel('Note').first().fill('by Friday');
     await page.getByLabel('I want to').nth(1).selectOption('Service');
     const list = `${second}.3.buy.by_Friday,${first}.1.service`;

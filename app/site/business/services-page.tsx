@@ -105,7 +105,9 @@ function Services({ words, phone, whatsapp, children }: ServicesProps) {
           </WhatsappLink>
         </p>
       </div>
-      <img src={counter} alt="" width={1760} height={600} className="page mt-8 h-auto md:mt-12" />
+      <div className="page">
+        <img src={counter} alt="" width={1760} height={600} className="mt-5 h-28 w-auto object-contain md:h-56" />
+      </div>
       {children}
       {services.length > 0 && (
         <Section title="What we do" className="pt-10! md:pt-12!">

@@ -110,7 +110,7 @@ export function Sums({ calculation, comparison }: PartProps) {
         <div className="cost-sheet">
           <Table calculation={calculation} comparison={comparison} />
           <figure>
-            <figcaption>Total paid, month by month</figcaption>
+            <figcaption>Total cost if you keep it that long</figcaption>
             <CostChart costs={comparison} mark={comparison.crossing} volume={volume} machine={machine} />
             <p className="text-sm text-ink-soft">
               {comparison.options.map((cost) => `${optionTitles[cost.name]}: ${contentOf(cost)}.`).join(' ')}

@@ -70,14 +70,10 @@ export function ListRow({ line, isFirst, isLast }: { line: ListLine; isFirst: bo
             </option>
           ))}
         </SelectField>
-        <TextField
-          label="Note"
-          name={lineFields.note}
-          maxLength={maxNote}
-          defaultValue={note}
-          error={undefined}
-          className="col-span-full"
-        />
+        <details open={note !== ''} className="col-span-full">
+          <summary className="min-h-11 content-center text-sm font-semibold text-cyan">Add a note</summary>
+          <TextField label="Note" name={lineFields.note} maxLength={maxNote} defaultValue={note} />
+        </details>
       </div>
       <p className="col-span-full flex flex-wrap items-center justify-end print:hidden">
         {!isFirst && button('up', 'Move up', '↑ Up')}
