@@ -43,7 +43,7 @@ const answers: Record<QuotationAnswer, { subject: string; has: string; text: str
   change: { subject: 'Change requested', has: 'asked for a change to', text: 'Change' },
 };
 
-/** Tells the owner what the customer answered, with the text of the answer. Reply-To is the customer. */
+/** The e-mail to the owner about a customer's answer, with its text. Reply-To is the customer. */
 export function decisionMail(
   quotation: Quotation,
   { answer, reason }: QuotationDecision,

@@ -87,6 +87,7 @@ describe('signing in', () => {
     await panel.open('/admin/login', { as: 'nobody' });
     await panel.signIn();
     const asked = await screen.findByLabelText<HTMLInputElement>(/^Code/);
+    expect(screen.queryByText('This code is wrong or was used before')).toBeNull();
     expect(localStorage.getItem('token')).toBeNull();
     expect(document.activeElement).toBe(asked);
     expect([asked.inputMode, asked.autocomplete]).toEqual(['numeric', 'one-time-code']);

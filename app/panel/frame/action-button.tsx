@@ -12,7 +12,7 @@ type ActionButtonProps = Pick<ComponentProps<typeof Button>, 'kind' | 'className
   children: ReactNode;
 };
 
-/** A small button that runs an action, and keeps the focus meanwhile. */
+/** A small button that runs an action. It keeps the focus while the action runs. */
 export function ActionButton({ kind, className = '', action, isBusy = false, busyText, children }: ActionButtonProps) {
   const { pending, setPending, alone } = useOneAtATime<'running'>();
   const isRunning = isBusy || pending !== null;

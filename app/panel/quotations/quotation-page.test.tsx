@@ -47,6 +47,7 @@ test('the form shows sums and missing fields', { tags: ['quotations/editor'] }, 
   await screen.findByText('No product matches “no such product”.');
   await panel.fill(screen.getByRole('searchbox', { name: 'Add a product' }), 'pixma');
   await panel.press('Add Canon PIXMA G2010: Sale');
+  await screen.findByText('Not saved yet');
   await panel.press('Add line');
   await panel.fill(inLine(2, 'Name'), 'Installation');
   await panel.fill(inLine(2, 'Quantity'), '2');

@@ -1,7 +1,7 @@
-import { anyBranch } from '#app/site/inquiries/forms/inquiries.ts';
+import { BranchField } from '#app/site/inquiries/forms/form-parts.tsx';
 import { PhotoForm } from '#app/site/inquiries/forms/photo-form.tsx';
 import type { FailedOutcome } from '#app/site/inquiries/forms/send-form.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 
 export const serviceFormId = 'service-request';
 
@@ -42,14 +42,12 @@ export function ServiceRequest({ branchNames, outcome }: ServiceRequestProps) {
             {...field('serial')}
           />
           {branchNames.length > 0 && (
-            <SelectField label="Preferred Branch" className="sm:col-span-2" {...field('preferredBranch')}>
-              <option value={anyBranch}>Any Branch</option>
-              {branchNames.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+            <BranchField
+              names={branchNames}
+              value={values.preferredBranch}
+              error={errors.preferredBranch}
+              className="sm:col-span-2"
+            />
           )}
         </PhotoForm>
       </div>

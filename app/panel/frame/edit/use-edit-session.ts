@@ -16,8 +16,8 @@ type EditOptions<Entity, Values> = {
 };
 
 /**
- * State of an edit form: the edited values, the draft, conflicts with other users, and the save. Keeps what is typed
- * during a save and merges other people's saves field by field.
+ * State of an edit form: the edited values, the draft, conflicts with other users, and the save. Keeps
+ * input typed during a save, and merges the saves of other users field by field.
  */
 export function useEditSession<Entity extends { updatedAt: string }, Values extends FieldValues>(
   noun: Noun<Entity, Values>,

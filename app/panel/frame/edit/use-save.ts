@@ -23,8 +23,8 @@ export type SetOnSave<Values> = (values: Values) => Partial<Values>;
 export type OnSaved<Entity> = (entity: Entity, what: { isNew: boolean; isSettled: boolean }) => void | Promise<void>;
 
 /**
- * Saves a form with an optimistic lock on the loaded version, after uploads have finished. Keeps what is typed during
- * the save, and offers to undo it.
+ * Saves a form with an optimistic lock on the loaded version, after uploads have finished. Keeps input typed during
+ * the save, and offers Undo.
  */
 export function useSave<Entity extends { updatedAt: string }, Values extends FieldValues>(
   noun: Noun<Entity, Values>,

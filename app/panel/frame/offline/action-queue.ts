@@ -51,7 +51,7 @@ const readStored = (key: string) => ifPossible(() => localStorage.getItem(key));
 const readAll = (): Action[] => JSON.parse(readStored(storageKey) ?? '[]');
 const readUser = (): string => readStored(userKey) ?? '';
 
-/** Notes who is signed in. Without storage, no action can wait either. */
+/** Stores the name of the signed-in user. Without storage, no action can wait either. */
 export const setQueueUser = (username: string): void => void ifPossible(() => localStorage.setItem(userKey, username));
 
 const notify = () => {

@@ -1,8 +1,7 @@
-import { FormEnd, Honeypot, PersonFields } from '#app/site/inquiries/forms/form-parts.tsx';
-import { anyBranch } from '#app/site/inquiries/forms/inquiries.ts';
+import { BranchField, FormEnd, Honeypot, PersonFields } from '#app/site/inquiries/forms/form-parts.tsx';
 import { type FailedOutcome, nothingSent } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
 
 type ContactFormProps = {
   branchNames: string[];
@@ -32,19 +31,7 @@ export function ContactForm({ branchNames, outcome, suggestion, about }: Contact
       )}
       <PersonFields {...{ values, errors, first }} nameLabel="Full Name" nameClass="sm:col-span-2" />
       <TextField label="Subject" name="subject" maxLength={300} defaultValue={values.subject} error={errors.subject} />
-      <SelectField
-        label="Preferred Branch"
-        name="preferredBranch"
-        defaultValue={values.preferredBranch}
-        error={errors.preferredBranch}
-      >
-        <option value={anyBranch}>Any Branch</option>
-        {branchNames.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <BranchField names={branchNames} value={values.preferredBranch} error={errors.preferredBranch} />
       <TextArea
         label="Message"
         name="message"

@@ -1,6 +1,7 @@
 import { privacyPage } from '#app/site/frame/site-map.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { anyBranch } from './inquiries.ts';
 import type { FailedOutcome } from './send-form.ts';
 
 type PersonFieldsProps = Pick<FailedOutcome, 'values' | 'errors'> & {
@@ -29,6 +30,19 @@ export function PersonFields({ values, errors, first, nameLabel, nameClass }: Pe
     </>
   );
 }
+
+type BranchFieldProps = { names: string[]; value: string | undefined; error: string | undefined; className?: string };
+
+export const BranchField = ({ names, value, error, className }: BranchFieldProps) => (
+  <SelectField label="Preferred Branch" name="preferredBranch" defaultValue={value} error={error} className={className}>
+    <option value={anyBranch}>Any Branch</option>
+    {names.map((name) => (
+      <option key={name} value={name}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+);
 
 /** A hidden field that bots fill in. Its name has no meaning, so that browsers do not autofill it. */
 export function Honeypot() {

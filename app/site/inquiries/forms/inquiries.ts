@@ -9,30 +9,26 @@ export type Sent = InquiryInput & { remarks?: string; items?: AskedItem[] };
 /** The value of the “Any Branch” option; option values must not be empty. */
 export const anyBranch = 'any-branch';
 
-const inquiryAbout =
-  (subject: string, more: Pick<Sent, 'items'> = {}) =>
-  ({
-    name = '',
-    email = '',
-    phone = '',
-    company = '',
-    gstin = '',
-    city = '',
-    message = '',
-    remarks = '',
-  }: Values): Sent => ({
-    name,
-    email,
-    phone,
+/** The fields of all forms; a missing one is empty. */
+const common = ({ name = '', email = '', phone = '', message = '', remarks = '' }: Values) => ({
+  name,
+  email,
+  phone,
+  message,
+  remarks,
+});
+
+const inquiryAbout = (subject: string, more: Pick<Sent, 'items'> = {}) => {
+  return ({ company = '', gstin = '', city = '', ...values }: Values): Sent => ({
+    ...common(values),
     company,
     gstin,
     city,
-    message,
     subject,
     preferredBranch: '',
-    remarks,
     ...more,
   });
+};
 
 /** The payload of the product dialog. */
 export const productInquiry = (productName: string) => inquiryAbout(inquirySubject(productName));
@@ -53,22 +49,9 @@ export const serviceInquiry = ({ machine = '', serial = '', ...values }: Values)
 };
 
 /** The payload of the contact form; “Any Branch” is sent as an empty string. */
-export const contactInquiry = ({
-  name = '',
-  email = '',
-  phone = '',
-  subject = '',
-  message = '',
-  preferredBranch = '',
-  page = '',
-  remarks = '',
-}: Values): Sent => ({
-  name,
-  email,
-  phone,
+export const contactInquiry = ({ subject = '', preferredBranch = '', page = '', ...values }: Values): Sent => ({
+  ...common(values),
   subject,
-  message,
   preferredBranch: preferredBranch === anyBranch ? '' : preferredBranch,
   ...(page === '' ? {} : { page }),
-  remarks,
 });

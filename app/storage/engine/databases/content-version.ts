@@ -1,8 +1,10 @@
 import type { EventEmitter } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Emits `commit` after each commit of this process, before the caller's promise resolves. */
-export type Commits = EventEmitter<{ commit: [] }>;
+/**
+ * Emits `commit` after each commit of this process, before the caller's promise resolves; on PostgreSQL also `query`.
+ */
+export type Commits = EventEmitter<{ commit: []; query: [] }>;
 
 /** Follows the content version, which increments with every change of public content. */
 export type ContentVersion = {
@@ -11,8 +13,8 @@ export type ContentVersion = {
   /** Resolves once a pending read of the version has succeeded or failed; immediately if none is pending. */
   settled(): Promise<void>;
   /**
-   * The version at the last successful check, and the check's age. `null` after a commit of this process until the next
-   * check.
+   * The version at the last successful check, and the check's age. `null` once this process may have read a newer one:
+   * after a commit, or after a query while the version is unknown.
    */
   lastKnown(): { version: number; ageMs: number } | null;
   close(): Promise<void>;
@@ -21,16 +23,18 @@ export type ContentVersion = {
 export const readVersion = "select value from meta where key = 'content_version'";
 
 /**
- * On SQLite, checks `data_version` for commits of other processes, which takes microseconds. A commit of this process
- * forces a new read. https://www.sqlite.org/pragma.html#pragma_data_version
+ * On SQLite, checks `data_version` at most once per turn of the event loop for commits of other processes; this takes
+ * microseconds. A commit of this process forces a new check. https://www.sqlite.org/pragma.html#pragma_data_version
  */
 export function watchSqlite(raw: DatabaseSync, commits: Commits): ContentVersion {
   const dataVersion = raw.prepare('pragma data_version');
   const contentVersion = raw.prepare(readVersion);
   let known: number | null = null;
   let seen: unknown = null;
+  let isLookedAt = false;
   const forget = () => {
     seen = null;
+    isLookedAt = false;
   };
   commits.on('commit', forget);
 
@@ -44,7 +48,11 @@ export function watchSqlite(raw: DatabaseSync, commits: Commits): ContentVersion
   return {
     current() {
       // Inside a transaction the connection would see uncommitted changes.
-      if (raw.isTransaction) return known;
+      if (isLookedAt || raw.isTransaction) return known;
+      isLookedAt = true;
+      setImmediate(() => {
+        isLookedAt = false;
+      });
       try {
         known = look();
       } catch {

@@ -1,7 +1,7 @@
 import { DeleteQueryNode, type RootOperationNode, SelectQueryNode } from 'kysely';
 import type pg from 'pg';
 import { Failure } from '#app/domain/records/errors.ts';
-import { uniqueClash } from '#app/storage/engine/clash.ts';
+import { uniqueClash } from '#app/storage/engine/databases/clash.ts';
 
 /** A transaction that lost a conflict with another one and can be retried. */
 export class Retry extends Failure {

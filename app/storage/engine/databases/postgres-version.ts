@@ -15,6 +15,8 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
   let known: number | null = null;
   let checked: { version: number; at: number } | null = null;
   let isConnected = false;
+  /** Whether the last attempt to connect failed. */
+  let isAway = false;
   let client: pg.Client | null = null;
   let isClosed = false;
   /** Increments with each read; only the result of the latest read counts. */
@@ -46,10 +48,11 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
     known = null;
     lost.end().catch(() => {});
     if (isClosed) return;
-    // Reconnects at once after a loss, and requests wait for it: a failure shows that the database is unreachable.
-    if (isConnected) asking = connect();
-    else timer = setTimeout(connect, times.reconnect).unref();
+    isAway = !isConnected;
     isConnected = false;
+    // Reconnects at once after a loss, and requests wait for it: a failure shows that the database is unreachable.
+    if (isAway) timer = setTimeout(connect, times.reconnect).unref();
+    else asking = connect();
   }
 
   async function beat(from: pg.Client): Promise<void> {
@@ -83,7 +86,10 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
       await next.connect();
       await next.query(`listen ${contentChannel}`);
       await read(next);
-      if (client === next) isConnected = true;
+      if (client === next) {
+        isConnected = true;
+        isAway = false;
+      }
       await beat(next);
     } catch {
       lose(next);
@@ -95,7 +101,11 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
     checked = null;
     if (from !== null) asking = read(from).catch(() => lose(from));
   };
+  const noteQuery = () => {
+    if (isAway) checked = null;
+  };
   commits.on('commit', reread);
+  commits.on('query', noteQuery);
   void connect();
 
   return {
@@ -111,6 +121,7 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
     async close() {
       isClosed = true;
       commits.off('commit', reread);
+      commits.off('query', noteQuery);
       clearTimeout(timer);
       const last = client;
       client = null;

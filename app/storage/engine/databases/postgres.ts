@@ -60,7 +60,7 @@ export async function underStartUpLock<Result>(
   }
 }
 
-/** Maps PostgreSQL errors to the same failures as SQLite's and emits commits. */
+/** Maps PostgreSQL errors to the same failures as SQLite's and emits commits and queries. */
 class OurPostgresDialect extends PostgresDialect {
   readonly #commits: Commits;
 
@@ -94,9 +94,15 @@ class OurPostgresDialect extends PostgresDialect {
         wrapped.add(connection);
         const execute = connection.executeQuery.bind(connection);
         connection.executeQuery = (query, choices) =>
-          execute(query, choices).catch((error) => {
-            throw postgresFailure(error, query.query);
-          }) as never;
+          execute(query, choices).then(
+            (result) => {
+              this.#commits.emit('query');
+              return result;
+            },
+            (error) => {
+              throw postgresFailure(error, query.query);
+            },
+          ) as never;
       }
       return connection;
     };

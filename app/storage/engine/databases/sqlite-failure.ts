@@ -1,5 +1,5 @@
 import { Failure } from '#app/domain/records/errors.ts';
-import { uniqueClash } from '#app/storage/engine/clash.ts';
+import { uniqueClash } from '#app/storage/engine/databases/clash.ts';
 
 /** Maps SQLite result codes (https://www.sqlite.org/rescode.html) to failures; returns other errors unchanged. */
 export function sqliteFailure(error: unknown): unknown {
