@@ -33,7 +33,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/products': { ...behaves, rawHtml: 62_200, html: 7_290, images: 31_000, requests: 12, statements: 6 },
   [comparison]: { ...still, css: 13_400, rawHtml: 18_200, html: 4_350, images: 10_550, requests: 9, statements: 5 },
   '/choose': { ...still, css: 13_800, rawHtml: 17_000, html: 3_900, images: 0, requests: 6, statements: 3 },
-  [chosen]: { ...still, css: 13_800, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 10, statements: 4 },
+  [chosen]: { ...still, css: 13_800, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 10, statements: 5 },
   '/brands/canon': { ...behaves, rawHtml: 52_000, html: 6_730, images: 32_200, requests: 12, statements: 7 },
   '/categories/laser-printers': {
     ...behaves,

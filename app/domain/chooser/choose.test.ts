@@ -192,6 +192,25 @@ describe('reasons', () => {
     expect(reasons(slower)).toEqual(['Cheapest machine', 'Fits too, for ₹100 more']);
   });
 
+  test('the lowest known cost of the pages comes first, among machines that suit as well', () => {
+    const cost = (perMonth: number) => ({
+      cost: { perMonth: perMonth * 100, volume: { mono: 2400, colour: 600, months: 36 } },
+    });
+    const shop = [
+      machine('', { price: 5, recommended: 3000 }),
+      machine('', { price: 9, recommended: 3000, ...cost(40) }),
+      machine('', { price: 8, recommended: 3000, ...cost(50) }),
+      machine('', { price: 7, recommended: 2000, ...cost(10) }),
+    ];
+    const lowest = (scope = '') => `Lowest known cost${scope}: ₹40 a month for 3,000 pages, with toner and service`;
+    expect(reasons(shop.slice(0, 3), { pages: ['3000'] })).toEqual([
+      lowest(),
+      'Cheapest machine made for 3,000 pages a month',
+      'Fits your answers too',
+    ]);
+    expect(reasons(shop, { pages: ['3000'] })[0]).toBe(lowest(' of the closest matches'));
+  });
+
   test('out of stock ranks last; a hidden price has no amount', () => {
     const shop = [machine('', { price: 1, isInStock: false }), machine(''), machine('', { price: 5 })];
     expect(ask(shop).picks.map(({ machine: { price }, reason }) => [price, reason])).toEqual([

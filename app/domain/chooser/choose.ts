@@ -76,10 +76,14 @@ export function choose(answers: Answers, shop: Machines, format: Format): Choice
     return [];
   }
 
-  /** The answers without which the first recommendation would cost less. */
+  /** The answers without which the lowest price, or rent, would be lower. */
   function savings(): Change[] {
     const lowest = (machines: readonly Machine[], own: Wanted) => {
-      const [first] = picksOf(machines, own, 1);
+      const [first] = picksOf(
+        machines.map((machine) => ({ ...machine, cost: undefined })),
+        own,
+        1,
+      );
       return first === undefined ? Number.NaN : moneyIn(own)(first.machine);
     };
     const now = lowest(found, wanted);

@@ -1,7 +1,7 @@
 import type { Format } from './format.ts';
 import type { Machine } from './machine.ts';
 
-export type LaneName = 'cheapest' | 'lowest-rent' | 'fastest' | 'rents' | 'roomiest' | 'next';
+export type LaneName = 'lowest-cost' | 'cheapest' | 'lowest-rent' | 'fastest' | 'rents' | 'roomiest' | 'next';
 
 /** The parts of a reason. `scope` limits the compared machines: ` in stock`, ` up to ₹80,000`. */
 export type Wording = {
@@ -28,6 +28,15 @@ export type Lane = {
 const last = Number.MAX_SAFE_INTEGER;
 
 export const lanes: Record<LaneName, Lane> = {
+  'lowest-cost': {
+    key: ({ cost }) => cost?.perMonth ?? Number.NaN,
+    isClaim: true,
+    isLimited: false,
+    reason: ({ cost }, { scope, format }) =>
+      cost === undefined
+        ? ''
+        : `Lowest known cost${scope}: ${format.paise(cost.perMonth)} a month for ${format.number(cost.volume.mono + cost.volume.colour)} pages, with toner and service`,
+  },
   cheapest: {
     key: ({ price }) => price,
     isClaim: true,

@@ -1,3 +1,5 @@
+import type { KnownCost } from './known-cost.ts';
+
 /** What the chooser compares machines by. NaN is a number that is not stated, or a price that is hidden. */
 export type Machine = {
   /** The product's place in the shop's own order, descending; also its key. */
@@ -16,6 +18,8 @@ export type Machine = {
   /** Paise a month. */
   rent: number;
   isInStock: boolean;
+  /** Of the asked pages; absent if it is not known. */
+  cost?: KnownCost | undefined;
 };
 
 /** What an answer demands: one of these values of facets, such as `paper:a3`, or a number. */

@@ -118,7 +118,7 @@ export const rules: readonly Rule[] = [
     answer: 'yes',
     label: fixed('Buy'),
     excludes: () => [],
-    ranks: ['cheapest', 'fastest', 'roomiest', 'next'],
+    ranks: ['lowest-cost', 'cheapest', 'fastest', 'roomiest', 'next'],
     name: fixed('buying'),
   },
   {
@@ -126,7 +126,7 @@ export const rules: readonly Rule[] = [
     answer: 'rent',
     label: fixed('Rent'),
     excludes: () => has('rent:yes'),
-    ranks: ['lowest-rent', 'fastest', 'roomiest', 'next'],
+    ranks: ['lowest-cost', 'lowest-rent', 'fastest', 'roomiest', 'next'],
     words: { at: 'after', text: fixed('for rent') },
     name: fixed('renting'),
   },
@@ -143,7 +143,7 @@ export const budgetRule = (isRental: boolean): Rule => ({
 });
 
 /** The reasons to recommend a machine if the visitor has not decided how to pay. */
-export const undecided: LaneName[] = ['cheapest', 'fastest', 'rents', 'roomiest', 'next'];
+export const undecided: LaneName[] = ['lowest-cost', 'cheapest', 'fastest', 'rents', 'roomiest', 'next'];
 
 /** The rule of an answer with its number; `undefined` for an answer that no rule knows. */
 export function ruleOf({ question, answer }: Given, isRental: boolean): { rule: Rule; n: number } | undefined {

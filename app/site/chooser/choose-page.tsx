@@ -2,10 +2,12 @@ import { data } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { formatIn } from '#app/domain/chooser/format.ts';
+import { knownCost } from '#app/domain/chooser/known-cost.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
 import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { dealerOf } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { pageMeta } from '#app/site/frame/seo/meta.ts';
 import styles from '#app/ui/styles/chooser.css?url';
@@ -33,15 +35,18 @@ const format = formatIn(dealer.locale);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const answers = readAnswers(url.searchParams);
+  const { priceTax } = await dealerOf(context);
   const found = await orFallback(context.get(logContext), 'machines', null, () =>
-    store.catalogue.choose(answers, format),
+    store.catalogue.choose(answers, format, (product) => knownCost(product, answers, priceTax, dealer.locale)),
   );
   const publicUrl = context.get(publicUrlContext);
   const choice = found && {
     ...found.choice,
     picks: found.choice.picks.flatMap(({ machine, reason, warning }) => {
       const product = found.cards.get(machine.rank);
-      return product === undefined ? [] : [{ card: cardView(product, catalogueCardPicture(product)), reason, warning }];
+      return product === undefined
+        ? []
+        : [{ card: cardView(product, catalogueCardPicture(product)), reason, warning, cost: machine.cost }];
     }),
   };
   const page = {

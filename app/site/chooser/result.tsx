@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { type Answers, type Given, withoutGiven } from '#app/domain/chooser/answers.ts';
 import type { Change } from '#app/domain/chooser/choose.ts';
 import { choiceInquiryText } from '#app/domain/chooser/inquiry.ts';
+import type { KnownCost } from '#app/domain/chooser/known-cost.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import type { CardView } from '#app/site/catalogue/card/card-view.ts';
 import { FactChips } from '#app/site/catalogue/card/fact-chips.tsx';
@@ -12,11 +14,12 @@ import { compareHref } from '#app/site/compare/compare-query.ts';
 import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
 import { chooseHref } from './choose-query.ts';
 import { Figure } from './figure.tsx';
 
 type Labelled = Given & { label: string };
-type ShownPick = { card: CardView; reason: string; warning: string | null };
+type ShownPick = { card: CardView; reason: string; warning: string | null; cost: KnownCost | undefined };
 type ResultProps = { answers: Answers; given: Labelled[]; total: number; picks: ShownPick[]; savings: Change[] };
 
 const counted = ['', 'one', 'two', 'three'];
@@ -25,31 +28,31 @@ const counted = ['', 'one', 'two', 'three'];
 export function Result({ answers, given, total, picks, savings }: ResultProps) {
   const slugs = picks.map(({ card }) => card.slug);
   return (
-    <section aria-labelledby="result" className="choose-sheet">
-      <Figure value={total}>{total === 1 ? 'machine fits' : 'machines fit'}</Figure>
-      <div>
-        <h2 id="result" className="text-2xl font-bold md:text-3xl">
-          {picks.length === 1 ? 'Our suggestion' : `Our ${counted[picks.length]} suggestions`}
-        </h2>
-        <ol className="mt-4 border-t-2 border-ink">
-          {picks.map((pick) => (
-            <Suggestion key={pick.card.slug} pages={answers.pages?.[0]} {...pick} />
-          ))}
-        </ol>
-        {savings.length > 0 && <Changes title="What would change the result" answers={answers} changes={savings} />}
-        <AskUs page={chooseHref(answers)} given={given} names={picks.map(({ card }) => card.name)}>
-          {slugs.length > 1 && (
-            <ButtonLink kind="secondary" href={compareHref(slugs)} rel="nofollow">
-              Compare the {counted[slugs.length]}
-            </ButtonLink>
-          )}
-        </AskUs>
-      </div>
+    <section aria-labelledby="result" className="mt-4 lg:mt-8">
+      <h2 id="result" className="text-2xl font-bold md:text-3xl">
+        {picks.length === 1 ? 'Our suggestion' : `Our ${counted[picks.length]} suggestions`}
+      </h2>
+      <p className="text-ink-soft">
+        of {formatNumber(total, dealer.locale)} {total === 1 ? 'machine that fits' : 'machines that fit'}
+      </p>
+      <ol className="mt-4 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-3">
+        {picks.map((pick) => (
+          <Suggestion key={pick.card.slug} {...pick} />
+        ))}
+      </ol>
+      {savings.length > 0 && <Changes title="What would change the result" answers={answers} changes={savings} />}
+      <AskUs page={chooseHref(answers)} given={given} names={picks.map(({ card }) => card.name)}>
+        {slugs.length > 1 && (
+          <ButtonLink kind="secondary" href={compareHref(slugs)} rel="nofollow">
+            Compare the {counted[slugs.length]}
+          </ButtonLink>
+        )}
+      </AskUs>
     </section>
   );
 }
 
-function Suggestion({ card, reason, warning, pages }: ShownPick & { pages: string | undefined }) {
+function Suggestion({ card, reason, warning, cost }: ShownPick) {
   const { slug, name, picture, price, facts, isInStock } = card;
   return (
     <li className="choose-pick">
@@ -72,19 +75,21 @@ function Suggestion({ card, reason, warning, pages }: ShownPick & { pages: strin
         </div>
         {warning !== null && <p className="mt-2 border-l-4 border-yellow-mark pl-3 text-sm">{warning}</p>}
       </div>
-      <p className="flex flex-wrap gap-2 max-sm:col-span-2 sm:col-start-2">
-        <ButtonLink kind="secondary" size="small" href={`/products/${slug}`} aria-label={`See machine ${name}`}>
+      <p className="flex flex-wrap gap-2 max-sm:col-span-2 sm:col-start-2 lg:col-start-1">
+        <ButtonLink size="small" href={`/products/${slug}`} aria-label={`See machine ${name}`}>
           See machine
         </ButtonLink>
-        <ButtonLink
-          kind="secondary"
-          size="small"
-          href={`/cost?${new URLSearchParams({ m: slug, ...(pages === undefined ? {} : { mono: pages }) })}`}
-          rel="nofollow"
-          aria-label={`What will it cost: ${name}`}
-        >
-          What will it cost
-        </ButtonLink>
+        {cost && (
+          <ButtonLink
+            kind="secondary"
+            size="small"
+            href={`/cost?${new URLSearchParams({ m: slug, mono: `${cost.volume.mono}`, colour: `${cost.volume.colour}` })}`}
+            rel="nofollow"
+            aria-label={`Costs of ${name}`}
+          >
+            Costs
+          </ButtonLink>
+        )}
         <ButtonLink kind="secondary" size="small" href={addHref(slug)}>
           Add to list
         </ButtonLink>

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import { maxExactCount, type ProductCard } from '#app/domain/catalogue/product.ts';
+import { maxExactCount, type Product, type ProductCard } from '#app/domain/catalogue/product.ts';
 import type { Answers } from '#app/domain/chooser/answers.ts';
 import { type Choice, choose } from '#app/domain/chooser/choose.ts';
 import type { Format } from '#app/domain/chooser/format.ts';
+import type { KnownCost } from '#app/domain/chooser/known-cost.ts';
 import type { CatalogueFilter } from '#app/domain/search/facet-query.ts';
 import type { FacetCounts } from '#app/domain/search/facets.ts';
 import { createFacetIndex } from '#app/storage/catalogue/facets/facet-index.ts';
@@ -11,7 +12,7 @@ import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts'
 import { createSearchMatches } from '#app/storage/catalogue/search/search-matches.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { categoryNamed } from './categories.ts';
-import { cardColumns, fromCardRow } from './product-row.ts';
+import { cardColumns, fromCardRow, fromRow } from './product-row.ts';
 import { productsFor } from './shown-products.ts';
 
 /**
@@ -25,6 +26,9 @@ export type CataloguePage = {
   unsorted: number;
   counts: FacetCounts;
 };
+
+/** With more plans than that, the chooser compares prices only: a page must not wait for their costs. */
+const maxPlans = 500;
 
 export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: SearchIndex }) {
   const index = createFacetIndex(db);
@@ -43,6 +47,17 @@ export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: Se
     );
   }
 
+  /** The known costs of the machines by their rank. */
+  async function costsBy(costOf: (product: Product) => KnownCost | null): Promise<Map<number, KnownCost>> {
+    const ranks = machinesIn(index.columns())
+      .select([{ anyOf: ['cost:rental', 'cost:amc'] }])
+      .map(({ rank }) => rank);
+    if (ranks.length === 0 || ranks.length > maxPlans) return new Map();
+    const rows = await productsFor(db, 'public').selectAll().where('rank', 'in', ranks).execute();
+    const costs = rows.map((row) => [row.rank, costOf(fromRow(row, 'public'))] as const);
+    return new Map(costs.filter((each): each is [number, KnownCost] => each[1] !== null));
+  }
+
   return {
     async brands(): Promise<string[]> {
       await index.refresh();
@@ -56,9 +71,15 @@ export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: Se
     },
 
     /** The result of the chooser, with the cards of its machines by their rank. */
-    async choose(answers: Answers, format: Format): Promise<{ choice: Choice; cards: Map<number, ProductCard> }> {
+    async choose(
+      answers: Answers,
+      format: Format,
+      costOf: (product: Product) => KnownCost | null = () => null,
+    ): Promise<{ choice: Choice; cards: Map<number, ProductCard> }> {
       await index.refresh();
-      const choice = choose(answers, machinesIn(index.columns()), format);
+      const chosen = choose(answers, machinesIn(index.columns()), format);
+      const costs = chosen.picks.length > 0 ? await costsBy(costOf) : new Map();
+      const choice = costs.size > 0 ? choose(answers, machinesIn(index.columns(), costs), format) : chosen;
       return { choice, cards: await cardsByRank(choice.picks.map(({ machine }) => machine.rank)) };
     },
 

@@ -84,6 +84,24 @@ describe.each(variants(engines))('the chooser on %s', (_engine, open) => {
     );
   });
 
+  test('knows the costs of public machines with plans', async () => {
+    const asked: string[] = [];
+    const { choice, cards } = await store.catalogue.choose(
+      { ...done, pages: ['500'] },
+      format,
+      ({ slug, rentPerMonth }) => {
+        asked.push(slug);
+        return { perMonth: rentPerMonth === 2006 ? 100 : 900, volume: { mono: 500, colour: 0, months: 36 } };
+      },
+    );
+    const [first] = choice.picks;
+    expect(first?.reason).toMatch(/^Lowest known cost.*: ₹1 a month for 500 pages/);
+    const slug = cards.get(first?.machine.rank ?? 0)?.slug ?? '';
+    expect((await store.products.find('public', slug))?.rentPerMonth).toBe(2006);
+    expect(asked).toContain(slug);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
   test('follows changes of plans, prices and visibility, and shows no hidden price', async () => {
     const names = async (budget: string[] = []) => {
       const { choice, cards } = await store.catalogue.choose({ ...done, buy: ['rent'], budget }, format);

@@ -1,9 +1,13 @@
+import type { KnownCost } from '#app/domain/chooser/known-cost.ts';
 import { type Machine, type Machines, meets, type Need } from '#app/domain/chooser/machine.ts';
 import { addAll, type Bits, bitsFor, countCommon, indexes, keepCommon, put } from './bits.ts';
 import type { Columns } from './facet-index.ts';
 
-/** The machines of the facet index. Each need is one set of bits, which is made once. */
-export function machinesIn({ live, setOf, machines }: Columns): Machines {
+/** The machines of the facet index, with their costs by rank. Each need is one set of bits, which is made once. */
+export function machinesIn(
+  { live, setOf, machines }: Columns,
+  costs: ReadonlyMap<number, KnownCost> = new Map(),
+): Machines {
   const known = new Map<string, Bits>();
 
   function bitsOf(need: Need): Bits {
@@ -25,7 +29,11 @@ export function machinesIn({ live, setOf, machines }: Columns): Machines {
   }
 
   return {
-    select: (needs) => indexes(meeting(needs)).map((slot) => machines[slot] as Machine),
+    select: (needs) =>
+      indexes(meeting(needs)).map((slot) => {
+        const machine = machines[slot] as Machine;
+        return { ...machine, cost: costs.get(machine.rank) };
+      }),
     count(needs) {
       const bits = meeting(needs);
       return countCommon(bits, bits);

@@ -1,0 +1,33 @@
+// @module-tag choose/rules
+import { expect, test } from 'vitest';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { india } from '#tests/support/locale.ts';
+import { knownCost } from './known-cost.ts';
+
+const rent = { rentPerMonth: 1000, rentPagesMono: 2000, rentExtraMono: 0.5 };
+const amc = { regularPrice: 36_000, priceLabel: 'Starting from', amcFull: 6000, tonerPrice: 100, tonerYield: 1000 };
+const costOf = (fields: Record<string, unknown>, answers = {}) =>
+  knownCost({ facts: {}, ...aProduct(fields) } as unknown as Product, answers, 'included', india);
+
+test.each([
+  ['rent with its extra pages', rent, {}, 1500],
+  ['buying with comprehensive AMC and toner', amc, {}, 1800],
+  ['the lower of both', { ...rent, ...amc }, {}, 1500],
+  ['only buying, as asked', { ...rent, ...amc }, { buy: ['yes'] }, 1800],
+  ['only renting, as asked', { ...rent, ...amc, amcFull: 12 }, { buy: ['rent'] }, 1500],
+  ['nothing without service', { ...amc, amcFull: undefined }, {}, null],
+])('%s', (_name, fields, more, rupees) => {
+  const cost = costOf(fields, { pages: ['3000'], ...more });
+  expect(cost?.perMonth ?? null).toBe(rupees === null ? null : rupees * 100);
+  if (cost) expect(cost.volume).toEqual({ mono: 3000, colour: 0, months: 36 });
+});
+
+test('a fifth of the pages of a colour machine are in colour; without an answer the usual pages', () => {
+  const colour = { ...rent, rentExtraColour: 5 };
+  expect(costOf(colour, { pages: ['3000'] })).toEqual({
+    perMonth: 420_000,
+    volume: { mono: 2400, colour: 600, months: 36 },
+  });
+  expect(costOf(rent)?.volume.mono).toBe(2000);
+});
