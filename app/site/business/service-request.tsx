@@ -15,42 +15,35 @@ export function ServiceRequest({ branchNames, outcome }: ServiceRequestProps) {
     <section
       id={serviceFormId}
       aria-labelledby="service-title"
-      className="page max-w-3xl scroll-mt-4 pt-10 print:hidden"
+      className="mt-6 scroll-mt-4 border-l-8 border-cyan bg-sheet px-5 py-4 print:hidden"
     >
-      <div className="border-l-8 border-cyan bg-sheet px-5 py-4">
-        <h2 id="service-title" className="text-xl font-bold">
-          Ask for a service visit
-        </h2>
-        <PhotoForm
-          label="Service request"
-          action="/services"
-          outcome={outcome}
-          message="What is wrong?"
-          photos="Photo of the fault or the label (optional)"
-        >
-          <TextField
-            label="Machine"
-            required
-            maxLength={120}
-            hint="Brand and model, such as Canon iR 2625"
-            {...field('machine')}
+      <h2 id="service-title" className="text-xl font-bold">
+        Ask for a service visit
+      </h2>
+      <PhotoForm
+        label="Service request"
+        action="/services"
+        outcome={outcome}
+        message="What is wrong?"
+        photos="Photo of the fault or the label (optional)"
+      >
+        <TextField
+          label="Machine"
+          required
+          maxLength={120}
+          hint="Brand and model, such as Canon iR 2625"
+          {...field('machine')}
+        />
+        <TextField label="Serial number (optional)" maxLength={60} hint="On a label at the back" {...field('serial')} />
+        {branchNames.length > 0 && (
+          <BranchField
+            names={branchNames}
+            value={values.preferredBranch}
+            error={errors.preferredBranch}
+            className="sm:col-span-2"
           />
-          <TextField
-            label="Serial number (optional)"
-            maxLength={60}
-            hint="On a label at the back"
-            {...field('serial')}
-          />
-          {branchNames.length > 0 && (
-            <BranchField
-              names={branchNames}
-              value={values.preferredBranch}
-              error={errors.preferredBranch}
-              className="sm:col-span-2"
-            />
-          )}
-        </PhotoForm>
-      </div>
+        )}
+      </PhotoForm>
     </section>
   );
 }

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import type { PageWords } from '#app/domain/business/words/page-words.ts';
+import { goalText } from '#app/domain/inquiries/reply-promise.ts';
 import { serviceRequestText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
 import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/frame/company-name.ts';
-import { frameFactsIn, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { wordsOf } from '#app/site/frame/page-words.ts';
 import { breadcrumbJsonLd, faqJsonLd } from '#app/site/frame/seo/json-ld.ts';
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     context.get(storeContext).branches.list(),
   );
   const { servicesText, services, serviceReasons, questions, requestHeadline } = await wordsOf(context);
+  const { replyGoalMinutes } = await dealerOf(context);
   const publicUrl = context.get(publicUrlContext);
   return {
     canonical: `${publicUrl}/services`,
@@ -41,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     structuredData: [breadcrumbJsonLd(publicUrl, crumbs), ...(questions.length > 0 ? [faqJsonLd(questions)] : [])],
     words: { servicesText, services, serviceReasons, questions, requestHeadline },
     branchNames: branches.map(({ name }) => name),
+    goal: goalText(replyGoalMinutes),
   };
 }
 
@@ -61,11 +64,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     structuredData: loaderData?.structuredData ?? [],
   });
 
-export default function ServicesPage({ loaderData: { words, branchNames }, actionData }: Route.ComponentProps) {
+export default function ServicesPage({ loaderData: { words, branchNames, goal }, actionData }: Route.ComponentProps) {
   const { phone, whatsapp } = useFrameFacts();
   const outcome = actionData && !actionData.isSent ? actionData : null;
   return (
-    <Services words={words} phone={phone} whatsapp={whatsapp}>
+    <Services words={words} goal={goal} phone={phone} whatsapp={whatsapp}>
       <ServiceRequest branchNames={branchNames} outcome={outcome} />
     </Services>
   );
@@ -73,44 +76,55 @@ export default function ServicesPage({ loaderData: { words, branchNames }, actio
 
 type ServicesProps = {
   words: Pick<PageWords, 'servicesText' | 'services' | 'serviceReasons' | 'questions' | 'requestHeadline'>;
+  /** When an inquiry is answered. */
+  goal: string;
   phone: string;
   whatsapp: string;
   /** The service request. */
   children: ReactNode;
 };
 
-function Services({ words, phone, whatsapp, children }: ServicesProps) {
+function Services({ words, goal, phone, whatsapp, children }: ServicesProps) {
   const { servicesText, services, serviceReasons, questions, requestHeadline } = words;
   return (
     <div>
-      <div className="page pt-4">
-        <Breadcrumbs crumbs={crumbs} />
-        <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Services</h1>
-        {servicesText && (
-          <p
-            dir="auto"
-            className="mt-4 max-w-2xl text-lg whitespace-pre-line text-ink-soft md:text-xl"
-            data-words="servicesText"
-          >
-            {servicesText}
+      <div className="page pt-4 lg:grid lg:grid-cols-[1fr_1.3fr] lg:gap-14">
+        <div>
+          <Breadcrumbs crumbs={crumbs} />
+          <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Services</h1>
+          {servicesText && (
+            <p
+              dir="auto"
+              className="mt-4 max-w-2xl text-lg whitespace-pre-line text-ink-soft md:text-xl"
+              data-words="servicesText"
+            >
+              {servicesText}
+            </p>
+          )}
+          <p className="mt-5 flex flex-wrap gap-2 print:hidden">
+            <ButtonLink href={`#${serviceFormId}`} className="lg:hidden">
+              Ask for a service visit
+            </ButtonLink>
+            <ButtonLink href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} kind="secondary">
+              Call us
+            </ButtonLink>
+            <WhatsappLink number={whatsapp} message={serviceRequestText} className={buttonClass({ kind: 'whatsapp' })}>
+              WhatsApp
+            </WhatsappLink>
           </p>
-        )}
-        <p className="mt-5 flex flex-wrap gap-2 print:hidden">
-          <ButtonLink href={`#${serviceFormId}`}>Ask for a service visit</ButtonLink>
-          <ButtonLink href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} kind="secondary">
-            Call us
-          </ButtonLink>
-          <WhatsappLink number={whatsapp} message={serviceRequestText} className={buttonClass({ kind: 'whatsapp' })}>
-            WhatsApp
-          </WhatsappLink>
-        </p>
+          <p className="mt-3 text-ink-soft">{goal}.</p>
+          <img
+            src={counter}
+            alt=""
+            width={1760}
+            height={600}
+            className="mt-5 h-28 w-auto object-contain lg:mt-12 lg:h-auto"
+          />
+        </div>
+        {children}
       </div>
-      <div className="page">
-        <img src={counter} alt="" width={1760} height={600} className="mt-5 h-28 w-auto object-contain md:h-56" />
-      </div>
-      {children}
       {services.length > 0 && (
-        <Section title="What we do" className="pt-10! md:pt-12!">
+        <Section title="What we do">
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3" data-words="services">
             {services.map(({ title, text, features }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same title.

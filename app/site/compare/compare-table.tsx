@@ -42,7 +42,9 @@ export function CompareTable({ query: { slugs, isBrief }, machines, groups }: Co
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Picture</th>
+            <th scope="row">
+              <span className="sr-only">Picture</span>
+            </th>
             {machines.map(({ slug, name, picture }) => (
               <td key={slug}>
                 <CardPicture picture={picture} />
@@ -82,7 +84,7 @@ export function CompareTable({ query: { slugs, isBrief }, machines, groups }: Co
               </th>
             </tr>
             {rows.map(({ label, values }) => (
-              <tr key={label}>
+              <tr key={label} className={new Set(values).size > 1 ? 'font-semibold' : undefined}>
                 <th scope="row">{label}</th>
                 {values.map((value, index) => (
                   <Fragment key={machines[index]?.slug}>

@@ -82,7 +82,8 @@ export function Answer({ calculation, comparison }: PartProps) {
   );
 }
 
-function Figure({ calculation: { machine, volume }, comparison: { options, cheapest, isWithService } }: PartProps) {
+function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
+  const { options, cheapest, isWithService, rent, bought } = comparison;
   if (cheapest === null)
     return <p className="text-xl font-bold">A figure is missing, so the costs cannot be computed. Please ask us.</p>;
   const { priceTax, locale } = machine;
@@ -98,6 +99,9 @@ function Figure({ calculation: { machine, volume }, comparison: { options, cheap
         <b>{withRupeeSign(money(cheapest.total, machine))}</b> <strong>{optionTitles[cheapest.name]}</strong>
       </p>
       <p className="tabular-nums">{`${money(cheapest.perMonth, machine)} a month${each}${tax}`}</p>
+      {rent && cheapest === bought && (
+        <p className="font-semibold">{`${money(rent.total - cheapest.total, machine)} less than renting ${span}`}</p>
+      )}
     </>
   );
 }

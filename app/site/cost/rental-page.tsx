@@ -46,18 +46,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const list = await orFallback(context.get(logContext), 'rental machines', null, async () => {
     const { products, total } = await store.catalogue.page(forRent, { limit: maxMachines, offset: 0 });
     const cards = new Map(products.map((card) => [card.slug, card]));
-    const machines = (await store.products.ofSlugs([...cards.keys()])).flatMap((product) =>
-      product.rentPerMonth == null
-        ? []
-        : {
-            slug: product.slug,
-            name: product.name,
-            picture: catalogueCardPicture(product),
-            facts: cards.get(product.slug)?.facts ?? [],
-            rent: formatMoney(product.rentPerMonth, product.currency, locale),
-            terms: termsOf(product),
-          },
+    const rented = (await store.products.ofSlugs([...cards.keys()])).flatMap((product) =>
+      product.rentPerMonth == null ? [] : { product, rent: product.rentPerMonth },
     );
+    const machines = rented
+      .sort((a, b) => a.rent - b.rent)
+      .map(({ product, rent }) => ({
+        slug: product.slug,
+        name: product.name,
+        picture: catalogueCardPicture(product),
+        facts: cards.get(product.slug)?.facts ?? [],
+        rent: formatMoney(rent, product.currency, locale),
+        terms: termsOf(product),
+      }));
     return { machines, total };
   });
   const head = {
@@ -96,32 +97,34 @@ export default function RentalPage({ loaderData: { list, tax } }: Route.Componen
           Ask for a quotation
         </ButtonLink>
       </p>
-      <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+      <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {machines.map(({ slug, name, picture, facts, rent, terms }) => (
-          <li key={slug} className="flex gap-4 rounded-sm border border-rule bg-sheet p-3">
-            <div className="w-[min(6rem,30%)] shrink-0">
-              <CardPicture picture={picture} isSmall />
+          <li key={slug} className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
+            <div className="flex gap-4">
+              <div className="w-[min(6rem,30%)] shrink-0">
+                <CardPicture picture={picture} isSmall />
+              </div>
+              <div className="min-w-0">
+                <h2 className="text-base leading-5 font-bold">
+                  <a href={`/products/${slug}`} className="hover:underline">
+                    {name}
+                  </a>
+                </h2>
+                <p className="price mt-1 mb-1.5">
+                  <b>{rent}</b> a month
+                </p>
+                <FactChips facts={facts} />
+              </div>
             </div>
-            <div className="min-w-0">
-              <h2 className="text-base leading-5 font-bold">
-                <a href={`/products/${slug}`} className="hover:underline">
-                  {name}
-                </a>
-              </h2>
-              <p className="price mt-1">
-                <b>{rent}</b> a month
-              </p>
-              {terms.length > 0 && <p className="mt-1 mb-1.5 text-sm text-ink-soft">{terms.join('. ')}.</p>}
-              <FactChips facts={facts} />
-              <p className="mt-1 flex flex-wrap gap-x-4 font-semibold text-cyan">
-                <a href={`/cost?m=${slug}`} rel="nofollow" className="inline-flex min-h-11 items-center underline">
-                  Cost for my monthly pages
-                </a>
-                <a href={addHref(`${slug}.1.rent`)} className="inline-flex min-h-11 items-center underline">
-                  Add to list
-                </a>
-              </p>
-            </div>
+            {terms.length > 0 && <p className="mt-2 mb-3 text-sm text-ink-soft">{terms.join('. ')}.</p>}
+            <p className="mt-auto flex flex-wrap gap-2">
+              <ButtonLink kind="secondary" size="small" className="grow" href={`/cost?m=${slug}`} rel="nofollow">
+                Cost for my pages
+              </ButtonLink>
+              <ButtonLink kind="secondary" size="small" className="grow" href={addHref(`${slug}.1.rent`)}>
+                Add to list
+              </ButtonLink>
+            </p>
           </li>
         ))}
       </ul>

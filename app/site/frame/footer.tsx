@@ -87,7 +87,7 @@ export function Footer(props: FooterProps) {
           </ul>
         </div>
         {!isBrief && categories.length > 0 && (
-          <div className="foot-categories print:hidden">
+          <div className="foot-categories max-sm:hidden print:hidden">
             <h2>Categories</h2>
             <ul className="foot-links mt-2">
               {categories.map(({ name, slug }) => (

@@ -162,7 +162,7 @@ function Menu({ current, whatsapp }: { current: string; whatsapp: string }) {
       </ul>
       <ul className="page pb-6">
         <MenuLinks links={[chooser, ...toolLinks, quoteList]} current={current} />
-        <li className="border-t border-rule pt-5">
+        <li className="border-t border-rule pt-4">
           <ButtonLink href="/contact" data-quote="" className="w-full">
             Get a Quote
           </ButtonLink>

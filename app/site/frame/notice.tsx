@@ -15,7 +15,7 @@ type NoticeProps = {
 /** A page with a single message and a link. */
 export function Notice({ title, state = 'missing', back, on, children }: NoticeProps) {
   return (
-    <div className="page py-14 md:py-24">
+    <div className="page py-10 md:py-20">
       <SheetDrawing state={state} className="mb-6" />
       <h1 className="text-3xl font-bold md:text-5xl">{title}</h1>
       {children && <p className="mt-4 text-lg text-ink-soft">{children}</p>}

@@ -6,7 +6,7 @@ type ClosingCallProps = { headline: string; text: string };
 export function ClosingCall({ headline, text }: ClosingCallProps) {
   return (
     <section aria-labelledby="closing" className="by-day bg-yellow-mark text-ink print:hidden">
-      <div className="page flex flex-wrap items-center justify-between gap-6 py-12 md:py-16">
+      <div className="page flex flex-wrap items-center justify-between gap-4 py-8 md:gap-6 md:py-16">
         <div className="min-w-0" data-words="closingHeadline closingText">
           <h2 id="closing" dir="auto" className="text-3xl font-extrabold md:text-4xl">
             {headline}

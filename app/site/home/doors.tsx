@@ -11,7 +11,7 @@ export function Doors({ hasRentals }: { hasRentals: boolean }) {
     { name: 'Repair', href: '/services#service-request' },
   ];
   return (
-    <nav aria-label="What do you need?" className="page pt-6 pb-6 print:hidden">
+    <nav aria-label="What do you need?" className="mt-3 max-w-xl md:mt-6 print:hidden">
       <search>
         <form action="/products" className="flex gap-2">
           <SearchInput label="Search products" name="search" placeholder="Search products..." />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
 import { type PictureSource, pictureFile } from '#app/domain/pictures/image-ref.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -18,18 +19,20 @@ type HeroProps = {
   image: PictureSource | null;
   treatment: PictureTreatment;
   city: string;
+  /** Below the buttons. */
+  children: ReactNode;
 };
 
 /** The headline, the hero image and two buttons. Without a hero image, or if it fails, shows a built-in picture. */
-export function Hero({ headline, text, image, treatment, city }: HeroProps) {
+export function Hero({ headline, text, image, treatment, city, children }: HeroProps) {
   return (
     <section className="border-b border-rule">
-      <div className="page grid grid-cols-1 items-center gap-10 py-10 md:py-16 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:py-20">
+      <div className="page grid grid-cols-1 items-center gap-4 py-6 md:gap-10 md:py-10 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
         <div>
           <p className="font-semibold text-magenta">Sale · Rental · Service in {city}</p>
           <h1
             dir="auto"
-            className="mt-3 text-wrap text-4xl leading-[1.02] font-extrabold sm:text-5xl lg:text-6xl"
+            className="mt-2 text-wrap text-4xl leading-[1.02] font-extrabold sm:text-5xl lg:text-6xl"
             data-words="heroHeadline"
           >
             {headline}
@@ -37,27 +40,28 @@ export function Hero({ headline, text, image, treatment, city }: HeroProps) {
           {text && (
             <p
               dir="auto"
-              className="mt-5 max-w-xl text-lg whitespace-pre-line text-ink-soft md:text-xl"
+              className="mt-3 max-w-xl text-lg md:mt-5 whitespace-pre-line text-ink-soft md:text-xl"
               data-words="heroText"
             >
               {text}
             </p>
           )}
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink href="/products" className="max-sm:grow">
+          <div className="mt-5 flex flex-wrap gap-2 md:mt-8 md:gap-3">
+            <ButtonLink href="/products" className="max-sm:grow max-sm:px-2">
               Explore Products <ArrowIcon />
             </ButtonLink>
-            <ButtonLink href="/contact" kind="secondary" className="max-sm:grow">
+            <ButtonLink href="/contact" kind="secondary" className="max-sm:grow max-sm:px-2">
               Contact Us
             </ButtonLink>
           </div>
+          {children}
         </div>
-        <div className={`aspect-4/3 overflow-hidden dark:stage dark:rounded-sm ${looks[treatment]}`}>
+        <div className={`aspect-5/3 sm:aspect-4/3 overflow-hidden dark:stage dark:rounded-sm ${looks[treatment]}`}>
           <Picture
             file={pictureFile(image ?? { src: stockPicture, width: 1600, height: 1200 })}
             alt={image?.alt ?? ''}
             sizes="(min-width: 64rem) 560px, 100vw"
-            className="size-full object-cover"
+            className={`size-full ${image ? 'object-cover' : 'object-contain'}`}
             isFirst
             fallback={image ? stockPicture : undefined}
           />

@@ -42,7 +42,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const publicUrl = context.get(publicUrlContext);
   const name = companyName(settings);
   const page = {
-    products: (products ?? []).map((product) => cardView(product, homeCardPicture(product))),
+    products: (products ?? []).map((product) => ({
+      ...cardView(product, homeCardPicture(product)),
+      // The heading says so.
+      isFeatured: false,
+    })),
     branches,
     hasRentals,
     words: { heroHeadline, heroText, reasons, testimonials, closingHeadline, closingText },
@@ -93,8 +97,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         image={hero}
         treatment={heroTreatment}
         city={dealers.city}
-      />
-      <Doors hasRentals={hasRentals} />
+      >
+        <Doors hasRentals={hasRentals} />
+      </Hero>
       <BrandStrip brands={brands} />
       {words.reasons.length > 0 && <WhyChooseUs reasons={words.reasons} />}
       {products.length > 0 && <FeaturedProducts products={products} whatsapp={dealers.whatsapp} />}
@@ -110,14 +115,14 @@ function FeaturedProducts({ products, whatsapp }: { products: CardView[]; whatsa
   return (
     <div className="border-y border-rule bg-shade">
       <Section title="Featured Products" lead="Dependable machines for offices, schools and copy shops.">
-        <ul className="grid grid-cols-1 gap-3 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="strip sm:grid sm:gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {products.map((product) => (
             <li key={product.slug}>
               <ProductCard product={product} whatsapp={whatsapp} heading="h3" />
             </li>
           ))}
         </ul>
-        <p className="mt-8 text-lg">
+        <p className="mt-4 md:mt-8 md:text-lg">
           Five short questions:{' '}
           <a href={chooser.href} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
             {chooser.name}

@@ -9,20 +9,18 @@ export function Locations({ branches }: { branches: Branch[] }) {
   return (
     <div className="border-t border-rule bg-sheet">
       <Section title="Our Locations">
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-3 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {branches.map(({ id, name, address, city, phone }) => (
-            <li key={id} className="min-w-0 rounded-sm border border-rule bg-paper p-5">
-              <h3 className="text-xl font-bold">{name}</h3>
-              <address className="mt-3 not-italic">
+            <li key={id} className="min-w-0 rounded-sm border border-rule bg-paper p-4 md:p-5">
+              <h3 className="text-lg font-bold md:text-xl">{name}</h3>
+              <address className="mt-2 not-italic">
                 <p className="flex gap-2 text-ink-soft">
                   <PinIcon />
                   <span>
-                    {address}
-                    <br />
-                    {city}
+                    {address}, {city}
                   </span>
                 </p>
-                <ul className="mt-2">
+                <ul className="flex flex-wrap gap-x-5">
                   {phone.map((number) => (
                     <li key={number}>
                       <a

@@ -9,11 +9,15 @@ export function Testimonials({ testimonials }: TestimonialsProps) {
   return (
     <div className="bg-night text-on-night">
       <Section title="What Our Clients Say">
-        <ul className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-3" data-words="testimonials">
+        <ul
+          className="strip sm:grid sm:gap-10 lg:grid-cols-3"
+          data-words="testimonials"
+          tabIndex={testimonials.length > 1 ? 0 : undefined}
+        >
           {testimonials.map(({ quote, name, role }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two customers may have the same name.
             <li key={index} dir="auto">
-              <figure className="flex h-full flex-col border-t-2 border-yellow-mark pt-5">
+              <figure className="flex h-full flex-col border-t-2 border-yellow-mark pt-4">
                 <p role="img" aria-label="Five of five stars" className="flex gap-0.5">
                   {[1, 2, 3, 4, 5].map((star) => (
                     <StarIcon
@@ -22,15 +26,12 @@ export function Testimonials({ testimonials }: TestimonialsProps) {
                     />
                   ))}
                 </p>
-                <blockquote className="mt-4 grow text-xl leading-snug whitespace-pre-line">“{quote}”</blockquote>
-                <figcaption className="mt-5">
+                <blockquote className="mt-3 grow text-base md:text-xl leading-snug whitespace-pre-line">
+                  “{quote}”
+                </blockquote>
+                <figcaption className="mt-2 md:mt-5">
                   <span className="font-semibold">{name}</span>
-                  {role && (
-                    <>
-                      <br />
-                      <span className="text-sm text-on-night-soft">{role}</span>
-                    </>
-                  )}
+                  {role && <span className="text-sm text-on-night-soft md:block"> {role}</span>}
                 </figcaption>
               </figure>
             </li>

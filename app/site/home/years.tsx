@@ -8,11 +8,11 @@ export function Years({ year, foundingYear, city }: YearsProps) {
   if (years < 2) return null;
   return (
     <div className="border-t border-rule">
-      <p className="page flex flex-wrap items-end gap-x-8 gap-y-3 py-12 md:py-16">
-        <span className="font-display text-[min(13rem,40vw)] leading-[0.8] font-extrabold tracking-tighter tabular-nums">
+      <p className="page flex items-end gap-x-6 gap-y-3 py-8 md:flex-wrap md:py-16">
+        <span className="font-display text-[min(13rem,28vw)] leading-[0.8] font-extrabold whitespace-nowrap tracking-tighter tabular-nums">
           {years}
         </span>
-        <span className="max-w-sm pb-1 text-lg text-ink-soft md:text-xl">
+        <span className="max-w-sm text-sm text-ink-soft md:pb-1 md:text-xl">
           <strong className="block font-bold text-ink">
             years in {city}, since {foundingYear}
           </strong>
@@ -26,7 +26,7 @@ export function Years({ year, foundingYear, city }: YearsProps) {
         height={600}
         loading="lazy"
         decoding="async"
-        className="page h-auto pb-12 md:pb-16"
+        className="page h-auto pb-16 max-md:hidden"
       />
     </div>
   );
