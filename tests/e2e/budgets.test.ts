@@ -29,9 +29,9 @@ const behaves = { ...shared, script: 9_100 };
  */
 const budgets: Record<string, Weight & { statements: number }> = {
   [product]: { ...behaves, rawHtml: 48_900, html: 8_550, images: 33_100, requests: 10, statements: 8 },
-  '/': { ...still, rawHtml: 40_000, html: 6_800, images: 37_500, requests: 13, statements: 5 },
+  '/': { ...still, rawHtml: 40_000, html: 6_900, images: 37_500, requests: 13, statements: 5 },
   '/products': { ...behaves, rawHtml: 62_200, html: 7_290, images: 31_000, requests: 12, statements: 6 },
-  [comparison]: { ...still, css: 13_400, rawHtml: 18_200, html: 4_350, images: 10_550, requests: 9, statements: 5 },
+  [comparison]: { ...still, css: 13_450, rawHtml: 18_600, html: 4_400, images: 10_550, requests: 9, statements: 5 },
   '/choose': { ...still, css: 13_800, rawHtml: 17_000, html: 3_900, images: 0, requests: 6, statements: 3 },
   [chosen]: { ...still, css: 13_800, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 10, statements: 5 },
   '/brands/canon': { ...behaves, rawHtml: 52_000, html: 6_730, images: 32_200, requests: 12, statements: 7 },
@@ -43,11 +43,11 @@ const budgets: Record<string, Weight & { statements: number }> = {
     requests: 11,
     statements: 8,
   },
-  '/services': { ...still, rawHtml: 31_600, html: 5_900, images: 6_600, requests: 6, statements: 3 },
+  '/services': { ...still, rawHtml: 37_000, html: 6_800, images: 6_600, requests: 6, statements: 5 },
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 9, statements: 3 },
-  [post]: { ...still, rawHtml: 23_600, html: 6_650, images: 17_200, requests: 6, statements: 4 },
+  [post]: { ...still, rawHtml: 23_700, html: 6_700, images: 17_200, requests: 6, statements: 4 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_240, images: 0, requests: 5, statements: 3 },
-  '/cost': { ...behaves, css: 14_100, rawHtml: 20_600, html: 4_650, images: 0, requests: 6, statements: 4 },
+  '/cost': { ...behaves, css: 14_100, rawHtml: 20_600, html: 4_700, images: 0, requests: 6, statements: 4 },
   '/nothing-here': { ...still, rawHtml: 12_000, html: 3_270, images: 0, requests: 5, statements: 2 },
 };
 const pages = Object.entries(budgets);
@@ -122,7 +122,7 @@ describe('a first visit', { tags: ['beyond/page-weight'] }, () => {
     await call('PUT', '/settings', { googleAnalyticsId: 'G-ABCD123456' });
     try {
       const weight = await weigh(await visit(), `${site.url}/services`);
-      const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 910, rawHtml: 33_500, html: 6_550 };
+      const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 910, rawHtml: 38_900, html: 7_400 };
       expect(beyond(weight, most)).toEqual({});
     } finally {
       await call('PUT', '/settings', { googleAnalyticsId: '' });

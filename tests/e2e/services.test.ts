@@ -42,7 +42,7 @@ test('a service request names machine, fault and branch', async ({ visit, call }
     Email: 'asha@example.com',
     Phone: '98765 43210',
   };
-  for (const [name, text] of Object.entries(words)) await form.getByRole('textbox', { name }).fill(text);
+  for (const [name, text] of Object.entries(words)) await form.getByLabel(name).fill(text);
   const branch = form.getByLabel('Preferred Branch');
   const name = (await branch.locator('option').nth(1).textContent()) ?? '';
   await branch.selectOption(name);

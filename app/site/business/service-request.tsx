@@ -5,10 +5,10 @@ import { TextField } from '#app/ui/field.tsx';
 
 export const serviceFormId = 'service-request';
 
-type ServiceRequestProps = { branchNames: string[]; outcome: FailedOutcome | null };
+type ServiceRequestProps = { branchNames: string[]; machines: string[]; outcome: FailedOutcome | null };
 
 /** What an engineer needs to know before a visit: the machine, the fault and a photo. */
-export function ServiceRequest({ branchNames, outcome }: ServiceRequestProps) {
+export function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps) {
   const { values = {}, errors = {} } = outcome ?? {};
   const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
@@ -32,8 +32,14 @@ export function ServiceRequest({ branchNames, outcome }: ServiceRequestProps) {
           required
           maxLength={120}
           hint="Brand and model, such as Canon iR 2625"
+          list="machines"
           {...field('machine')}
         />
+        <datalist id="machines">
+          {machines.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         <TextField label="Serial number (optional)" maxLength={60} hint="On a label at the back" {...field('serial')} />
         {branchNames.length > 0 && (
           <BranchField

@@ -30,10 +30,20 @@ const crumbs = [
   { name: 'Services', href: '/services' },
 ];
 
+/** Machines that the field of a service request suggests. */
+const maxSuggested = 100;
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const branches = await orFallback(context.get(logContext), 'branches', [], () =>
-    context.get(storeContext).branches.list(),
-  );
+  const store = context.get(storeContext);
+  const log = context.get(logContext);
+  const branches = await orFallback(log, 'branches', [], () => store.branches.list());
+  const machines = await orFallback(log, 'machines', [] as string[], async () => {
+    const { products } = await store.catalogue.page(
+      { selection: { not: ['kind:supply'] }, sort: 'rank' },
+      { limit: maxSuggested, offset: 0 },
+    );
+    return products.map(({ name }) => name);
+  });
   const { servicesText, services, serviceReasons, questions, requestHeadline } = await wordsOf(context);
   const { replyGoalMinutes } = await dealerOf(context);
   const publicUrl = context.get(publicUrlContext);
@@ -43,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     structuredData: [breadcrumbJsonLd(publicUrl, crumbs), ...(questions.length > 0 ? [faqJsonLd(questions)] : [])],
     words: { servicesText, services, serviceReasons, questions, requestHeadline },
     branchNames: branches.map(({ name }) => name),
+    machines,
     goal: goalText(replyGoalMinutes),
   };
 }
@@ -64,12 +75,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     structuredData: loaderData?.structuredData ?? [],
   });
 
-export default function ServicesPage({ loaderData: { words, branchNames, goal }, actionData }: Route.ComponentProps) {
+export default function ServicesPage({
+  loaderData: { words, branchNames, machines, goal },
+  actionData,
+}: Route.ComponentProps) {
   const { phone, whatsapp } = useFrameFacts();
   const outcome = actionData && !actionData.isSent ? actionData : null;
   return (
     <Services words={words} goal={goal} phone={phone} whatsapp={whatsapp}>
-      <ServiceRequest branchNames={branchNames} outcome={outcome} />
+      <ServiceRequest branchNames={branchNames} machines={machines} outcome={outcome} />
     </Services>
   );
 }

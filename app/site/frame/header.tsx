@@ -8,6 +8,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
 import type { FrameFacts } from './dealer-facts.ts';
 import { quickLinksId } from './footer.tsx';
+import { SearchInput } from './search-input.tsx';
 import { chooser, mainLinks, quoteList, toolLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
@@ -43,10 +44,13 @@ export function Header({ current, companyName, logo, dealer: facts }: HeaderProp
               </ul>
             </nav>
             <div className="flex shrink-0 items-center gap-1">
+              <form action="/products" className="mr-2 hidden w-44 xl:flex print:hidden">
+                <SearchInput label="Search all products" name="search" placeholder="Search" />
+              </form>
               <ButtonLink
                 kind="quiet"
                 size="small"
-                className="max-sm:px-2 @max-[19.5rem]:hidden"
+                className="max-sm:px-2 xl:hidden @max-[19.5rem]:hidden"
                 aria-label="Search products"
                 href="/products#search"
               >

@@ -46,7 +46,7 @@ export function Hero({ headline, text, image, treatment, city, children }: HeroP
               {text}
             </p>
           )}
-          <div className="mt-5 flex flex-wrap gap-2 md:mt-8 md:gap-3">
+          <div className="mt-5 flex flex-wrap gap-2 md:mt-8">
             <ButtonLink href="/products" className="max-sm:grow max-sm:px-2">
               Explore Products <ArrowIcon />
             </ButtonLink>

@@ -11,7 +11,7 @@ export function Locations({ branches }: { branches: Branch[] }) {
       <Section title="Our Locations">
         <ul className="grid gap-3 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {branches.map(({ id, name, address, city, phone }) => (
-            <li key={id} className="min-w-0 rounded-sm border border-rule bg-paper p-4 md:p-5">
+            <li key={id} className="min-w-0 rounded-sm border border-rule bg-paper p-4">
               <h3 className="text-lg font-bold md:text-xl">{name}</h3>
               <address className="mt-2 not-italic">
                 <p className="flex gap-2 text-ink-soft">

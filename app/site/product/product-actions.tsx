@@ -14,7 +14,7 @@ export function ProductActions({ product, pageUrl }: { product: ProductView; pag
   const { name, hasInquiry } = product;
   const { whatsapp } = useFrameFacts();
   return (
-    <div className="grid print:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:flex sm:flex-wrap sm:gap-3">
+    <div className="grid print:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:flex sm:flex-wrap">
       {hasInquiry && <Button {...opensInquiry}>Get a Quote</Button>}
       <WhatsappButton number={whatsapp} productName={name} text="WhatsApp Inquiry" />
       <ButtonLink kind="secondary" href={addHref(product.slug)}>

@@ -106,7 +106,7 @@ function Specifications({ specifications }: { specifications: NamedValues }) {
       <details key={title} open className="group border-t-2 border-ink">
         <summary className="flex min-h-12 list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
           <h3 className="text-base font-bold tracking-normal">{title}</h3>
-          <ChevronIcon className="size-5 shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180" />
+          <ChevronIcon className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
         </summary>
         <div className="pb-5">
           <Pairs pairs={rows} />

@@ -16,9 +16,7 @@ export function ProductSummary(props: ProductSummaryProps) {
   const { brand, name, category, isInStock, price, taxNote, otherPrice } = props;
   return (
     <div className="flex flex-col">
-      <h1 className="text-xl leading-6.5 font-extrabold sm:text-3xl sm:leading-tight lg:order-1 lg:mt-3 lg:text-4xl">
-        {name}
-      </h1>
+      <h1 className="text-xl leading-6.5 font-extrabold sm:text-3xl lg:order-1 lg:mt-3 lg:text-4xl">{name}</h1>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">
         <p className="flex max-w-full min-w-0 flex-wrap items-center gap-2">
           <Badge kind="ink">{brand}</Badge>
@@ -81,7 +79,7 @@ function PriceBlock({ price, taxNote, otherPrice }: Pick<ProductSummaryProps, 'p
           {taxNote && <p>{taxNote}</p>}
         </div>
       )}
-      <p className="flex flex-wrap items-baseline gap-x-2 lg:gap-x-3">
+      <p className="flex flex-wrap items-baseline gap-x-2">
         <span
           className={`font-display text-2xl leading-7 font-extrabold lg:text-4xl lg:leading-11 ${sale ? 'text-magenta' : ''}`}
         >

@@ -52,7 +52,7 @@ export function TonerSheet({ sheet }: { sheet: Sheet }) {
             </ul>
           )}
       {isSupply ? (
-        <LinkList title="Fits these machines" level={3} links={machines} />
+        <LinkList title="Fits these of our machines" level={3} links={machines} />
       ) : (
         supplies.length === 0 && (
           <p className="mt-3 text-ink-soft">

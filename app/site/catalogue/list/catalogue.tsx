@@ -66,7 +66,7 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
           <p
             role="status"
             data-loading="Loading products..."
-            className={total === 0 ? 'pt-4 pb-8 text-center text-xl' : 'mt-4 mb-4 text-ink-soft tabular-nums sm:mt-6'}
+            className={total === 0 ? 'pt-4 pb-6 text-center text-xl' : 'mt-4 mb-4 text-ink-soft tabular-nums sm:mt-6'}
           >
             {total === 0 ? 'No products found' : foundText(list)}
           </p>

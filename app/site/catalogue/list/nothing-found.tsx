@@ -79,7 +79,7 @@ export function NothingFound({ query: { search, category, tag }, nearest, catego
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-12">
-      <h2 id={id} className="mb-5 text-2xl font-bold">
+      <h2 id={id} className="mb-4 text-2xl font-bold">
         {title}
       </h2>
       {children}

@@ -70,16 +70,16 @@ export function ListRow({ line, isFirst, isLast }: { line: ListLine; isFirst: bo
             </option>
           ))}
         </SelectField>
-        <details open={note !== ''} className="col-span-full">
+        <details open={note !== ''} className="open:col-span-full">
           <summary className="min-h-11 content-center text-sm font-semibold text-cyan">Add a note</summary>
           <TextField label="Note" name={lineFields.note} maxLength={maxNote} defaultValue={note} />
         </details>
+        <p className="flex flex-wrap items-center justify-end print:hidden">
+          {!isFirst && button('up', 'Move up', '↑ Up')}
+          {!isLast && button('down', 'Move down', '↓ Down')}
+          {button('remove', 'Remove', 'Remove')}
+        </p>
       </div>
-      <p className="col-span-full flex flex-wrap items-center justify-end print:hidden">
-        {!isFirst && button('up', 'Move up', '↑ Up')}
-        {!isLast && button('down', 'Move down', '↓ Down')}
-        {button('remove', 'Remove', 'Remove')}
-      </p>
     </li>
   );
 }
