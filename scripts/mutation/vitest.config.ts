@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import clauses from '../../tests/clauses.json' with { type: 'json' };
 
-/** The tests that run against mutants: unit tests of domain, storage and API, and of the importer, the toner finder, the
- * panel and the public pages, whose rules are in the domain. */
+/** The tests that run against mutants: unit tests of domain, storage, API and server, and of the panel and the
+ * public pages, whose rules are in the domain. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {
@@ -11,10 +11,10 @@ export default defineConfig({
     include: [
       'app/{domain,storage,api}/**/*.test.ts',
       'app/{panel,site}/**/*.test.ts',
-      'app/server/importing/*.test.ts',
+      'app/server/**/*.test.ts',
       'tests/toner-corpus.test.ts',
     ],
-    // Three read the source, which is instrumented here, or tests that are not copied; one sends megabytes, which then takes minutes.
+    // Excluded: three that read the instrumented source or files outside the sandbox, and one that sends megabytes.
     exclude: [
       'app/domain/records/jobs.test.ts',
       'app/domain/overview/site-status.test.ts',

@@ -19,7 +19,7 @@ const comparison = '/compare?m=canon-pixma-g2010,canon-pixma-g3010';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
-const shared = { inlineScript: 860, earlyScript: 0, css: 12_600, fonts: 20_750 };
+const shared = { inlineScript: 860, earlyScript: 0, css: 12_450, fonts: 20_750 };
 const still = { ...shared, script: 0 };
 const behaves = { ...shared, script: 9_100 };
 
@@ -28,13 +28,13 @@ const behaves = { ...shared, script: 9_100 };
  * render. After you make a page lighter, lower its numbers here. `npm test` visits one page and counts the statements of all.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  [product]: { ...behaves, rawHtml: 48_900, html: 8_550, images: 33_100, requests: 10, statements: 8 },
+  [product]: { ...behaves, rawHtml: 49_000, html: 8_620, images: 33_100, requests: 10, statements: 8 },
   '/': { ...still, rawHtml: 40_000, html: 6_900, images: 37_500, requests: 13, statements: 5 },
-  '/products': { ...behaves, rawHtml: 62_200, html: 7_290, images: 31_000, requests: 12, statements: 6 },
-  [comparison]: { ...still, css: 13_450, rawHtml: 18_600, html: 4_400, images: 10_550, requests: 9, statements: 5 },
-  '/choose': { ...still, css: 13_800, rawHtml: 17_000, html: 3_900, images: 0, requests: 6, statements: 3 },
-  [chosen]: { ...still, css: 13_800, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 10, statements: 5 },
-  '/brands/canon': { ...behaves, rawHtml: 52_000, html: 6_730, images: 32_200, requests: 12, statements: 7 },
+  '/products': { ...behaves, rawHtml: 62_800, html: 7_500, images: 31_000, requests: 12, statements: 6 },
+  [comparison]: { ...still, css: 13_350, rawHtml: 18_750, html: 4_400, images: 10_550, requests: 9, statements: 5 },
+  '/choose': { ...still, css: 13_700, rawHtml: 17_000, html: 3_900, images: 0, requests: 6, statements: 3 },
+  [chosen]: { ...still, css: 13_700, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 10, statements: 5 },
+  '/brands/canon': { ...behaves, rawHtml: 52_400, html: 6_850, images: 32_200, requests: 12, statements: 7 },
   '/categories/laser-printers': {
     ...behaves,
     rawHtml: 29_400,
@@ -43,12 +43,12 @@ const budgets: Record<string, Weight & { statements: number }> = {
     requests: 11,
     statements: 8,
   },
-  '/services': { ...still, rawHtml: 37_000, html: 6_800, images: 6_600, requests: 6, statements: 5 },
+  '/services': { ...still, rawHtml: 38_500, html: 6_900, images: 6_600, requests: 6, statements: 5 },
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 9, statements: 3 },
-  [post]: { ...still, rawHtml: 23_700, html: 6_700, images: 17_200, requests: 6, statements: 4 },
+  [post]: { ...still, css: 12_850, rawHtml: 23_950, html: 6_750, images: 17_200, requests: 7, statements: 4 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_240, images: 0, requests: 5, statements: 3 },
-  '/cost': { ...behaves, css: 14_100, rawHtml: 20_600, html: 4_700, images: 0, requests: 6, statements: 4 },
-  '/nothing-here': { ...still, rawHtml: 12_000, html: 3_270, images: 0, requests: 5, statements: 2 },
+  '/cost': { ...behaves, css: 14_000, rawHtml: 20_600, html: 4_700, images: 0, requests: 6, statements: 4 },
+  '/nothing-here': { ...still, rawHtml: 12_100, html: 3_300, images: 0, requests: 5, statements: 2 },
 };
 const pages = Object.entries(budgets);
 
@@ -122,7 +122,7 @@ describe('a first visit', { tags: ['beyond/page-weight'] }, () => {
     await call('PUT', '/settings', { googleAnalyticsId: 'G-ABCD123456' });
     try {
       const weight = await weigh(await visit(), `${site.url}/services`);
-      const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 910, rawHtml: 38_900, html: 7_400 };
+      const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 910, rawHtml: 40_500, html: 7_550 };
       expect(beyond(weight, most)).toEqual({});
     } finally {
       await call('PUT', '/settings', { googleAnalyticsId: '' });

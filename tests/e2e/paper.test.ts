@@ -33,7 +33,7 @@ async function checkPaper(page: Page) {
   expect(await page.getByText('+91 00000 00000').first().isVisible()).toBe(true);
 }
 
-test('a printed product is one sheet with its text and without controls or dark backgrounds, in dark mode too', {
+test('the first sheet of a printed product has picture, price, figures and description, in dark mode too', {
   tags: ['beyond/print'],
 }, async ({ visit, site }) => {
   const { page } = await visit(null, { width: sheet });
@@ -51,6 +51,16 @@ test('a printed product is one sheet with its text and without controls or dark 
     expect(box?.height).toBeGreaterThan(10);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900);
   }
+});
+
+test.for([
+  [product, 2],
+  ['/cost?m=hp-laserjet-mfp-m436dn&mono=3000&months=36', 1],
+] as const)('%s takes at most %i sheets', { tags: ['beyond/print'] }, async ([path, most], { visit, site }) => {
+  const { page } = await visit(null);
+  await page.goto(site.url + path);
+  const file = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+  expect(file.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(most);
 });
 
 longTest.for(['/', '/products', '/services', '/blog', '/blog/what-a-page-really-costs', '/contact'])(

@@ -177,7 +177,7 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
     expect(similar.textContent).toMatch(/Faster: \d+ ppm|₹[\d,]+ less/);
     const toner = await read(supply?.getAttribute('href') ?? '');
     expect(toner.document.querySelector('h1')?.textContent).toContain('TK-7120');
-    const machines = toner.getByRole('region', { name: 'Fits these of our machines' });
+    const machines = toner.getByRole('region', { name: 'Compatible machines we sell' });
     expect(texts(machines.querySelectorAll('h3'))).toContain('Kyocera TASKalfa 3212i');
   });
 

@@ -21,7 +21,7 @@ test.for(variants([false, true]))('brand, machine, toner and back (scripts: %s)'
   expect(await supplies.getByText('₹3,900 ÷ 7,000 pages = ₹0.56 per page').isVisible()).toBe(true);
   await page.getByRole('article').getByRole('link', { name: 'TK-1178' }).click();
   await page.getByRole('link', { name: 'Find toner for another machine' }).click();
-  await page.getByRole('searchbox', { name: /Name of the machine/ }).fill('tk 1178');
+  await page.getByRole('searchbox', { name: 'Machine or cartridge code' }).fill('tk 1178');
   await page.getByRole('button', { name: 'Find toner' }).click();
   await page.getByRole('link', { name: 'Kyocera ECOSYS M2640idw' }).click();
   expect(new URL(page.url()).search).toBe('?m=kyocera-ecosys-m2640idw');

@@ -157,6 +157,7 @@ test.for(hostilePosts)('a POST to $path with $name is answered', async ({ path, 
   for (const address of attackers) statuses.add(await post(address, path, body, { 'content-type': type }));
   // A busy site may ask to come back later.
   statuses.delete(503);
+  expect(statuses.size).toBeGreaterThan(0);
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
 });
 

@@ -90,8 +90,7 @@ describe('rules', () => {
     },
   );
 
-  const estimate = (pages: string, less = '') =>
-    `Its recommended pages a month are not stated. We estimate ${pages} by its speed and kind${less}.`;
+  const estimate = (pages: string, less = '') => `Our estimate: made for about ${pages} pages a month${less}.`;
   const exceeds = 'At 9,000 pages a month you would exceed its recommended duty cycle of 5,000.';
   test.each([
     ['made for it', { recommended: 9000 }, ' made for 9,000 pages a month', null],
@@ -194,7 +193,7 @@ describe('reasons', () => {
 
   test('the lowest known cost of the pages comes first, among machines that suit as well', () => {
     const cost = (perMonth: number) => ({
-      cost: { perMonth: perMonth * 100, volume: { mono: 2400, colour: 600, months: 36 } },
+      cost: { name: 'rent' as const, perMonth: perMonth * 100, volume: { mono: 2400, colour: 600, months: 36 } },
     });
     const shop = [
       machine('', { price: 5, recommended: 3000 }),
@@ -202,13 +201,24 @@ describe('reasons', () => {
       machine('', { price: 8, recommended: 3000, ...cost(50) }),
       machine('', { price: 7, recommended: 2000, ...cost(10) }),
     ];
-    const lowest = (scope = '') => `Lowest known cost${scope}: ₹40 a month for 3,000 pages, with toner and service`;
+    const lowest = (scope = '') => `Lowest known cost${scope}`;
     expect(reasons(shop.slice(0, 3), { pages: ['3000'] })).toEqual([
       lowest(),
       'Cheapest machine made for 3,000 pages a month',
       'Fits your answers too',
     ]);
     expect(reasons(shop, { pages: ['3000'] })[0]).toBe(lowest(' of the closest matches'));
+  });
+
+  test('a first pick without a price does not lift the limit of the fastest', () => {
+    const cost = { name: 'rent', perMonth: 100, volume: { mono: 2000, colour: 0, months: 36 } } as const;
+    const shop = [
+      machine('', { cost }),
+      machine('', { price: 100, speed: 20 }),
+      machine('', { price: 900, speed: 90 }),
+    ];
+    expect(reasons(shop)[2]).toBe('Fits your answers too');
+    expect(ask(shop).picks.map((pick) => pick.reason)).not.toContain('Fastest at 90 ppm');
   });
 
   test('out of stock ranks last; a hidden price has no amount', () => {

@@ -80,7 +80,7 @@ export function choose(answers: Answers, shop: Machines, format: Format): Choice
   function savings(): Change[] {
     const lowest = (machines: readonly Machine[], own: Wanted) => {
       const [first] = picksOf(
-        machines.map((machine) => ({ ...machine, cost: undefined })),
+        machines.map((machine) => (machine.cost === undefined ? machine : { ...machine, cost: undefined })),
         own,
         1,
       );

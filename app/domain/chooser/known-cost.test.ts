@@ -1,5 +1,6 @@
 // @module-tag choose/rules
 import { expect, test } from 'vitest';
+import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
@@ -7,8 +8,8 @@ import { knownCost } from './known-cost.ts';
 
 const rent = { rentPerMonth: 1000, rentPagesMono: 2000, rentExtraMono: 0.5 };
 const amc = { regularPrice: 36_000, priceLabel: 'Starting from', amcFull: 6000, tonerPrice: 100, tonerYield: 1000 };
-const costOf = (fields: Record<string, unknown>, answers = {}) =>
-  knownCost({ facts: {}, ...aProduct(fields) } as unknown as Product, answers, 'included', india);
+const costOf = (fields: Record<string, unknown>, answers = {}, tax: PriceTax = 'included') =>
+  knownCost({ facts: {}, ...aProduct(fields) } as unknown as Product, answers, tax, india);
 
 test.each([
   ['rent with its extra pages', rent, {}, 1500],
@@ -26,8 +27,15 @@ test.each([
 test('a fifth of the pages of a colour machine are in colour; without an answer the usual pages', () => {
   const colour = { ...rent, rentExtraColour: 5 };
   expect(costOf(colour, { pages: ['3000'] })).toEqual({
+    name: 'rent',
     perMonth: 420_000,
     volume: { mono: 2400, colour: 600, months: 36 },
   });
   expect(costOf(rent)?.volume.mono).toBe(2000);
+});
+
+test('adds tax where prices are without it; a hidden price and another currency are not known', () => {
+  expect(costOf(rent, { pages: ['3000'] }, 'extra')?.perMonth).toBe(177_000);
+  expect(costOf({ ...amc, priceLabel: 'Price on Request' })).toBeNull();
+  expect(costOf({ ...rent, currency: 'USD' })).toBeNull();
 });

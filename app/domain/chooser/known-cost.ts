@@ -1,33 +1,40 @@
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
+import type { OptionName } from '#app/domain/cost/charges.ts';
 import { usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine, type Volume } from '#app/domain/cost/cost-machine.ts';
-import { leftOut } from '#app/domain/cost/cost-notes.ts';
-import { cheapestOf, costsOf } from '#app/domain/cost/costs.ts';
+import { doing, leftOut } from '#app/domain/cost/cost-notes.ts';
+import { type Cost, cheapestOf, costsOf } from '#app/domain/cost/costs.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import type { Answers } from './answers.ts';
+import type { Format } from './format.ts';
 
-/** Paise a month with toner, parts and service, and the pages and months that they are computed for. */
-export type KnownCost = { perMonth: number; volume: Volume };
+/** An option that includes toner, parts and service: its paise a month, and the pages and months that they are computed for. */
+export type KnownCost = { name: OptionName; perMonth: number; volume: Volume };
 
-/** Of a colour machine, a fifth of the pages are in colour. */
+/** Assumes that a fifth of a colour machine's pages are in colour. */
 function volumeFor(pages: number, isColour: boolean): Volume {
   const colour = isColour ? Math.round(pages / 5) : 0;
   return { mono: pages - colour, colour, months: usualVolume.months };
 }
 
 /**
- * The lowest cost of the asked pages with service, rented or bought as asked; `null` if the product's own plan does not
- * state it. Linked toner is not read: that would be a query for each machine.
+ * Returns the lowest monthly cost of the requested pages that includes service, rented or bought as asked; `null` if the
+ * product's own plan does not state it in the dealer's currency. Linked toner is not read: that would be a query for each
+ * machine.
  */
 export function knownCost(product: Product, answers: Answers, priceTax: PriceTax, locale: Locale): KnownCost | null {
+  if (product.currency !== locale.currency) return null;
   const machine = costMachine(product, [], priceTax, locale);
   const volume = volumeFor(Number(answers.pages?.[0] ?? usualVolume.mono), machine.isColour);
   const [asked] = answers.buy ?? [];
+  const isAsked = ({ name }: Cost) => asked === undefined || (asked === 'rent') === (name === 'rent');
   const best = cheapestOf(
-    costsOf(machine, volume).options.filter(
-      (cost) => leftOut(cost).length === 0 && (asked === undefined || (asked === 'rent') === (cost.name === 'rent')),
-    ),
+    costsOf(machine, volume).options.filter((cost) => leftOut(cost).length === 0 && isAsked(cost)),
   );
-  return best && { perMonth: Number(best.perMonth), volume };
+  return best && { name: best.name, perMonth: Number(best.perMonth), volume };
 }
+
+/** `₹2,870 a month for 3,000 pages, renting over 36 months`. */
+export const costSentence = ({ name, perMonth, volume }: KnownCost, { paise, number }: Format): string =>
+  `${paise(perMonth)} a month for ${number(volume.mono + volume.colour)} pages, ${doing[name]} over ${volume.months} months`;

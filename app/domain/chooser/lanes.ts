@@ -32,10 +32,7 @@ export const lanes: Record<LaneName, Lane> = {
     key: ({ cost }) => cost?.perMonth ?? Number.NaN,
     isClaim: true,
     isLimited: false,
-    reason: ({ cost }, { scope, format }) =>
-      cost === undefined
-        ? ''
-        : `Lowest known cost${scope}: ${format.paise(cost.perMonth)} a month for ${format.number(cost.volume.mono + cost.volume.colour)} pages, with toner and service`,
+    reason: (_, { scope }) => `Lowest known cost${scope}`,
   },
   cheapest: {
     key: ({ price }) => price,

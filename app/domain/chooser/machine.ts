@@ -18,7 +18,7 @@ export type Machine = {
   /** Paise a month. */
   rent: number;
   isInStock: boolean;
-  /** Of the asked pages; absent if it is not known. */
+  /** The cost of the requested pages; absent if it is not known. */
   cost?: KnownCost | undefined;
 };
 

@@ -8,7 +8,7 @@ export type Pick = { machine: Machine; reason: string; warning: string | null };
 /** The rules of the answers with their numbers. */
 export type Wanted = { rules: readonly { rule: Rule; n: number }[]; isRental: boolean; format: Format };
 
-/** How much a price may exceed that of the first machine in a limited lane. */
+/** How much a price may exceed that of the first pick with a price, in a limited lane. */
 const maxTimes = 2;
 
 export const moneyIn =
@@ -76,11 +76,13 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
 
   function pick(pool: readonly Machine[], lane: Lane): void {
     const first = picks[0]?.machine;
-    const limit = lane.isLimited && first ? neat(maxTimes * money(first)) : Number.NaN;
+    // The first pick may have no price.
+    const priced = picks.map((each) => money(each.machine)).find((price) => !Number.isNaN(price)) ?? Number.NaN;
+    const limit = lane.isLimited ? neat(maxTimes * priced) : Number.NaN;
     const isWithin = (machine: Machine) => Number.isNaN(limit) || money(machine) <= limit;
     const machine = firstIn(pool, lane, wanted, (each) => isWithin(each) && !isPicked(each));
     if (machine === undefined) return;
-    // A machine without a price may suit better than the cheapest.
+    // A machine without a known cost or price may suit better.
     if (first === undefined && pool.some((other) => grade(other) < grade(machine))) return;
     const key = lane.key(machine, money);
     if (lane.isClaim && picks.some((pick) => lane.key(pick.machine, money) <= key)) return;

@@ -40,7 +40,7 @@ function strain(machine: Machine, pages: number, asked: number): number {
 function strainText(machine: Machine, pages: number, { number }: Format): string | null {
   const capacity = capacityOf(machine);
   if (Number.isNaN(machine.recommended))
-    return `Its recommended pages a month are not stated. We estimate ${number(capacity)} by its speed and kind${capacity < pages ? ', less than you print: please ask us first' : ''}.`;
+    return `Our estimate: made for about ${number(capacity)} pages a month${capacity < pages ? ', less than you print: please ask us first' : ''}.`;
   if (capacity >= pages) return null;
   return `At ${number(pages)} pages a month you would exceed its recommended duty cycle of ${number(machine.recommended)}.`;
 }

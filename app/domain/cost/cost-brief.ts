@@ -2,6 +2,7 @@ import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { costMachine, type Volume } from './cost-machine.ts';
+import { leftOut } from './cost-notes.ts';
 import { money, optionTitles, volumeText } from './cost-text.ts';
 import { costsOf } from './costs.ts';
 
@@ -24,10 +25,11 @@ export function costBrief(product: Product, supplies: readonly Product[], priceT
     volume,
     volumeText: volumeText(volume, machine),
     tax: priceTax === 'unsaid' ? '' : locale.tax,
-    options: options.map(({ name, perMonth, total }) => ({
-      title: optionTitles[name],
-      perMonth: money(perMonth, machine),
-      total: money(total, machine),
+    options: options.map((cost) => ({
+      title: optionTitles[cost.name],
+      perMonth: money(cost.perMonth, machine),
+      total: money(cost.total, machine),
+      leftOut: leftOut(cost).join(', '),
     })),
   };
 }

@@ -57,7 +57,7 @@ const toDo: Record<OptionName, string> = {
   buyAmcPage: 'buy with AMC per page',
 };
 
-const doing: Record<OptionName, string> = {
+export const doing: Record<OptionName, string> = {
   rent: 'renting',
   buy: 'buying',
   buyAmcFull: 'buying with comprehensive AMC',

@@ -29,6 +29,26 @@ export function rentTerms(plan: Plan, currency: string, locale: Pick<Locale, 'la
   return [pages, extra && `+ ${extra}`].filter(Boolean).join(' · ');
 }
 
+/** The terms of a rental, a line each: `2,000 pages a month included, then ₹0.60 a page`. */
+export function rentSentences(plan: Plan, currency: string, locale: Pick<Locale, 'language'>): string[] {
+  const kindOf = (kind: '' | 'colour ') => (plan.rentExtraColour != null && kind === '' ? 'black & white ' : kind);
+  const included = both(
+    plan.rentPagesMono || null,
+    plan.rentPagesColour || null,
+    (count, kind) => `${formatNumber(count, locale)} ${kind}pages`,
+  );
+  const extra = both(plan.rentExtraMono, plan.rentExtraColour, (amount, kind) =>
+    amount === 0 ? `more ${kind}pages free` : `${formatMoney(amount, currency, locale)} a ${kindOf(kind)}page`,
+  );
+  return [
+    [included && `${included} a month included`, extra && (included ? `then ${extra}` : extra)]
+      .filter(Boolean)
+      .join(', '),
+    plan.rentMonths ? `at least ${formatNumber(plan.rentMonths, locale)} month${plan.rentMonths === 1 ? '' : 's'}` : '',
+    plan.rentDeposit ? `${formatMoney(plan.rentDeposit, currency, locale)} refundable deposit` : '',
+  ].filter((term) => term !== '');
+}
+
 /**
  * Returns the rent or AMC chosen in a calculation (`/cost?m=…&plan=rent`) as one line for any language, such as
  * `₹2,500 / month · 2,000 pages`. Returns an empty string for other pages, for incomplete plans and for an AMC of a

@@ -97,17 +97,9 @@ export const listHref = (items: readonly AskedItem[]): string =>
 /** The link that adds machines; a script adds them to the list of the browser. */
 export const addHref = (slugs: string): string => `/quote-list?add=${slugs}`;
 
-/** The lines after a button: `up:slug`, `down:slug` or `remove:slug`. */
-export function changedItems(items: readonly AskedItem[], button: string): AskedItem[] {
-  const [action, slug] = button.split(':');
-  const at = items.findIndex(({ product }) => product === slug);
-  const line = items[at];
-  if (line === undefined) return [...items];
-  const others = items.toSpliced(at, 1);
-  if (action === 'remove') return others;
-  if (action !== 'up' && action !== 'down') return [...items];
-  return others.toSpliced(Math.max(0, action === 'up' ? at - 1 : at + 1), 0, line);
-}
+/** Returns the lines without the one that a `remove:slug` button names. */
+export const changedItems = (items: readonly AskedItem[], button: string): AskedItem[] =>
+  items.filter(({ product }) => button !== `remove:${product}`);
 
 type Priced = Pick<Product, 'regularPrice' | 'salePrice' | 'priceLabel' | 'currency' | 'rentPerMonth'>;
 

@@ -21,6 +21,7 @@ test('contact details are previewed and saved', async ({ panel, api }) => {
     'On the Services page: an engineer comes the same day in Nashik, elsewhere within 80 km the next working day.',
   ]);
   screen.getByText('Nepal');
+  expect([field('Telephone').required, field('WhatsApp number').required]).toEqual([true, true]);
   const chat = screen.getByRole('link', { name: 'Try it: open a chat with +91 98111 98111' });
   expect(chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919811198111\?text=/);
   expect(screen.getByRole('link', { name: 'See this place on Google Maps' }).getAttribute('href')).toMatch(

@@ -71,8 +71,9 @@ test('a file is imported and undone', { tags: ['import/dry-run', 'import/job'] }
 
 describe('the columns', { tags: ['import/columns'] }, () => {
   test('can be chosen, and the rows are checked again', async ({ panel, send }) => {
-    await send(['Y-1,HP Yota 1,Something else,100', 'Y-2,HP Yota 2,,200']);
+    await send(['Y-1,HP Yota 1,Something else,100,x', 'Y-2,HP Yota 2,,200,y'], [titles[0] ?? '', `${titles[1]},`]);
     await state('Checked: 0 new, 0 changed, 2 refused');
+    expect(field('Column 5').value).toBe('');
     await panel.fillIn({ 'Product type': 'Skip', MRP: 'A specification of this name', [without]: 'Laser Printers' });
     await panel.press('Check again');
     await state('Checked: 2 new, 0 changed, 0 refused');

@@ -90,14 +90,7 @@ function ReplySheet({ inquiry, actions, onSent }: ReplyProps & { onSent: () => v
           ))}
         </fieldset>
       )}
-      <TextArea
-        label="Your reply"
-        error={undefined}
-        rows={9}
-        dir="auto"
-        value={text}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <TextArea label="Your reply" rows={9} dir="auto" value={text} onChange={({ target }) => setTyped(target.value)} />
       <div className="low:static sticky bottom-0 -mx-5 -mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2 border-t border-rule bg-sheet px-5 py-3">
         {links.map(({ channel, href, name, Icon }, index) => (
           <ButtonLink

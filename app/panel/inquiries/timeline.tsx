@@ -85,7 +85,6 @@ function NoteForm({ inquiry, actions }: { inquiry: Inquiry; actions: InquiryActi
     <form action={add} className="mt-3 grid justify-items-start gap-2">
       <TextArea
         label="Note"
-        error={undefined}
         rows={2}
         maxLength={2000}
         value={text}

@@ -37,7 +37,7 @@ export function RangeForm({ range, today }: { range: InsightsRange; today: strin
       <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:max-w-2xl">
         <DayField label="From" value={from} min={firstKeptDay(today)} max={today} onPick={(day) => set('from', day)} />
         <DayField label="To" value={to} min={firstKeptDay(today)} max={today} onPick={(day) => set('to', day)} />
-        <SelectField label="Show by" error={undefined} value={by} onChange={(event) => set('by', event.target.value)}>
+        <SelectField label="Show by" value={by} onChange={(event) => set('by', event.target.value)}>
           <Options of={groupings.map((each) => [each, groupingName(each)])} />
         </SelectField>
       </div>
@@ -54,7 +54,6 @@ function DayField({ label, value, min, max, onPick }: DayFieldProps) {
   return (
     <TextField
       label={label}
-      error={undefined}
       type="date"
       value={typed.day}
       min={min}

@@ -137,7 +137,7 @@ function Posts({ posts, treatment, query }: { posts: PostCardView[]; treatment: 
           </a>
         </p>
       )}
-      <ul data-posts="" className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul data-posts="" className="mt-8 grid gap-6 sm:grid-cols-2">
         {posts.map((post) => (
           <li key={post.slug} hidden={!found.includes(post)}>
             <PostCard post={post} treatment={treatment} isFirst={post === found[0]} />

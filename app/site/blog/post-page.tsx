@@ -7,12 +7,15 @@ import { Notice } from '#app/site/frame/notice.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { breadcrumbJsonLd, postJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import styles from '#app/ui/styles/post.css?url';
 import type { Route } from './+types/post-page';
 import { Article, postFrames, postView } from './article.tsx';
 import { withBylines } from './bylines.ts';
 
 /** Only the share button needs a script. */
 export const handle = { scripts: ['share'] };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const store = context.get(storeContext);

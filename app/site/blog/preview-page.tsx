@@ -3,6 +3,7 @@ import { publicUrlContext, storeContext } from '#app/context.ts';
 import { relatedCount } from '#app/domain/blog/post.ts';
 import { settingsOf } from '#app/site/frame/company-name.ts';
 import { Notice } from '#app/site/frame/notice.tsx';
+import styles from '#app/ui/styles/post.css?url';
 import type { Route } from './+types/preview-page';
 import { Article, postFrames, postView } from './article.tsx';
 import { withBylines } from './bylines.ts';
@@ -10,6 +11,8 @@ import { withBylines } from './bylines.ts';
 export const handle = { scripts: ['share'] };
 
 /** A preview of an unsaved post, at a secret address that expires soon. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const shown = await store.previews.find(id);

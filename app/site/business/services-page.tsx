@@ -30,20 +30,22 @@ const crumbs = [
   { name: 'Services', href: '/services' },
 ];
 
-/** Machines that the field of a service request suggests. */
+/** Maximum number of suggestions in the Machine field. */
 const maxSuggested = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);
-  const branches = await orFallback(log, 'branches', [], () => store.branches.list());
-  const machines = await orFallback(log, 'machines', [] as string[], async () => {
-    const { products } = await store.catalogue.page(
-      { selection: { not: ['kind:supply'] }, sort: 'rank' },
-      { limit: maxSuggested, offset: 0 },
-    );
-    return products.map(({ name }) => name);
-  });
+  const [branches, machines] = await Promise.all([
+    orFallback(log, 'branches', [], () => store.branches.list()),
+    orFallback(log, 'machines', [] as string[], async () => {
+      const { products } = await store.catalogue.page(
+        { selection: { not: ['kind:supply'] }, sort: 'rank' },
+        { limit: maxSuggested, offset: 0 },
+      );
+      return [...new Set(products.map(({ name }) => name))];
+    }),
+  ]);
   const { servicesText, services, serviceReasons, questions, requestHeadline } = await wordsOf(context);
   const { replyGoalMinutes } = await dealerOf(context);
   const publicUrl = context.get(publicUrlContext);
@@ -90,7 +92,7 @@ export default function ServicesPage({
 
 type ServicesProps = {
   words: Pick<PageWords, 'servicesText' | 'services' | 'serviceReasons' | 'questions' | 'requestHeadline'>;
-  /** When an inquiry is answered. */
+  /** The reply goal: `We reply within 1 business hour`. */
   goal: string;
   phone: string;
   whatsapp: string;
@@ -116,7 +118,7 @@ function Services({ words, goal, phone, whatsapp, children }: ServicesProps) {
             </p>
           )}
           <p className="mt-5 flex flex-wrap gap-2 print:hidden">
-            <ButtonLink href={`#${serviceFormId}`} className="lg:hidden">
+            <ButtonLink href={`#${serviceFormId}`} className="w-full sm:w-auto lg:hidden">
               Ask for a service visit
             </ButtonLink>
             <ButtonLink href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} kind="secondary">

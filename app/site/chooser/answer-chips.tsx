@@ -42,7 +42,7 @@ export function AnswerChips({ answers, choice: { given, asked } }: AnswerChipsPr
         </ul>
       )}
       <p className="mt-1 flex flex-wrap items-center gap-x-4 print:hidden">
-        {unsure.length > 0 && <span className="text-ink-soft">Not sure, change:</span>}
+        {unsure.length > 0 && <span className="text-ink-soft">Still open:</span>}
         {unsure.map((question) => (
           <a key={question} href={again(question)} rel="nofollow" className={linkClass}>
             {titles[question]}

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { formatIn } from '#app/domain/chooser/format.ts';
-import { knownCost } from '#app/domain/chooser/known-cost.ts';
+import { costSentence, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
 import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
@@ -46,7 +46,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       const product = found.cards.get(machine.rank);
       return product === undefined
         ? []
-        : [{ card: cardView(product, catalogueCardPicture(product)), reason, warning, cost: machine.cost }];
+        : [
+            {
+              card: cardView(product, catalogueCardPicture(product)),
+              reason,
+              warning,
+              cost: machine.cost && { ...machine.cost, text: costSentence(machine.cost, format) },
+            },
+          ];
     }),
   };
   const page = {

@@ -11,6 +11,7 @@ import type { CardView } from '#app/site/catalogue/card/card-view.ts';
 import { FactChips } from '#app/site/catalogue/card/fact-chips.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
 import { compareHref } from '#app/site/compare/compare-query.ts';
+import { costHref } from '#app/site/cost/cost-query.ts';
 import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -19,7 +20,12 @@ import { chooseHref } from './choose-query.ts';
 import { Figure } from './figure.tsx';
 
 type Labelled = Given & { label: string };
-type ShownPick = { card: CardView; reason: string; warning: string | null; cost: KnownCost | undefined };
+type ShownPick = {
+  card: CardView;
+  reason: string;
+  warning: string | null;
+  cost: (KnownCost & { text: string }) | undefined;
+};
 type ResultProps = { answers: Answers; given: Labelled[]; total: number; picks: ShownPick[]; savings: Change[] };
 
 const counted = ['', 'one', 'two', 'three'];
@@ -29,7 +35,7 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
   const slugs = picks.map(({ card }) => card.slug);
   return (
     <section aria-labelledby="result" className="mt-4 lg:mt-8">
-      <h2 id="result" className="text-2xl font-bold md:text-3xl">
+      <h2 id="result" className="text-xl font-bold md:text-3xl">
         {picks.length === 1 ? 'Our suggestion' : `Our ${counted[picks.length]} suggestions`}
       </h2>
       <p className="text-ink-soft">
@@ -58,12 +64,13 @@ function Suggestion({ card, reason, warning, cost }: ShownPick) {
     <li className="choose-pick">
       <CardPicture picture={picture} isSmall />
       <div className="min-w-0">
-        <p className="font-semibold text-magenta">{reason}</p>
-        <h3 className="mt-1 text-lg font-bold sm:text-xl">
+        <h3 className="text-lg leading-6 font-bold sm:text-xl">
           <a href={`/products/${slug}`} className="hover:underline">
             {name}
           </a>
         </h3>
+        <p className="mt-1 text-sm font-semibold text-magenta">{reason}</p>
+        {cost && <p className="mt-1 text-sm">{cost.text}</p>}
         <div className="mt-1">
           <Price price={price} />
         </div>
@@ -73,7 +80,7 @@ function Suggestion({ card, reason, warning, cost }: ShownPick) {
             {isInStock ? 'In Stock' : 'Out of Stock'}
           </p>
         </div>
-        {warning !== null && <p className="mt-2 border-l-4 border-yellow-mark pl-3 text-sm">{warning}</p>}
+        {warning !== null && <p className="mt-2 text-sm text-ink-soft">{warning}</p>}
       </div>
       <p className="flex flex-wrap gap-2 max-sm:col-span-2 sm:col-start-2 lg:col-start-1">
         <ButtonLink size="small" href={`/products/${slug}`} aria-label={`See machine ${name}`}>
@@ -83,7 +90,7 @@ function Suggestion({ card, reason, warning, cost }: ShownPick) {
           <ButtonLink
             kind="secondary"
             size="small"
-            href={`/cost?${new URLSearchParams({ m: slug, mono: `${cost.volume.mono}`, colour: `${cost.volume.colour}` })}`}
+            href={costHref({ slug, isColour: cost.volume.colour > 0 }, cost.volume, cost.name)}
             rel="nofollow"
             aria-label={`Costs of ${name}`}
           >

@@ -4,6 +4,7 @@ import type { ComparedGroup } from '#app/domain/compare/comparison.ts';
 import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
+import { priceText } from '#app/site/frame/rupee-sign.ts';
 import { type CompareQuery, compareHref } from './compare-query.ts';
 
 export type ComparedMachine = {
@@ -21,6 +22,10 @@ type CompareTableProps = { query: CompareQuery; machines: ComparedMachine[]; gro
  */
 export function CompareTable({ query: { slugs, isBrief }, machines, groups }: CompareTableProps) {
   const isWide = machines.length > 2;
+  // Prices in several currencies do not compare.
+  const amounts = machines.flatMap(({ price }) => (price.kind === 'amount' ? price : []));
+  const isOneCurrency = new Set(amounts.map(({ currency }) => currency)).size === 1;
+  const lowest = isOneCurrency ? Math.min(...amounts.map(({ amount }) => amount)) : Number.POSITIVE_INFINITY;
   return (
     <section
       aria-label="Comparison"
@@ -66,6 +71,9 @@ export function CompareTable({ query: { slugs, isBrief }, machines, groups }: Co
             {machines.map(({ slug, price }) => (
               <td key={slug}>
                 <Price price={price} />
+                {price.kind === 'amount' && price.amount > lowest && (
+                  <small className="text-ink-soft">{priceText(price.amount - lowest, price.currency)} more</small>
+                )}
               </td>
             ))}
           </tr>
@@ -84,7 +92,7 @@ export function CompareTable({ query: { slugs, isBrief }, machines, groups }: Co
               </th>
             </tr>
             {rows.map(({ label, values }) => (
-              <tr key={label} className={new Set(values).size > 1 ? 'font-semibold' : undefined}>
+              <tr key={label} className={!isBrief && new Set(values).size > 1 ? 'font-semibold' : undefined}>
                 <th scope="row">{label}</th>
                 {values.map((value, index) => (
                   <Fragment key={machines[index]?.slug}>

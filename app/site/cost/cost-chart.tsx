@@ -12,9 +12,9 @@ const lineHeight = 15;
 const labels: Record<OptionName, string> = {
   rent: 'Rent',
   buy: 'Buy',
-  buyAmcFull: 'Buy, AMC full',
-  buyAmcLabour: 'Buy, AMC labour',
-  buyAmcPage: 'Buy, AMC page',
+  buyAmcFull: 'Buy + AMC',
+  buyAmcLabour: 'AMC labour',
+  buyAmcPage: 'AMC per page',
 };
 
 /** Rupees after so many months; the drawing needs no paise. */
@@ -99,7 +99,7 @@ export function CostChart({ costs: { options, cheapest }, mark, volume, machine 
       ))}
       {options.map((option, index) => (
         <Fragment key={option.name}>
-          <path className={option === cheapest ? 'cost-best' : 'cost-line'} d={path(option)} />
+          <path className={option === cheapest ? 'cost-best' : `cost-line cost-line-${option.name}`} d={path(option)} />
           <text
             className={option === cheapest ? 'cost-best-label' : 'cost-label'}
             x={plot.right + 6}

@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import styles from '#app/ui/styles/cost.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/cost-page';
-import { Answer, type Calculation, compareOptions, Sums } from './cost-parts.tsx';
+import { Answer, Ask, type Calculation, compareOptions, Sums } from './cost-parts.tsx';
 import { costHref, readPlan, readVolume } from './cost-query.ts';
 import { MonthsField, PagesField } from './volume-fields.tsx';
 
@@ -163,6 +163,9 @@ function Calculator({ calculation }: { calculation: Calculation }) {
       <div className="cost">
         <Part name="answer" hasBox isLive>
           <Answer calculation={calculation} comparison={comparison} />
+        </Part>
+        <Part name="ask" hasBox>
+          <Ask calculation={calculation} comparison={comparison} />
         </Part>
         <form action="/cost" aria-label="Volume" className="cost-fields" data-cost={costHref(machine, volume, plan)}>
           <input type="hidden" name="m" value={slug} />

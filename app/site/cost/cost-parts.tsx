@@ -15,6 +15,7 @@ import { type BreakEven, breakEven, type Cost, type Costs, cheapestOf, costsOf }
 import { whatsappChat } from '#app/domain/inquiries/whatsapp.ts';
 import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { withRupeeSign } from '#app/site/frame/rupee-sign.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { CostChart } from './cost-chart.tsx';
 import { costHref } from './cost-query.ts';
 
@@ -99,10 +100,23 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
         <b>{withRupeeSign(money(cheapest.total, machine))}</b> <strong>{optionTitles[cheapest.name]}</strong>
       </p>
       <p className="tabular-nums">{`${money(cheapest.perMonth, machine)} a month${each}${tax}`}</p>
-      {rent && cheapest === bought && (
+      {rent && cheapest === bought && rent.total > cheapest.total && (
         <p className="font-semibold">{`${money(rent.total - cheapest.total, machine)} less than renting ${span}`}</p>
       )}
     </>
+  );
+}
+
+/** The button for the cheapest plan. It stands outside of the answer, which is announced when it changes. */
+export function Ask({ calculation: { machine, volume }, comparison: { cheapest } }: PartProps) {
+  if (cheapest === null) return null;
+  const text = planLines(cheapest, volume, machine);
+  return (
+    <p className="-mt-2 print:hidden">
+      <ButtonLink href={pageInquiryHref(costHref(machine, volume, cheapest.name), text)} rel="nofollow">
+        Ask for an offer
+      </ButtonLink>
+    </p>
   );
 }
 
@@ -174,6 +188,7 @@ function Table({ calculation, comparison }: PartProps) {
           </tr>
           <tr>
             <td colSpan={3}>
+              {leftOut(cost).length > 0 && <p className="text-sm">Without {leftOut(cost).join(', ')}</p>}
               <Details cost={cost} rent={rent} calculation={calculation} />
             </td>
           </tr>
@@ -188,11 +203,7 @@ type DetailsProps = { cost: Cost; rent: Cost | undefined; calculation: Calculati
 function Details({ cost, rent, calculation }: DetailsProps) {
   const { machine, volume, plan, publicUrl, whatsapp } = calculation;
   const { name, lines, total } = cost;
-  const missing = leftOut(cost);
-  const notes = [
-    ...(name !== 'rent' && rent ? [advice(breakEven(rent, cost), rent, cost)] : []),
-    ...(missing.length > 0 ? [`Not included: ${missing.join(', ')}.`] : []),
-  ];
+  const note = name !== 'rent' && rent ? advice(breakEven(rent, cost), rent, cost) : null;
   const page = costHref(machine, volume, name);
   const text = planLines(cost, volume, machine);
   const hint = <span className="sr-only">({optionTitles[name]})</span>;
@@ -219,11 +230,7 @@ function Details({ cost, rent, calculation }: DetailsProps) {
             ))}
             <Line text="Total" sum="" amount={money(total, machine)} />
           </dl>
-          {notes.map((note) => (
-            <p key={note} className="mt-2 text-sm">
-              {note}
-            </p>
-          ))}
+          {note && <p className="mt-2 text-sm">{note}</p>}
         </details>
         <a href={pageInquiryHref(page, text)} rel="nofollow">
           Ask for this plan {hint}

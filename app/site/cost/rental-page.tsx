@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { taxNote } from '#app/domain/business/price-tax.ts';
-import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
-import { rentTerms } from '#app/domain/cost/plan-offer.ts';
+import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
+import { rentSentences } from '#app/domain/cost/plan-offer.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
@@ -19,7 +19,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/rental-page';
 
-export const handle = { behaves: true };
+export const handle = { behaves: true, scripts: ['late-tap'] };
 
 const crumbs = [
   { name: 'Home', href: '/' },
@@ -27,16 +27,6 @@ const crumbs = [
 ];
 const { locale } = dealer;
 const maxMachines = 60;
-
-/** The terms of a rental in short sentences. */
-function termsOf(product: Product): string[] {
-  const { currency, rentMonths, rentDeposit } = product;
-  return [
-    rentTerms(product, currency, locale),
-    rentMonths ? `Minimum rental: ${rentMonths} months` : '',
-    rentDeposit ? `Refundable deposit ${formatMoney(rentDeposit, currency, locale)}` : '',
-  ].filter((term) => term !== '');
-}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
@@ -57,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         picture: catalogueCardPicture(product),
         facts: cards.get(product.slug)?.facts ?? [],
         rent: formatMoney(rent, product.currency, locale),
-        terms: termsOf(product),
+        terms: rentSentences(product, product.currency, locale),
       }));
     return { machines, total };
   });
@@ -92,10 +82,12 @@ export default function RentalPage({ loaderData: { list, tax } }: Route.Componen
             : 'Tell us how many pages you print a month, and we will suggest a machine to rent.'}
       </p>
       <p className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink href="/cost">Compare renting and buying</ButtonLink>
-        <ButtonLink kind="secondary" href="/contact">
-          Ask for a quotation
+        <ButtonLink kind="secondary" href="/cost">
+          Compare renting and buying
         </ButtonLink>
+        <a href="/contact" className="inline-flex min-h-11 items-center px-3 font-semibold text-cyan underline">
+          Ask for a quotation
+        </a>
       </p>
       <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {machines.map(({ slug, name, picture, facts, rent, terms }) => (
@@ -116,7 +108,11 @@ export default function RentalPage({ loaderData: { list, tax } }: Route.Componen
                 <FactChips facts={facts} />
               </div>
             </div>
-            {terms.length > 0 && <p className="mt-2 mb-3 text-sm text-ink-soft">{terms.join('. ')}.</p>}
+            <ul className="mt-2 mb-3 text-sm text-ink-soft">
+              {terms.map((term) => (
+                <li key={term}>{term}</li>
+              ))}
+            </ul>
             <p className="mt-auto flex flex-wrap gap-2">
               <ButtonLink kind="secondary" size="small" className="grow" href={`/cost?m=${slug}`} rel="nofollow">
                 Cost for my pages

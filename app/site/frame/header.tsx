@@ -44,13 +44,18 @@ export function Header({ current, companyName, logo, dealer: facts }: HeaderProp
               </ul>
             </nav>
             <div className="flex shrink-0 items-center gap-1">
-              <form action="/products" className="mr-2 hidden w-44 xl:flex print:hidden">
-                <SearchInput label="Search all products" name="search" placeholder="Search" />
-              </form>
+              {/* Home has a field of its own. */}
+              {current !== '/' && (
+                <search aria-label="All products" className="mr-2 hidden w-44 xl:block print:hidden">
+                  <form action="/products" className="flex">
+                    <SearchInput label="Search all products" name="search" placeholder="Search" />
+                  </form>
+                </search>
+              )}
               <ButtonLink
                 kind="quiet"
                 size="small"
-                className="max-sm:px-2 xl:hidden @max-[19.5rem]:hidden"
+                className={`max-sm:px-2 @max-[19.5rem]:hidden ${current === '/' ? '' : 'xl:hidden'}`}
                 aria-label="Search products"
                 href="/products#search"
               >

@@ -13,7 +13,7 @@ type WhatsappLinkProps = {
   children: ReactNode;
 };
 
-/** A link that opens a WhatsApp chat with the dealer in a new tab, with a prefilled message. Its icon is in ui/styles/look.css, because a list has many of them. */
+/** A link that opens a WhatsApp chat with the dealer in a new tab, with a prefilled message. Its icon is in ui/styles/cards.css, because a list has many of them. */
 export function WhatsappLink({ number, message, className, product, branch, children }: WhatsappLinkProps) {
   return (
     <a

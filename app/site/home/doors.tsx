@@ -1,6 +1,7 @@
 import { SearchInput } from '#app/site/frame/search-input.tsx';
 import { rental, tonerFinder } from '#app/site/frame/site-map.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { SearchIcon } from '#app/ui/icons.tsx';
 
 /** A search of the catalogue, and links for the four errands of most visitors. */
 export function Doors({ hasRentals }: { hasRentals: boolean }) {
@@ -15,14 +16,14 @@ export function Doors({ hasRentals }: { hasRentals: boolean }) {
       <search>
         <form action="/products" className="flex gap-2">
           <SearchInput label="Search products" name="search" placeholder="Search products..." />
-          <Button type="submit" kind="secondary">
-            Search
+          <Button type="submit" kind="secondary" aria-label="Search">
+            <SearchIcon />
           </Button>
         </form>
       </search>
-      <p className="mt-3 flex flex-wrap gap-2">
+      <p className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
         {doors.map(({ name, href }) => (
-          <ButtonLink key={name} kind="secondary" size="small" href={href} className="grow">
+          <ButtonLink key={name} kind="secondary" size="small" href={href} className="bg-shade px-1">
             {name}
           </ButtonLink>
         ))}

@@ -19,7 +19,7 @@ type HeroProps = {
   image: PictureSource | null;
   treatment: PictureTreatment;
   city: string;
-  /** Below the buttons. */
+  /** Shown below the buttons. */
   children: ReactNode;
 };
 

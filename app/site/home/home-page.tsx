@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = {
     products: (products ?? []).map((product) => ({
       ...cardView(product, homeCardPicture(product)),
-      // The heading says so.
+      // The section title already says it.
       isFeatured: false,
     })),
     branches,

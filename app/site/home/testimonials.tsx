@@ -11,6 +11,7 @@ export function Testimonials({ testimonials }: TestimonialsProps) {
       <Section title="What Our Clients Say">
         <ul
           className="strip sm:grid sm:gap-10 lg:grid-cols-3"
+          aria-labelledby="what-our-clients-say"
           data-words="testimonials"
           tabIndex={testimonials.length > 1 ? 0 : undefined}
         >

@@ -180,10 +180,13 @@ function CostBrief({ costs }: { costs: CostBriefView }) {
         {volumeText}, {volume.months} months{tax && `, includes ${tax}`}
       </p>
       <dl className="cost-lines">
-        {options.map(({ title, perMonth, total }) => (
+        {options.map(({ title, perMonth, total, leftOut }) => (
           <div key={title}>
             <dt>
-              {title} <span>{total} in all</span>
+              {title}{' '}
+              <span>
+                {total} in all{leftOut && `, without ${leftOut}`}
+              </span>
             </dt>
             <dd>{perMonth} a month</dd>
           </div>

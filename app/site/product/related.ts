@@ -60,7 +60,7 @@ export async function related(
       return reason === undefined ? [] : { ...view(card), reason };
     }),
     supplies: {
-      title: isSupply ? 'Fits these of our machines' : 'Toner and supplies for this machine',
+      title: isSupply ? 'Compatible machines we sell' : 'Toner and supplies for this machine',
       products: cards.filter(({ id }) => ids.includes(id)).map(suitedView),
     },
     posts: posts

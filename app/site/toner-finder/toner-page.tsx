@@ -92,16 +92,15 @@ export default function TonerPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <search>
-        <form method="get" action="/toner" className="mt-6 flex max-w-2xl flex-wrap items-end gap-3 print:hidden">
+        <form method="get" action="/toner" className="mt-6 flex max-w-2xl flex-wrap items-end gap-2 print:hidden">
           <TextField
-            label="Name of the machine, or code on the cartridge"
+            label="Machine or cartridge code"
             name="q"
             type="search"
             maxLength={200}
             defaultValue={state.q}
             placeholder="TK-1178 or M2040dn"
-            error={undefined}
-            className="min-w-0 grow basis-56"
+            className="min-w-0 grow basis-40"
           />
           <Button type="submit">Find toner</Button>
         </form>

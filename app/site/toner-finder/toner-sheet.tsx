@@ -13,7 +13,10 @@ import type { Sheet } from './toner-view.ts';
 export function TonerSheet({ sheet }: { sheet: Sheet }) {
   const { slug, name, why, isSupply, picture, text, supplies, machines } = sheet;
   return (
-    <article aria-labelledby={`sheet-${slug}`} className="border border-rule bg-sheet p-5">
+    <article
+      aria-labelledby={`sheet-${slug}`}
+      className={`border border-rule bg-sheet p-5 ${isSupply ? 'items-start gap-x-10 lg:grid lg:grid-cols-3 lg:[&>section]:mt-0' : ''}`}
+    >
       <div className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-4">
         <CardPicture picture={picture} isSmall />
         <div className="min-w-0">
@@ -52,7 +55,7 @@ export function TonerSheet({ sheet }: { sheet: Sheet }) {
             </ul>
           )}
       {isSupply ? (
-        <LinkList title="Fits these of our machines" level={3} links={machines} />
+        <LinkList title="Compatible machines we sell" level={3} links={machines} />
       ) : (
         supplies.length === 0 && (
           <p className="mt-3 text-ink-soft">
@@ -69,7 +72,7 @@ function Order({ sheet: { isInStock, otherPrice }, supply }: { sheet: Sheet; sup
   const { slug, name, price } = supply;
   const { whatsapp } = useFrameFacts();
   return (
-    <div className="mt-4 border-t-2 border-ink pt-3">
+    <div className="mt-4 border-t-2 border-ink pt-3 lg:mt-0 lg:border-t-0 lg:pt-0">
       <div className="flex flex-wrap items-baseline gap-x-4 [&_b]:text-4xl [&_b]:leading-11">
         <Price price={price} />
         {otherPrice && <p className="text-sm text-ink-soft">{otherPrice}</p>}

@@ -4,6 +4,7 @@ import type { Answers } from '#app/domain/chooser/answers.ts';
 import { type Choice, choose } from '#app/domain/chooser/choose.ts';
 import type { Format } from '#app/domain/chooser/format.ts';
 import type { KnownCost } from '#app/domain/chooser/known-cost.ts';
+import { isMachine } from '#app/domain/chooser/machine.ts';
 import type { CatalogueFilter } from '#app/domain/search/facet-query.ts';
 import type { FacetCounts } from '#app/domain/search/facets.ts';
 import { createFacetIndex } from '#app/storage/catalogue/facets/facet-index.ts';
@@ -27,7 +28,7 @@ export type CataloguePage = {
   counts: FacetCounts;
 };
 
-/** With more plans than that, the chooser compares prices only: a page must not wait for their costs. */
+/** Above this number of machines with plans, the chooser compares prices only, so that its page stays fast. */
 const maxPlans = 500;
 
 export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: SearchIndex }) {
@@ -50,7 +51,7 @@ export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: Se
   /** The known costs of the machines by their rank. */
   async function costsBy(costOf: (product: Product) => KnownCost | null): Promise<Map<number, KnownCost>> {
     const ranks = machinesIn(index.columns())
-      .select([{ anyOf: ['cost:rental', 'cost:amc'] }])
+      .select([isMachine, { anyOf: ['cost:rental', 'cost:amc'] }])
       .map(({ rank }) => rank);
     if (ranks.length === 0 || ranks.length > maxPlans) return new Map();
     const rows = await productsFor(db, 'public').selectAll().where('rank', 'in', ranks).execute();
@@ -74,11 +75,11 @@ export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: Se
     async choose(
       answers: Answers,
       format: Format,
-      costOf: (product: Product) => KnownCost | null = () => null,
+      costOf?: (product: Product) => KnownCost | null,
     ): Promise<{ choice: Choice; cards: Map<number, ProductCard> }> {
       await index.refresh();
       const chosen = choose(answers, machinesIn(index.columns()), format);
-      const costs = chosen.picks.length > 0 ? await costsBy(costOf) : new Map();
+      const costs = costOf && chosen.picks.length > 0 ? await costsBy(costOf) : new Map();
       const choice = costs.size > 0 ? choose(answers, machinesIn(index.columns(), costs), format) : chosen;
       return { choice, cards: await cardsByRank(choice.picks.map(({ machine }) => machine.rank)) };
     },

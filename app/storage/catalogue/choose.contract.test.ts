@@ -86,19 +86,26 @@ describe.each(variants(engines))('the chooser on %s', (_engine, open) => {
 
   test('knows the costs of public machines with plans', async () => {
     const asked: string[] = [];
+    const plan = { rentPerMonth: 1, rentExtraMono: 0.4, rentExtraColour: 4 };
+    const draft = await store.products.create(aProduct({ name: 'Draft A3 copier', ...plan, status: 'draft' }));
     const { choice, cards } = await store.catalogue.choose(
       { ...done, pages: ['500'] },
       format,
       ({ slug, rentPerMonth }) => {
         asked.push(slug);
-        return { perMonth: rentPerMonth === 2006 ? 100 : 900, volume: { mono: 500, colour: 0, months: 36 } };
+        return {
+          name: 'rent',
+          perMonth: rentPerMonth === 2006 ? 100 : 900,
+          volume: { mono: 500, colour: 0, months: 36 },
+        };
       },
     );
     const [first] = choice.picks;
-    expect(first?.reason).toMatch(/^Lowest known cost.*: ₹1 a month for 500 pages/);
+    expect([first?.reason, first?.machine.cost?.perMonth]).toEqual([expect.stringMatching(/^Lowest known cost/), 100]);
     const slug = cards.get(first?.machine.rank ?? 0)?.slug ?? '';
     expect((await store.products.find('public', slug))?.rentPerMonth).toBe(2006);
     expect(asked).toContain(slug);
+    expect(asked).not.toContain(draft.slug);
     expect(new Set(asked).size).toBe(asked.length);
   });
 

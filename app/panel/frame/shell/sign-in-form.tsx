@@ -62,7 +62,6 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         label="Username"
         name="username"
         defaultValue={username}
-        error={undefined}
         required
         autoComplete="username"
         autoCapitalize="none"
@@ -72,7 +71,6 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         label="Password"
         name="password"
         type={isShown ? 'text' : 'password'}
-        error={undefined}
         required
         autoComplete="current-password"
         autoCapitalize="none"
@@ -125,7 +123,6 @@ function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
         label={isRecovery ? 'Recovery code' : 'Code'}
         name="code"
         isForApp={!isRecovery}
-        error={undefined}
         autoFocus
       />
       <Button type="submit" disabled={isPending}>

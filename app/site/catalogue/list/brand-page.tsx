@@ -7,7 +7,7 @@ import type { Route } from './+types/brand-page';
 import { Catalogue } from './catalogue.tsx';
 import { loadCatalogue } from './load-catalogue.ts';
 
-export const handle = { behaves: true, filters: true, scripts: ['short-list'] };
+export const handle = { behaves: true, filters: true, scripts: ['short-list', 'late-tap'] };
 
 /** The products of a brand that the dealer names or has, with the owner's text as introduction. */
 export async function loader(args: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import type { Route } from './+types/category-page';
 import { Catalogue } from './catalogue.tsx';
 import { loadCatalogue } from './load-catalogue.ts';
 
-export const handle = { behaves: true, filters: true, scripts: ['short-list'] };
+export const handle = { behaves: true, filters: true, scripts: ['short-list', 'late-tap'] };
 
 /** The products of a category, with the owner's description as introduction. */
 export async function loader(args: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { Catalogue } from './catalogue.tsx';
 import { loadCatalogue, type Place } from './load-catalogue.ts';
 
 /** product-list.ts updates the list by requesting this page again. */
-export const handle = { behaves: true, filters: true, scripts: ['short-list'] };
+export const handle = { behaves: true, filters: true, scripts: ['short-list', 'late-tap'] };
 
 const place: Place = {
   path: '/products',

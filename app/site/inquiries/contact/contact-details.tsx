@@ -13,6 +13,7 @@ type ContactDetailsProps = Opening & {
   opening: OpeningNow;
   /** The holidays of the whole business as text. */
   closed: string[];
+  support: { title: string; text: string } | null;
 };
 
 type OpeningNow = Pick<ReturnType<typeof openingAt>, 'isOpen' | 'text'>;
@@ -21,7 +22,7 @@ type Opening = { hours: Hours; holidays: Holiday[] };
 const linkClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center gap-3 font-semibold text-cyan underline';
 const minute = 60_000;
 
-export function ContactDetails({ hours, holidays, opening, closed }: ContactDetailsProps) {
+export function ContactDetails({ hours, holidays, opening, closed, support }: ContactDetailsProps) {
   const { phone, whatsapp, email, address } = useFrameFacts();
   return (
     <section aria-labelledby="details" className="h-fit border border-rule bg-sheet p-6">
@@ -61,6 +62,11 @@ export function ContactDetails({ hours, holidays, opening, closed }: ContactDeta
           {text}
         </p>
       ))}
+      {support && (
+        <p dir="auto" className="border-t border-rule pt-2 whitespace-pre-line">
+          <strong>{support.title}:</strong> {support.text}
+        </p>
+      )}
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/frame/company-name.ts';
 import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
+import { wordsOf } from '#app/site/frame/page-words.ts';
 import { breadcrumbJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { pageMeta } from '#app/site/frame/seo/meta.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
@@ -64,6 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const hours = weekOf(week);
   const opening = openingAt(hours, now, dealer.locale, holidays);
   const today = dayOf(now, dealer.locale);
+  const { services } = await wordsOf(context);
   const closedDays = (branch?: string) =>
     holidaysFrom(holidays, today, branch)
       .filter(({ from }) => from <= dayAfter(today, announcedDaysAhead))
@@ -77,6 +79,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     holidays: holidaysFrom(holidays, today),
     opening: { isOpen: opening.isOpen, text: opening.text },
     goal: goalText(replyGoalMinutes),
+    // Explains support at any hour beside the limited business hours.
+    support: services.find(({ title, text }) => title.includes('24/7') && text !== '') ?? null,
     closed: closedDays(),
     closedBranches: Object.fromEntries(branches.map(({ id }) => [id, closedDays(id)])),
     isSent: url.searchParams.has('sent'),
@@ -114,7 +118,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { branches, companyName: name, mapsKey, hours, holidays, opening, closed, closedBranches } = loaderData;
-  const { isSent, suggestion, about } = loaderData;
+  const { isSent, suggestion, about, support } = loaderData;
   const { phone, whatsapp, address } = useFrameFacts();
   return (
     <div className="page pt-4 pb-20">
@@ -147,7 +151,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             about={about}
           />
         </div>
-        <ContactDetails hours={hours} holidays={holidays} opening={opening} closed={closed} />
+        <ContactDetails hours={hours} holidays={holidays} opening={opening} closed={closed} support={support} />
       </div>
       {branches.length > 0 && <BranchCards branches={branches} whatsapp={whatsapp} closed={closedBranches} />}
       <MapPanel mapsKey={mapsKey} companyName={name} address={address} />

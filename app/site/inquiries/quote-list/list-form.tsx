@@ -42,8 +42,8 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
       <button type="submit" hidden />
       <div>
         <ol data-list-lines="" className="border-t-2 border-ink">
-          {lines.map((line, index) => (
-            <ListRow key={line.product} line={line} isFirst={index === 0} isLast={index === lines.length - 1} />
+          {lines.map((line) => (
+            <ListRow key={line.product} line={line} />
           ))}
         </ol>
         <noscript>

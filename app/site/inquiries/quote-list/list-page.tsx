@@ -154,14 +154,7 @@ function AddByName({ text, candidates, missed }: AddByNameProps) {
       )}
       <form action="/quote-list" className="mt-3 flex max-w-2xl flex-wrap items-end gap-3">
         {text && <input type="hidden" name="m" value={text} />}
-        <TextField
-          label="Name or model"
-          name="add"
-          required
-          maxLength={120}
-          error={undefined}
-          className="min-w-0 grow basis-56"
-        />
+        <TextField label="Name or model" name="add" required maxLength={120} className="min-w-0 grow basis-56" />
         <button type="submit" className={buttonClass({ kind: 'secondary' })}>
           Add
         </button>

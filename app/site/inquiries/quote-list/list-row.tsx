@@ -9,22 +9,9 @@ import { dealer } from '#dealer';
 import { lineFields } from './list-query.ts';
 import type { ListLine } from './load-list.ts';
 
-/** A line with its fields; the buttons make the address of the changed list. */
-export function ListRow({ line, isFirst, isLast }: { line: ListLine; isFirst: boolean; isLast: boolean }) {
+/** A line with its fields; the button makes the address of the changed list. */
+export function ListRow({ line }: { line: ListLine }) {
   const { product, name, picture, price, paise, quantity, want, note } = line;
-  const button = (action: string, label: string, text: string) => (
-    <Button
-      type="submit"
-      kind="quiet"
-      size="small"
-      name="do"
-      value={`${action}:${product}`}
-      formNoValidate
-      aria-label={`${label} ${name}`}
-    >
-      {text}
-    </Button>
-  );
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-b border-rule py-4">
       <input type="hidden" name={lineFields.product} value={product} />
@@ -60,10 +47,9 @@ export function ListRow({ line, isFirst, isLast }: { line: ListLine; isFirst: bo
           min={1}
           max={maxQuantity}
           defaultValue={quantity}
-          error={undefined}
           className="tabular-nums"
         />
-        <SelectField label="I want to" name={lineFields.want} defaultValue={want} error={undefined}>
+        <SelectField label="I want to" name={lineFields.want} defaultValue={want}>
           {itemWants.map((each) => (
             <option key={each} value={each}>
               {wantNames[each]}
@@ -75,9 +61,17 @@ export function ListRow({ line, isFirst, isLast }: { line: ListLine; isFirst: bo
           <TextField label="Note" name={lineFields.note} maxLength={maxNote} defaultValue={note} />
         </details>
         <p className="flex flex-wrap items-center justify-end print:hidden">
-          {!isFirst && button('up', 'Move up', '↑ Up')}
-          {!isLast && button('down', 'Move down', '↓ Down')}
-          {button('remove', 'Remove', 'Remove')}
+          <Button
+            type="submit"
+            kind="quiet"
+            size="small"
+            name="do"
+            value={`remove:${product}`}
+            formNoValidate
+            aria-label={`Remove ${name}`}
+          >
+            Remove
+          </Button>
         </p>
       </div>
     </li>

@@ -32,7 +32,8 @@ export function machinesIn(
     select: (needs) =>
       indexes(meeting(needs)).map((slot) => {
         const machine = machines[slot] as Machine;
-        return { ...machine, cost: costs.get(machine.rank) };
+        const cost = costs.get(machine.rank);
+        return cost === undefined ? machine : { ...machine, cost };
       }),
     count(needs) {
       const bits = meeting(needs);
