@@ -53,7 +53,7 @@ const forms: { [Name in FactName]: [label: string, form: Form<FactValues[Name]>]
       none: 'No',
       'single-pass': 'Single pass',
       reversing: 'Reversing',
-      some: 'Yes, kind not stated',
+      some: 'Yes',
       optional: 'Optional',
     },
   ],
