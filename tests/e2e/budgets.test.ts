@@ -30,11 +30,11 @@ const behaves = { ...shared, script: 9_100 };
 const budgets: Record<string, Weight & { statements: number }> = {
   [product]: { ...behaves, rawHtml: 49_000, html: 8_620, images: 33_100, requests: 10, statements: 8 },
   '/': { ...still, rawHtml: 40_000, html: 6_900, images: 37_500, requests: 13, statements: 5 },
-  '/products': { ...behaves, rawHtml: 62_800, html: 7_500, images: 31_000, requests: 12, statements: 6 },
+  '/products': { ...behaves, rawHtml: 63_200, html: 7_560, images: 31_000, requests: 12, statements: 6 },
   [comparison]: { ...still, css: 13_350, rawHtml: 18_750, html: 4_400, images: 10_550, requests: 9, statements: 5 },
   '/choose': { ...still, css: 13_700, rawHtml: 17_000, html: 3_900, images: 0, requests: 6, statements: 3 },
   [chosen]: { ...still, css: 13_700, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 10, statements: 5 },
-  '/brands/canon': { ...behaves, rawHtml: 52_400, html: 6_850, images: 32_200, requests: 12, statements: 7 },
+  '/brands/canon': { ...behaves, rawHtml: 52_800, html: 6_960, images: 32_200, requests: 12, statements: 7 },
   '/categories/laser-printers': {
     ...behaves,
     rawHtml: 29_400,

@@ -69,6 +69,7 @@ test('sorting puts products without the value last; combinations are not for sea
 test('without scripts, one form with one button does the same', async ({ visit, list, site }) => {
   const { page } = await visit('/products', { width: desktop, javaScript: false });
   await value(page, 'Colour', /^Black/).check();
+  await page.getByText('More filters').click();
   await value(page, 'Kind', /^Printer/).check();
   await page.getByRole('textbox', { name: 'Up to ₹' }).fill('1,00,000');
   await submit(page);

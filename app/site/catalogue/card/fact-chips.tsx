@@ -4,7 +4,15 @@ export function FactChips({ facts }: { facts: string[] }) {
   return (
     <ul className="chips">
       {facts.map((fact) => (
-        <li key={fact}>{fact === 'Black & white' ? <abbr title={fact} className="no-underline">B&W</abbr> : fact}</li>
+        <li key={fact}>
+          {fact === 'Black & white' ? (
+            <abbr title={fact} className="no-underline">
+              B&W
+            </abbr>
+          ) : (
+            fact
+          )}
+        </li>
       ))}
     </ul>
   );

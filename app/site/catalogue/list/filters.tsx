@@ -52,30 +52,52 @@ const hiddenFields = ({ ppm, not = [] }: Selection): [name: string, value: strin
   ...not.map((value): [string, string] => [notKey, value]),
 ];
 
-/** The checkboxes of all facets. A value that would leave nothing is disabled, unless it is chosen. */
+/** How many facets stand open; the others are folded, so that a phone shows all filters on two screens. */
+const openFacets = 3;
+
+/** The checkboxes of all facets. */
 function FacetFields({ counts, selection }: { counts: FacetCounts; selection: Selection }) {
-  return counts
-    .filter(({ values }) => values.length > 0)
-    .map(({ name, title, values }) => (
-      <fieldset key={name} className="facet">
-        <legend>{title}</legend>
-        {values.map(({ value, text, count }) => {
-          const isChosen = selection[name]?.includes(value) ?? false;
-          return (
-            <label key={value}>
-              <input
-                type="checkbox"
-                name={name}
-                value={value}
-                defaultChecked={isChosen}
-                disabled={count === 0 && !isChosen}
-              />
-              {text} <b>{count}</b>
-            </label>
-          );
-        })}
-      </fieldset>
-    ));
+  const shown = counts.filter(({ values }) => values.length > 0);
+  const folded = shown.slice(openFacets);
+  return (
+    <>
+      {shown.slice(0, openFacets).map((facet) => (
+        <Facet key={facet.name} {...facet} chosen={selection[facet.name]} />
+      ))}
+      {folded.length > 0 && (
+        <details open={folded.some(({ name }) => selection[name] !== undefined)} className="mt-2">
+          <summary className="min-h-11 content-center font-semibold text-cyan">More filters</summary>
+          {folded.map((facet) => (
+            <Facet key={facet.name} {...facet} chosen={selection[facet.name]} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A value that would leave nothing is disabled, unless it is chosen. */
+function Facet({ name, title, values, chosen = [] }: FacetCounts[number] & { chosen: readonly string[] | undefined }) {
+  return (
+    <fieldset className="facet">
+      <legend>{title}</legend>
+      {values.map(({ value, text, count }) => {
+        const isChosen = chosen.includes(value);
+        return (
+          <label key={value}>
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={isChosen}
+              disabled={count === 0 && !isChosen}
+            />
+            {text} <b>{count}</b>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
 }
 
 /** The price range. Its fields keep the focus while the list follows typing. */
