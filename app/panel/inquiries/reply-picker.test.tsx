@@ -88,6 +88,7 @@ test('works offline, and writes the timeline later', { tags: ['install/offline-a
   expect((await reply()).value).toContain('Hello Asha Patil');
   await panel.user.click(channel('WhatsApp'));
   within(await screen.findByRole('region', { name: 'Pending changes' })).getByText('Asha Patil: WhatsApp');
+  await screen.findByRole('button', { name: 'In Progress', pressed: true });
   comeBack();
   comeOnline();
   await waitFor(async () => expect((await events(panel, id)).join()).toContain('whatsapp'));
