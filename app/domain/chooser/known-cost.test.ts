@@ -4,7 +4,8 @@ import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
-import { knownCost } from './known-cost.ts';
+import { formatIn } from './format.ts';
+import { costSentence, knownCost } from './known-cost.ts';
 
 const rent = { rentPerMonth: 1000, rentPagesMono: 2000, rentExtraMono: 0.5 };
 const amc = { regularPrice: 36_000, priceLabel: 'Starting from', amcFull: 6000, tonerPrice: 100, tonerYield: 1000 };
@@ -38,4 +39,11 @@ test('adds tax where prices are without it; a hidden price and another currency 
   expect(costOf(rent, { pages: ['3000'] }, 'extra')?.perMonth).toBe(177_000);
   expect(costOf({ ...amc, priceLabel: 'Price on Request' })).toBeNull();
   expect(costOf({ ...rent, currency: 'USD' })).toBeNull();
+});
+
+test('a cost in words names its pages, its plan and its months', () => {
+  const cost = { name: 'buyAmcFull', perMonth: 287_000, volume: { mono: 2400, colour: 600, months: 36 } } as const;
+  expect(costSentence(cost, formatIn(india))).toBe(
+    '₹2,870 a month for 3,000 pages, buying with comprehensive AMC over 36 months',
+  );
 });
