@@ -121,10 +121,19 @@ function Services({ words, goal, phone, whatsapp, children }: ServicesProps) {
             <ButtonLink href={`#${serviceFormId}`} className="w-full sm:w-auto lg:hidden">
               Ask for a service visit
             </ButtonLink>
-            <ButtonLink href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} kind="secondary">
+            <ButtonLink
+              href={telephoneLink(phone, dealer.locale)}
+              ping={pingOf('call')}
+              kind="secondary"
+              className="max-sm:grow"
+            >
               Call us
             </ButtonLink>
-            <WhatsappLink number={whatsapp} message={serviceRequestText} className={buttonClass({ kind: 'whatsapp' })}>
+            <WhatsappLink
+              number={whatsapp}
+              message={serviceRequestText}
+              className={buttonClass({ kind: 'whatsapp', className: 'max-sm:grow' })}
+            >
               WhatsApp
             </WhatsappLink>
           </p>

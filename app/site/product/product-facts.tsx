@@ -9,8 +9,8 @@ export function ProductFacts({ product }: { product: ProductView }) {
   const { shortDescription, description, specifications, dimensions, sku, reviews, videos } = product;
   return (
     <>
-      {shortDescription && <p className="mb-6 max-w-prose text-xl text-pretty">{shortDescription}</p>}
       <Block title="Description">
+        {shortDescription && <p className="mb-3 max-w-prose text-lg font-semibold">{shortDescription}</p>}
         <p className="max-w-prose whitespace-pre-line">{description}</p>
       </Block>
       <Videos videos={videos} />

@@ -179,7 +179,7 @@ export function Filters(props: FiltersProps) {
             </Button>
           </div>
           {hasCategories && (
-            <label className="mt-2 block">
+            <label className="mt-4 block">
               <span className="mb-1 block text-sm font-semibold">Category</span>
               <select name="category" defaultValue={chosen} className="filter-field">
                 <option value={allCategories}>All Categories</option>
