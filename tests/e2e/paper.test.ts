@@ -23,9 +23,9 @@ async function checkPaper(page: Page) {
         .filter((each) => each.offsetHeight > 40 && lightness(getComputedStyle(each).backgroundColor) < 200)
         .map((each) => each.className),
       heading: getComputedStyle(document.querySelector('h1') as HTMLElement).color,
-      folded: [...document.querySelectorAll<HTMLElement>('main :not(dialog *, form *) > details > :not(summary)')].filter(
-        (each) => each.offsetHeight === 0,
-      ).length,
+      folded: [
+        ...document.querySelectorAll<HTMLElement>('main :not(dialog *, form *) > details > :not(summary)'),
+      ].filter((each) => each.offsetHeight === 0).length,
     };
   });
   expect(seen).toEqual({ pressed: 0, dark: [], heading: 'rgb(21, 23, 27)', folded: 0 });
