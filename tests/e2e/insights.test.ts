@@ -196,7 +196,7 @@ test('searches count once complete, not per letter', { tags: ['insights/searches
   const listed = (rows: Insights['searches']) => Object.fromEntries(rows.map(({ name, count }) => [name, count]));
   const page = await open('/products', { width: desktop });
   await awake(page);
-  const search = page.getByRole('searchbox').first();
+  const search = page.getByRole('searchbox', { name: 'Search products' });
   const settled = async (work: () => Promise<void>) => {
     const beacon = page.waitForResponse((response) => response.url().includes('/tap?k=search'));
     await work();
