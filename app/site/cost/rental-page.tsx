@@ -85,7 +85,7 @@ export default function RentalPage({ loaderData: { list, tax } }: Route.Componen
         <ButtonLink kind="secondary" href="/cost">
           Compare renting and buying
         </ButtonLink>
-        <a href="/contact" className="inline-flex min-h-11 items-center px-3 font-semibold text-cyan underline">
+        <a href="/contact" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
           Ask for a quotation
         </a>
       </p>
