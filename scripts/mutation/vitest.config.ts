@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import clauses from '../../tests/clauses.json' with { type: 'json' };
 
-/** The tests that run against mutants: unit tests of domain, storage, API and server, and of the panel and the
- * public pages, whose rules are in the domain. */
+/**
+ * The tests that run against mutants: unit tests of domain, storage, API and server, and of the rules in panel and public
+ * pages.
+ */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {

@@ -77,6 +77,8 @@ test('machines scroll in their table, keep their names in view, and print on one
 test('facts have the same unit and order; identical rows can be hidden', async ({ compare }) => {
   const all = await compare(two);
   expect(all.row('Largest paper')).toEqual(['A4', 'A3']);
+  const [cheaper, dearer] = all.row('Price');
+  expect([cheaper, dearer]).toEqual([expect.not.stringContaining('more'), expect.stringMatching(/₹[\d,]+ more$/)]);
   expect(all.row('Output')).toEqual(['Colour', 'Colour']);
   expect(all.row('Speed, black & white')).toEqual(['Not stated', '28 pages a minute']);
   const brief = await compare(all.hrefOf('Only differences'));

@@ -78,7 +78,14 @@ describe('the Contact page', () => {
     expect(options).toEqual(['Any Branch', 'Pune Head Office', 'Mumbai Showroom', 'Nashik Service Centre']);
     expect(page.all('select option[value=""]')).toEqual([]);
     const details = page.getByRole('region', { name: 'Contact details' }).textContent;
-    for (const part of ['+91 00000 00000', 'sales@dealer.example', 'Mon-Fri9:00-6:00', 'Sat9:00-2:00', 'SunClosed'])
+    for (const part of [
+      '+91 00000 00000',
+      'sales@dealer.example',
+      'Mon-Fri9:00-6:00',
+      'Sat9:00-2:00',
+      'SunClosed',
+      '24/7 Technical Support: A person',
+    ])
       expect(details).toContain(part);
     expect(details).toMatch(/Open until|Opens (Mon|Tue|Wed|Thu|Fri|Sat) 9:00/);
     const branches = page.getByRole('region', { name: 'Our Branches' });

@@ -68,6 +68,7 @@ test('shows the costs of each option with its sum, and warnings', async ({ read,
     'Refundable deposit ₹10,000, not part of the total.',
     'Not included: paper and electricity (550 W while printing).',
     'Cheapest with service over 36 months',
+    'less than renting over 36 months',
     'Buying with AMC per page costs less than renting, even over 120 months.',
   ])
     expect(textIn(page)).toContain(said);
@@ -78,6 +79,8 @@ test('shows the costs of each option with its sum, and warnings', async ({ read,
     ['&mono=400', 'You pay for 1,000 pages a month and print 400.'],
   ] as const)
     expect(textIn(await read(of(machine, query)))).toContain(said);
+  const ask = new URL(page.getByRole('link', { name: 'Ask for an offer' }).getAttribute('href') ?? '', 'http://a');
+  expect(ask.searchParams.get('from')).toContain('&plan=buyAmc');
   const other = await read('/products/hp-laserjet-1020-plus');
   expect(other.queryByRole('heading', { name: 'What it costs' })).toBeNull();
 });
@@ -205,9 +208,13 @@ test('the machines for rent have their terms, and lead to the calculator', async
   expect(machines.length).toBeGreaterThan(5);
   for (const machine of machines) {
     expect(machine.textContent).toMatch(/₹[\d,]+ a month/);
-    expect(machine.textContent).toMatch(/\d pages|\/ page/);
+    expect(machine.textContent).toMatch(/[\d,]+ pages.* a month included, then ₹[\d.]+ a /);
     expect(machine.querySelector('a[href^="/cost?m="]')).not.toBeNull();
   }
+  const rents = machines.map(({ textContent }) =>
+    Number(/₹([\d,]+) a month/.exec(textContent)?.[1]?.replaceAll(',', '')),
+  );
+  expect(rents).toEqual(rents.toSorted((a, b) => a - b));
   expect((await read('/sitemap.xml')).html).toContain('/rental</loc>');
   expect((await read('/')).getByRole('link', { name: 'Rent' }).getAttribute('href')).toBe('/rental');
 });

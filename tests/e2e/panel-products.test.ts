@@ -94,7 +94,7 @@ describe('on a phone', () => {
     const { page } = await edit();
     const photo = await aPhonePhoto('huge.jpg');
     expect(photo.buffer.length).toBeGreaterThan(3_000_000);
-    // The headers of a request that a service worker may repeat do not always state its length.
+    // Measured in the page, because the request does not always state its content-length.
     const sizes = await page.evaluateHandle(() => {
       const found: number[] = [];
       const { send } = XMLHttpRequest.prototype;

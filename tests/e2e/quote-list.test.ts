@@ -50,7 +50,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('quote-l
 describe('Add to list', { tags: ['list/add'] }, () => {
   test('on cards adds without leaving the page; the number in the header moves nothing', async ({ visit, site }) => {
     const { page, complaints } = await visit(null, { width: desktop });
-    // The first click comes before the script.
+    // The script arrives after the first click.
     const clicked = Promise.withResolvers<void>();
     await page.route('**/site.js*', async (route) => {
       await clicked.promise;

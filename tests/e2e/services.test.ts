@@ -34,6 +34,7 @@ test('a service request names machine, fault and branch', async ({ visit, call }
   const { page } = await visit('/', { width: phone, javaScript: false });
   await page.getByRole('navigation', { name: 'What do you need?' }).getByRole('link', { name: 'Repair' }).click();
   const form = page.getByRole('form', { name: 'Service request' });
+  expect(await page.locator('#machines option[value="Kyocera TASKalfa 2201"]').count()).toBe(1);
   const words = {
     Machine: 'Canon iR 2625',
     'Serial number (optional)': 'XYZ 123',

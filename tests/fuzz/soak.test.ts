@@ -155,7 +155,7 @@ function lost(texts: readonly string[]): string[] {
 test.for(hostilePosts)('a POST to $path with $name is answered', async ({ path, body, type }) => {
   const statuses = new Set<number>();
   for (const address of attackers) statuses.add(await post(address, path, body, { 'content-type': type }));
-  // A busy site may ask to come back later.
+  // A busy site may answer 503 with Retry-After.
   statuses.delete(503);
   expect(statuses.size).toBeGreaterThan(0);
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);

@@ -41,9 +41,11 @@ test('adds tax where prices are without it; a hidden price and another currency 
   expect(costOf({ ...rent, currency: 'USD' })).toBeNull();
 });
 
-test('a cost in words names its pages, its plan and its months', () => {
+test('the sentence of a cost names pages, plan and months', () => {
   const cost = { name: 'buyAmcFull', perMonth: 287_000, volume: { mono: 2400, colour: 600, months: 36 } } as const;
   expect(costSentence(cost, formatIn(india))).toBe(
     '₹2,870 a month for 3,000 pages, buying with comprehensive AMC over 36 months',
   );
+  const one = { ...cost, volume: { mono: 1, colour: 0, months: 36 } };
+  expect(costSentence(one, formatIn(india))).toContain(' for 1 page, ');
 });

@@ -9,7 +9,7 @@ import type { Locale } from '#app/domain/records/locale.ts';
 import type { Answers } from './answers.ts';
 import type { Format } from './format.ts';
 
-/** An option that includes toner, parts and service: its paise a month, and the pages and months that they are computed for. */
+/** A plan that includes toner, parts and service; `perMonth` is in paise, for the pages and months of `volume`. */
 export type KnownCost = { name: OptionName; perMonth: number; volume: Volume };
 
 /** Assumes that a fifth of a colour machine's pages are in colour. */
@@ -35,6 +35,8 @@ export function knownCost(product: Product, answers: Answers, priceTax: PriceTax
   return best && { name: best.name, perMonth: Number(best.perMonth), volume };
 }
 
-/** `₹2,870 a month for 3,000 pages, renting over 36 months`. */
-export const costSentence = ({ name, perMonth, volume }: KnownCost, { paise, number }: Format): string =>
-  `${paise(perMonth)} a month for ${number(volume.mono + volume.colour)} pages, ${doing[name]} over ${volume.months} months`;
+/** A cost in words: `₹2,870 a month for 3,000 pages, renting over 36 months`. */
+export function costSentence({ name, perMonth, volume }: KnownCost, { paise, number }: Format): string {
+  const pages = volume.mono + volume.colour;
+  return `${paise(perMonth)} a month for ${number(pages)} page${pages === 1 ? '' : 's'}, ${doing[name]} over ${volume.months} months`;
+}

@@ -12,7 +12,7 @@ const terms = {
   rentDeposit: 8000,
 };
 
-test('the terms of a rental, a line each', () => {
+test('the rental terms have one line each', () => {
   expect(rentSentences(terms, 'INR', india)).toEqual([
     '2,000 pages, 500 colour pages a month included, then ₹0.60 a black & white page, ₹5 a colour page',
     'at least 24 months',
@@ -29,7 +29,7 @@ test('the terms of a rental, a line each', () => {
   expect(rentSentences({}, 'INR', india)).toEqual([]);
 });
 
-test('the same in one line for any language', () => {
+test('the rental terms of a quotation are one line without words of a language', () => {
   expect(rentTerms(terms, 'INR', india)).toBe('2,000 pages, 500 colour pages · + ₹0.60 / page, ₹5 / colour page');
   expect(rentTerms({ rentPagesMono: 900 }, 'INR', india)).toBe('900 pages');
   expect(rentTerms({ rentPagesMono: 0, rentPagesColour: 0 }, 'INR', india)).toBe('');

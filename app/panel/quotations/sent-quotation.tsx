@@ -14,8 +14,7 @@ import { WithTotals } from './totals.tsx';
 
 const time = (instant: string | null) => instant && dateAndTime(instant, dealer.locale);
 
-/** A quotation that was sent: its state, link and content. */
-/** What the text of an answer is. */
+/** The title of the text that a customer gave with an answer, by the state of the quotation. */
 const answerTitles = {
   draft: '',
   sent: 'Change requested',
@@ -24,6 +23,7 @@ const answerTitles = {
   declined: 'Reason',
 } as const;
 
+/** A quotation that was sent: its state, link and content. */
 export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
   const { body, sums, shownState, state } = quotation;
   const { customer, placeOfSupply, validUntil, lines, notes, terms } = quotationSheet(quotation, dealer.locale);

@@ -107,7 +107,7 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
   );
 }
 
-/** The button for the cheapest plan. It stands outside of the answer, which is announced when it changes. */
+/** The button for the cheapest plan, outside the answer: screen readers announce each change of the answer. */
 export function Ask({ calculation: { machine, volume }, comparison: { cheapest } }: PartProps) {
   if (cheapest === null) return null;
   const text = planLines(cheapest, volume, machine);

@@ -92,7 +92,7 @@ export default function RentalPage({ loaderData: { list, tax } }: Route.Componen
       <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {machines.map(({ slug, name, picture, facts, rent, terms }) => (
           <li key={slug} className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
-            <div className="flex gap-4">
+            <div className="flex gap-4 max-[16rem]:block">
               <div className="w-[min(6rem,30%)] shrink-0">
                 <CardPicture picture={picture} isSmall />
               </div>

@@ -14,8 +14,10 @@ export function Doors({ hasRentals }: { hasRentals: boolean }) {
   return (
     <nav aria-label="What do you need?" className="mt-3 max-w-xl md:mt-6 print:hidden">
       <search>
-        <form action="/products" className="flex gap-2">
-          <SearchInput label="Search products" name="search" placeholder="Search products..." />
+        <form action="/products" className="flex flex-wrap gap-2">
+          <div className="flex grow basis-44">
+            <SearchInput label="Search products" name="search" placeholder="Search products..." />
+          </div>
           <Button type="submit" kind="secondary" aria-label="Search">
             <SearchIcon />
           </Button>

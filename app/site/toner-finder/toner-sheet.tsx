@@ -17,7 +17,7 @@ export function TonerSheet({ sheet }: { sheet: Sheet }) {
       aria-labelledby={`sheet-${slug}`}
       className={`border border-rule bg-sheet p-5 ${isSupply ? 'items-start gap-x-10 lg:grid lg:grid-cols-3 lg:[&>section]:mt-0' : ''}`}
     >
-      <div className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-4">
+      <div className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-4 max-[16rem]:block">
         <CardPicture picture={picture} isSmall />
         <div className="min-w-0">
           {why && <p className="font-semibold text-cyan">{why}</p>}

@@ -52,7 +52,7 @@ const hiddenFields = ({ ppm, not = [] }: Selection): [name: string, value: strin
   ...not.map((value): [string, string] => [notKey, value]),
 ];
 
-/** How many facets stand open; the others are folded, so that a phone shows all filters on two screens. */
+/** The number of facets that are always shown. The others are folded, so that all filters fit two screens of a phone. */
 const openFacets = 3;
 
 /** The checkboxes of all facets. */
@@ -76,7 +76,7 @@ function FacetFields({ counts, selection }: { counts: FacetCounts; selection: Se
   );
 }
 
-/** A value that would leave nothing is disabled, unless it is chosen. */
+/** The checkboxes of a facet. Values without products are disabled, unless they are chosen. */
 function Facet({ name, title, values, chosen = [] }: FacetCounts[number] & { chosen: readonly string[] | undefined }) {
   return (
     <fieldset className="facet">

@@ -13,7 +13,7 @@ import type { ListLine } from './load-list.ts';
 export function ListRow({ line }: { line: ListLine }) {
   const { product, name, picture, price, paise, quantity, want, note } = line;
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-b border-rule py-4">
+    <li className="grid grid-cols-[min(5rem,30%)_1fr] gap-x-4 gap-y-3 border-b border-rule py-4">
       <input type="hidden" name={lineFields.product} value={product} />
       <CardPicture picture={picture} isSmall />
       <div className="min-w-0">
@@ -56,23 +56,25 @@ export function ListRow({ line }: { line: ListLine }) {
             </option>
           ))}
         </SelectField>
-        <details open={note !== ''} className="open:col-span-full">
-          <summary className="min-h-11 content-center text-sm font-semibold text-cyan">Add a note</summary>
-          <TextField label="Note" name={lineFields.note} maxLength={maxNote} defaultValue={note} />
-        </details>
-        <p className="flex flex-wrap items-center justify-end print:hidden">
-          <Button
-            type="submit"
-            kind="quiet"
-            size="small"
-            name="do"
-            value={`remove:${product}`}
-            formNoValidate
-            aria-label={`Remove ${name}`}
-          >
-            Remove
-          </Button>
-        </p>
+        <div className="col-span-full flex flex-wrap justify-between">
+          <details open={note !== ''} className="open:w-full">
+            <summary className="min-h-11 content-center text-sm font-semibold text-cyan">Add a note</summary>
+            <TextField label="Note" name={lineFields.note} maxLength={maxNote} defaultValue={note} />
+          </details>
+          <p className="print:hidden">
+            <Button
+              type="submit"
+              kind="quiet"
+              size="small"
+              name="do"
+              value={`remove:${product}`}
+              formNoValidate
+              aria-label={`Remove ${name}`}
+            >
+              Remove
+            </Button>
+          </p>
+        </div>
       </div>
     </li>
   );
