@@ -83,9 +83,9 @@ function Sums({ totals: { buy, rent, unpriced }, priceTax }: Pick<ListFormProps,
   const { tax: name } = dealer.locale;
   const sum = (title: string, { paise, tax, isFrom }: ListTotal) => (
     <>
-      <p className="flex items-baseline justify-between gap-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         {title}
-        {isFrom && ', from'} <b className="text-2xl">{money(paise)}</b>
+        {isFrom && ', from'} <b className="text-2xl whitespace-nowrap">{money(paise)}</b>
       </p>
       {priceTax === 'extra' && (
         <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
