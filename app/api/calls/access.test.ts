@@ -153,5 +153,7 @@ test.each(rows)('$call responds to a visitor, bad tokens, staff and an owner', a
     expect([who, status]).toEqual([who, expected[who]]);
     if (status === 403) expect(await response.json()).toEqual({ detail: 'Only an owner can do this' });
     else expect(view).toBe('panel');
+    if (status === 404)
+      expect((await response.json()).detail).toMatch(/^(\w.* not found|Not found|This .* no longer .*)$/);
   }
 });

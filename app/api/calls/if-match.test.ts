@@ -5,21 +5,22 @@ import { apiPerFile, article, machine, read, send, token } from './api-test.ts';
 type Entity = { id?: string; updatedAt: string } & Record<string, unknown>;
 
 /**
- * Each entity: its path, the data to create one (`null` for the settings, which always exist), and a field to change.
+ * Each entity: its path, the data to create one (`null` for the settings, which always exist), a field to change, and
+ * the message about an unknown ID.
  */
-const nouns: [name: string, path: string, made: object | null, field: string][] = [
-  ['a product', '/products', machine, 'warranty'],
-  ['a post', '/blog', article, 'excerpt'],
-  ['a category', '/categories', { name: 'Copiers', slug: 'copiers' }, 'description'],
-  ['a branch', '/branches', { name: 'Pune', address: '1 Road', city: 'Pune' }, 'email'],
-  ['the settings', '/settings', null, 'companyName'],
+const nouns: [name: string, path: string, made: object | null, field: string, unknown: string][] = [
+  ['this product', '/products', machine, 'warranty', 'Product not found'],
+  ['this post', '/blog', article, 'excerpt', 'Post not found'],
+  ['this category', '/categories', { name: 'Copiers', slug: 'copiers' }, 'description', 'Category not found'],
+  ['this branch', '/branches', { name: 'Pune', address: '1 Road', city: 'Pune' }, 'email', 'Branch not found'],
+  ['the settings', '/settings', null, 'companyName', ''],
 ];
 
 apiPerFile('signIn');
 
 test.each(nouns)(
   'If-Match: %s takes a change of the current version only; without it the last write wins',
-  async (_name, path, made, field) => {
+  async (name, path, made, field, unknown) => {
     const first: Entity = made ? (await send('POST', path, made)).body : await read(path);
     const at = made ? `${path}/${first.id}` : path;
     const change = (value: string, seen?: string) =>
@@ -30,11 +31,25 @@ test.each(nouns)(
     const { updatedAt } = saved.body;
     expect(updatedAt > first.updatedAt).toBe(true);
     const late = await change('late@b.example', first.updatedAt);
-    expect([late.status, late.body.detail]).toEqual([409, expect.stringMatching(/^Someone else has saved /)]);
+    expect([late.status, late.body.detail]).toEqual([409, `Someone else has saved ${name} since you opened it`]);
     expect(await now()).toBe('a@b.example');
     expect((await change('next@b.example', updatedAt)).status).toBe(200);
     expect(await now()).toBe('next@b.example');
     expect((await change('last@b.example')).status).toBe(200);
     expect(await now()).toBe('last@b.example');
+    if (made) expect((await send('PUT', `${path}/unknown`, { [field]: 'a@b.example' })).body.detail).toBe(unknown);
   },
 );
+
+test('a change of an unknown person, inquiry, picture or product says so', async () => {
+  const calls: [method: string, path: string, body: object, unknown: string][] = [
+    ['PUT', '/auth/users/unknown/role', { role: 'staff' }, 'Person not found'],
+    ['PUT', '/auth/users/unknown/password', { password: 'correct horse battery' }, 'Person not found'],
+    ['PUT', '/contact/unknown?status=resolved', {}, 'Message not found'],
+    ['POST', '/contact/unknown/events', { kind: 'note', text: 'Called' }, 'Message not found'],
+    ['PUT', '/media/unknown', { text: 'A copier' }, 'Picture not found'],
+    ['PUT', '/products/unknown/links', { other: 'b', linked: true }, 'Product not found'],
+  ];
+  const details = await Promise.all(calls.map(async ([method, path, body]) => (await send(method, path, body)).body));
+  expect(details).toEqual(calls.map(([, , , detail]) => ({ detail })));
+});

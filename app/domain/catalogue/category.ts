@@ -1,3 +1,4 @@
+import { byText } from '#app/domain/text/by-text.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import type { Category } from './category.schema.ts';
 
@@ -25,9 +26,7 @@ export const categoryMeant = <C extends Pick<Category, 'slug' | 'name'>>(
 
 /** Sorts by order number, then by name without regard to case and accents. */
 export const inOrder = (categories: readonly Category[]): Category[] =>
-  categories.toSorted((a, b) => a.order - b.order || compare(fold(a.name), fold(b.name)) || compare(a.name, b.name));
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  categories.toSorted((a, b) => a.order - b.order || byText(fold(a.name), fold(b.name)) || byText(a.name, b.name));
 
 /**
  * Assigns order numbers so that the categories sort as given. Reuses the existing numbers, so a swap changes two; if

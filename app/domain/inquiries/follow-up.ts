@@ -1,5 +1,6 @@
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
+import { byText } from '#app/domain/text/by-text.ts';
 import { dayAfter, dayOf, offsetAt } from '#app/domain/text/dates.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { BusinessCalendar } from './waiting-time.ts';
@@ -47,8 +48,7 @@ export function inView(inquiry: FollowedUp, view: FollowUpView, viewer: Viewer):
   }
 }
 
-const oldestFirst = (a: FollowedUp, b: FollowedUp) =>
-  a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0;
+const oldestFirst = (a: FollowedUp, b: FollowedUp) => byText(a.createdAt, b.createdAt);
 
 /** Sorts the Waiting view: due follow-ups by day, then by longest waiting time. `waited` returns minutes. */
 export function byUrgency<Each extends FollowedUp>(
@@ -60,9 +60,7 @@ export function byUrgency<Each extends FollowedUp>(
     isFollowUpDue(inquiry, today) ? { day: inquiry.followUpOn, minutes: 0 } : { day: '9999', minutes: waited(inquiry) };
   return inquiries
     .map((inquiry) => ({ inquiry, ...rank(inquiry) }))
-    .sort((a, b) =>
-      a.day < b.day ? -1 : a.day > b.day ? 1 : b.minutes - a.minutes || oldestFirst(a.inquiry, b.inquiry),
-    )
+    .sort((a, b) => byText(a.day, b.day) || b.minutes - a.minutes || oldestFirst(a.inquiry, b.inquiry))
     .map(({ inquiry }) => inquiry);
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#app/domain/records/locale.ts';
+import { byText } from '#app/domain/text/by-text.ts';
 import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
 import { fromMinor } from '#app/domain/text/money.ts';
 import { type CountKind, type TapKind, tapKinds } from './counts.ts';
@@ -57,9 +58,9 @@ export function insightRows(range: InsightsRange, { sums, sold, nameOf }: Facts,
     for (const one of sold.quotations) if (keyOf(one) !== '') addQuotation(rowOf(keyOf(one)), one);
   }
   const all = [...rows.values()];
-  if (isPeriod(by)) return all.sort((a, b) => (a.key < b.key ? -1 : 1));
+  if (isPeriod(by)) return all.sort((a, b) => byText(a.key, b.key));
   const weight = (row: InsightRow) => row.taps * 1e6 + (row.views ?? 0) + (row.inquiries ?? 0);
-  return all.sort((a, b) => weight(b) - weight(a) || (a.name < b.name ? -1 : 1)).slice(0, maxRows);
+  return all.sort((a, b) => weight(b) - weight(a) || byText(a.name, b.name)).slice(0, maxRows);
 }
 
 /** The figures of the whole range. */

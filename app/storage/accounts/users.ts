@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Person, type Role, type User, usernameKey, usernamePattern } from '#app/domain/accounts/user.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
+import { byText } from '#app/domain/text/by-text.ts';
 import { toBit } from '#app/storage/engine/columns.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
@@ -78,7 +79,7 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
         .select(['id', 'username', 'username_key', 'role', 'last_login_at', 'second_factors.user_id as second_factor'])
         .execute();
       // Sorted here, since a server's collation may ignore hyphens and dots.
-      const byName = rows.sort((a, b) => (a.username_key < b.username_key ? -1 : 1));
+      const byName = rows.sort((a, b) => byText(a.username_key, b.username_key));
       return byName.map(({ id, username, role, last_login_at, second_factor }) => ({
         id,
         username,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type CountKind, emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
+import { byText } from '#app/domain/text/by-text.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
@@ -61,7 +62,7 @@ export async function sumCounts(db: Kysely<Tables>, range: DayRange, wanted: rea
       });
   return wanted.map(({ limit }, index) =>
     [...(sums[index]?.values() ?? [])]
-      .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+      .sort((a, b) => b.count - a.count || byText(a.key, b.key))
       .slice(0, limit ?? Number.POSITIVE_INFINITY),
   );
 }
@@ -73,7 +74,7 @@ export async function addCounts(trx: Kysely<Tables>, counts: readonly HourCount[
     const key = JSON.stringify(keyOf(row));
     merged.set(key, { ...row, count: row.count + (merged.get(key)?.count ?? 0) });
   }
-  const rows = [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  const rows = [...merged].sort(([a], [b]) => byText(a, b)).map(([, row]) => row);
   for (let at = 0; at < rows.length; at += maxRows)
     await trx
       .insertInto('counts')

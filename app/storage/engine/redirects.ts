@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { notFound } from '#app/domain/records/errors.ts';
 import type { Redirect, RedirectKind } from '#app/domain/records/redirect.ts';
+import { byText } from '#app/domain/text/by-text.ts';
 import type { Tables } from './tables.ts';
 import { inContentTransaction } from './writing.ts';
 
@@ -52,7 +53,7 @@ export function createRedirects({ db }: { db: Kysely<Tables> }) {
           const to = product_slug ?? post_slug;
           return to === null ? [] : [{ kind: kind as RedirectKind, from: slug, to }];
         })
-        .sort((a, b) => (`${a.kind} ${a.from}` < `${b.kind} ${b.from}` ? -1 : 1));
+        .sort((a, b) => byText(`${a.kind} ${a.from}`, `${b.kind} ${b.from}`));
     },
 
     remove(kind: RedirectKind, slug: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   retryAfter,
   shouldGiveUp,
 } from '#app/domain/inquiries/notices/mail.ts';
+import { byText } from '#app/domain/text/by-text.ts';
 import { stillToCome } from '#app/storage/engine/clock.ts';
 import type { MailRow, Tables } from '#app/storage/engine/tables.ts';
 import { type Leasing, leaseMs } from '#app/storage/engine/work/leases.ts';
@@ -136,7 +137,7 @@ export function createOutbox({ db, now, leasing }: { db: Kysely<Tables>; now: ()
         .returningAll()
         .execute();
       return rows
-        .sort((a, b) => (a.next_attempt_at < b.next_attempt_at ? -1 : 1))
+        .sort((a, b) => byText(a.next_attempt_at, b.next_attempt_at))
         .map((row) => ({
           id: row.id,
           messageId: row.message_id,

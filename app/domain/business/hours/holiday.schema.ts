@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byText } from '#app/domain/text/by-text.ts';
 import { isDay } from '#app/domain/text/dates.ts';
 import { line, listOf } from '#app/domain/text/text.schema.ts';
 
@@ -17,6 +18,4 @@ const holiday = z
 export type Holiday = z.output<typeof holiday>;
 
 /** Days on which the business or a branch is closed, in order. */
-export const holidays = listOf(100, holiday).overwrite((days) =>
-  days.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)),
-);
+export const holidays = listOf(100, holiday).overwrite((days) => days.toSorted((a, b) => byText(a.from, b.from)));

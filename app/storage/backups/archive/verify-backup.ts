@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseUploadName } from '#app/domain/pictures/image-ref.ts';
+import { byText } from '#app/domain/text/by-text.ts';
 import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
 import { readIfThere } from '#app/storage/engine/whole-file.ts';
 import { migrations } from '#app/storage/migrations/migrations.ts';
@@ -44,7 +45,7 @@ class Sum {
 
   /** Ignores the sanitiser of posts, which a restore forgets. */
   add({ cleaned_by: _, ...row }: Row): void {
-    const text = JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const text = JSON.stringify(Object.entries(row).sort(([a], [b]) => byText(a, b)));
     this.sum += BigInt(`0x${hash('sha256', text)}`);
     this.count++;
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { closing, type PushNotice, withoutNames } from '#app/domain/inquiries/notices/push.ts';
+import { byText } from '#app/domain/text/by-text.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import type { InquiryRow } from '#app/storage/inquiries/inquiry-row.ts';
 import { queued } from '#app/storage/inquiries/outbox.ts';
@@ -66,7 +67,7 @@ export async function closePushes(
       at: created_at,
       isClosed: (JSON.parse(text) as PushNotice).isClosed ?? false,
     }))
-    .sort((a, b) => (a.at === b.at ? Number(a.isClosed) - Number(b.isClosed) : a.at < b.at ? -1 : 1));
+    .sort((a, b) => byText(a.at, b.at) || Number(a.isClosed) - Number(b.isClosed));
   const last = new Map(rows.map(({ recipient, isClosed }) => [recipient, isClosed]));
   const deviceIds = [...last].flatMap(([id, isClosed]) => (isClosed ? [] : id));
   if (deviceIds.length === 0) return;
