@@ -19,7 +19,7 @@ const withoutPanel = <Route>(routes: Record<string, Route>): Record<string, Rout
 /**
  * The build reduced to the public pages, which render on the server only. React Router would serialise loader data for
  * the browser; values with hidden keys are readable by name but not serialised. It also matches every route for each page,
- * so the panel's routes are left out. Without this file a page takes a tenth to a third more CPU time (decision 0030).
+ * so the panel's routes are left out. Without this file a page takes a tenth to a third more CPU time (decision 0026).
  */
 export function serverRenderedBuild(build: ServerBuild): ServerBuild {
   const routes = Object.entries(withoutPanel(build.routes)).map(([id, route]) => {
