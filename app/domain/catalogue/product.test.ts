@@ -4,6 +4,7 @@ import { parseJson } from '#app/domain/records/ordered-json.ts';
 import { newProduct, productChange } from './product.schema.ts';
 import {
   aggregateRating,
+  cardText,
   catalogueCardPicture,
   homeCardPicture,
   isInStockInLists,
@@ -231,6 +232,11 @@ describe('pictures', { tags: ['home/card', 'products/card-picture'] }, () => {
     const shown = ['/uploads/f.webp', '/a.webp', 'https://x.test/b.png', '/uploads/g.webp'];
     expect(productPictures(product).map(src)).toEqual(shown);
   });
+});
+
+test('a card shows the short description, or else the description', () => {
+  const descriptions = ['S', ''].map((shortDescription) => cardText({ shortDescription, description: 'D' }));
+  expect(descriptions).toEqual(['S', 'D']);
 });
 
 test('texts made from a product: the meta description of at most 160 characters and the subject of an inquiry', {

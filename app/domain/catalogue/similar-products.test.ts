@@ -62,6 +62,11 @@ test('a tenth more speed or less money is a reason, anything below or a price on
   expect(reason(30, 1, { priceLabel: 'Price on Request' })).toEqual(['other: Also from Canon']);
 });
 
+test('nothing is faster than a product without a speed', () => {
+  const similar = similarProducts(card('own', ['A3'], null), [card('fast', ['A3', '45 ppm'], null)], india);
+  expect(similar.map(({ reason }) => reason)).toEqual(['Also from Canon']);
+});
+
 test('returns at most three, without duplicates and the product itself', () => {
   const any = fc.record({
     name: fc.stringMatching(/^[a-z]{1,3}$/),

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { linkedSupplies } from './linked-supplies.ts';
+import { isBlackToner, linkedSupplies } from './linked-supplies.ts';
 
 const supply = (name: string, regularPrice: number | null, pages?: number, more: Partial<Product> = {}): Product =>
   ({
@@ -54,6 +54,11 @@ describe('black toner', () => {
     const { toner } = linked([supply('TK-1', 2600, 7200, { taxPercent: 12 })]);
     expect(toner).toEqual([{ price: 2600, pages: 7200, taxPercent: 12, product: 'TK-1' }]);
   });
+});
+
+test('every page uses black toner and toner without a colour, but no drum, waste box or colour toner', () => {
+  const names = ['12A Black', 'TK-1178', 'Toner Cyan', 'Black drum', 'Waste toner box', 'Black, cyan, magenta set'];
+  expect(names.filter(isBlackToner)).toEqual(['12A Black', 'TK-1178']);
 });
 
 describe('a colour page', () => {

@@ -50,6 +50,14 @@ test('a file name without its file and words that are no picture are left out wi
   });
 });
 
+test('a warning shows the first 60 characters of words and the first 80 of a file name', () => {
+  const long = 'x'.repeat(90);
+  expect(withKnownPictures(row([long, `${long}.jpg`]), null, known).warnings).toEqual([
+    `“${'x'.repeat(60)}” is not a picture and is ignored`,
+    `There is no picture “${'x'.repeat(80)}”; please send it in a ZIP, or give its web address`,
+  ]);
+});
+
 test('an existing product keeps its pictures until all new ones are available', () => {
   expect(withKnownPictures(row(['a.jpg', 'missing.jpg'], 'a.jpg'), {}, known).values).toEqual({ name: 'X' });
   expect(withKnownPictures(row(['mine.jpg', 'a.jpg']), { images: ['mine.jpg'] }, known)).toMatchObject({

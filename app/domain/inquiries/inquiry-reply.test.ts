@@ -30,6 +30,7 @@ describe('the prefilled reply', () => {
     const text = replyText({ ...asked, message: '👍'.repeat(10_000) }, dealer);
     expect(text.endsWith(`“${'👍'.repeat(79)}…”.`)).toBe(true);
     expect(text.isWellFormed()).toBe(true);
+    expect(replyText({ ...asked, message: 'x'.repeat(80) }, dealer)).toContain(`“${'x'.repeat(80)}”`);
     expect(replyText({ ...asked, name: 'A\u202egnp.exe', message: 'one\n\ntwo\u2066' }, dealer)).toBe(
       'Hello Agnp.exe, this is Platen Office Equipment. Thank you for your message “one two”.',
     );

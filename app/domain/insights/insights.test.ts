@@ -110,7 +110,7 @@ describe('pages', { tags: ['insights/views'] }, () => {
     expect(kinds(url)).toEqual(facets('colour=mono', 'paper=a3', 'paper=a4', 'price'));
     const referer = 'http://x/products?colour=mono&paper=a3';
     expect(kinds(url, { referer })).toEqual(facets('paper=a4', 'price'));
-    expect(kinds('/products?colour=%3Cb%3E')).toEqual([]);
+    for (const query of ['colour=%3Cb%3E', 'min-price=&max-price=']) expect(kinds(`/products?${query}`)).toEqual([]);
     const settled = { path: '/products', query: new URLSearchParams('search=a&colour=mono'), isFound: true };
     const counted = searchCounts({ ...settled, earlier: new URLSearchParams('search=a') });
     expect(counted.map(({ page }) => page)).toEqual(['colour=mono']);
@@ -210,6 +210,10 @@ describe('reports', { tags: ['insights/report'] }, () => {
     ] as const;
     const rows = insightRows({ ...range, by: 'product' }, { sums: ofProducts, sold, nameOf }, india);
     expect(rows.map(({ key, inquiries }) => `${key} ${inquiries}`)).toEqual(['b null', 'a null']);
+    const views = (key: string, count: number) => ({ key, kind: 'view' as const, count });
+    const viewed = [views('a', 1), views('c', 2), views('b', 2)];
+    const byViews = insightRows({ ...range, by: 'product' }, { sums: viewed, sold, nameOf }, india);
+    expect(byViews.map(({ key }) => key)).toEqual(['b', 'c', 'a']);
     const branches = insightRows({ ...range, by: 'branch' }, { sums: [], sold, nameOf }, india);
     expect(branches).toMatchObject([{ key: 'Pune', views: null, inquiries: 1, quotations: 1 }]);
   });

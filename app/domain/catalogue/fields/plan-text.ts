@@ -25,7 +25,7 @@ const pers: Record<Per, RegExp> = {
   other: word('days?|daily|weeks?|weekly|quarters?|quarterly|half[ -]?yearly|hours?'),
 };
 
-const plain = (text: string) => withAsciiDigits(text.normalize('NFKC')).toLowerCase().trim();
+const plain = (text: string) => withAsciiDigits(text.normalize('NFKC')).toLowerCase();
 
 /** Removes the words of one unit; `problem` if there are words of another. */
 function withoutUnit(text: string, own: readonly Per[]): { left: string } | { problem: string } {

@@ -227,6 +227,7 @@ describe('other values', () => {
     const split = ['/a,b.png', '/c.png', 'http://x/d.png', 'e.png', 'http://x/f.png'];
     expect(splitAddresses('/a,b.png,/c.png,http://x/d.png ; e.png http://x/f.png')).toEqual(split);
     expect(splitAddresses('a, b.png\nc.png')).toEqual(['a, b.png', 'c.png']);
+    expect(splitAddresses('a.png|b.png;c.png')).toEqual(['a.png', 'b.png', 'c.png']);
     const onSite = ['https://x.example/w_1,h_2/a.jpg', 'https://x.example/b.jpg'];
     expect(splitAddresses(onSite.join(', '))).toEqual(onSite);
     expect(splitList('"a4, both"\nduplex; wifi | 19" rack,\n')).toEqual(['a4, both', 'duplex', 'wifi', '19" rack']);
@@ -244,6 +245,7 @@ describe('other values', () => {
     ['Link: https://x.example/a, b', 'Link=https://x.example/a, b'],
     ['Screen: 7" touch; Size: "A4; A3"', 'Screen=7" touch|Size=A4; A3'],
     ['Speed: 25; A4', 'Speed=25, A4'],
+    ['Size: A4;,, Speed: 25', 'Size=A4|Speed=25'],
     ['"a: b": "c, d: e"', 'a: b=c, d: e'],
     ['Wi-Fi - yes, USB - 2.0', 'Wi-Fi=yes|USB=2.0'],
     ['Speed -- 25', 'Speed=25'],

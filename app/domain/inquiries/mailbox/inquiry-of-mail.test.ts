@@ -187,6 +187,7 @@ describe('the text', () => {
   test.each([
     ['a forwarded e-mail', 'Fwd: Offer', `${forwarded}From: Ravi\nDate: Mon\nSubject: Offer\n\nA copier`],
     ['answers below the quote', 'Re: Offer', 'On Mon, Shop <a@b.test> wrote:\n> How many?\nTwo.'],
+    ['answers around the quote', 'Re: Offer', 'Thanks.\nOn Mon, Shop <a@b.test> wrote:\n> How many?\nTwo.'],
     ['plain text', 'Hello', 'One\n\nTwo - three -- four\n---\nFive'],
   ])('of %s stays unchanged', (_kind, subject, text) => {
     expect(read({ subject, text }).message).toBe(text);
