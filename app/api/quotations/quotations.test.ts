@@ -90,9 +90,10 @@ describe('a draft', { tags: ['quotations/draft'] }, () => {
     expect(placeOfSupply).toBe(state);
   });
 
-  test('has the machine of a product inquiry with its hidden price, and the customer', async () => {
+  test('has the hidden machine of a product inquiry with its hidden price, and the customer', async () => {
     await asOwner({ gstin: '27AAPFU0939F1ZV' });
-    const hidden = { regularPrice: 90_000, salePrice: 85_000.5, priceLabel: 'Price on Request', taxPercent: 12 };
+    const prices = { regularPrice: 90_000, salePrice: 85_000.5, priceLabel: 'Price on Request', taxPercent: 12 };
+    const hidden = { ...prices, visibility: 'private' };
     const specifications = { Type: 'Multifunction' };
     await api.store.products.create(aProduct({ name: 'Canon iR 2625', ...hidden, specifications }));
     await api.store.products.create(aProduct({ name: 'Canon iR 2625i', slug: 'other' }));

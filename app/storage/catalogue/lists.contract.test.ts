@@ -63,6 +63,10 @@ describe.each(variants(engines))('lists on %s', (_engine, open) => {
     expect(await store.products.cardsOf('public', [])).toEqual([]);
   });
 
+  test('a filter by no ids matches no product', async () => {
+    expect(await store.products.list('panel', { among: [] })).toEqual([]);
+  });
+
   test('createMany keeps the order and fills all derived data', async () => {
     const { store: other, close } = await open(testClock());
     const some = ['A', 'B', 'C', 'D'].map((name) => aProduct({ name, tags: ['x', name], featured: name === 'B' }));

@@ -39,6 +39,7 @@ async function pagesOf(store: Store, wanted: Omit<Parameters<Store['inquiries'][
     const range = { ...wanted, after, limit: 7 };
     const page: Awaited<ReturnType<Store['inquiries']['page']>> = await store.inquiries.page(range);
     expect(page.inquiries.length).toBeLessThanOrEqual(7);
+    if (page.next !== null && wanted.search === undefined) expect(page.inquiries).toHaveLength(7);
     inquiries.push(...page.inquiries);
     after = page.next;
   }

@@ -49,6 +49,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('what to improve on %s'
     await add('Lower', { salePrice: 49_999.99 });
     await add('Hidden', { salePrice: 60_000, priceLabel: 'Contact for Quote' });
     expect(await named('sale')).toEqual([1, 'Equal']);
+    expect((await listed()).sale?.items).toMatchObject([{ since: '', isChange: false }]);
   });
 
   test('a short description, and one text on several products', async () => {

@@ -125,7 +125,8 @@ describe.each(variants(engines))('the media library on %s', (_engine, open) => {
     expect((await store.settings.shown()).pictureTexts).toEqual(texts);
     const { id: preview } = await store.previews.add(aPost({ featuredImage: urlOf('a') }));
     expect((await store.previews.find(preview))?.texts).toEqual(texts);
-    await expect(store.pictures.describe(id, 'Other words', updatedAt)).rejects.toThrow('Someone else has saved');
+    const conflict = 'Someone else has saved what this picture shows since you opened it';
+    await expect(store.pictures.describe(id, 'Other words', updatedAt)).rejects.toThrow(conflict);
     await store.pictures.describe(id, '');
     expect((await store.products.shown('public', 'p'))?.texts).toEqual(new Map());
   });
