@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api, apiPerTest, read, send, token } from '#app/api/calls/api-test.ts';
+import { api, apiPerTest, fault, read, send, token } from '#app/api/calls/api-test.ts';
 
 apiPerTest();
 
@@ -23,5 +23,7 @@ test('refuses the own username, a name that is too long and an invalid address',
     const path = field === 'name' ? '/auth/name' : '/auth/digest';
     expect(await put(path, json)).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', field] }] } });
   }
+  const refusal = fault('name', 'Enter your name as visitors should read it, not your username');
+  expect((await put('/auth/name', { name: 'owner' })).body).toEqual(refusal);
   expect((await put('/auth/name', { name: 'Owner' })).status).toBe(200);
 });

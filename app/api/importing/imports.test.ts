@@ -2,7 +2,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import papaparse from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { api, apiPerFile, read, send, token } from '#app/api/calls/api-test.ts';
+import { api, apiPerFile, fault, read, send, token } from '#app/api/calls/api-test.ts';
 import { parseProduct } from '#app/domain/catalogue/product-json.ts';
 import type { Import } from '#app/domain/importing/import.ts';
 import { readSheet } from '#app/storage/importing/sheets/read-sheet.ts';
@@ -63,7 +63,8 @@ describe('an import', () => {
       [reason, 'X2', 'HP X2', 'cheap', '30'],
     ]);
     expect((await read('/imports')).map((each: Import) => each.id)).toEqual([id]);
-    expect(await remove(id)).toBe(409);
+    const { body: refusal } = await send('DELETE', `/imports/${id}`);
+    expect(refusal).toEqual({ detail: 'This import has written products; undo it first' });
     expect(await act(id, 'undo')).toBe(200);
     await until(id, 'undone');
     expect(await products()).toEqual([]);
@@ -100,10 +101,14 @@ describe('an import', () => {
     expect(problem).toMatchObject({ loc: ['body', 'targets'], msg: 'must have 2 entries' });
     expect((await choose(['name', 'id'])).status).toBe(422);
     await until(id, 'planned');
-    expect(await act(id, 'cancel')).toBe(409);
+    const refusal = async (action: string) => (await send('POST', `/imports/${id}/${action}`)).body.detail;
+    expect(await refusal('cancel')).toBe('This import is not running');
+    expect(await refusal('undo')).toBe('This import cannot be undone now');
     await act(id, 'start');
-    expect((await choose(['name', ''])).status).toBe(409);
+    const begun = { detail: 'This import has begun; its columns can no longer be changed' };
+    expect(await choose(['name', ''])).toMatchObject({ status: 409, body: begun });
     await until(id, 'done');
+    expect(await refusal('start')).toBe('This import cannot be started now');
     expect(await remove(id)).toBe(204);
   });
 
@@ -154,8 +159,8 @@ describe('an import', () => {
       expect((await response.json()).detail[0].msg).toBe(sentence);
     }
     const file = new File(['Name|MRP\nA|1'], 'list.csv');
-    const { status } = await api.call('POST', '/imports', { token, body: form({ file, separator: '::' }) });
-    expect(status).toBe(422);
+    const response = await api.call('POST', '/imports', { token, body: form({ file, separator: '::' }) });
+    expect(await response.json()).toEqual(fault('separator', 'must be a comma, a semicolon, a tab or a bar'));
     expect(await read('/imports')).toEqual([]);
   });
 });

@@ -96,7 +96,8 @@ test('the visitor adds a line and withdraws', async () => {
   expect((await post(`${path}/lines`, { key, text: ' ' })).status).toBe(422);
   expect((await post(`${path}/lines`, { key, text: 'Also a scanner' })).status).toBe(200);
   expect((await post(`${path}/withdraw`, { key })).body).toMatchObject({ status: 'resolved' });
-  expect((await post(`${path}/lines`, { key, text: 'One more' })).status).toBe(409);
+  const refusal = { status: 409, body: { detail: 'This inquiry was withdrawn' } };
+  expect(await post(`${path}/lines`, { key, text: 'One more' })).toMatchObject(refusal);
   const { id, status } = await stored();
   expect(status).toBe('resolved');
   // Events of one millisecond have no order.

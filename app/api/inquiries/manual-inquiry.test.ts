@@ -1,6 +1,6 @@
 // @module-tag messages/manual
 import { expect, test } from 'vitest';
-import { api, apiPerFile, read, send, token } from '#app/api/calls/api-test.ts';
+import { api, apiPerFile, fault, read, send, token } from '#app/api/calls/api-test.ts';
 import type { InquiryEvent } from '#app/domain/inquiries/inquiry-event.ts';
 
 apiPerFile('staffSession');
@@ -35,7 +35,8 @@ test('assigns it to a user and rejects an unknown user', async () => {
   const assigned = expect.objectContaining({ kind: 'assigned', text: 'staff', madeBy: 'staff' });
   expect(await events(message.id)).toContainEqual(assigned);
   const before = (await api.store.inquiries.list()).length;
-  expect((await enter({ ...walkIn, name: 'Nobody', assignee: 'gone' })).status).toBe(422);
+  const { body } = await enter({ ...walkIn, name: 'Nobody', assignee: 'gone' });
+  expect(body).toEqual(fault('assignee', 'This user no longer exists'));
   expect(await api.store.inquiries.list()).toHaveLength(before);
 });
 

@@ -11,6 +11,7 @@ beforeAll(async () => {
   const { store } = api;
   await store.products.create(aProduct({ slug: 'canon', name: '=Canon' }));
   const { id: branch } = await store.branches.create(aBranch());
+  const { id: removed } = await store.branches.create(aBranch({ name: 'Nashik' }));
   await store.inquiries.create({ inquiry: { ...anInquiry(), preferredBranch: 'Pune' } });
   const one = { kind: 'whatsapp', hour: '2026-06-01T12', count: 1 } as const;
   const row = (fields: Partial<HourCount>): HourCount => ({ ...emptyCount, ...one, ...fields });
@@ -22,7 +23,9 @@ beforeAll(async () => {
     row({ kind: 'empty-search', page: 'qqq' }),
     ...['colour=mono', 'brand=hp', 'price'].map((page) => row({ kind: 'facet', page })),
     row({ kind: 'missing', page: '/old' }),
+    row({ kind: 'map', branch: removed, hour: '2026-05-10T12' }),
   ]);
+  await store.branches.remove(removed);
 });
 
 const report = (query: string): Promise<Insights> => read(`/insights?${query}`);
@@ -32,7 +35,7 @@ test('the last 28 days by default, with what visitors looked for', async () => {
   expect(found).toMatchObject({ from: '2026-05-05', to: '2026-06-01', by: 'day' });
   expect(found.rows).toHaveLength(28);
   expect(found.rows.at(-1)).toMatchObject({ key: '2026-06-01', taps: 4, views: 7, inquiries: 1 });
-  expect(found.total).toMatchObject({ taps: 4, byTap: { whatsapp: 3, call: 1 }, quotations: 0 });
+  expect(found.total).toMatchObject({ taps: 5, byTap: { whatsapp: 3, call: 1, map: 1 }, quotations: 0 });
   expect(found.machines).toMatchObject([{ key: 'canon', name: '=Canon', taps: 3, views: 7 }]);
   expect(found.searches).toEqual([{ name: 'canon a3', count: 2 }]);
   expect(found.emptySearches).toEqual([{ name: 'qqq', count: 1 }]);
@@ -51,6 +54,11 @@ test.each([
   expect(rows.map(({ name, taps, views, inquiries }) => [name, taps, views, inquiries])).toEqual(expected);
 });
 
+test('the row of a branch that was removed says so', async () => {
+  const { rows } = await report('from=2026-05-10&to=2026-05-10&by=branch');
+  expect(rows.map(({ name, taps }) => [name, taps])).toEqual([['Removed branch', 1]]);
+});
+
 test('rejects an invalid day or grouping', async () => {
   for (const query of ['from=2026-02-30', 'by=visitor'])
     expect((await send('GET', `/insights?${query}`)).status).toBe(422);
@@ -62,6 +70,7 @@ test('exports the rows as CSV, without formulas, and as Excel', async () => {
   const lines = body.trim().split(/\r?\n/);
   expect(lines[0]).toContain('"Product","Taps","WhatsApp","Call","E-mail","Map","Share","Quote list","Product views"');
   expect(lines[1]?.replaceAll('"', '')).toBe("'=Canon,3,3,0,0,0,0,0,7,,,,");
+  expect((await send('GET', '/insights/export?by=week')).body).toMatch(/^"Week from",/);
   const excel = await send('GET', '/insights/export?format=xlsx');
   expect(excel.headers.get('content-type')).toContain('spreadsheetml');
   expect(excel.body.length).toBeGreaterThan(500);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { api, apiPerFile, inquiry, read, send } from '#app/api/calls/api-test.ts';
+import { api, apiPerFile, fault, inquiry, read, send } from '#app/api/calls/api-test.ts';
 import type { PersonData } from '#app/domain/privacy/privacy.ts';
 import { form } from '#tests/support/api.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
@@ -28,6 +28,8 @@ test('an erasure deletes the files of photos, and is logged with its author', { 
 test('refuses a text that is neither a number nor an address', { tags: ['privacy/find'] }, async () => {
   for (const who of ['', 'Asha', 12345, '1234'])
     for (const what of ['find', 'export', 'erase']) expect((await ask(what, who)).status).toBe(422);
+  const refusal = fault('who', 'must be a phone number or an e-mail address');
+  expect((await ask('find', 'Asha')).body).toEqual(refusal);
 });
 
 test('retention periods are whole months up to ten years', { tags: ['privacy/retention'] }, async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { api, apiPerTest, read, send, token, visit } from '#app/api/calls/api-test.ts';
+import { api, apiPerTest, fault, read, send, token, visit } from '#app/api/calls/api-test.ts';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import { decisionMail, quotationMail } from '#app/domain/quotations/quotation-mail.ts';
 import { aLine, anInquiry, aProduct } from '#tests/support/factories.ts';
@@ -161,13 +161,14 @@ describe('sending', { tags: ['quotations/sending'] }, () => {
     const fails = async (field: string) =>
       expect(await deliver(id)).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', field] }] } });
     await fails('lines');
-    expect((await deliver(id, 'email')).status).toBe(422);
+    expect((await deliver(id, 'email')).body).toEqual(fault('customer.email', 'Enter the customer’s e-mail address'));
     await put(id, { customer, lines: [line] });
     await fails('lines.0.rateBasisPoints');
     expect((await deliver(id, 'post')).status).toBe(422);
     expect((await deliver('unknown')).status).toBe(404);
     await put(id, { lines: [{ ...line, rateBasisPoints: 0 }] });
-    expect((await deliver(id, 'email')).status).toBe(409);
+    const noMail = { detail: 'E-mail is not set up. See Settings, E-mail' };
+    expect(await deliver(id, 'email')).toMatchObject({ status: 409, body: noMail });
     expect(await deliver(id)).toMatchObject({ status: 200, body: { sums: { cgst: 0, igst: 0 } } });
   });
 
