@@ -1,6 +1,6 @@
 // @module-tag grid/bulk
 import { expect, test } from 'vitest';
-import { changedPrice, type PriceStep, type Rounding } from './price-change.ts';
+import { changedPrice, isPriceJump, type PriceStep, type Rounding } from './price-change.ts';
 
 const percent = (by: number): PriceStep => ({ kind: 'percent', by });
 const amount = (by: number): PriceStep => ({ kind: 'amount', by });
@@ -34,4 +34,13 @@ test('leaves a price unchanged, with the reason', () => {
   for (const step of [amount(-500), amount(-300), percent(-100)])
     expect(problem(300, step)).toEqual({ problem: 'would be zero or less' });
   expect(problem(900_000_000, percent(50))).toEqual({ problem: 'would be too large' });
+  expect(problem(999_999_900, amount(100))).toEqual({ price: 1_000_000_000 });
+  expect(problem(1_000_000_000, amount(100))).toEqual({ problem: 'would be too large' });
+});
+
+test('a price jumps from five times or a fifth of what it was', () => {
+  expect([isPriceJump(100, 500), isPriceJump(500, 100), isPriceJump(100, 499), isPriceJump(499, 100)]).toEqual([
+    ...[true, true, false, false],
+  ]);
+  for (const none of [null, undefined, 0]) expect([isPriceJump(none, 9), isPriceJump(9, none)]).toEqual([false, false]);
 });

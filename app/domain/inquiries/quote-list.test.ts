@@ -6,9 +6,12 @@ import {
   itemsText,
   lineText,
   listHref,
+  listMessage,
+  listSubject,
   listTotals,
   maxLines,
   maxNote,
+  mergedItems,
   publicPaise,
   readItems,
 } from './quote-list.ts';
@@ -22,6 +25,22 @@ test('leaves out defaults at the end of a line, and puts it in words', () => {
   expect(listHref([])).toBe('/quote-list');
   const rented = { ...line('a', { quantity: 2, want: 'rent', note: 'soon' }), name: 'Canon X' };
   expect(lineText(rented)).toBe('2 × Canon X, rent: soon');
+  const bought = { ...line('b'), name: 'HP Y' };
+  expect(listMessage([rented, bought], 'https://d.test')).toBe(
+    'Hi, please send me a quotation for:\n1. 2 × Canon X, rent: soon\n2. 1 × HP Y\nhttps://d.test',
+  );
+  expect([1, 2].map(listSubject)).toEqual(['Quote list: 1 machine', 'Quote list: 2 machines']);
+});
+
+test('lines of one product and wish become one line', () => {
+  const lines = [
+    ...[line('a', { quantity: 600, note: 'soon' }), line('a', { quantity: 600, want: 'rent' }), line('a')],
+    ...[line('a', { quantity: 600, note: 'x'.repeat(80) }), line('a', { note: 'soon' })],
+  ];
+  expect(mergedItems(lines)).toEqual([
+    line('a', { quantity: 999, note: `soon; ${'x'.repeat(74)}` }),
+    line('a', { quantity: 600, want: 'rent' }),
+  ]);
 });
 
 test.each(['by Friday, 2.5 GHz_x', '50% off? (yes!) "a" & <b>', 'तीसरी मंज़िल', "~*'.%20", 'a=b&m=c#d'])(
@@ -44,6 +63,7 @@ test.each([
   ['a.1.buy.~E0~A4', 'a'],
   ['a.1.buy.x%0Ay', 'a.1.buy.x_y'],
   ['a.2.rent.n.extra', 'a.2.rent.n'],
+  ['a. 2 .rent._n_', 'a.2.rent.n'],
 ])('reads %s as %s', (given, canonical) => {
   expect(itemsText(readItems(given))).toBe(canonical);
 });

@@ -16,6 +16,8 @@ test.each([
   [{}, []],
   [{ lines: [] }, ['lines: Add at least one line']],
   [{ customer: { ...customer, name: ' ', company: '' } }, ['customer.name: Enter the name or the company']],
+  [{ customer: { ...customer, name: '', company: 'Asha & Co' } }, []],
+  [{ customer: { ...customer, name: 'Asha', company: '' } }, []],
   [{ lines: [taxed, aQuotationLine({ unitPaise: 0 })] }, ['lines.1.unitPaise: Enter a price']],
   [
     { seller: { ...seller, gstin: '' }, lines: [free, taxed] },
