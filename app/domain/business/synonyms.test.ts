@@ -101,9 +101,12 @@ describe("the owner's list", () => {
     expect(fitting.map(synonymsProblem)).toEqual(Array(5).fill(undefined));
     expect(defaultSynonyms.length).toBeLessThan(synonymLimits.text / 2);
     expect(synonymsProblem('a, b\n'.repeat(groups + 1))).toBe('must have at most 100 lines');
-    expect(synonymsProblem(`first${', x'.repeat(most)}`)).toContain('“first”');
-    for (const long of ['x'.repeat(letters + 1), 'x '.repeat(parts + 1)])
-      expect(synonymsProblem(long)).toContain('too long');
+    const tooMany = 'must have at most 25 words on a line; the line that begins with “first” has more';
+    expect(synonymsProblem(`first${', x'.repeat(most)}`)).toBe(tooMany);
+    for (const long of ['x'.repeat(letters + 1), 'abcdefg '.repeat(parts + 1)]) {
+      const tooLong = `must have short words with commas between them; “${long.slice(0, 30)}…” is too long`;
+      expect(synonymsProblem(long)).toBe(tooLong);
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { dealer } from '#dealer';
 import { aGridRow } from '#tests/support/grid-row.ts';
 import { type Column, cellText, cellWords, columns, optionsOf, readCell } from './grid-columns.ts';
 
+const fifty = Array.from({ length: 50 }, (_, n) => `t${n}`);
 const known = { categories: ['Colour Photocopiers', 'Laser Printers'], columns };
 const row = aGridRow({ regularPrice: 45_000, stockQuantity: 3, tags: ['a3', 'x, y'] });
 
@@ -13,6 +14,7 @@ test.each<[column: Column, typed: string, fields: object]>([
   ['salePrice', ' ', { salePrice: null }],
   ['salePrice', '-', { salePrice: null }],
   ['regularPrice', '-', { regularPrice: null }],
+  ['regularPrice', '1,00,00,00,000', { regularPrice: 1_000_000_000 }],
   ['regularPrice', 'POA', { regularPrice: null, priceLabel: 'Price on Request' }],
   ['priceLabel', 'no label', { priceLabel: 'no-label' }],
   ['priceLabel', 'PRICE ON REQUEST', { priceLabel: 'Price on Request' }],
@@ -21,6 +23,7 @@ test.each<[column: Column, typed: string, fields: object]>([
   ['stock', '7', { stockStatus: 'in_stock', inStock: true, stockQuantity: 7 }],
   ['stock', 'on order', { stockStatus: 'on_backorder', inStock: true, stockQuantity: 3 }],
   ['stock', '', {}],
+  ['stockQuantity', '1000000000', { stockStatus: 'in_stock', inStock: true, stockQuantity: 1_000_000_000 }],
   ['stockQuantity', '12 nos', { stockStatus: 'in_stock', inStock: true, stockQuantity: 12 }],
   ['stockQuantity', '', { stockStatus: 'in_stock', inStock: true, stockQuantity: null }],
   ['status', 'draft', { status: 'draft' }],
@@ -32,6 +35,9 @@ test.each<[column: Column, typed: string, fields: object]>([
   ['tags', 'A4; a4; "x, y"', { tags: ['A4', 'x, y'] }],
   ['tags', 'किराये पर', { tags: ['किराये पर'] }],
   ['tags', '', { tags: [] }],
+  ['tags', 'x'.repeat(60), { tags: ['x'.repeat(60)] }],
+  ['tags', fifty.join(), { tags: fifty }],
+  ['category', ' Laser Printers ', { category: 'Laser Printers' }],
   ['rentPerMonth', 'Rs 4,500/month', { rentPerMonth: 4500 }],
   ['rentExtraMono', '0', { rentExtraMono: 0 }],
   ['taxPercent', '', { taxPercent: null }],
@@ -42,13 +48,13 @@ test.each<[column: Column, typed: string, fields: object]>([
 test.each<[column: Column, typed: string, problem: RegExp]>([
   ['regularPrice', 'cheap', /^could not be read as a price/],
   ['regularPrice', '2000 crore', /^is too large/],
-  ['stock', 'perhaps', /^could not be read/],
+  ['stock', 'perhaps', /^could not be read; please write In stock, Out of stock, On backorder or a number$/],
   ['stockQuantity', 'many', /^must be a whole number/],
   ['stockQuantity', '99999999999', /^is too large/],
   ['rentPerMonth', '54,000 per year', /^“54,000 per year” has another unit/],
   ['amcFull', '2000 crore', /^is too large/],
   ['status', 'sold', /^must be Published, Draft or Archived/],
-  ['category', 'Scooters', /^is no category here/],
+  ['category', 'Scooters', /^is no category here; please choose one$/],
   ['tags', 'x'.repeat(61), /more than 60 letters/],
   ['tags', Array.from({ length: 51 }, (_, n) => n).join(','), /more than 50 tags/],
 ])('%s: “%s” says what is wrong with it', (column, typed, problem) => {

@@ -129,6 +129,11 @@ describe('warnings', () => {
       'Refundable deposit ₹10,000, not part of the total.',
     ]);
     expect(rentNotes({ mono: 3000, colour: 0, months: 24 }, { ...machine, plan })).toHaveLength(1);
+    const colour = { ...machine, isColour: true, plan: { ...rental, rentPagesMono: 3000, rentPagesColour: 500 } };
+    expect(rentNotes({ mono: 400, colour: 499, months: 12 }, colour)).toEqual([
+      'You pay for 3,000 black & white pages a month and print 400.',
+      'You pay for 500 colour pages a month and print 499.',
+    ]);
   });
 });
 
@@ -138,6 +143,7 @@ test('what an option leaves out is named', () => {
   const plan = { ...machine.plan, drumPrice: 9000, drumYield: 60_000 };
   expect(leftOut(option('buyAmcLabour', { plan }))).toEqual(['other parts']);
   expect(neverIncluded({ ...machine, power: 550 })).toBe('Paper and electricity (550 W while printing)');
+  expect(neverIncluded(machine)).toBe('Paper and electricity');
 });
 
 describe('the break-even sentence', () => {
@@ -150,6 +156,22 @@ describe('the break-even sentence', () => {
     const plan = { rentPerMonth: 2000, rentExtraMono: 0, rentMonths: 24, tonerPrice: 1000, tonerYield: 6000 };
     expect(text('buy', { plan, price: 30_000 })).toBe('Keep it 18 to 30 months: rent. Shorter or longer: buy.');
     expect(text('buy', { price: 9_000_000 })).toBe('Renting costs less than buying, even over 120 months.');
+  });
+
+  test('names the kind of AMC', () => {
+    const withAmc = { ...machine.plan, amcFull: 12_000 };
+    const texts = (more: Partial<CostMachine> = {}) =>
+      ['buyAmcFull', 'buyAmcLabour', 'buyAmcPage'].map((name) => text(name, { plan: withAmc, ...more }));
+    expect(texts()).toEqual([
+      'Keep it 15 months or longer: buy with comprehensive AMC. Shorter: rent.',
+      'Keep it 14 months or longer: buy with AMC for labour only. Shorter: rent.',
+      'Keep it 10 months or longer: buy with AMC per page. Shorter: rent.',
+    ]);
+    expect(texts({ price: 9_000_000 })).toEqual([
+      'Renting costs less than buying with comprehensive AMC, even over 120 months.',
+      'Renting costs less than buying with AMC for labour only, even over 120 months.',
+      'Renting costs less than buying with AMC per page, even over 120 months.',
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Product } from '#app/domain/catalogue/product.ts';
 import type { InquiryItem } from '#app/domain/inquiries/inquiry-item.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
-import { askedOf, draftLines } from './draft-lines.ts';
+import { type Asked, askedOf, draftLines } from './draft-lines.ts';
 
 const asked = { product: 'machine', name: 'Machine then', quantity: 2, want: 'buy', note: 'In black' } as const;
 const item = (fields: Partial<InquiryItem>): InquiryItem => ({ ...asked, paise: 90_000_00, ...fields });
@@ -50,7 +50,17 @@ test('an inquiry without a list is about its calculation, its comparison or the 
   const slugs = (page: string) => askedOf({ items: [], page }, 'named').map((asked) => asked.product);
   expect(slugs('/cost?m=a&plan=rent')).toEqual(['a']);
   expect(slugs('/compare?m=a,b,c,d,e')).toEqual(['a', 'b', 'c', 'd']);
-  expect(slugs('/cost')).toEqual(['named']);
+  expect([slugs('/cost'), slugs('/compare?'), slugs('/compare?m=')]).toEqual(Array(3).fill(['named']));
   expect(slugs('/choose?m=a')).toEqual(['named']);
   expect(askedOf({ items: [], page: '' }, null)).toEqual([]);
+});
+
+test('an AMC by pages of a calculation charges whole pages, and a price that is not stated is 0', () => {
+  const [asked] = askedOf({ items: [], page: '/cost?m=a&plan=buyAmcPage&mono=1000.9&colour=-5&months=x' }, null);
+  expect(asked).toMatchObject({ months: 0, mono: 1000, colour: 0 });
+  const linesFor = (plan: object, colour = 0) =>
+    draftLines({ ...(asked as Asked), colour }, product(plan), { ...india, isTaxed: true });
+  const amc = { kind: 'amc', name: 'AMC by pages: Machine', unitPaise: 6000_00, periods: 1 };
+  expect(linesFor({ amcPageMono: 0.5 }, 100)[1]).toMatchObject(amc);
+  expect(linesFor({ amcPageColour: 5 }, 100)[1]).toMatchObject(amc);
 });

@@ -100,6 +100,8 @@ To change or stop this e-mail: https://dealer.test/admin/account
     expect(digestMail({ ...busy, followUps }, 'me@x.test', sender).text).toContain('\n- Asha: Copier on rent\n');
     const short = digestMail({ ...quiet, yesterday: 1 }, 'me@x.test', sender).text;
     expect(short).toMatch(/^Good morning,\n\nYesterday: 1 new inquiry\.\n\nhttps/);
+    const none = digestMail({ ...busy, yesterday: 0 }, 'me@x.test', sender).text;
+    expect(none).toContain('\nYesterday: no new inquiries.\n');
   });
 
   test('of a reminder links to the inquiry', () => {
@@ -119,5 +121,9 @@ Received: 23 Nov 2026, 5:02 pm
 https://dealer.test/admin/messages?id=m1
 `,
     });
+    const bare = { ...message, subject: '', phone: '', email: '' };
+    const { subject, text } = reminderMail(bare, '2 h', 'owner@x.test', sender);
+    expect(subject).toBe('Still waiting: Ravi');
+    expect(text).toContain('of opening hours.\n\nReceived: 23 Nov 2026, 5:02 pm\n\nhttps');
   });
 });
