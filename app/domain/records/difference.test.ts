@@ -39,6 +39,9 @@ test('shows a long text from its first difference', () => {
   const long = 'A3 copier for a steady office. '.repeat(20);
   const [line = ''] = lines({ description: `${long}It is red.` }, { description: `${long}It is blue, and quick.` });
   expect(line).toMatch(/^Full description: ….*It is red\. → ….*It is blue, and quick\.$/);
+  const text = 'A3 copier for a steady office, in red.';
+  const [added] = lines({ description: text }, { description: `${text} ${'x'.repeat(140)}` });
+  expect(added).toMatch(/^Full description: … steady office, in red\. → … steady office, in red\. x+…$/);
 });
 
 test('counts pictures and reports a replaced picture', () => {

@@ -1,0 +1,53 @@
+// @module-tag quotations/sending
+import { expect, test } from 'vitest';
+import { india } from '#tests/support/locale.ts';
+import { aQuotation } from '#tests/support/quotations.ts';
+import { decisionMail, quotationMail } from './quotation-mail.ts';
+
+const quotation = aQuotation();
+const withCustomer = (customer: Partial<typeof quotation.body.customer>) => ({
+  ...quotation,
+  body: { ...quotation.body, customer: { ...quotation.body.customer, ...customer } },
+});
+const dealer = { name: 'Dealer', phone: '+919800012345', email: '', siteUrl: 'https://d.test', locale: india };
+
+test('the e-mail greets the customer by name, or else by company, and explains the link', () => {
+  const text = (customer: object) => quotationMail(withCustomer(customer), dealer).text;
+  expect(text({ name: 'Asha\nPatil', company: 'Asha & Co' })).toMatch(/^Dear Asha Patil,\n\n/);
+  expect(text({ name: '', company: 'Asha & Co' })).toMatch(/^Dear Asha & Co,\n\n/);
+  expect(text({})).toContain(
+    '\n\nYou can accept or decline it on that page.\n\nQuestions? Reply to this e-mail, or call us: +91 98000 12345\n',
+  );
+  expect(quotationMail(quotation, dealer).replyTo).toBeNull();
+});
+
+test.each([
+  [
+    'accepted',
+    'Quotation accepted',
+    'PO 7',
+    'Asha has accepted the quotation',
+    '\n\nPurchase order: PO 7\n\nPhone: 98000 12345\n\n',
+  ],
+  ['declined', 'Quotation declined', '', 'Asha has declined the quotation', '.\n\nPhone: 98000 12345\n\n'],
+  [
+    'change',
+    'Change requested',
+    'Two\ntrays',
+    'Asha has asked for a change to the quotation',
+    '\n\nChange: Two trays\n\n',
+  ],
+] as const)('the e-mail about an answer “%s” is called %s', (answer, subject, reason, start, part) => {
+  const asha = withCustomer({ name: 'Asha', company: '', phone: '98000 12345', email: '' });
+  const mail = decisionMail(asha, { answer, reason }, { ...dealer, to: 'owner@d.test' });
+  expect(mail.subject).toBe(`${subject}: Q/2026-27/0042, Asha`);
+  expect(mail.text.startsWith(start)).toBe(true);
+  expect(mail.text).toContain(part);
+  expect(mail.replyTo).toBeNull();
+});
+
+test('the e-mail about a decision has no line for a phone that is unknown', () => {
+  const decision = { answer: 'declined', reason: '' } as const;
+  const { text } = decisionMail(withCustomer({ phone: '' }), decision, { ...dealer, to: 'owner@d.test' });
+  expect(text).not.toContain('Phone');
+});
