@@ -23,12 +23,14 @@ test('on backorder does not change In Stock', () => {
   expect(withStockStatus(inStock, stockStatus)).toEqual({ ...inStock, stockStatus });
   expect(withStockStatus(outOfStock, stockStatus).inStock).toBe(false);
   expect(withInStock({ ...inStock, stockStatus }, false)).toEqual({ ...outOfStock, stockStatus });
+  expect(withInStock({ ...outOfStock, stockStatus }, true)).toEqual({ ...inStock, stockStatus });
 });
 
 test('a positive quantity sets in stock; zero changes nothing else, and is reported while in stock', () => {
   expect(withQuantity(outOfStock, 50)).toEqual(inStock);
   const none = withQuantity(inStock, 0);
   expect(none).toEqual({ ...inStock, stockQuantity: 0 });
+  expect(withQuantity(outOfStock, 0)).toEqual({ ...outOfStock, stockQuantity: 0 });
   expect(withQuantity(outOfStock, null)).toEqual({ ...outOfStock, stockQuantity: null });
   const others = [{ ...inStock, stockQuantity: null }, { ...outOfStock, stockQuantity: 0 }, inStock];
   expect([none, ...others].map(isNoneLeft)).toEqual([true, false, false, false]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { storedKinds } from '#app/domain/business/privacy-page.ts';
 import { monthsBefore } from '#app/domain/business/privacy-rules.ts';
 import { dealer } from '#dealer';
-import { countsOf, erasedInWords, keptInWords, personOf } from './privacy.ts';
+import { countsOf, erasedInWords, keptInWords, type PersonData, personOf } from './privacy.ts';
 
 describe('a person', { tags: ['privacy/log'] }, () => {
   test('is found by its key, and hinted at without it', () => {
@@ -19,6 +19,31 @@ describe('a person', { tags: ['privacy/log'] }, () => {
     expect([erasedInWords(none), keptInWords(none)]).toEqual(['nothing', '']);
     const some = { ...none, messages: 2, photos: 1, keptQuotations: 1 };
     expect([erasedInWords(some), keptInWords(some)]).toEqual(['2 messages, 1 photo', '1 sent quotation']);
+    const each = { messages: 1, events: 1, emails: 1, photos: 1, drafts: 1, endedQuotations: 1, keptQuotations: 2 };
+    expect(erasedInWords(each)).toBe(
+      '1 message, 1 note or event, 1 e-mail, 1 photo, 1 draft quotation, 1 declined or expired quotation',
+    );
+    expect(keptInWords(each)).toBe('2 sent quotations');
+    const two = { ...none, events: 2, emails: 2, drafts: 2, endedQuotations: 2 };
+    const others = '2 notes and events, 2 e-mails, 2 draft quotations, 2 declined or expired quotations';
+    expect(erasedInWords(two)).toBe(others);
+  });
+
+  test('counts the notes and photos of all messages, and quotations by what happens to them', () => {
+    const quotations = [
+      { state: 'draft', isKept: false },
+      { state: 'sent', isKept: true },
+      { state: 'accepted', isKept: true },
+      { state: 'declined', isKept: false },
+    ];
+    const messages = [
+      { events: [1, 2], photos: ['a'] },
+      { events: [3], photos: ['b', 'c'] },
+    ];
+    expect(countsOf({ messages, emails: [{}], quotations } as unknown as PersonData)).toEqual({
+      ...{ messages: 2, events: 3, emails: 1, photos: 3 },
+      ...{ drafts: 1, endedQuotations: 1, keptQuotations: 2 },
+    });
   });
 });
 
