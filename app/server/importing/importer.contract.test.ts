@@ -173,6 +173,20 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect(errors).toEqual([]);
   });
 
+  test('refuses a row without a name and a SKU, and skips a copy of a row', async () => {
+    const id = await planned([
+      ['SKU', 'Name', 'Brand', 'Price', 'Warranty', 'Description'],
+      ['', '', 'Canon', '2', '1 year', 'Prints on both sides'],
+      ['A', 'One', 'Canon', '2', '1 year', ''],
+      ['A', 'One', 'Canon', '2', '1 year', ''],
+    ]);
+    expect(await outcomes(id)).toEqual([
+      [2, 'refused', 'There is neither a name nor a SKU in this row.'],
+      [3, 'new'],
+      [4, 'skipped', 'A copy of row 3.'],
+    ]);
+  });
+
   test('refuses products changed after the check, and undoing keeps later changes', async () => {
     const made = [];
     for (const name of ['One', 'Two', 'Three', 'Four'])
@@ -205,6 +219,8 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     await store.products.update(mine?.id ?? '', { warranty: 'for ever' });
     await run(id, 'undo');
     expect(await find(id)).toMatchObject({ left: 2 });
+    const later = 'This product was changed after the import, so it was not undone.';
+    expect(await outcomes(id)).toEqual(expect.arrayContaining([[5, 'changed', later]]));
     const left = (await store.products.byIds('panel', [one, two, four]))
       .values()
       .map(({ regularPrice }) => regularPrice);
@@ -354,7 +370,8 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     await store.imports.move(id, 'start');
     work(failing);
     await until(id, 'failed');
-    expect(await find(id)).toMatchObject({ written: 25, problem: expect.stringContaining('our side') });
+    const problem = 'An error on our side. You can undo the rows imported so far.';
+    expect(await find(id)).toMatchObject({ written: 25, problem });
     expect(await count()).toBe(25);
     expect(errors).toHaveLength(1);
     await run(id, 'undo');

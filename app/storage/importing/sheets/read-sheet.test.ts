@@ -248,20 +248,30 @@ describe('workbooks', () => {
 });
 
 describe('rejects with a plain sentence', () => {
-  test.each<[string, Uint8Array, RegExp]>([
-    ['an empty file', new Uint8Array(), /is empty/],
-    ['only blanks', Buffer.from(',,,\n\n'), /is empty/],
-    ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /old Excel file/],
-    ['a PDF', Buffer.from('%PDF-1.7'), /PDF/],
-    ['a web page', Buffer.from('<html><table></table>'), /web page/],
-    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 1, 2, 0, 0, 3, 0xff]), /not a table/],
+  const oldFile =
+    'This is an old Excel file, or one with a password. Please save it as .xlsx without a password and try again.';
+  const webPage = 'This is a web page and no table. Please save it as .xlsx or CSV and try again.';
+  const openQuote = 'A quotation mark in row 2 does not end. Please save the file again and retry.';
+  const tooManyRows = 'This file has more than 50,000 rows. Please split it into smaller ones.';
+  test.each<[string, Uint8Array, RegExp | string]>([
+    ['an empty file', new Uint8Array(), 'This file is empty.'],
+    ['only blanks', Buffer.from(',,,\n\n'), 'This file is empty.'],
+    ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), oldFile],
+    ['a PDF', Buffer.from('%PDF-1.7'), 'This is a PDF. Please choose an Excel or CSV file.'],
+    ['a web page', Buffer.from('<html><table></table>'), webPage],
+    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 1, 2, 0, 0, 3, 0xff]), 'This file is not a table.'],
     ['an archive of something else', zipSync({ 'a.txt': strToU8('a') }), /could not be read/],
     ['half a workbook', workbook('<row/>').subarray(0, 300), /could not be read/],
     ['a workbook whose sheet is cut off', workbook('<row><c t="s"><v>5</v></c></row>'), /could not be read/],
-    ['an unclosed quotation mark', Buffer.from('Name,Price\n"A,1\nB,2\n'), /quotation mark/],
-    ['too many columns', Buffer.from(`a${',b'.repeat(300)}`), /columns/],
-    ['too many lines', Buffer.from('a,b\n'.repeat(50_001)), /50,000 rows/],
+    ['an unclosed quotation mark', Buffer.from('Name,Price\n"A,1\nB,2\n'), openQuote],
+    ['too many columns', Buffer.from(`a${',b'.repeat(200)}`), 'This file has more than 200 columns.'],
+    ['too many lines', Buffer.from('a,b\n'.repeat(50_001)), tooManyRows],
   ])('%s', async (_name, bytes, sentence) => expect(await problem(bytes)).toMatch(sentence));
+
+  test('no file of 200 columns or 50,000 rows', async () => {
+    expect(await problem(Buffer.from(`a${',b'.repeat(199)}`))).toBeNull();
+    expect(await problem(Buffer.from('a,b\n'.repeat(50_000)))).toBeNull();
+  });
 
   /** The same archive with another size of the sheet in its directory. */
   function withSheetSize(bytes: Uint8Array, size: number) {
