@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { gstStates } from './gst-states.ts';
-import { isGstin, plainGstin } from './gstin.ts';
+import { gstStates, isGstin, plainGstin } from './gst.ts';
 
 export const gstin = z
   .string()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGstin, plainGstin, stateOfGstin } from './gstin.ts';
+import { isGstin, plainGstin, stateOfGstin } from './gst.ts';
 
 test.each([
   ['27AAPFU0939F1ZV', '27', 'a taxpayer'],

@@ -1,7 +1,6 @@
 import { type Branch, branchHours } from '#app/domain/business/branch.ts';
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
-import { everyBranch, type Holiday } from '#app/domain/business/hours/holidays.ts';
-import { type Hours, weekOf } from '#app/domain/business/hours/hours.ts';
+import { everyBranch, type Holiday, type Hours, weekOf } from '#app/domain/business/hours/hours.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { offsetAt } from '#app/domain/text/dates.ts';
 import type { Inquiry } from './inquiry.ts';

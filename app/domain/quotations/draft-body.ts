@@ -1,6 +1,5 @@
 import { addressLine } from '#app/domain/business/dealer-facts.ts';
-import { gstStateOf } from '#app/domain/business/gst-states.ts';
-import { isGstin, plainGstin, stateOfGstin } from '#app/domain/business/gstin.ts';
+import { gstStateOf, isGstin, plainGstin, stateOfGstin } from '#app/domain/business/gst.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
 import type { Locale } from '#app/domain/records/locale.ts';

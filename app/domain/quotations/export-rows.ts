@@ -1,4 +1,4 @@
-import { supplyPlaces } from '#app/domain/business/gst-states.ts';
+import { supplyPlaces } from '#app/domain/business/gst.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { sortableTime } from '#app/domain/text/dates.ts';
 import { toReturningCell } from '#app/domain/text/formula-cell.ts';

@@ -1,5 +1,4 @@
-import { placeName, stateTaxName } from '#app/domain/business/gst-states.ts';
-import { namedGstin } from '#app/domain/business/gstin.ts';
+import { namedGstin, placeName, stateTaxName } from '#app/domain/business/gst.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { longDate } from '#app/domain/text/dates.ts';
 import { formatNumber, fromMinor } from '#app/domain/text/money.ts';

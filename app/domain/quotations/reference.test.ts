@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byPlaceName, gstStateOf, gstStates, stateTaxName } from '#app/domain/business/gst-states.ts';
-import { isGstin, plainGstin, stateOfGstin } from '#app/domain/business/gstin.ts';
+import {
+  byPlaceName,
+  gstStateOf,
+  gstStates,
+  isGstin,
+  plainGstin,
+  stateOfGstin,
+  stateTaxName,
+} from '#app/domain/business/gst.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { Discount } from './quotation.ts';
 import { type LineSums, type QuotationSums, quotationSums, type TaxSums } from './quotation-sums.ts';

@@ -40,6 +40,12 @@ test('recognises an instant by its form, with existing days and a zone', () => {
     expect(isInstant(text), text).toBe(false);
 });
 
+test('recognises valid days', () => {
+  expect(['2026-02-28', '2028-02-29'].every(isDay)).toBe(true);
+  const wrong = ['2026-02-30', '2026-13-01', '26-1-1', '', '2026-01-01T00:00', '२०२६-०१-०१'];
+  expect(wrong.filter(isDay)).toEqual([]);
+});
+
 test('an offer is valid for one year; the year changes at midnight in India in any server time zone', {
   tags: ['constants/price-valid-until', 'frame/footer-copyright'],
 }, () => {

@@ -1,4 +1,4 @@
-import { type Holiday, holidayText } from '#app/domain/business/hours/holidays.ts';
+import { type Holiday, holidayText } from '#app/domain/business/hours/hours.ts';
 import { replyGoalProblem } from '#app/domain/business/reply-goal.ts';
 import { type Field, number, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { dealer } from '#dealer';

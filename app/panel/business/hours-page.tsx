@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Branch } from '#app/domain/business/branch.ts';
-import { everyBranch } from '#app/domain/business/hours/holidays.ts';
-import { openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
+import { everyBranch, openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';

@@ -1,4 +1,4 @@
-import { isGstin, plainGstin } from '#app/domain/business/gstin.ts';
+import { isGstin, plainGstin } from '#app/domain/business/gst.ts';
 import { isUpiId, quotationDaysProblem } from '#app/domain/business/quotation-settings.ts';
 import { number, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 

@@ -1,5 +1,5 @@
 import { ApiFailure } from '#app/client.ts';
-import { weekStarts } from '#app/domain/business/hours/week.ts';
+import { weekStarts } from '#app/domain/business/hours/hours.ts';
 import { type ProductGap, productGaps, shownOnSite } from '#app/domain/catalogue/product-options.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';

@@ -1,4 +1,4 @@
-import { byDay, type Day } from '#app/domain/business/hours/week.ts';
+import { byDay, type Day } from '#app/domain/business/hours/hours.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
 import { dealer } from '#dealer';
 import type { Figures } from './figures.ts';

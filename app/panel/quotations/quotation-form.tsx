@@ -2,8 +2,15 @@ import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
-import { byPlaceName, gstStates, placeName, supplyPlaces } from '#app/domain/business/gst-states.ts';
-import { isGstin, plainGstin, stateOfGstin } from '#app/domain/business/gstin.ts';
+import {
+  byPlaceName,
+  gstStates,
+  isGstin,
+  placeName,
+  plainGstin,
+  stateOfGstin,
+  supplyPlaces,
+} from '#app/domain/business/gst.ts';
 import { placeOfSupply } from '#app/domain/quotations/draft-body.ts';
 import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { dayOf } from '#app/domain/text/dates.ts';

@@ -1,5 +1,4 @@
-import { supplyPlaces } from '#app/domain/business/gst-states.ts';
-import { isGstin, plainGstin } from '#app/domain/business/gstin.ts';
+import { isGstin, plainGstin, supplyPlaces } from '#app/domain/business/gst.ts';
 import { missingToSend } from '#app/domain/quotations/missing-to-send.ts';
 import type {
   Quotation,

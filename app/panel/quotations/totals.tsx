@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { gstStates, stateTaxName, supplyPlaces } from '#app/domain/business/gst-states.ts';
+import { gstStates, stateTaxName, supplyPlaces } from '#app/domain/business/gst.ts';
 import { amountInWords } from '#app/domain/quotations/amount-in-words.ts';
 import { percent } from '#app/domain/quotations/in-words.ts';
 import type { QuotationBody } from '#app/domain/quotations/quotation.ts';

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { callContext, formRefusalContext, logContext, nowContext } from '#app/context.ts';
-import { namedGstin } from '#app/domain/business/gstin.ts';
+import { namedGstin } from '#app/domain/business/gst.ts';
 import { lineText } from '#app/domain/inquiries/quote-list.ts';
 import { promiseText } from '#app/domain/inquiries/reply-promise.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';

@@ -3,8 +3,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { branchHours } from '#app/domain/business/branch.ts';
 import { india } from '#tests/support/locale.ts';
-import type { Holiday } from './holidays.ts';
-import { type Hours, hoursByDays, hoursInWords, openingAt, openingSpan, openingText, weekOf } from './hours.ts';
+import {
+  byDay,
+  type Holiday,
+  type Hours,
+  holidaysFrom,
+  holidayText,
+  hoursByDays,
+  hoursInWords,
+  isHoliday,
+  openingAt,
+  openingSpan,
+  openingText,
+  weekOf,
+  weekStarts,
+} from './hours.ts';
 
 const day = [9 * 60, 18 * 60] as const;
 const hours: Hours = [day, day, day, day, day, [9 * 60, 14 * 60], null];
@@ -118,4 +131,69 @@ describe('with random hours and holidays', () => {
       }),
     );
   });
+});
+
+const holiday = (from: string, until = from, branch = '') => ({ from, until, name: 'Diwali', branch });
+
+describe('holidays', { tags: ['dealer/holidays'] }, () => {
+  test.each([
+    // Monday, 1 June 2026, in India, is a holiday.
+    ['before it would open', '2026-06-01T03:00:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00.000Z'],
+    ['the evening before', '2026-05-30T09:00:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00.000Z'],
+    ['the day after', '2026-06-02T04:00:00Z', 'Open until 6:00 pm', '2026-06-02T12:30:00.000Z'],
+    // Still Monday in London, already Tuesday in India.
+    ['by the clock in India', '2026-06-01T19:00:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00.000Z'],
+  ])('opening status %s', (_when, instant, text, until) => {
+    const opening = { isOpen: text.startsWith('Open until'), text, until: new Date(until) };
+    expect(openingAt(hours, new Date(instant), india, [holiday('2026-06-01')])).toEqual(opening);
+  });
+
+  test("opening status names the date of a far next opening; another branch's holiday and the end of time shows none", () => {
+    const noon = (...holidays: ReturnType<typeof holiday>[]) =>
+      openingAt(hours, new Date('2026-06-01T06:30:00Z'), india, holidays);
+    const until = new Date('2026-06-10T03:30:00Z');
+    const text = 'Opens Wed 10 Jun 9:00 am';
+    expect(noon(holiday('2026-06-01', '2026-06-09'))).toEqual({ isOpen: false, text, until });
+    expect(noon(holiday('2026-06-01', '2026-06-01', 'b')).text).toBe('Open until 6:00 pm');
+    expect(noon(holiday('2026-01-01', '2099-12-31'))).toEqual({ isOpen: false, text: '', until: null });
+  });
+
+  test('holidays apply to the whole business or one branch, first and last day included', () => {
+    const all = [holiday('2026-06-01', '2026-06-03'), holiday('2026-06-05', '2026-06-05', 'b')];
+    const days = ['2026-05-31', '2026-06-01', '2026-06-03', '2026-06-04', '2026-06-05'];
+    const closed = (branch?: string) => days.filter((each) => isHoliday(all, each, branch));
+    expect(closed()).toEqual(['2026-06-01', '2026-06-03']);
+    expect(closed('b')).toEqual(['2026-06-05']);
+    expect(holidaysFrom(all, '2026-06-03')).toEqual([all[0]]);
+    expect(holidaysFrom(all, '2026-06-04')).toEqual([]);
+    expect(holidaysFrom(all, '2026-06-04', 'b')).toEqual([all[1]]);
+  });
+
+  test.each([
+    [holiday('2026-11-08'), '2026-11-01', 'Closed Sun 8 Nov: Diwali'],
+    [holiday('2026-11-08'), '2026-11-08', 'Closed today: Diwali'],
+    [holiday('2026-11-08', '2026-11-10'), '2026-11-01', 'Closed Sun 8 Nov to Tue 10 Nov: Diwali'],
+    [holiday('2026-11-08', '2026-11-10'), '2026-11-08', 'Closed until Tue 10 Nov: Diwali'],
+    [holiday('2026-11-08', '2026-11-10'), '2026-11-10', 'Closed today: Diwali'],
+    [{ ...holiday('2026-11-08'), name: '' }, '2026-11-01', 'Closed Sun 8 Nov'],
+  ])('%j on %s: %s', (given, today, text) => {
+    expect(holidayText(given, today, india)).toBe(text);
+  });
+});
+
+// Sunday 22 November 2026, 1 am in India; still Saturday in London.
+const now = new Date('2026-11-21T19:30:00.000Z');
+
+test('counts each time on its day in the dealer’s time zone and ignores times older than two weeks', {
+  tags: ['panel/dashboard-week'],
+}, () => {
+  const [last, before] = ['2026-11-15T18:30:00.000Z', '2026-11-08T18:30:00.000Z'] as const;
+  expect(weekStarts(now, india)).toEqual({ last, before });
+  const justBefore = (time: string) => new Date(Date.parse(time) - 1).toISOString();
+  const times = [now.toISOString(), '2026-11-21T18:29:00.000Z', last, justBefore(last), before, justBefore(before)];
+  const { days, before: lastWeek } = byDay(times, now, india);
+  const counts = days.map(({ weekday, count }) => `${weekday} ${count}`);
+  expect(counts.join()).toBe('Mon 1,Tue 0,Wed 0,Thu 0,Fri 0,Sat 1,Sun 1');
+  expect(days.at(-1)?.date).toBe('2026-11-22');
+  expect(lastWeek).toBe(2);
 });

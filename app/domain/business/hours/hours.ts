@@ -1,6 +1,6 @@
 import type { Locale } from '#app/domain/records/locale.ts';
-import { dayAfter, dayOf, shortDay, wallClock } from '#app/domain/text/dates.ts';
-import { type Holiday, isHoliday } from './holidays.ts';
+import { dayAfter, dayOf, shortDay, startOfDay, wallClock } from '#app/domain/text/dates.ts';
+import type { Holiday } from './holiday.schema.ts';
 
 /** Opening hours from Monday: minutes from midnight on the dealer's clock, or `null` for a closed day. */
 export type Hours = readonly (readonly [opens: number, closes: number] | null)[];
@@ -101,4 +101,53 @@ export function openingAt(hours: Hours, instant: Date, locale: Locale, holidays:
     };
   }
   return { isOpen: false, text: '', until: null };
+}
+
+export type { Holiday };
+
+/** Branch id of a holiday for the whole business. */
+export const everyBranch = '';
+
+/** Reports whether the whole business is closed on a day such as `2026-11-08`. */
+export const isHoliday = (holidays: readonly Holiday[], day: string): boolean =>
+  holidays.some((holiday) => holiday.branch === everyBranch && holiday.from <= day && day <= holiday.until);
+
+/** Returns the holidays of the business or a branch that end on or after a day. */
+export const holidaysFrom = (holidays: readonly Holiday[], day: string, branch = everyBranch): Holiday[] =>
+  holidays.filter((holiday) => holiday.branch === branch && holiday.until >= day);
+
+/**
+ * `Closed Sun 8 Nov to Tue 10 Nov: Diwali`; once it has begun, `Closed until Tue 10 Nov`; on the last day, `Closed
+ * today`.
+ */
+export function holidayText({ from, until, name }: Holiday, today: string, locale: Locale): string {
+  const last = until === today ? 'today' : shortDay(until, locale);
+  const isSingle = until === from || until === today;
+  const days = isSingle ? last : from <= today ? `until ${last}` : `${shortDay(from, locale)} to ${last}`;
+  return `Closed ${days}${name === '' ? '' : `: ${name}`}`;
+}
+
+/** One day in the dealer's time zone. */
+export type Day = { date: string; weekday: string; count: number };
+
+const daysInWeek = 7;
+
+/** Start of the last seven days and of the seven days before them. */
+export function weekStarts(now: Date, where: Locale): { last: string; before: string } {
+  const daysAgo = (count: number) => startOfDay(dayAfter(dayOf(now, where), -count), where).toISOString();
+  return { last: daysAgo(daysInWeek - 1), before: daysAgo(2 * daysInWeek - 1) };
+}
+
+/** Counts the times per day of the last seven days, and in total for the seven days before. */
+export function byDay(times: readonly string[], now: Date, where: Locale): { days: Day[]; before: number } {
+  const dates = times.map((time) => dayOf(new Date(time), where));
+  const all = Array.from({ length: 2 * daysInWeek }, (_, index) => {
+    const date = dayAfter(dayOf(now, where), index + 1 - 2 * daysInWeek);
+    const weekday = wallClock(new Date(date), { ...where, timeZone: 'UTC' }).weekday ?? '';
+    return { date, weekday, count: dates.filter((each) => each === date).length };
+  });
+  return {
+    days: all.slice(daysInWeek),
+    before: all.slice(0, daysInWeek).reduce((sum, { count }) => sum + count, 0),
+  };
 }

@@ -1,5 +1,4 @@
-import { type Holiday, isHoliday } from '#app/domain/business/hours/holidays.ts';
-import type { Hours } from '#app/domain/business/hours/hours.ts';
+import { type Holiday, type Hours, isHoliday } from '#app/domain/business/hours/hours.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dayOf, sortableTime } from '#app/domain/text/dates.ts';

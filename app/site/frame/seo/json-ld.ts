@@ -10,8 +10,7 @@ import type {
 } from 'schema-dts';
 import { type Post, postDate } from '#app/domain/blog/post.ts';
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
-import { holidaysFrom } from '#app/domain/business/hours/holidays.ts';
-import { clockText, weekOf } from '#app/domain/business/hours/hours.ts';
+import { clockText, holidaysFrom, weekOf } from '#app/domain/business/hours/hours.ts';
 import {
   aggregateRating,
   isInStockOnPage,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Holiday } from '#app/domain/business/hours/holidays.ts';
-import { type Hours, hoursByDays, openingAt } from '#app/domain/business/hours/hours.ts';
+import { type Holiday, type Hours, hoursByDays, openingAt } from '#app/domain/business/hours/hours.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';

@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { isMapsKey } from '#app/domain/business/google-keys.ts';
-import { holidaysFrom, holidayText } from '#app/domain/business/hours/holidays.ts';
-import { openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
+import { holidaysFrom, holidayText, openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
 import { isStatefulPage } from '#app/domain/inquiries/inquiry.ts';
 import { goalText } from '#app/domain/inquiries/reply-promise.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
