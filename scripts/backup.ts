@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { backupName } from '#app/domain/backups/backup-rotation.ts';
+import { backupName } from '#app/domain/backups/backup.ts';
 import { createSecretBox } from '#app/server/accounts/secret-box.ts';
 import { readConfig } from '#app/server/process/start/config.ts';
 import { type Contents, openBackup } from '#app/storage/backups/archive/read-backup.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Category } from '#app/domain/catalogue/category.ts';
-import { tagLabel } from '#app/domain/catalogue/tag-label.ts';
+import { tagLabel } from '#app/domain/catalogue/tags.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
 import { awake, desktop, hold, phone, requestsOf } from '#tests/support/visitor.ts';
 import { chips, query, searchField, status, test } from './catalogue.ts';

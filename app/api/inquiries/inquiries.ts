@@ -15,10 +15,9 @@ import {
 } from '#app/domain/inquiries/inquiry.schema.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { inquiryEntity } from '#app/domain/inquiries/inquiry-entity.schema.ts';
-import type { AskedItem, InquiryItem } from '#app/domain/inquiries/inquiry-item.ts';
 import { inquiryFilters } from '#app/domain/inquiries/inquiry-search.ts';
-import { mergedItems, publicPaise } from '#app/domain/inquiries/quote-list.ts';
-import { firstPromise } from '#app/domain/inquiries/reply-promise.ts';
+import { type AskedItem, type InquiryItem, mergedItems, publicPaise } from '#app/domain/inquiries/quote-list.ts';
+import { firstPromise } from '#app/domain/inquiries/waiting-time.ts';
 import type { Throttle } from '#app/storage/engine/work/throttle.ts';
 import { dealer } from '#dealer';
 

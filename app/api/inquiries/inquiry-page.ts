@@ -2,7 +2,7 @@ import { clash, entity, limited, removed, unknown } from '#app/api/calls/answers
 import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { limitAddress, limitContact } from '#app/api/calls/rate-limit.ts';
 import { requestKey } from '#app/api/calls/validate.ts';
-import { replyBy } from '#app/domain/inquiries/reply-promise.ts';
+import { replyBy } from '#app/domain/inquiries/waiting-time.ts';
 import { inquiryAccess, inquiryView, visitorLine } from '#app/domain/quotations/inquiry-view.schema.ts';
 import type { InquiryView } from '#app/domain/quotations/inquiry-view.ts';
 import type { InquiryAccess } from '#app/storage/inquiries/inquiry-pages.ts';

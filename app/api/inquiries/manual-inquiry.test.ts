@@ -1,7 +1,7 @@
 // @module-tag messages/manual
 import { expect, test } from 'vitest';
 import { api, apiPerFile, fault, read, send, token } from '#app/api/calls/api-test.ts';
-import type { InquiryEvent } from '#app/domain/inquiries/inquiry-event.ts';
+import type { InquiryEvent } from '#app/domain/inquiries/inquiry.ts';
 
 apiPerFile('staffSession');
 

@@ -4,9 +4,15 @@ import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
 import { tableResponse } from '#app/api/calls/file-answer.ts';
 import { type CountKind, tapKinds } from '#app/domain/insights/counts.ts';
 import { insightsEntity, insightsQuery } from '#app/domain/insights/insights.schema.ts';
-import { insightsCells, insightsHeader } from '#app/domain/insights/insights-rows.ts';
 import { groupingName, type InsightsRange, readRange } from '#app/domain/insights/range.ts';
-import { type Insights, insightRows, isPeriod, totalOf } from '#app/domain/insights/report.ts';
+import {
+  type Insights,
+  insightRows,
+  insightsCells,
+  insightsHeader,
+  isPeriod,
+  totalOf,
+} from '#app/domain/insights/report.ts';
 import { facetDefinitions, facetText } from '#app/domain/search/facets.ts';
 import { dayAfter, dayOf, offsetAt } from '#app/domain/text/dates.ts';
 import type { Store } from '#app/storage/store/store.ts';

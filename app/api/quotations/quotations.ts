@@ -13,11 +13,10 @@ import {
   quotationEntity,
   sending,
 } from '#app/domain/quotations/quotation.schema.ts';
-import { type Quotation, quotationPath } from '#app/domain/quotations/quotation.ts';
+import { type Quotation, quotationPath, shownState } from '#app/domain/quotations/quotation.ts';
 import { financialYear } from '#app/domain/quotations/quotation-number.ts';
 import { shownStates } from '#app/domain/quotations/quotation-options.ts';
 import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
-import { shownState } from '#app/domain/quotations/quotation-state.ts';
 import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { conflict, Failure } from '#app/domain/records/errors.ts';
 import { dayOf } from '#app/domain/text/dates.ts';

@@ -20,8 +20,14 @@ import {
 import { gstin, gstState } from './gst.schema.ts';
 import { priceTaxes } from './price-tax.ts';
 import { maxRetentionMonths, usualPrivacy } from './privacy-rules.ts';
-import { isUpiId, quotationDays, usualQuotationDays } from './quotation-settings.ts';
-import { defaultReplyGoal, maxReplyGoal, minReplyGoal } from './reply-goal.ts';
+import {
+  defaultReplyGoal,
+  isUpiId,
+  maxReplyGoal,
+  minReplyGoal,
+  quotationDays,
+  usualQuotationDays,
+} from './setting-limits.ts';
 
 /** Removes spaces and punctuation from a phone number. */
 const dialled = (text: string) => plainDigits(text).replace(/[\s().\p{Pd}]+/gu, '');

@@ -1,7 +1,6 @@
 import type { DealerFacts } from './dealer-facts.schema.ts';
 import { usualPrivacy } from './privacy-rules.ts';
-import { usualQuotationDays } from './quotation-settings.ts';
-import { defaultReplyGoal } from './reply-goal.ts';
+import { defaultReplyGoal, usualQuotationDays } from './setting-limits.ts';
 import { type UsualInFile, usualFacts } from './usual-facts.ts';
 
 export type { DealerFacts };

@@ -1,6 +1,16 @@
 import { same } from '#app/domain/records/merge-edits.ts';
-import type { GridChange, GridField, GridRow, GridValues } from './grid.ts';
-import { type Column, cellText, columns, fieldsOf, type Known, readCell } from './grid-columns.ts';
+import {
+  type Column,
+  cellText,
+  columns,
+  fieldsOf,
+  type GridChange,
+  type GridField,
+  type GridRow,
+  type GridValues,
+  type Known,
+  readCell,
+} from './grid.ts';
 
 /** The invalid text of a cell, with its error. */
 export type Wrong = { text: string; problem: string };

@@ -1,6 +1,5 @@
 import type { PlanField } from '#app/domain/catalogue/plans/plan-fields.ts';
-import type { CostMachine, Volume } from './cost-machine.ts';
-import type { Part } from './linked-supplies.ts';
+import type { CostMachine, Part, Volume } from './cost-machine.ts';
 
 export const optionNames = ['rent', 'buy', 'buyAmcFull', 'buyAmcLabour', 'buyAmcPage'] as const;
 export type OptionName = (typeof optionNames)[number];

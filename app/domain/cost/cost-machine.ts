@@ -3,7 +3,7 @@ import { planOf } from '#app/domain/catalogue/plans/plan-fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
-import { linkedSupplies } from './linked-supplies.ts';
+import { yieldOf } from '#app/domain/supplies/cost-per-page.ts';
 
 /** Pages a month, and months. */
 export type Volume = { mono: number; colour: number; months: number };
@@ -42,3 +42,73 @@ export function costMachine(
 }
 
 export type CostMachine = ReturnType<typeof costMachine>;
+
+/** Something that is used up: its price, the pages that it lasts, and its tax rate in percent. */
+export type Part = {
+  price: number;
+  pages: number;
+  taxPercent: number;
+  /** The product that states them; without one, the machine itself does. */
+  product?: string;
+};
+
+/** What the linked products state; an empty list is not stated. */
+export type LinkedSupplies = { toner: Part[]; colourToner: Part[]; drum: Part[] };
+
+const drumWord = /\b(?:drum|photo-?conductor|imaging|opc)\b/i;
+/** Supplies that no page uses up like toner. */
+const otherWord = /\b(?:waste|maintenance|fus(?:er|ing)|staples?|rollers?|belt|paper|developer|chips?|spares?)\b/i;
+const inks = { black: /\b(?:black|bk)\b/i, cyan: /\bcyan\b/i, magenta: /\bmagenta\b/i, yellow: /\byellow\b/i };
+type Ink = keyof typeof inks | 'three' | 'unnamed';
+
+/** The ink that a name states; `null` for a set of black and colours, whose yields differ. */
+function inkOf(name: string): Ink | null {
+  const named = (Object.keys(inks) as (keyof typeof inks)[]).filter((ink) => inks[ink].test(name));
+  if (named.length === 0) return /\btri-?colou?r\b/i.test(name) ? 'three' : 'unnamed';
+  if (named.length === 1) return named[0] as Ink;
+  return named.length === 3 && !named.includes('black') ? 'three' : null;
+}
+
+/** Reports whether a name is that of black toner or ink, or names no colour. */
+export const isBlackToner = (name: string): boolean =>
+  !drumWord.test(name) && !otherWord.test(name) && ['black', 'unnamed'].includes(inkOf(name) ?? '');
+
+/** The price and yield of a supply; `null` if one of them is hidden, missing or ambiguous. */
+function partOf(supply: Product, currency: string, taxRate: number): Part | null {
+  const price = priceView(supply);
+  const pages = yieldOf(supply.facts);
+  if (price.kind !== 'amount' || price.currency !== currency || pages === null) return null;
+  return { price: price.amount, pages, taxPercent: supply.taxPercent ?? taxRate, product: supply.name };
+}
+
+/**
+ * What a machine uses up, by the supplies linked to it. Of several of one kind, such as a high-yield toner, the one with
+ * the lowest price per page counts. A colour page uses black and all colours, so that one missing colour leaves the
+ * whole set unstated. Without colours, every toner is black.
+ */
+export function linkedSupplies(
+  supplies: readonly Product[],
+  { currency, taxRate, isColour }: { currency: string; taxRate: number; isColour: boolean },
+): LinkedSupplies {
+  const best = (among: readonly Product[]): Part | undefined =>
+    among
+      .flatMap((supply) => partOf(supply, currency, taxRate) ?? [])
+      .sort((a, b) => a.price * b.pages - b.price * a.pages)[0];
+  const used = supplies.filter(({ name }) => !otherWord.test(name));
+  const [drums, toners] = [true, false].map((isDrum) => used.filter(({ name }) => drumWord.test(name) === isDrum)) as [
+    Product[],
+    Product[],
+  ];
+  const ofInk = (ink: Ink) => best(toners.filter(({ name }) => inkOf(name) === ink));
+  const black = ofInk('black') ?? (toners.length === 1 || !isColour ? ofInk('unnamed') : undefined);
+  const colours = [ofInk('cyan'), ofInk('magenta'), ofInk('yellow')];
+  const set = (parts: (Part | undefined)[]) => parts.filter((part) => part !== undefined);
+  const isOneDrum = drums.every(({ name }) => ['unnamed', 'black'].includes(inkOf(name) ?? ''));
+  const three = ofInk('three');
+  const whole = [black, ...(colours.includes(undefined) && three ? [three] : colours)];
+  return {
+    toner: set([black]),
+    colourToner: whole.includes(undefined) ? [] : set(whole),
+    drum: isOneDrum ? set([best(drums)]) : [],
+  };
+}

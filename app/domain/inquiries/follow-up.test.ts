@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { aStoredInquiry } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
-import { byUrgency, followUpDays, followUpViews, inView, viewerAt } from './follow-up.ts';
+import { byUrgency, followUpDays, followUpOf, followUpViews, inView, noSetup, viewerAt } from './follow-up.ts';
+import type { Inquiry } from './inquiry.ts';
 
 // Wednesday, 25 November 2026, 1:00 am in India; still the 24th in UTC.
 const viewer = viewerAt(new Date('2026-11-24T19:30:00Z'), 'u1', india);
@@ -52,4 +53,48 @@ test.each([
 ])('follow-up days after %s', { tags: ['messages/follow-up'] }, (today, days) => {
   expect(followUpDays(today).map(({ day }) => day)).toEqual(days);
   expect(followUpDays(today).map(({ name }) => name)).toEqual(['Tomorrow', 'In 3 days', 'Next week']);
+});
+
+describe('what the list says now', { tags: ['messages/waiting-time'] }, () => {
+  const people = [
+    { id: 'u1', username: 'asha', isSelf: false },
+    { id: 'u2', username: 'ravi', isSelf: true },
+  ];
+  const hours = [...Array(5).fill('09:00-18:00'), '09:00-14:00', ''];
+  const setup = { ...noSetup, people, hours, replyGoalMinutes: 60 };
+  const wednesday = (clock: string) => new Date(`2026-11-25T${clock}:00+05:30`);
+  const at = (now: string, given = setup) => followUpOf(given, india)(wednesday(now));
+  const received = (clock: string, fields: object = {}) =>
+    aStoredInquiry(25, { createdAt: wednesday(clock).toISOString(), ...fields });
+  const linesOf = (inquiry: Inquiry, { notes } = at('12:00')) =>
+    notes(inquiry).map(({ mark, text }) => (mark ? `[${mark}] ${text}` : text));
+
+  test('names users by id, also removed ones, and counts waiting time in business hours', () => {
+    const { nameOf, viewer, waited } = at('12:00');
+    expect(['u1', 'u2', 'u3', ''].map(nameOf)).toEqual(['asha', 'ravi', 'A removed user', '']);
+    expect(viewer).toMatchObject({ today: '2026-11-25', self: 'u2' });
+    expect(at('12:00', { ...setup, people: [] }).viewer.self).not.toBe('');
+    expect(waited(received('08:30'))).toBe(180);
+  });
+
+  test.each([
+    ['waiting', '11:35', {}, ['Waiting 25 min, reply by 12:35 pm']],
+    ['at its goal', '11:00', {}, ['[Overdue] 1 h, goal 1 h']],
+    ['overdue', '08:00', {}, ['[Overdue] 3 h, goal 1 h']],
+    ['answered', '11:35', { status: 'in_progress', answeredAt: '2026-11-25T06:20:00.000Z' }, []],
+    ['resolved', '11:35', { status: 'resolved', followUpOn: '2026-11-25' }, []],
+    ['snoozed', '09:00', { followUpOn: '2026-11-26' }, ['Follow-up on Thu 26 Nov']],
+    ['due today', '09:00', { followUpOn: '2026-11-25' }, ['[Follow up] today']],
+    ['due before', '09:00', { followUpOn: '2026-11-23' }, ['[Follow up] since Mon 23 Nov']],
+    ['of a walk-in', '12:00', { source: 'walk-in' }, ['Waiting 0 min, reply by 1:00 pm', 'Walk-in']],
+  ])('describes a message %s', (_name, clock, fields, lines) => {
+    expect(linesOf(received(clock, fields))).toEqual(lines);
+  });
+
+  test('shows the assignee, and the day if the goal is on another day', () => {
+    const lines = linesOf(received('19:00', { assignee: 'u2' }), at('20:00'));
+    expect(lines).toEqual(['Waiting 0 min, reply by Thu 26 Nov, 10:00 am', 'Assigned to ravi']);
+    const closed = at('12:00', { ...setup, hours: Array(7).fill('') });
+    expect(linesOf(received('09:00'), closed)).toEqual(['Waiting 0 min']);
+  });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemWants } from './inquiry-item.ts';
+import { itemWants } from './quote-list.ts';
 
 const inquiryItem = z.object({
   product: z.string(),

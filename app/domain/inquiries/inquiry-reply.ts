@@ -1,7 +1,6 @@
 import type { Locale } from '#app/domain/records/locale.ts';
 import { e164, telephoneLink } from '#app/domain/text/phone.ts';
-import { type Inquiry, isProductInquiry, productInquiry } from './inquiry.ts';
-import type { ReplyKind } from './inquiry-event.ts';
+import { type Inquiry, isProductInquiry, productInquiry, type ReplyKind } from './inquiry.ts';
 import { whatsappChat } from './whatsapp.ts';
 
 /** Bidirectional control characters, which could reverse the text around a quotation. */

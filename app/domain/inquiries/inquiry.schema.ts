@@ -4,11 +4,16 @@ import { isDay } from '#app/domain/text/dates.ts';
 import { isDialable } from '#app/domain/text/phone.ts';
 import { asked } from '#app/domain/text/prompts.ts';
 import { line, requiredLine, slug, text } from '#app/domain/text/text.schema.ts';
-import { isProductInquiry, isStatefulPage, maxPageLength, settableStatuses } from './inquiry.ts';
-import { eventKinds, replyKinds } from './inquiry-event.ts';
-import { itemWants } from './inquiry-item.ts';
-import { manualSources, phoneOrEmail, shortNumber } from './manual-inquiry.ts';
-import { maxLines, maxNote, maxQuantity } from './quote-list.ts';
+import {
+  eventKinds,
+  isProductInquiry,
+  isStatefulPage,
+  maxPageLength,
+  replyKinds,
+  settableStatuses,
+} from './inquiry.ts';
+import { manualSources, phoneOrEmail, shortNumber } from './inquiry-problems.ts';
+import { itemWants, maxLines, maxNote, maxQuantity } from './quote-list.ts';
 
 export const email = line(254).refine(isEmail, asked.email);
 

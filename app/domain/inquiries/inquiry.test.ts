@@ -3,11 +3,12 @@
 // @module-tag public-forms/contact-required
 // @module-tag public-forms/email-format
 import { describe, expect, test } from 'vitest';
-import { replyGoalProblem } from '#app/domain/business/reply-goal.ts';
+import { replyGoalProblem } from '#app/domain/business/setting-limits.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { asked, shortPhonePrompt } from '#app/domain/text/prompts.ts';
+import { india } from '#tests/support/locale.ts';
 import { inquiry, inquiryChange, inquiryForm } from './inquiry.schema.ts';
-import { badgeStyle, isStatefulPage, maxPageLength } from './inquiry.ts';
+import { badgeStyle, eventInWords, isStatefulPage, maxPageLength, openReply } from './inquiry.ts';
 import { inquiryProblems } from './inquiry-problems.ts';
 
 const sent = { name: 'N', email: 'n@x.test', phone: '020 255 3000', message: 'hello' };
@@ -98,4 +99,25 @@ test('a goal for a reply is valid in whole minutes, from 5 to 1440', () => {
   expect([5, 1440].map(replyGoalProblem)).toEqual([undefined, undefined]);
   const problem = 'Enter whole minutes, from 5 to 1440';
   expect([4, 1441, 60.5, Number.NaN].map(replyGoalProblem)).toEqual(Array(4).fill(problem));
+});
+
+describe('the timeline', { tags: ['messages/timeline'] }, () => {
+  test('says what happened', () => {
+    const words = (kind: Parameters<typeof eventInWords>[0]['kind'], text = '') => eventInWords({ kind, text }, india);
+    expect([words('received'), words('mailed'), words('note', 'He wants A3')]).toEqual(['Received', 'E-mail', 'Note']);
+    expect(words('status', 'in_progress')).toBe('Status: In Progress');
+    expect([words('assigned', 'ravi'), words('assigned')]).toEqual(['Assigned to ravi', 'Assigned to nobody']);
+    expect(words('follow-up', '2026-11-26')).toBe('Follow-up on Thu 26 Nov');
+    expect(words('follow-up')).toBe('Follow-up removed');
+  });
+
+  test('an open reply stays open until a follow-up or a status', { tags: ['messages/reply-taps'] }, () => {
+    const open = (...kinds: Parameters<typeof openReply>[0][number]['kind'][]) =>
+      openReply(kinds.map((kind, index) => ({ id: String(index), kind, text: '', madeAt: '', madeBy: '' })))?.kind ??
+      null;
+    expect([open('received', 'opened'), open('received', 'called')]).toEqual([null, 'called']);
+    expect(open('received', 'called', 'note', 'opened', 'assigned')).toBe('called');
+    expect([open('received', 'called', 'follow-up'), open('received', 'called', 'status')]).toEqual([null, null]);
+    expect(open('received', 'called', 'status', 'whatsapp')).toBe('whatsapp');
+  });
 });

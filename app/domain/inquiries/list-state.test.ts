@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { aStoredInquiry } from '#tests/support/factories.ts';
-import { beginList, heldCount, isHeld, type ListAction, type ListState, listReducer, listsOf } from './list-state.ts';
+import {
+  beginList,
+  heldCount,
+  type InquiryLists,
+  isHeld,
+  type ListAction,
+  type ListState,
+  listReducer,
+  listsOf,
+  withInquiry,
+  withoutInquiry,
+} from './list-state.ts';
 
 const lists = (...days: number[]) => ({
   inquiries: days.map((day) => aStoredInquiry(day)),
@@ -87,4 +98,14 @@ test('applies changes and removals at once, and ignores them before the first lo
   expect(listsOf(changed)?.inquiries.map(({ status }) => status)).toEqual(['new', 'resolved']);
   expect(ids(reduced(begun, { type: 'removed', id: '13' }))).toEqual(['12']);
   expect(listsOf(reduced(beginList(null), { type: 'removed', id: '13' }, { type: 'heldShown' }))).toBeNull();
+});
+
+test('moves an inquiry to suspected spam and back, sorted by date, and removes it from either list', () => {
+  const idsOf = (made: InquiryLists) => [made.inquiries, made.spam].map((list) => list.map(({ id }) => id).join());
+  const given = lists(20, 18, 10);
+  const away = withInquiry(given, aStoredInquiry(18, { suspectedSpam: true }));
+  expect(idsOf(away)).toEqual(['20,10', '18,11']);
+  expect(idsOf(withInquiry(away, aStoredInquiry(11)))).toEqual(['20,11,10', '18']);
+  expect(idsOf(withoutInquiry(given, '11'))).toEqual(['20,18,10', '']);
+  expect(withoutInquiry(given, 'x')).toEqual(given);
 });

@@ -1,7 +1,7 @@
 // @module-tag list/address
 import { describe, expect, test } from 'vitest';
-import type { AskedItem } from './inquiry-item.ts';
 import {
+  type AskedItem,
   changedItems,
   itemsText,
   lineText,

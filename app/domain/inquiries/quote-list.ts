@@ -2,7 +2,6 @@ import type { Product } from '#app/domain/catalogue/product.schema.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { toMinor } from '#app/domain/text/money.ts';
 import { isSlug } from '#app/domain/text/slug.ts';
-import { type AskedItem, type ItemWant, itemWants } from './inquiry-item.ts';
 
 export const maxLines = 30;
 export const maxQuantity = 999;
@@ -157,3 +156,17 @@ export const listMessage = (lines: readonly Named[], address: string): string =>
   ].join('\n');
 
 export const listSubject = (count: number): string => `Quote list: ${count} ${count === 1 ? 'machine' : 'machines'}`;
+
+/** What a visitor wants of a machine on the quote list. */
+export const itemWants = ['buy', 'rent', 'service'] as const;
+export type ItemWant = (typeof itemWants)[number];
+
+/** A line of a quote list, as sent. */
+export type AskedItem = { product: string; quantity: number; want: ItemWant; note: string };
+
+/** A line of an inquiry, with the product's name and price when it was sent. */
+export type InquiryItem = AskedItem & {
+  name: string;
+  /** Price or rent per month in paise; `null` if none was public. */
+  paise: number | null;
+};

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
-import { businessMinutes, businessTimes, goalMissedAt, waitedMinutes, waitInWords } from './waiting-time.ts';
+import {
+  businessMinutes,
+  businessTimes,
+  goalMissedAt,
+  goalText,
+  promiseText,
+  replyBy,
+  waitedMinutes,
+  waitInWords,
+} from './waiting-time.ts';
 
 const weekday = '09:00-18:00';
 const calendar = {
@@ -116,5 +125,47 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
         expect(isOver).toBe(missed !== null && instant(now) >= missed);
       }),
     );
+  });
+});
+
+describe('the promise of a reply', { tags: ['list/promise'] }, () => {
+  const plain = { ...calendar, holidays: [], branches: [], replyGoalMinutes: 60 };
+  const promised = (received: string, changes: Partial<typeof plain> = {}, preferredBranch = '') => {
+    const message = { preferredBranch, createdAt: at(received).toISOString() };
+    const until = replyBy(message, { ...plain, ...changes }, india);
+    return until && promiseText(until, at(received), india);
+  };
+
+  test.each([
+    // 27 November 2026 is a Friday.
+    ['27 11:00', 'We reply by 12:00 pm today'],
+    ['27 11:23', 'We reply by 12:30 pm today'],
+    ['27 17:30', 'We reply by Saturday 9:30 am'],
+    ['28 13:30', 'We reply by Monday 9:30 am'],
+    ['28 20:00', 'We reply by Monday 10:00 am'],
+    ['29 00:10', 'We reply by Monday 10:00 am'],
+  ])('an inquiry at %s: %s', (received, text) => {
+    expect(promised(received)).toBe(text);
+  });
+
+  test('skips holidays and names the date a week ahead', () => {
+    const holiday = { from: '2026-11-30', until: '2026-12-05', name: '', branch: '' };
+    expect(promised('28 20:00', { holidays: [holiday] as never[] })).toBe('We reply by Mon 7 Dec, 10:00 am');
+  });
+
+  test('follows the hours of the preferred branch and the goal; promises nothing if the business never opens', () => {
+    const branches = [{ id: 'b1', name: 'Nashik', hours: ['', '', '', '', '', '', '10:00-16:00'] }] as never[];
+    const nashik = promised('27 11:00', { branches, replyGoalMinutes: 120 }, 'Nashik');
+    expect(nashik).toBe('We reply by Sunday 12:00 pm');
+    expect(promised('27 11:00', { hours: ['', '', '', '', '', '', ''] })).toBeNull();
+  });
+
+  test.each([
+    [30, 'We reply within 30 minutes during business hours'],
+    [60, 'We reply within 1 business hour'],
+    [100, 'We reply within 100 minutes during business hours'],
+    [240, 'We reply within 4 business hours'],
+  ])('a goal of %d minutes in general', (minutes, text) => {
+    expect(goalText(minutes)).toBe(text);
   });
 });

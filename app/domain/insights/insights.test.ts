@@ -1,14 +1,13 @@
 // @module-tag insights/taps
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
-import { isBot } from './bots.ts';
 import { emptyCount } from './counts.ts';
 import { pageCounts, searchCounts } from './page-counts.ts';
 import { pingOf, readPing } from './ping.ts';
 import { firstKeptDay, readRange } from './range.ts';
 import { insightRows, startOfPeriod, totalOf } from './report.ts';
 import { searchWords } from './search-words.ts';
-import { campaignOf, pageAt, productAt } from './seen-page.ts';
+import { campaignOf, isBot, pageAt, productAt } from './seen-page.ts';
 
 const found = { referer: '', status: 200, isFound: true };
 const kinds = (url: string, more = {}) => pageCounts({ url, ...found, ...more }).map(({ kind, page }) => [kind, page]);

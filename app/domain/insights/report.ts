@@ -1,6 +1,7 @@
 import type { Locale } from '#app/domain/records/locale.ts';
 import { byText } from '#app/domain/text/by-text.ts';
 import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
+import { toReturningCell } from '#app/domain/text/formula-cell.ts';
 import { fromMinor } from '#app/domain/text/money.ts';
 import { type CountKind, type TapKind, tapKinds } from './counts.ts';
 import type { InsightRow, Insights } from './insights.schema.ts';
@@ -103,3 +104,32 @@ function addQuotation(row: InsightRow, { total, state }: { total: number; state:
   row.quoted = fromMinor(Math.round((row.quoted ?? 0) * 100) + total);
   if (state === 'accepted') row.accepted = fromMinor(Math.round((row.accepted ?? 0) * 100) + total);
 }
+
+export const tapNames: Record<TapKind, string> = {
+  whatsapp: 'WhatsApp',
+  call: 'Call',
+  mail: 'E-mail',
+  map: 'Map',
+  share: 'Share',
+  list: 'Quote list',
+};
+
+/** The header of the exported table; its first column names the grouping. */
+export const insightsHeader = (first: string): string[] => [
+  first,
+  'Taps',
+  ...tapKinds.map((kind) => tapNames[kind]),
+  'Product views',
+  'Inquiries',
+  'Quotations',
+  'Quoted value',
+  'Accepted value',
+];
+
+/** The cells of a row; empty where a figure is not known. */
+export const insightsCells = (row: InsightRow): (string | number)[] => [
+  toReturningCell(row.name),
+  row.taps,
+  ...tapKinds.map((kind) => row.byTap[kind]),
+  ...[row.views, row.inquiries, row.quotations, row.quoted, row.accepted].map((figure) => figure ?? ''),
+];

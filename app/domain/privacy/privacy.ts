@@ -1,5 +1,4 @@
-import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import type { InquiryEvent } from '#app/domain/inquiries/inquiry-event.ts';
+import type { Inquiry, InquiryEvent } from '#app/domain/inquiries/inquiry.ts';
 import type { QuotationCustomer } from '#app/domain/quotations/quotation.ts';
 import type { QuotationState } from '#app/domain/quotations/quotation-options.ts';
 import type { Locale } from '#app/domain/records/locale.ts';

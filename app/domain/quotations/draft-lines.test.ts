@@ -1,7 +1,7 @@
 // @module-tag quotations/draft
 import { expect, test } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import type { InquiryItem } from '#app/domain/inquiries/inquiry-item.ts';
+import type { InquiryItem } from '#app/domain/inquiries/quote-list.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { type Asked, askedOf, draftLines } from './draft-lines.ts';

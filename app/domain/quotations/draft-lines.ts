@@ -2,7 +2,7 @@ import { type Plan, planOf } from '#app/domain/catalogue/plans/plan-fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { rentTerms } from '#app/domain/cost/plan-offer.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import type { InquiryItem, ItemWant } from '#app/domain/inquiries/inquiry-item.ts';
+import type { InquiryItem, ItemWant } from '#app/domain/inquiries/quote-list.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { toMinor } from '#app/domain/text/money.ts';
 import { suggestedHsn } from './hsn.ts';

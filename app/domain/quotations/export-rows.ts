@@ -3,8 +3,7 @@ import type { Locale } from '#app/domain/records/locale.ts';
 import { sortableTime } from '#app/domain/text/dates.ts';
 import { toReturningCell } from '#app/domain/text/formula-cell.ts';
 import { fromMinor } from '#app/domain/text/money.ts';
-import type { Quotation } from './quotation.ts';
-import { shownState, stateNames } from './quotation-state.ts';
+import { type Quotation, shownState, stateNames } from './quotation.ts';
 import { sumsOf } from './quotation-sums.ts';
 
 type Row = (string | number)[];

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { isHsn, suggestedHsn } from './hsn.ts';
-import type { QuotationBody } from './quotation.ts';
+import { canBecome, isOpen, type QuotationBody, shownState, stateNames } from './quotation.ts';
 import { financialYear, parseQuotationNumber, quotationNumber } from './quotation-number.ts';
 import { shownStates } from './quotation-options.ts';
-import { canBecome, isOpen, shownState, stateNames } from './quotation-state.ts';
 import { sumsOf } from './quotation-sums.ts';
 
 describe('the number of a quotation', { tags: ['quotations/numbers'] }, () => {

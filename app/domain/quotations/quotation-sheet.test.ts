@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dealer } from '#dealer';
 import { aQuotation, aQuotationLine } from '#tests/support/quotations.ts';
-import type { QuotationLine } from './quotation.ts';
+import { type QuotationLine, shownState } from './quotation.ts';
 import { quotationSheet, upiPaise, whyNoUpiCode } from './quotation-sheet.ts';
-import { shownState } from './quotation-state.ts';
 import { sumsOf } from './quotation-sums.ts';
 
 const { locale } = dealer;

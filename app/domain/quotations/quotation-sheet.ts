@@ -2,11 +2,9 @@ import { namedGstin, placeName, stateTaxName } from '#app/domain/business/gst.ts
 import type { Locale } from '#app/domain/records/locale.ts';
 import { longDate } from '#app/domain/text/dates.ts';
 import { formatNumber, fromMinor } from '#app/domain/text/money.ts';
-import { amountInWords } from './amount-in-words.ts';
-import { dayInWords, percent, rupees } from './in-words.ts';
-import type { Quotation, QuotationLine } from './quotation.ts';
+import { amountInWords, dayInWords, percent, rupees } from './in-words.ts';
+import { type Quotation, type QuotationLine, shownState, stateNames } from './quotation.ts';
 import type { ShownState } from './quotation-options.ts';
-import { shownState, stateNames } from './quotation-state.ts';
 import { isIntraState, type LineSums, sumsOf, type TaxSums } from './quotation-sums.ts';
 
 /** `1,25,000.00`: two decimals, so that the decimal points of a column are aligned. */

@@ -10,7 +10,7 @@ import {
   stateOfGstin,
   stateTaxName,
 } from '#app/domain/business/gst.ts';
-import { amountInWords } from './amount-in-words.ts';
+import { amountInWords } from './in-words.ts';
 import type { Discount } from './quotation.ts';
 import { type LineSums, type QuotationSums, quotationSums, type TaxSums } from './quotation-sums.ts';
 

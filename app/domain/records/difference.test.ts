@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { productForm } from '#app/panel/catalogue/form/product-fields.ts';
 import { productNoun } from '#app/panel/catalogue/form/product-noun.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { differencesInWords } from './difference.ts';
+import { differencesInWords, fromDifference, inShort, truncate } from './difference.ts';
 
 const made = { id: '1', createdAt: '', updatedAt: '' };
 const read = (fields: Record<string, unknown>) => productForm.read({ ...aProduct(fields), ...made });
@@ -48,4 +48,26 @@ test('counts pictures and reports a replaced picture', () => {
   const [one, two] = ['/uploads/a.webp', '/uploads/b.webp'];
   const changed = lines({ featuredImage: one, images: [one] }, { featuredImage: two, images: [one, two] });
   expect(changed).toEqual(['Main picture: another one', 'Pictures: 1 picture → 2 pictures']);
+});
+
+test('isolates bidi control characters from the following text', { tags: ['undo/differences'] }, () => {
+  const [first, isolate, end] = ['\u202egnp.exe shop', '\u2068', '\u2069'];
+  expect(inShort({ title: first, text: 'next' })).toBe(`${isolate}${first}${end}: next`);
+  expect(inShort(['नमस्ते', 'שלום'])).toBe('नमस्ते, שלום');
+});
+
+test('summarizes a value', () => {
+  const values = [[], ['A3', 'A4'], true, false, null, '', 0].map((value) => inShort(value));
+  expect(values).toEqual(['none', 'A3, A4', 'yes', 'no', 'empty', 'empty', '0']);
+  expect(inShort({ label: 'Speed', value: '25 ppm' })).toBe('Speed: 25 ppm');
+  expect(inShort({ label: 'Speed', value: '' })).toBe('Speed');
+});
+
+test('starts a long text shortly before its first difference', () => {
+  const text = 'Free delivery in Pune and Nashik, on Sundays too';
+  expect(fromDifference(text, text.replace('Sundays', 'Mondays'))).toBe('… Pune and Nashik, on Sundays too');
+  expect(fromDifference(text, text.replace('Free', 'Paid'))).toBe(text);
+  expect(fromDifference('', text)).toBe('empty');
+  expect([140, 141].map((length) => truncate('x'.repeat(length)))).toEqual(['x'.repeat(140), `${'x'.repeat(140)}…`]);
+  expect(fromDifference(text, text)).toBe('… Nashik, on Sundays too');
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  choiceInquiryText,
   pageInquiryHref,
   searchInquiryHref,
   searchInquiryText,
@@ -31,4 +32,13 @@ test('a suggested message keeps its lines and has no other control characters', 
   expect(Object.fromEntries(searchParams)).toEqual({ from: '/cost?m=a,b', text: suggestedLines(text) });
   expect(suggestedLines('a'.repeat(2000))).toHaveLength(1500);
   expect(suggestedLines(null)).toBe('');
+});
+
+test('an inquiry lists the answers and the machines in lines', { tags: ['choose/page'] }, () => {
+  expect(choiceInquiryText(['A3', 'Fax'], ['Ricoh IM 2702'])).toBe(
+    'Hi, I am looking for a machine on your website.\nWhat I need:\n- A3\n- Fax\nSuggested there:\n- Ricoh IM 2702\nPlease send me your best offer and help me choose.',
+  );
+  expect(choiceInquiryText([], [])).toBe(
+    'Hi, I am looking for a machine on your website.\nCan you help me to find one?',
+  );
 });

@@ -1,7 +1,6 @@
 // @module-tag toner/find
 import { describe, expect, test } from 'vitest';
-import { readAsked } from './asked.ts';
-import { lookalikes, typos } from './spellings.ts';
+import { lookalikes, readAsked, typos } from './asked.ts';
 
 describe('typed text', () => {
   const asked = (text: string) => {

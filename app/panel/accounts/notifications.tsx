@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import { deviceOf } from '#app/domain/accounts/device.ts';
+import type { PushOutcome } from '#app/domain/inquiries/notices/push.ts';
 import {
   inWords,
   type PushDevice,
   type PushDeviceChange,
   type PushTarget,
 } from '#app/domain/inquiries/notices/push-device.ts';
-import type { PushOutcome } from '#app/domain/inquiries/notices/push-result.ts';
 import { at, list, none, one } from '#app/panel/frame/calls/answers.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';

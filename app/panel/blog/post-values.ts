@@ -1,6 +1,6 @@
 import type { Post } from '#app/domain/blog/post.ts';
 import type { PostStatus } from '#app/domain/blog/post-options.ts';
-import { fromDifference } from '#app/domain/records/in-short.ts';
+import { fromDifference } from '#app/domain/records/difference.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
 import { wordsOf } from '#app/panel/blog/editor/tidy.ts';
 import { commas, type Field, formOf, number, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';

@@ -1,5 +1,5 @@
 import { type Holiday, holidayText } from '#app/domain/business/hours/hours.ts';
-import { replyGoalProblem } from '#app/domain/business/reply-goal.ts';
+import { replyGoalProblem } from '#app/domain/business/setting-limits.ts';
 import { type Field, number, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { dealer } from '#dealer';
 import { weekField } from './week-values.ts';

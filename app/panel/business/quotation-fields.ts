@@ -1,5 +1,5 @@
 import { isGstin, plainGstin } from '#app/domain/business/gst.ts';
-import { isUpiId, quotationDaysProblem } from '#app/domain/business/quotation-settings.ts';
+import { isUpiId, quotationDaysProblem } from '#app/domain/business/setting-limits.ts';
 import { number, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 
 const optional = (

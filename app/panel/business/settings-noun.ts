@@ -1,7 +1,7 @@
 import { defaultSynonyms } from '#app/domain/business/default-synonyms.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { type ReplyTemplate, templateProblems } from '#app/domain/inquiries/reply-templates.ts';
-import { fromDifference } from '#app/domain/records/in-short.ts';
+import { fromDifference } from '#app/domain/records/difference.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { type Field, formOf, plain, type Table, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { ApiFailure } from '#app/client.ts';
 import type { MailboxOutcome } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import type { MailOutcome } from '#app/domain/inquiries/notices/mail-options.ts';
-import { outcomeAdvice } from '#app/domain/inquiries/notices/outcome-advice.ts';
+import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { serverErrors } from '#app/panel/frame/edit/field-errors.ts';

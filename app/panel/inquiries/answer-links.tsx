@@ -1,5 +1,4 @@
-import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import type { ReplyKind } from '#app/domain/inquiries/inquiry-event.ts';
+import type { Inquiry, ReplyKind } from '#app/domain/inquiries/inquiry.ts';
 import { replyLinks } from '#app/domain/inquiries/inquiry-reply.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import type { ListQuery } from '#app/domain/inquiries/list-query.ts';
+import type { ListQuery } from '#app/domain/inquiries/inquiry-search.ts';
 import { saveFile } from '#app/panel/frame/file-download.tsx';
 import { DownloadIcon } from '#app/panel/frame/icons.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,9 +1,8 @@
 import { type Dispatch, type ReactNode, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
-import { noSetup } from '#app/domain/inquiries/follow-up-now.ts';
-import { noInquiries, withOlder } from '#app/domain/inquiries/inquiry-lists.ts';
-import { inquiriesHref, type ListQuery, readListQuery } from '#app/domain/inquiries/list-query.ts';
-import type { ListAction } from '#app/domain/inquiries/list-state.ts';
+import { noSetup } from '#app/domain/inquiries/follow-up.ts';
+import { inquiriesHref, type ListQuery, readListQuery } from '#app/domain/inquiries/inquiry-search.ts';
+import { type ListAction, noInquiries, withOlder } from '#app/domain/inquiries/list-state.ts';
 import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';

@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router';
-import { type Inquiry, sourceOf, statusNames, unverifiedNote } from '#app/domain/inquiries/inquiry.ts';
-import { eventInWords, openReply } from '#app/domain/inquiries/inquiry-event.ts';
-import { inquiriesHref } from '#app/domain/inquiries/list-query.ts';
+import {
+  eventInWords,
+  type Inquiry,
+  openReply,
+  sourceOf,
+  statusNames,
+  unverifiedNote,
+} from '#app/domain/inquiries/inquiry.ts';
+import { inquiriesHref } from '#app/domain/inquiries/inquiry-search.ts';
 import { clockTime, dateAndTime, dayAfter } from '#app/domain/text/dates.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { LastChanged, type LastChanges } from '#app/panel/frame/last-changed.tsx';

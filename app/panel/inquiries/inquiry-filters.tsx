@@ -1,7 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import type { InquiryLists } from '#app/domain/inquiries/inquiry-lists.ts';
-import { filterTabs } from '#app/domain/inquiries/inquiry-search.ts';
-import { inquiriesHref, type ListQuery } from '#app/domain/inquiries/list-query.ts';
+import { filterTabs, inquiriesHref, type ListQuery } from '#app/domain/inquiries/inquiry-search.ts';
+import type { InquiryLists } from '#app/domain/inquiries/list-state.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { useFollowUp } from './use-follow-up.ts';
 

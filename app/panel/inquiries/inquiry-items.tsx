@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import type { InquiryItem } from '#app/domain/inquiries/inquiry-item.ts';
-import { lineText, publicPaise } from '#app/domain/inquiries/quote-list.ts';
+import { type InquiryItem, lineText, publicPaise } from '#app/domain/inquiries/quote-list.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { dealer } from '#dealer';

@@ -3,13 +3,13 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { newRequestKey } from '#app/client.ts';
 import { type Inquiry, inquirySubject } from '#app/domain/inquiries/inquiry.ts';
-import { inquiriesHref, readListQuery } from '#app/domain/inquiries/list-query.ts';
 import {
   emptyManualInquiry,
   type ManualInquiry,
   manualProblems,
   manualSources,
-} from '#app/domain/inquiries/manual-inquiry.ts';
+} from '#app/domain/inquiries/inquiry-problems.ts';
+import { inquiriesHref, readListQuery } from '#app/domain/inquiries/inquiry-search.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';

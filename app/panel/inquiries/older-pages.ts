@@ -1,6 +1,6 @@
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import { newestFirst } from '#app/domain/inquiries/inquiry-lists.ts';
-import type { ListQuery } from '#app/domain/inquiries/list-query.ts';
+import type { ListQuery } from '#app/domain/inquiries/inquiry-search.ts';
+import { newestFirst } from '#app/domain/inquiries/list-state.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 
 /** `next` is the cursor after the loaded inquiries of a whole list. A filtered or searched list starts at its first page. */

@@ -1,7 +1,7 @@
 // @module-tag replies/sheet
 import { expect } from 'vitest';
 import { defaultReplyTemplates } from '#app/domain/inquiries/default-reply-templates.ts';
-import type { InquiryEvent } from '#app/domain/inquiries/inquiry-event.ts';
+import type { InquiryEvent } from '#app/domain/inquiries/inquiry.ts';
 import { type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
 import { test as base, comeOnline, goOffline, keepPage } from './inquiry-test.ts';
 

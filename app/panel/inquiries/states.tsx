@@ -1,6 +1,5 @@
 import { Link, useRevalidator } from 'react-router';
-import { emptyText } from '#app/domain/inquiries/inquiry-search.ts';
-import { inquiriesHref, type ListQuery } from '#app/domain/inquiries/list-query.ts';
+import { emptyText, inquiriesHref, type ListQuery } from '#app/domain/inquiries/inquiry-search.ts';
 import { RetryIcon } from '#app/panel/frame/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { newRequestKey } from '#app/client.ts';
-import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import { eventInWords, type InquiryEvent } from '#app/domain/inquiries/inquiry-event.ts';
+import { eventInWords, type Inquiry, type InquiryEvent } from '#app/domain/inquiries/inquiry.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import type { LastChanges } from '#app/panel/frame/last-changed.tsx';

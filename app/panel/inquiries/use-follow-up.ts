@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
-import type { FollowUpSetup } from '#app/domain/inquiries/follow-up.ts';
-import { type FollowUpNow, followUpOf, noSetup } from '#app/domain/inquiries/follow-up-now.ts';
+import { type FollowUpNow, type FollowUpSetup, followUpOf, noSetup } from '#app/domain/inquiries/follow-up.ts';
 import { dealer } from '#dealer';
 
 /** Interval for updating waiting times, in ms. */

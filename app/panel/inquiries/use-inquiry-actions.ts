@@ -1,8 +1,13 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type ApiFailure, newRequestKey } from '#app/client.ts';
-import { type Inquiry, type SettableStatus, statusNames } from '#app/domain/inquiries/inquiry.ts';
-import { eventNames, type ReplyKind } from '#app/domain/inquiries/inquiry-event.ts';
+import {
+  eventNames,
+  type Inquiry,
+  type ReplyKind,
+  type SettableStatus,
+  statusNames,
+} from '#app/domain/inquiries/inquiry.ts';
 import { shortDay } from '#app/domain/text/dates.ts';
 import { type Outcome, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';

@@ -1,13 +1,24 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { byUrgency } from '#app/domain/inquiries/follow-up.ts';
-import type { FollowUpNow } from '#app/domain/inquiries/follow-up-now.ts';
+import { byUrgency, type FollowUpNow } from '#app/domain/inquiries/follow-up.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import { type InquiryLists, noInquiries } from '#app/domain/inquiries/inquiry-lists.ts';
 import { earlierInquiries } from '#app/domain/inquiries/inquiry-person.ts';
-import { inFilter, inquiryMatcher, inquiryText } from '#app/domain/inquiries/inquiry-search.ts';
-import { inquiriesHref, readListQuery } from '#app/domain/inquiries/list-query.ts';
-import { beginList, heldCount, isHeld, listReducer, listsOf } from '#app/domain/inquiries/list-state.ts';
+import {
+  inFilter,
+  inquiriesHref,
+  inquiryMatcher,
+  inquiryText,
+  readListQuery,
+} from '#app/domain/inquiries/inquiry-search.ts';
+import {
+  beginList,
+  heldCount,
+  type InquiryLists,
+  isHeld,
+  listReducer,
+  listsOf,
+  noInquiries,
+} from '#app/domain/inquiries/list-state.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import type { Loaded } from '#app/panel/frame/calls/session.ts';
 import { useFreshInquiries, useStatus } from '#app/panel/frame/status.tsx';

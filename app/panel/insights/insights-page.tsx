@@ -1,7 +1,6 @@
 import { tapKinds } from '#app/domain/insights/counts.ts';
-import { tapNames } from '#app/domain/insights/insights-rows.ts';
 import { type InsightsRange, readRange } from '#app/domain/insights/range.ts';
-import { type InsightRow, type Insights, isPeriod, type Ranked } from '#app/domain/insights/report.ts';
+import { type InsightRow, type Insights, isPeriod, type Ranked, tapNames } from '#app/domain/insights/report.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';

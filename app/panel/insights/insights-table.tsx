@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { tapKinds } from '#app/domain/insights/counts.ts';
-import { tapNames } from '#app/domain/insights/insights-rows.ts';
 import { type Grouping, groupingName } from '#app/domain/insights/range.ts';
-import { type InsightRow, isPeriod } from '#app/domain/insights/report.ts';
+import { type InsightRow, isPeriod, tapNames } from '#app/domain/insights/report.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { figure } from '#app/panel/frame/counted.ts';
 import { dealer } from '#dealer';

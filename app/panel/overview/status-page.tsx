@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { outcomeAdvice } from '#app/domain/inquiries/notices/outcome-advice.ts';
+import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
 import { maxErrorsCounted, type SiteStatus } from '#app/domain/overview/site-status.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useOutletContext } from 'react-router';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
-import { stateNames } from '#app/domain/quotations/quotation-state.ts';
+import { stateNames } from '#app/domain/quotations/quotation.ts';
 import { rupees } from './in-words.ts';
 import { QuotationButton } from './quotation-button.tsx';
 import { quotationCalls } from './quotation-calls.ts';

@@ -1,5 +1,5 @@
+import { stateNames } from '#app/domain/quotations/quotation.ts';
 import type { ShownState } from '#app/domain/quotations/quotation-options.ts';
-import { stateNames } from '#app/domain/quotations/quotation-state.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 
 const looks: Readonly<Record<ShownState, BadgeKind>> = {

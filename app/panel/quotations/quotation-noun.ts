@@ -8,7 +8,7 @@ import type {
   QuotationLine,
   QuotationSeller,
 } from '#app/domain/quotations/quotation.ts';
-import { truncate } from '#app/domain/records/in-short.ts';
+import { truncate } from '#app/domain/records/difference.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import type { FieldError } from '#app/panel/frame/edit/field-errors.ts';

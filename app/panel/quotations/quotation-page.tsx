@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
-import { inquiriesHref } from '#app/domain/inquiries/list-query.ts';
+import { inquiriesHref } from '#app/domain/inquiries/inquiry-search.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
+import { stateNames } from '#app/domain/quotations/quotation.ts';
 import { shownStates } from '#app/domain/quotations/quotation-options.ts';
-import { stateNames } from '#app/domain/quotations/quotation-state.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { counted } from '#app/panel/frame/counted.ts';

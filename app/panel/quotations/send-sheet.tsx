@@ -1,7 +1,7 @@
 import { isCallable } from '#app/domain/inquiries/inquiry-reply.ts';
 import { whatsappChat, whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
+import { quotationText } from '#app/domain/quotations/in-words.ts';
 import { previewKey } from '#app/domain/quotations/quotation.ts';
-import { quotationText } from '#app/domain/quotations/quotation-text.ts';
 import { e164, readableNumber } from '#app/domain/text/phone.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';

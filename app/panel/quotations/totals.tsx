@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { gstStates, stateTaxName, supplyPlaces } from '#app/domain/business/gst.ts';
-import { amountInWords } from '#app/domain/quotations/amount-in-words.ts';
-import { percent } from '#app/domain/quotations/in-words.ts';
+import { amountInWords, percent } from '#app/domain/quotations/in-words.ts';
 import type { QuotationBody } from '#app/domain/quotations/quotation.ts';
 import type { QuotationSums } from '#app/domain/quotations/quotation-sums.ts';
 import { fromMinor } from '#app/domain/text/money.ts';

@@ -1,8 +1,15 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { abandonedBy, isBackupDue, isUnfinished, isUploadDue } from '#app/domain/backups/backup.ts';
-import { backupName, maxKeptBackups, type Standing } from '#app/domain/backups/backup-rotation.ts';
+import {
+  abandonedBy,
+  backupName,
+  isBackupDue,
+  isUnfinished,
+  isUploadDue,
+  maxKeptBackups,
+  type Standing,
+} from '#app/domain/backups/backup.ts';
 import type { Config } from '#app/server/process/start/config.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { startWorkLoop } from '#app/server/process/work/work-loop.ts';

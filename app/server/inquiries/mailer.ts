@@ -4,7 +4,7 @@ import { inquiryProduct } from '#app/domain/inquiries/inquiry.ts';
 import { siteHeader } from '#app/domain/inquiries/mailbox/skip-reason.ts';
 import { acknowledgement, acknowledgementKey, noticeMail, ownerMail } from '#app/domain/inquiries/notices/mail.ts';
 import { failureText, mailOutcome, withoutPassword } from '#app/domain/inquiries/notices/mail-server.ts';
-import { firstPromise } from '#app/domain/inquiries/reply-promise.ts';
+import { firstPromise } from '#app/domain/inquiries/waiting-time.ts';
 import { decisionMail, quotationMail } from '#app/domain/quotations/quotation-mail.ts';
 import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
 import type { Log } from '#app/server/process/work/log.ts';

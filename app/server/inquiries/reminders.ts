@@ -5,12 +5,13 @@ import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import {
   countYesterday,
   type Digest,
+  digestMail,
   digestNotice,
   isDigestTime,
   isEmptyDigest,
   isReminderDue,
+  reminderMail,
 } from '#app/domain/inquiries/notices/digest.ts';
-import { digestMail, reminderMail } from '#app/domain/inquiries/notices/reminder-mail.ts';
 import { businessTimes, goalMissedAt, waitedMinutes, waitInWords } from '#app/domain/inquiries/waiting-time.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dayAfter, dayOf } from '#app/domain/text/dates.ts';

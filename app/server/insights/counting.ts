@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { isBot } from '#app/domain/insights/bots.ts';
 import { type Counted, emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
 import { pageCounts } from '#app/domain/insights/page-counts.ts';
+import { isBot } from '#app/domain/insights/seen-page.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { sortableTime } from '#app/domain/text/dates.ts';
 import { createClientAddress } from '#app/server/process/http/client-address.ts';

@@ -1,8 +1,7 @@
-import { isBot } from '#app/domain/insights/bots.ts';
 import { emptyCount } from '#app/domain/insights/counts.ts';
 import { searchCounts } from '#app/domain/insights/page-counts.ts';
 import { readPing } from '#app/domain/insights/ping.ts';
-import { campaignOf, pageAt, productAt } from '#app/domain/insights/seen-page.ts';
+import { campaignOf, isBot, pageAt, productAt } from '#app/domain/insights/seen-page.ts';
 import { isOwnForm } from '#app/server/process/http/own-form.ts';
 import type { Counting } from './counting.ts';
 import { createAddressCounts } from './name-limits.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { waitOf } from '#app/api/calls/rate-limit.ts';
-import { isBot } from '#app/domain/insights/bots.ts';
+import { isBot } from '#app/domain/insights/seen-page.ts';
 import { previewKey, privateHeaders } from '#app/domain/quotations/quotation.ts';
 import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
 import { Failure } from '#app/domain/records/errors.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import type { PageWords } from '#app/domain/business/words/page-words.ts';
-import { goalText } from '#app/domain/inquiries/reply-promise.ts';
+import { goalText } from '#app/domain/inquiries/waiting-time.ts';
 import { serviceRequestText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Answers, type Given, withoutGiven } from '#app/domain/chooser/answers.ts';
 import type { Change } from '#app/domain/chooser/choose.ts';
-import { choiceInquiryText } from '#app/domain/chooser/inquiry.ts';
 import type { KnownCost } from '#app/domain/chooser/known-cost.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
-import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
+import { choiceInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import type { CardView } from '#app/site/catalogue/card/card-view.ts';

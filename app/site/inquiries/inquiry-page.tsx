@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { callContext, formRefusalContext, logContext, nowContext } from '#app/context.ts';
 import { namedGstin } from '#app/domain/business/gst.ts';
 import { lineText } from '#app/domain/inquiries/quote-list.ts';
-import { promiseText } from '#app/domain/inquiries/reply-promise.ts';
+import { promiseText } from '#app/domain/inquiries/waiting-time.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { type InquiryView, inquiryState, type SentQuotation } from '#app/domain/quotations/inquiry-view.ts';
 import { privateHeaders } from '#app/domain/quotations/quotation.ts';

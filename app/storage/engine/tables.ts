@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { NoticeKind } from '#app/domain/accounts/notice.schema.ts';
 import type { MatchedField, ValueAction } from '#app/domain/catalogue/fields/value-match.ts';
-import type { EventKind } from '#app/domain/inquiries/inquiry-event.ts';
+import type { EventKind } from '#app/domain/inquiries/inquiry.ts';
 import type { HourCount } from '#app/domain/insights/counts.ts';
 import type { UseKind } from '#app/domain/pictures/media-options.ts';
 import type { LeasedJob } from '#app/domain/records/jobs.ts';

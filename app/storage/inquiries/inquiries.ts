@@ -1,10 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Inquiry, InquiryInput, SettableStatus } from '#app/domain/inquiries/inquiry.ts';
-import { type EventKind, type InquiryEvent, isReply, type ReplyKind } from '#app/domain/inquiries/inquiry-event.ts';
-import type { AskedItem, InquiryItem } from '#app/domain/inquiries/inquiry-item.ts';
+import {
+  type EventKind,
+  type Inquiry,
+  type InquiryEvent,
+  type InquiryInput,
+  isReply,
+  type ReplyKind,
+  type SettableStatus,
+} from '#app/domain/inquiries/inquiry.ts';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { newInquiry } from '#app/domain/inquiries/notices/push.ts';
+import type { AskedItem, InquiryItem } from '#app/domain/inquiries/quote-list.ts';
 import { inquiryPath } from '#app/domain/quotations/inquiry-view.ts';
 import { Failure, notFound } from '#app/domain/records/errors.ts';
 import { toBit } from '#app/storage/engine/columns.ts';

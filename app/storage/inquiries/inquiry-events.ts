@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { EventKind, InquiryEvent } from '#app/domain/inquiries/inquiry-event.ts';
+import type { EventKind, InquiryEvent } from '#app/domain/inquiries/inquiry.ts';
 import type { EventRow, Tables } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 

@@ -1,6 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import type { EventKind } from '#app/domain/inquiries/inquiry-event.ts';
+import type { EventKind, Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { inquiryReminder } from '#app/domain/inquiries/notices/push.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';

@@ -9,10 +9,9 @@ import {
   type PersonCounts,
   type PersonData,
 } from '#app/domain/privacy/privacy.ts';
-import type { QuotationBody } from '#app/domain/quotations/quotation.ts';
+import { isRequiredByLaw, type QuotationBody } from '#app/domain/quotations/quotation.ts';
 import { quotationNumber } from '#app/domain/quotations/quotation-number.ts';
 import type { QuotationState } from '#app/domain/quotations/quotation-options.ts';
-import { isRequiredByLaw } from '#app/domain/quotations/quotation-state.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
 import { fromJson } from '#app/storage/engine/columns.ts';

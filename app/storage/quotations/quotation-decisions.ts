@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { quotationDecided } from '#app/domain/inquiries/notices/push.ts';
-import type { Quotation, QuotationDecision } from '#app/domain/quotations/quotation.ts';
-import { canBecome, isOpen } from '#app/domain/quotations/quotation-state.ts';
+import { canBecome, isOpen, type Quotation, type QuotationDecision } from '#app/domain/quotations/quotation.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { hasLink } from '#app/storage/engine/revoked-link.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';

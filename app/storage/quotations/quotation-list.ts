@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Quotation } from '#app/domain/quotations/quotation.ts';
+import { openStates, type Quotation } from '#app/domain/quotations/quotation.ts';
 import { parseQuotationNumber } from '#app/domain/quotations/quotation-number.ts';
 import type { ShownState } from '#app/domain/quotations/quotation-options.ts';
-import { openStates } from '#app/domain/quotations/quotation-state.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { isReplaced, selectQuotations, toQuotation } from './quotation-versions.ts';
 

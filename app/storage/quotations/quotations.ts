@@ -3,9 +3,15 @@ import type { Kysely } from 'kysely';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { placeOfSupply } from '#app/domain/quotations/draft-body.ts';
 import { missingToSend } from '#app/domain/quotations/missing-to-send.ts';
-import type { Quotation, QuotationBody, QuotationChange, QuotationSeller } from '#app/domain/quotations/quotation.ts';
+import {
+  canBecome,
+  isOpen,
+  type Quotation,
+  type QuotationBody,
+  type QuotationChange,
+  type QuotationSeller,
+} from '#app/domain/quotations/quotation.ts';
 import { type QuotationState, quotationLimits } from '#app/domain/quotations/quotation-options.ts';
-import { canBecome, isOpen } from '#app/domain/quotations/quotation-state.ts';
 import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { conflict, Failure, notFound } from '#app/domain/records/errors.ts';
 import { fromJson, toJson } from '#app/storage/engine/columns.ts';

@@ -158,12 +158,10 @@ describe('holidays', { tags: ['dealer/holidays'] }, () => {
     expect(noon(holiday('2026-01-01', '2099-12-31'))).toEqual({ isOpen: false, text: '', until: null });
   });
 
-  test('holidays apply to the whole business or one branch, first and last day included', () => {
+  test('apply to the whole business or one branch, first and last day included', () => {
     const all = [holiday('2026-06-01', '2026-06-03'), holiday('2026-06-05', '2026-06-05', 'b')];
     const days = ['2026-05-31', '2026-06-01', '2026-06-03', '2026-06-04', '2026-06-05'];
-    const closed = (branch?: string) => days.filter((each) => isHoliday(all, each, branch));
-    expect(closed()).toEqual(['2026-06-01', '2026-06-03']);
-    expect(closed('b')).toEqual(['2026-06-05']);
+    expect(days.filter((each) => isHoliday(all, each))).toEqual(['2026-06-01', '2026-06-03']);
     expect(holidaysFrom(all, '2026-06-03')).toEqual([all[0]]);
     expect(holidaysFrom(all, '2026-06-04')).toEqual([]);
     expect(holidaysFrom(all, '2026-06-04', 'b')).toEqual([all[1]]);

@@ -1,6 +1,8 @@
 import type { CostGap } from '#app/domain/catalogue/product-options.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { formatMoney, formatNumber } from '#app/domain/text/money.ts';
 import type { PlanGroup } from './complete-plans.ts';
-import type { PlanField } from './plan-fields.ts';
+import { type PlanField, planFields } from './plan-fields.ts';
 
 /** The names of the numbers of plans in forms, grids and files. */
 export const planTitles: Record<PlanField, string> = {
@@ -54,3 +56,10 @@ export const groupTitles: Record<PlanGroup, string> = {
 /** Names the fields that a plan lacks, in a sentence: `Missing: rent per month.` */
 export const missingWords = (fields: readonly PlanField[]): string =>
   `Missing: ${fields.map((field) => shortTitle(field).toLowerCase()).join('; ')}.`;
+
+/** A number of a plan for display; empty if it is not stated. */
+export function planWords(field: PlanField, value: number | null, currency: string, locale: Locale): string {
+  if (value === null) return '';
+  if (planFields[field] === 'money') return formatMoney(value, currency, locale);
+  return `${formatNumber(value, locale)}${planFields[field] === 'percent' ? ' %' : ''}`;
+}

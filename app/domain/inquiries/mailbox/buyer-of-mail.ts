@@ -1,9 +1,8 @@
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { phoneIn } from '#app/domain/text/phones-in-text.ts';
 import { type Buyer, buyerIn } from './buyer-in-text.ts';
-import { domainOf, isOfShop, type OwnMail } from './own-mail.ts';
 import { withoutSignature } from './own-text.ts';
-import type { ReceivedMail } from './received-mail.ts';
+import { domainOf, isOfShop, type OwnMail, type ReceivedMail } from './received-mail.ts';
 
 /** Portals that forward buyers' inquiries from their own addresses, by domain. */
 const portals = {

@@ -3,9 +3,15 @@ import { withoutBidiMarks } from '#app/domain/inquiries/inquiry-reply.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { phoneIn } from '#app/domain/text/phones-in-text.ts';
 import { buyerOf, isOfService, portalOf } from './buyer-of-mail.ts';
-import { domainOf, isOfShop, isOwnAddress, type OwnMail } from './own-mail.ts';
 import { withoutFooter, withoutQuote, withoutSignature } from './own-text.ts';
-import type { MailAddress, ReceivedMail } from './received-mail.ts';
+import {
+  domainOf,
+  isOfShop,
+  isOwnAddress,
+  type MailAddress,
+  type OwnMail,
+  type ReceivedMail,
+} from './received-mail.ts';
 
 const limits = { name: 200, subject: 300, message: 10_000 };
 

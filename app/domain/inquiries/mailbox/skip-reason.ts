@@ -1,8 +1,7 @@
 import { phoneIn } from '#app/domain/text/phones-in-text.ts';
 import { buyerOf } from './buyer-of-mail.ts';
 import type { SkipReason } from './mailbox-options.ts';
-import { isOwnAddress, type OwnMail } from './own-mail.ts';
-import type { ReceivedMail } from './received-mail.ts';
+import { isOwnAddress, type OwnMail, type ReceivedMail } from './received-mail.ts';
 
 /** The header of the site's own e-mails, with its host. Some mail services replace their Message-ID. */
 export const siteHeader = 'X-Site';

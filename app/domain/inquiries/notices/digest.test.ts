@@ -1,8 +1,16 @@
 // @module-tag messages/digest
 import { describe, expect, test } from 'vitest';
 import { dealer } from '#dealer';
-import { type Digest, digestInShort, digestNotice, isDigestTime, isEmptyDigest, isReminderDue } from './digest.ts';
-import { digestMail, reminderMail } from './reminder-mail.ts';
+import {
+  type Digest,
+  digestInShort,
+  digestMail,
+  digestNotice,
+  isDigestTime,
+  isEmptyDigest,
+  isReminderDue,
+  reminderMail,
+} from './digest.ts';
 
 const pune = dealer.locale;
 const phoenix = { ...pune, timeZone: 'America/Phoenix' };

@@ -1,10 +1,20 @@
 // @module-tag messages/follow-up-reminder
-import { expect, test } from 'vitest';
-import { closing, inquiryReminder, newInquiry, quotationDecided, withoutNames } from './push.ts';
+import { describe, expect, test } from 'vitest';
+import { longestRetry } from './mail.ts';
+import {
+  closing,
+  inquiryReminder,
+  newInquiry,
+  pushOutcome,
+  pushRetryAfter,
+  quotationDecided,
+  retryAfterHeader,
+  withoutNames,
+} from './push.ts';
 
 const message = { id: 'm1', name: 'Ravi', subject: 'Toner' };
 
-test('a reminder replaces the notification of its inquiry', () => {
+test('a reminder replaces the notification of its inquiry', { tags: ['messages/follow-up-reminder'] }, () => {
   const texts = { title: 'Follow up today: Ravi', body: 'Toner' };
   expect(inquiryReminder(message, 'followUp')).toEqual({ ...newInquiry(message), ...texts });
 });
@@ -38,4 +48,33 @@ test.each([
   const hidden = withoutNames(notice);
   expect(hidden).toMatchObject({ title, body: '' });
   expect(withoutNames(hidden)).toEqual(hidden);
+});
+
+describe('the answer of a push service', { tags: ['push/answers'] }, () => {
+  test('is mapped to an outcome', () => {
+    const outcomes = (...statuses: number[]) => [...new Set(statuses.map((status) => pushOutcome(status, '')))].join();
+    expect(outcomes(200, 201, 202)).toBe('sent');
+    expect(outcomes(301, 413)).toBe('refused');
+    expect(outcomes(401, 408, 429, 500, 503)).toBe('failed');
+    expect(outcomes(404, 410)).toBe('gone');
+    expect(pushOutcome(400, '{"reason":"BadDeviceToken"}')).toBe('refused');
+    expect(pushOutcome(400, '{"reason":"VapidPkHashMismatch"}')).toBe('gone');
+    expect(pushOutcome(403, 'the credentials do not correspond to the subscription')).toBe('gone');
+    expect(pushOutcome(403, '{"reason":"ExpiredJwtToken"}')).toBe('failed');
+  });
+
+  const now = new Date('2026-06-01T06:30:00.000Z');
+  const hour = 60 * 60 * 1000;
+
+  test('parses Retry-After as milliseconds', () => {
+    const waits = (...texts: (string | undefined)[]) => texts.map((text) => retryAfterHeader(text, now));
+    expect(waits('90', '0', '864000', 'soon', undefined)).toEqual([90_000, 0, 6 * hour, null, null]);
+    expect(waits('Mon, 01 Jun 2026 06:32:00 GMT', 'Mon, 01 Jun 2026 06:00:00 GMT')).toEqual([120_000, 0]);
+  });
+
+  test('backs off from 10 seconds to at most 36 minutes', () => {
+    expect([1, 2, 3].map((attempts) => pushRetryAfter(attempts, 0.5))).toEqual([10_000, 20_000, 40_000]);
+    expect(pushRetryAfter(30, 1)).toBeCloseTo(0.6 * hour);
+    expect(6 * hour).toBeLessThan(longestRetry);
+  });
 });

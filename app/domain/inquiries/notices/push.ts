@@ -70,3 +70,40 @@ export const testNotice: PushNotice = {
   url: '/admin/messages',
   tag: 'test',
 };
+
+/**
+ * Result of a push request. `gone`: delete the device. `refused`: drop the notification. `failed`: retry.
+ */
+export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Notifications older than this are dropped, in ms. */
+export const pushMaxAge = 24 * hour;
+
+/** Maximum retry delay in ms. Below `longestRetry`: the outbox treats longer delays as a wrong clock. */
+const longestDelay = 6 * hour;
+
+/**
+ * Classifies a response (RFC 8030, section 5). 403 means that the subscription belongs to other keys, unless the
+ * signature has expired because of a wrong clock. Apple reports other keys with 400.
+ */
+export function pushOutcome(status: number, body: string): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 403) return /jwt/i.test(body) ? 'failed' : 'gone';
+  if (status === 400) return body.includes('VapidPkHashMismatch') ? 'gone' : 'refused';
+  return status === 401 || status === 408 || status === 429 || status >= 500 ? 'failed' : 'refused';
+}
+
+/** Parses a Retry-After header in seconds or as a date. Returns ms; `null` if it is missing or invalid. */
+export function retryAfterHeader(text: string | undefined, now: Date): number | null {
+  if (text === undefined) return null;
+  const ms = /^\d+$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
+  return Number.isNaN(ms) ? null : Math.min(longestDelay, Math.max(0, ms));
+}
+
+/** Returns the backoff in ms after `attempts` failures: 10 s, 20 s, … 30 min. `chance` (0 to 1) adds jitter. */
+export const pushRetryAfter = (attempts: number, chance: number): number =>
+  Math.min(30 * minute, 10_000 * 2 ** Math.min(attempts - 1, 20)) * (0.8 + 0.4 * chance);

@@ -8,7 +8,7 @@ import {
   type WordName,
   type WordPart,
 } from '#app/domain/business/words/word-parts.ts';
-import { fromDifference, inShort, truncate } from '#app/domain/records/in-short.ts';
+import { fromDifference, inShort, truncate } from '#app/domain/records/difference.ts';
 import { same } from '#app/domain/records/merge-edits.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
 import { savedSettings } from '#app/panel/business/settings-noun.ts';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { isPlanField } from '#app/domain/catalogue/plans/plan-fields.ts';
-import { planWords } from '#app/domain/catalogue/plans/plan-words.ts';
+import { planWords } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { isPriceJump } from '#app/domain/catalogue/price-change.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { type PriceLabel, priceLabels } from '#app/domain/catalogue/product-options.ts';

@@ -1,16 +1,17 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { readAmount, readPercent } from '#app/domain/catalogue/bulk-values.ts';
-import type { GridField, GridRow } from '#app/domain/catalogue/grid.ts';
 import {
   type CellRead,
   type Column,
   cellWords,
   columnTitles,
+  type GridField,
+  type GridRow,
   isNumeric,
   type Known,
   optionsOf,
   readCell,
-} from '#app/domain/catalogue/grid-columns.ts';
+} from '#app/domain/catalogue/grid.ts';
 import { type Edits, inEach, rowNow, withFields } from '#app/domain/catalogue/grid-edits.ts';
 import { isPlanField, planFields } from '#app/domain/catalogue/plans/plan-fields.ts';
 import { changedPrice, type Rounding, roundings } from '#app/domain/catalogue/price-change.ts';

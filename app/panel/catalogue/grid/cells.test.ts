@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnSets } from '#app/domain/catalogue/grid-columns.ts';
+import { columnSets } from '#app/domain/catalogue/grid.ts';
 import { changedCells, changesOf, inEach, noEdits, withCell } from '#app/domain/catalogue/grid-edits.ts';
 import { readBlock } from '#app/domain/catalogue/pasted-block.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';

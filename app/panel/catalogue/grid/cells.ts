@@ -1,5 +1,4 @@
-import type { GridRow } from '#app/domain/catalogue/grid.ts';
-import type { Known } from '#app/domain/catalogue/grid-columns.ts';
+import type { GridRow, Known } from '#app/domain/catalogue/grid.ts';
 import { type Edits, inEach, textNow, unedited, withCell } from '#app/domain/catalogue/grid-edits.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 

@@ -1,7 +1,6 @@
 // @module-tag grid/conflict
 import { describe, expect, test } from 'vitest';
-import type { GridRow, GridValues } from '#app/domain/catalogue/grid.ts';
-import type { Column } from '#app/domain/catalogue/grid-columns.ts';
+import type { Column, GridRow, GridValues } from '#app/domain/catalogue/grid.ts';
 import {
   changedCells,
   changesOf,

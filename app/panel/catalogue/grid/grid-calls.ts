@@ -1,6 +1,12 @@
 import type { FieldProblem } from '#app/client.ts';
-import { type GridChange, type GridField, type GridRow, maxProductsPerSave } from '#app/domain/catalogue/grid.ts';
-import { columns, fieldsOf } from '#app/domain/catalogue/grid-columns.ts';
+import {
+  columns,
+  fieldsOf,
+  type GridChange,
+  type GridField,
+  type GridRow,
+  maxProductsPerSave,
+} from '#app/domain/catalogue/grid.ts';
 import { type Edits, inEach, isChanged, textNow, withoutCell } from '#app/domain/catalogue/grid-edits.ts';
 import { planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
 import type { ProductQuery, ProductRange } from '#app/domain/catalogue/product.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { columnSets, columnSetTitles, stockText } from '#app/domain/catalogue/grid-columns.ts';
+import { columnSets, columnSetTitles, stockText } from '#app/domain/catalogue/grid.ts';
 import { gapTitles } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { costGaps, productSorts, shownOnSite, stockStatuses } from '#app/domain/catalogue/product-options.ts';
-import { tagLabel } from '#app/domain/catalogue/tag-label.ts';
+import { tagLabel } from '#app/domain/catalogue/tags.ts';
 import { brandsOf } from '#app/panel/catalogue/list/brands-of.ts';
 import { filterOf } from '#app/panel/catalogue/list/filter-of.ts';
 import { type Filter, ProductFilters } from '#app/panel/catalogue/list/product-filters.tsx';

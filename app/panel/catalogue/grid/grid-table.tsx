@@ -1,6 +1,12 @@
 import { type FocusEvent, memo, type ReactNode } from 'react';
-import type { GridRow } from '#app/domain/catalogue/grid.ts';
-import { type Column, columnTitles, isNumeric, type Known, optionsOf } from '#app/domain/catalogue/grid-columns.ts';
+import {
+  type Column,
+  columnTitles,
+  type GridRow,
+  isNumeric,
+  type Known,
+  optionsOf,
+} from '#app/domain/catalogue/grid.ts';
 import { isChanged, type RowEdit, unedited } from '#app/domain/catalogue/grid-edits.ts';
 import { figure } from '#app/panel/frame/counted.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { type GridRow, maxProductsPerSave } from '#app/domain/catalogue/grid.ts';
-import { type Column, cellWords, columnTitles } from '#app/domain/catalogue/grid-columns.ts';
+import { type Column, cellWords, columnTitles, type GridRow, maxProductsPerSave } from '#app/domain/catalogue/grid.ts';
 import {
   type ChangedCell,
   changedCells,

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { optionsOf } from '#app/domain/catalogue/grid-columns.ts';
+import { optionsOf } from '#app/domain/catalogue/grid.ts';
 import { inEach, textNow, unedited, withCell } from '#app/domain/catalogue/grid-edits.ts';
 import { readBlock, writeBlock } from '#app/domain/catalogue/pasted-block.ts';
 import { counted } from '#app/panel/frame/counted.ts';

@@ -1,4 +1,4 @@
-import { inShort } from '#app/domain/records/in-short.ts';
+import { inShort } from '#app/domain/records/difference.ts';
 import type { FieldError } from './field-errors.ts';
 
 /** A form field: its label, and how a stored value becomes a form value and back. */

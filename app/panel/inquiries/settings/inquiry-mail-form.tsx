@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { isSameAccount, type MailboxChange, type MailboxView } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import { type SkippedMail, skippedNames } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import { readingPresets } from '#app/domain/inquiries/notices/mail-presets.ts';
-import { outcomeAdvice } from '#app/domain/inquiries/notices/outcome-advice.ts';
+import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
 import { dateAndTime, timeAgo } from '#app/domain/text/dates.ts';
 import { State } from '#app/panel/business/facts.tsx';
 import { MailTest } from '#app/panel/business/test-mail.tsx';

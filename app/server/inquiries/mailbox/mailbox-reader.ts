@@ -6,9 +6,8 @@ import {
   mailboxRetryAfter,
 } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import type { MailboxOutcome, SkippedMail } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
-import type { OwnMail } from '#app/domain/inquiries/mailbox/own-mail.ts';
-import type { MailAddress } from '#app/domain/inquiries/mailbox/received-mail.ts';
-import { outcomeAdvice } from '#app/domain/inquiries/notices/outcome-advice.ts';
+import type { MailAddress, OwnMail } from '#app/domain/inquiries/mailbox/received-mail.ts';
+import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
 import { Failure, notFound } from '#app/domain/records/errors.ts';
 import type { MailSetup } from '#app/server/inquiries/mail-server.ts';
 import type { Log } from '#app/server/process/work/log.ts';

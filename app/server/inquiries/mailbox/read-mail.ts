@@ -1,7 +1,7 @@
 import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
 import { inquiryOfMail } from '#app/domain/inquiries/mailbox/inquiry-of-mail.ts';
 import type { SkipReason } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
-import type { OwnMail } from '#app/domain/inquiries/mailbox/own-mail.ts';
+import type { OwnMail } from '#app/domain/inquiries/mailbox/received-mail.ts';
 import { skipReason } from '#app/domain/inquiries/mailbox/skip-reason.ts';
 import { parseMail } from './parse-mail.ts';
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PushNotice, withoutNames } from '#app/domain/inquiries/notices/push.ts';
+import { type PushNotice, pushMaxAge, pushRetryAfter, withoutNames } from '#app/domain/inquiries/notices/push.ts';
 import { quietEnd } from '#app/domain/inquiries/notices/push-device.ts';
-import { pushMaxAge, pushRetryAfter } from '#app/domain/inquiries/notices/push-result.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { startWorkLoop } from '#app/server/process/work/work-loop.ts';

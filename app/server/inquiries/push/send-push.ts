@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
-import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
+import {
+  type PushNotice,
+  type PushOutcome,
+  pushOutcome,
+  retryAfterHeader,
+} from '#app/domain/inquiries/notices/push.ts';
 import type { PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
-import { type PushOutcome, pushOutcome, retryAfterHeader } from '#app/domain/inquiries/notices/push-result.ts';
 import { Failure } from '#app/domain/records/errors.ts';
 import { checkedAddress, isPublicAddress, lookupOf } from '#app/server/process/http/checked-address.ts';
 import type { VapidKeys } from './vapid-keys.ts';

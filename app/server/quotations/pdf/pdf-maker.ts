@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Quotation } from '#app/domain/quotations/quotation.ts';
-import { shownState } from '#app/domain/quotations/quotation-state.ts';
+import { type Quotation, shownState } from '#app/domain/quotations/quotation.ts';
 import { Failure } from '#app/domain/records/errors.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dayOf } from '#app/domain/text/dates.ts';

@@ -1,5 +1,5 @@
 import { categoryMeant } from '#app/domain/catalogue/category.ts';
-import { tagLabel } from '#app/domain/catalogue/tag-label.ts';
+import { tagLabel } from '#app/domain/catalogue/tags.ts';
 import { type FacetName, facetNames } from '#app/domain/search/facet-query.ts';
 import { facetText, priceText, speedText } from '#app/domain/search/facets.ts';
 import { nouns } from '#app/domain/search/trade-words.ts';

@@ -1,5 +1,5 @@
 import { allCategories, allTags, categoryMeant } from '#app/domain/catalogue/category.ts';
-import { tagLabel } from '#app/domain/catalogue/tag-label.ts';
+import { tagLabel } from '#app/domain/catalogue/tags.ts';
 import {
   highestPrice,
   highestSpeed,

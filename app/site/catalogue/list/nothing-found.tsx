@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { categoryMeant } from '#app/domain/catalogue/category.ts';
-import { tagLabel } from '#app/domain/catalogue/tag-label.ts';
+import { tagLabel } from '#app/domain/catalogue/tags.ts';
 import { searchInquiryHref, searchInquiryText, searchPhrase } from '#app/domain/search/search-inquiry.ts';
 import type { CardView } from '#app/site/catalogue/card/card-view.ts';
 import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';

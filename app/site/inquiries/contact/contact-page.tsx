@@ -3,7 +3,7 @@ import { logContext, nowContext, publicUrlContext, storeContext } from '#app/con
 import { isMapsKey } from '#app/domain/business/google-keys.ts';
 import { holidaysFrom, holidayText, openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
 import { isStatefulPage } from '#app/domain/inquiries/inquiry.ts';
-import { goalText } from '#app/domain/inquiries/reply-promise.ts';
+import { goalText } from '#app/domain/inquiries/waiting-time.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';

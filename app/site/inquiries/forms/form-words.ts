@@ -1,4 +1,4 @@
-import type { AskedItem } from '#app/domain/inquiries/inquiry-item.ts';
+import type { AskedItem } from '#app/domain/inquiries/quote-list.ts';
 
 /** The fields of a quote list are the same in its address, so they are no draft. */
 const isWord = (name: string) => name !== '' && !name.startsWith('line');

@@ -1,7 +1,5 @@
-import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
-import { inquirySubject } from '#app/domain/inquiries/inquiry.ts';
-import type { AskedItem } from '#app/domain/inquiries/inquiry-item.ts';
-import { listSubject } from '#app/domain/inquiries/quote-list.ts';
+import { type InquiryInput, inquirySubject } from '#app/domain/inquiries/inquiry.ts';
+import { type AskedItem, listSubject } from '#app/domain/inquiries/quote-list.ts';
 
 type Values = Record<string, string>;
 export type Sent = InquiryInput & { remarks?: string; items?: AskedItem[] };

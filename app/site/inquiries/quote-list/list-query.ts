@@ -1,5 +1,4 @@
-import type { AskedItem } from '#app/domain/inquiries/inquiry-item.ts';
-import { cleanItems, itemOf, readItems } from '#app/domain/inquiries/quote-list.ts';
+import { type AskedItem, cleanItems, itemOf, readItems } from '#app/domain/inquiries/quote-list.ts';
 
 /** `added` is what the address adds: slugs separated by commas, or a typed name. */
 export type ListQuery = { items: AskedItem[]; added: string };

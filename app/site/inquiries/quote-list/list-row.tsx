@@ -1,5 +1,4 @@
-import { itemWants } from '#app/domain/inquiries/inquiry-item.ts';
-import { maxNote, maxQuantity, wantNames } from '#app/domain/inquiries/quote-list.ts';
+import { itemWants, maxNote, maxQuantity, wantNames } from '#app/domain/inquiries/quote-list.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';

@@ -1,8 +1,7 @@
 import type { Store } from '#app/context.ts';
 import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
 import { type PriceView, priceView } from '#app/domain/catalogue/product-price.ts';
-import type { AskedItem } from '#app/domain/inquiries/inquiry-item.ts';
-import { cleanItems, itemOf, publicPaise } from '#app/domain/inquiries/quote-list.ts';
+import { type AskedItem, cleanItems, itemOf, publicPaise } from '#app/domain/inquiries/quote-list.ts';
 import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { dealer } from '#dealer';

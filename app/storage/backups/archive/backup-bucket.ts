@@ -1,4 +1,4 @@
-import { backupsToRemove, type Standing } from '#app/domain/backups/backup-rotation.ts';
+import { backupsToRemove, type Standing } from '#app/domain/backups/backup.ts';
 import { type BucketAt, openBucket } from '#app/storage/engine/bucket/bucket.ts';
 
 export function openBackupBucket(at: BucketAt) {

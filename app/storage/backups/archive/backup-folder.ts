@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupsToRemove, madeAt, type Standing } from '#app/domain/backups/backup-rotation.ts';
+import { backupsToRemove, madeAt, type Standing } from '#app/domain/backups/backup.ts';
 import { openUploads } from '#app/storage/pictures/places/open-place.ts';
 import { type DatabaseAt, sqliteFile } from './read-rows.ts';
 

@@ -1,6 +1,5 @@
-import type { BackupContents } from '#app/domain/backups/backup.ts';
+import type { BackupContents, Standing } from '#app/domain/backups/backup.ts';
 import type { BackupProblem, BucketProblem } from '#app/domain/backups/backup-options.ts';
-import type { Standing } from '#app/domain/backups/backup-rotation.ts';
 import type { BucketAt } from '#app/storage/engine/bucket/bucket.ts';
 import type { DatabaseAt } from './read-rows.ts';
 

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { shortForm } from '#app/domain/supplies/keys.ts';
 import { fillers, supplyWords } from '#app/domain/supplies/words.ts';
-import { type Asked, type Run, readAsked } from '#app/domain/toner-finder/asked.ts';
+import { type Asked, lookalikes, type Run, readAsked, typos } from '#app/domain/toner-finder/asked.ts';
 import { type FoundProduct, type Hit, rankFound, rankHits, type TonerResult } from '#app/domain/toner-finder/rank.ts';
-import { lookalikes, typos } from '#app/domain/toner-finder/spellings.ts';
 import { prepare, selectCards } from '#app/storage/catalogue/product-query.ts';
 import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { isBlackToner, linkedSupplies } from './linked-supplies.ts';
+import { isBlackToner, linkedSupplies } from './cost-machine.ts';
 
 const supply = (name: string, regularPrice: number | null, pages?: number, more: Partial<Product> = {}): Product =>
   ({

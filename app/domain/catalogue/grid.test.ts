@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { dealer } from '#dealer';
 import { aGridRow } from '#tests/support/grid-row.ts';
-import { type Column, cellText, cellWords, columns, optionsOf, readCell } from './grid-columns.ts';
+import { type Column, cellText, cellWords, columns, optionsOf, readCell } from './grid.ts';
 
 const fifty = Array.from({ length: 50 }, (_, n) => `t${n}`);
 const known = { categories: ['Colour Photocopiers', 'Laser Printers'], columns };

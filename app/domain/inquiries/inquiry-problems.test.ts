@@ -1,6 +1,6 @@
 // @module-tag messages/manual
 import { expect, test } from 'vitest';
-import { manualProblems, phoneOrEmail, shortNumber } from './manual-inquiry.ts';
+import { manualProblems, phoneOrEmail, shortNumber } from './inquiry-problems.ts';
 
 test.each([
   ['Asha', '98000 12345', '', [null, null, null]],
