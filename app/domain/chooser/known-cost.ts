@@ -38,5 +38,5 @@ export function knownCost(product: Product, answers: Answers, priceTax: PriceTax
 /** A cost in words: `₹2,870 a month for 3,000 pages, renting over 36 months`. */
 export function costSentence({ name, perMonth, volume }: KnownCost, { paise, number }: Format): string {
   const pages = volume.mono + volume.colour;
-  return `${paise(perMonth)} a month for ${number(pages)} page${pages === 1 ? '' : 's'}, ${doing[name]} over ${volume.months} months`;
+  return `${paise(perMonth)} a month for ${number(pages)} page${pages === 1 ? '' : 's'}, ${doing(name)} over ${volume.months} months`;
 }

@@ -19,8 +19,8 @@ export type Wording = {
  */
 export type Lane = {
   key: (machine: Machine, money: Wording['money']) => number;
-  isClaim: boolean;
-  isLimited: boolean;
+  isClaim?: true;
+  isLimited?: true;
   reason: (machine: Machine, wording: Wording, first: Machine | undefined) => string;
 };
 
@@ -31,19 +31,16 @@ export const lanes: Record<LaneName, Lane> = {
   'lowest-cost': {
     key: ({ cost }) => cost?.perMonth ?? Number.NaN,
     isClaim: true,
-    isLimited: false,
     reason: (_, { scope }) => `Lowest known cost${scope}`,
   },
   cheapest: {
     key: ({ price }) => price,
     isClaim: true,
-    isLimited: false,
     reason: (_, { phrase }) => `Cheapest ${phrase}`,
   },
   'lowest-rent': {
     key: ({ rent }) => rent,
     isClaim: true,
-    isLimited: false,
     reason: ({ rent }, { phrase, format }) => `Lowest rent of any ${phrase}: ${format.paise(rent)} a month`,
   },
   fastest: {
@@ -54,8 +51,6 @@ export const lanes: Record<LaneName, Lane> = {
   },
   rents: {
     key: ({ rent }) => rent,
-    isClaim: false,
-    isLimited: false,
     reason: ({ rent }, { format }) => `Also rents for ${format.paise(rent)} a month`,
   },
   roomiest: {
@@ -67,8 +62,6 @@ export const lanes: Record<LaneName, Lane> = {
   },
   next: {
     key: (machine, money) => (Number.isNaN(money(machine)) ? last : money(machine)),
-    isClaim: false,
-    isLimited: false,
     reason(machine, { money, isRental, format }, first) {
       const more = first === undefined ? Number.NaN : money(machine) - money(first);
       return more > 0

@@ -45,6 +45,19 @@ function strainText(machine: Machine, pages: number, { number }: Format): string
   return `At ${number(pages)} pages a month you would exceed its recommended duty cycle of ${number(machine.recommended)}.`;
 }
 
+/** A row for what a machine prints, and on which paper. */
+function prints(
+  question: 'colour' | 'paper',
+  answer: string,
+  label: string,
+  anyOf: string[],
+  word = label,
+  name = word,
+): Rule {
+  const words = { at: 'before', text: fixed(word) } as const;
+  return { question, answer, label: fixed(label), excludes: () => has(...anyOf), words, name: fixed(name) };
+}
+
 /** A row for a function beside printing. */
 const does = (answer: string, label: string, value: string, word = label.toLowerCase()): Rule => ({
   question: 'functions',
@@ -67,46 +80,18 @@ export const rules: readonly Rule[] = [
     words: { at: 'after', text: (n, { number }) => `made for ${number(n)} pages a month` },
     name: (n, { number }) => `the ${number(n)} pages a month`,
   },
-  {
-    question: 'colour',
-    answer: 'yes',
-    label: fixed('Colour'),
-    excludes: () => has('colour:colour'),
-    words: { at: 'before', text: fixed('colour') },
-    name: fixed('colour'),
-  },
-  {
-    question: 'colour',
-    answer: 'no',
-    label: fixed('Black & white only'),
-    excludes: () => has('colour:mono'),
-    words: { at: 'before', text: fixed('black & white') },
-    name: fixed('the limit to black & white'),
-  },
-  {
-    question: 'paper',
-    answer: 'a4',
-    label: fixed('A4'),
-    excludes: () => has('paper:a4', 'paper:a3', 'paper:sra3'),
-    words: { at: 'before', text: fixed('A4') },
-    name: fixed('A4'),
-  },
-  {
-    question: 'paper',
-    answer: 'a3',
-    label: fixed('A3'),
-    excludes: () => has('paper:a3', 'paper:sra3'),
-    words: { at: 'before', text: fixed('A3') },
-    name: fixed('A3'),
-  },
-  {
-    question: 'paper',
-    answer: 'large',
-    label: fixed('Larger than A3'),
-    excludes: () => has('paper:a2', 'paper:a1', 'paper:a0'),
-    words: { at: 'before', text: fixed('large format') },
-    name: fixed('paper larger than A3'),
-  },
+  prints('colour', 'yes', 'Colour', ['colour:colour'], 'colour'),
+  prints('colour', 'no', 'Black & white only', ['colour:mono'], 'black & white', 'the limit to black & white'),
+  prints('paper', 'a4', 'A4', ['paper:a4', 'paper:a3', 'paper:sra3']),
+  prints('paper', 'a3', 'A3', ['paper:a3', 'paper:sra3']),
+  prints(
+    'paper',
+    'large',
+    'Larger than A3',
+    ['paper:a2', 'paper:a1', 'paper:a0'],
+    'large format',
+    'paper larger than A3',
+  ),
   does('copy', 'Copy', 'functions:copy'),
   does('scan', 'Scan', 'functions:scan'),
   does('fax', 'Fax', 'functions:fax'),

@@ -4,17 +4,21 @@ import { fold } from '#app/domain/text/search-text.ts';
 import { followUpViews, inView, type Viewer } from './follow-up.ts';
 import type { Inquiry, ReplyKind } from './inquiry.ts';
 
-/** Inquiry filters: all, a view, one status, unread, unverified. */
-export const inquiryFilters = [
-  'all',
-  ...followUpViews,
-  'in_progress',
-  'resolved',
-  'unread',
-  'new',
-  'unverified',
-] as const;
-export type InquiryFilter = (typeof inquiryFilters)[number];
+/** Inquiry filters (all, a view, one status, unread, unverified) with their names, in tab order. */
+const filterNames = {
+  all: 'All',
+  waiting: 'Waiting',
+  today: 'Today',
+  mine: 'Mine',
+  snoozed: 'Snoozed',
+  in_progress: 'In progress',
+  resolved: 'Done',
+  unread: 'Unread',
+  new: 'New',
+  unverified: 'Unverified',
+};
+export type InquiryFilter = keyof typeof filterNames;
+export const inquiryFilters = Object.keys(filterNames) as InquiryFilter[];
 
 /** What the dashboard reads: inquiries since a time, or those to do up to a day. */
 export type InquiryQuery = { id?: string; since?: string; toDo?: string; sort?: 'oldest'; limit: number };
@@ -41,20 +45,6 @@ export function inFilter(inquiry: Inquiry, filter: InquiryFilter, viewer: Viewer
 
 export const filterCount = (inquiries: readonly Inquiry[], filter: InquiryFilter, viewer: Viewer): number =>
   inquiries.filter((inquiry) => inFilter(inquiry, filter, viewer)).length;
-
-/** Filter names in tab order. */
-const filterNames: Record<InquiryFilter, string> = {
-  all: 'All',
-  waiting: 'Waiting',
-  today: 'Today',
-  mine: 'Mine',
-  snoozed: 'Snoozed',
-  in_progress: 'In progress',
-  resolved: 'Done',
-  unread: 'Unread',
-  new: 'New',
-  unverified: 'Unverified',
-};
 
 const emptyTexts: Partial<Record<InquiryFilter, string>> = {
   waiting: 'No message is waiting for a reply.',

@@ -57,26 +57,29 @@ export const inquiryProduct = (subject: string): string | null =>
 /** Reports whether an inquiry comes from the product dialog, where the message is optional. */
 export const isProductInquiry = (subject: string): boolean => subject.startsWith(productInquiry);
 
-/** Event kinds of an inquiry's timeline. `reminded` means a reminder to users; `visitor`, a line the visitor added. */
-export const eventKinds = [
-  'received',
-  'opened',
-  'called',
-  'whatsapp',
-  'mailed',
-  'sms',
-  'status',
-  'note',
-  'assigned',
-  'follow-up',
-  'reminded',
-  'quoted',
-  'accepted',
-  'declined',
-  'visitor',
-  'withdrawn',
-] as const;
-export type EventKind = (typeof eventKinds)[number];
+/** Event kinds of an inquiry's timeline with their labels, which a text follows where one is known. */
+export const eventNames = {
+  received: 'Received',
+  opened: 'Opened',
+  called: 'Called',
+  whatsapp: 'WhatsApp',
+  mailed: 'E-mail',
+  sms: 'SMS',
+  status: 'Status',
+  note: 'Note',
+  assigned: 'Assigned',
+  'follow-up': 'Follow-up',
+  /** Users were reminded. */
+  reminded: 'Reminder sent',
+  quoted: 'Quotation sent',
+  accepted: 'Quotation accepted',
+  declined: 'Quotation declined',
+  /** The visitor added a line. */
+  visitor: 'Message from the visitor',
+  withdrawn: 'Withdrawn by the visitor',
+};
+export type EventKind = keyof typeof eventNames;
+export const eventKinds = Object.keys(eventNames) as EventKind[];
 
 /** Replies to the visitor. Each sets a new inquiry to In progress. */
 export const replyKinds = ['called', 'whatsapp', 'mailed', 'sms'] as const;
@@ -89,23 +92,6 @@ export const isReply = (kind: EventKind): kind is ReplyKind => (replyKinds as re
  * `madeBy` is a user name; empty for the site and the visitor.
  */
 export type InquiryEvent = { id: string; kind: EventKind; text: string; madeAt: string; madeBy: string };
-
-/** Labels of event kinds without a text. */
-export const eventNames = {
-  received: 'Received',
-  opened: 'Opened',
-  called: 'Called',
-  whatsapp: 'WhatsApp',
-  mailed: 'E-mail',
-  sms: 'SMS',
-  note: 'Note',
-  reminded: 'Reminder sent',
-  quoted: 'Quotation sent',
-  accepted: 'Quotation accepted',
-  declined: 'Quotation declined',
-  visitor: 'Message from the visitor',
-  withdrawn: 'Withdrawn by the visitor',
-} as const;
 
 /** `Called`, `Status: Resolved`, `Assigned to ravi`, `Follow-up on Thu 26 Nov`. The text of a note is not included. */
 export function eventInWords({ kind, text }: Pick<InquiryEvent, 'kind' | 'text'>, locale: Locale): string {

@@ -1,20 +1,3 @@
-/** What costs sales, in the order of the page. */
-export const problems = [
-  'price',
-  'picture',
-  'sale',
-  'search',
-  'missing',
-  'sample',
-  'unclear',
-  'copied',
-  'thin',
-  'old-price',
-  'category',
-  'heavy',
-] as const;
-export type Problem = (typeof problems)[number];
-
 /** One thing to improve. */
 export type Improvement = {
   /** Id of the product, category or picture; empty for the others. */
@@ -71,36 +54,37 @@ export function recordAt(path: string): { kind: 'product' | 'post' | 'category';
 /** A search box finds the parts of a slug: `canon-x-2` becomes `canon x 2`. */
 const wordsOf = (slug: string) => slug.replaceAll(/[-_%+]+/g, ' ').trim();
 
-/** Where the panel fixes a problem; `isForOwners` if only owners may open it. */
-export function fixOf(problem: Problem, { id, name }: Improvement): { to: string; text: string; isForOwners?: true } {
-  const product = `/admin/products/${id}`;
-  switch (problem) {
-    case 'picture':
-      return { to: product, text: 'Add picture' };
-    case 'price':
-      return { to: `${product}#regularPrice`, text: 'Add price' };
-    case 'sale':
-      return { to: `${product}#salePrice`, text: 'Correct price' };
-    case 'old-price':
-      return { to: `${product}#regularPrice`, text: 'Check price' };
-    case 'unclear':
-      return { to: `${product}#section-facts`, text: 'Check facts' };
-    case 'copied':
-    case 'thin':
-      return { to: `${product}#description`, text: 'Edit text' };
-    case 'category':
-      return { to: '/admin/categories', text: 'Open categories' };
-    case 'search':
-      return { to: '/admin/settings/search', text: 'Add synonym', isForOwners: true };
-    case 'missing': {
-      const { kind, slug = '' } = recordAt(name) ?? {};
-      if (kind === 'post') return { to: '/admin/blog', text: 'Open posts' };
-      if (kind === 'category') return { to: '/admin/categories', text: 'Open categories' };
-      return { to: `/admin/products${slug && `?search=${encodeURIComponent(wordsOf(slug))}`}`, text: 'Open products' };
-    }
-    case 'sample':
-      return { to: '/admin/settings/samples', text: 'Remove', isForOwners: true };
-    case 'heavy':
-      return { to: `/admin/media?show=large&search=${encodeURIComponent(name)}`, text: 'Replace picture' };
-  }
-}
+/** A place of the panel; `isForOwners` if only owners may open it. */
+type Place = { to: string; text: string; isForOwners?: true };
+
+const inProduct = (place: string, text: string) => (item: Improvement) => ({
+  to: `/admin/products/${item.id}${place}`,
+  text,
+});
+
+/** What costs sales, in the order of the page, and where the panel fixes it. */
+const places = {
+  price: inProduct('#regularPrice', 'Add price'),
+  picture: inProduct('', 'Add picture'),
+  sale: inProduct('#salePrice', 'Correct price'),
+  search: () => ({ to: '/admin/settings/search', text: 'Add synonym', isForOwners: true }),
+  missing({ name }) {
+    const { kind, slug = '' } = recordAt(name) ?? {};
+    if (kind === 'post') return { to: '/admin/blog', text: 'Open posts' };
+    if (kind === 'category') return { to: '/admin/categories', text: 'Open categories' };
+    return { to: `/admin/products${slug && `?search=${encodeURIComponent(wordsOf(slug))}`}`, text: 'Open products' };
+  },
+  sample: () => ({ to: '/admin/settings/samples', text: 'Remove', isForOwners: true }),
+  unclear: inProduct('#section-facts', 'Check facts'),
+  copied: inProduct('#description', 'Edit text'),
+  thin: inProduct('#description', 'Edit text'),
+  'old-price': inProduct('#regularPrice', 'Check price'),
+  category: () => ({ to: '/admin/categories', text: 'Open categories' }),
+  heavy: ({ name }) => ({ to: `/admin/media?show=large&search=${encodeURIComponent(name)}`, text: 'Replace picture' }),
+} satisfies Record<string, (item: Improvement) => Place>;
+
+export type Problem = keyof typeof places;
+export const problems = Object.keys(places) as Problem[];
+
+/** Where the panel fixes a problem. */
+export const fixOf = (problem: Problem, item: Improvement): Place => places[problem](item);
