@@ -14,13 +14,12 @@ const both = (
   text: (value: number, kind: '' | 'colour ') => string,
 ) => [mono == null ? '' : text(mono, ''), colour == null ? '' : text(colour, 'colour ')].filter(Boolean).join(', ');
 
+const includedPages = ({ rentPagesMono, rentPagesColour }: Plan, locale: Pick<Locale, 'language'>) =>
+  both(rentPagesMono || null, rentPagesColour || null, (count, kind) => `${formatNumber(count, locale)} ${kind}pages`);
+
 /** What a rental includes, such as `2,000 pages · + ₹0.60 / page`; empty if nothing is stated. */
 export function rentTerms(plan: Plan, currency: string, locale: Pick<Locale, 'language'>): string {
-  const pages = both(
-    plan.rentPagesMono || null,
-    plan.rentPagesColour || null,
-    (count, kind) => `${formatNumber(count, locale)} ${kind}pages`,
-  );
+  const pages = includedPages(plan, locale);
   const extra = both(
     plan.rentExtraMono,
     plan.rentExtraColour,
@@ -32,11 +31,7 @@ export function rentTerms(plan: Plan, currency: string, locale: Pick<Locale, 'la
 /** The terms of a rental, a line each: `2,000 pages a month included, then ₹0.60 a page`. */
 export function rentSentences(plan: Plan, currency: string, locale: Pick<Locale, 'language'>): string[] {
   const kindOf = (kind: '' | 'colour ') => (plan.rentExtraColour != null && kind === '' ? 'black & white ' : kind);
-  const included = both(
-    plan.rentPagesMono || null,
-    plan.rentPagesColour || null,
-    (count, kind) => `${formatNumber(count, locale)} ${kind}pages`,
-  );
+  const included = includedPages(plan, locale);
   const extra = both(plan.rentExtraMono, plan.rentExtraColour, (amount, kind) =>
     amount === 0 ? `more ${kind}pages free` : `${formatMoney(amount, currency, locale)} a ${kindOf(kind)}page`,
   );
@@ -64,29 +59,18 @@ export function planOffer(product: Product, page: string, { priceTax, locale }: 
   const perYear = (title: string, amount: number | null | undefined) =>
     amount == null || !isPriced ? '' : `${title} ${money(amount)} / year`;
 
-  const perPage = (mono: number | null | undefined, colour: number | null | undefined) =>
-    both(mono, colour, (amount, kind) => `${money(amount)} / ${kind}page`);
-
-  const rent = () => {
-    if (plan.rentPerMonth == null) return '';
-    return [
-      `${money(plan.rentPerMonth)} / month`,
-      rentTerms(plan, product.currency, locale),
-      plan.rentMonths ? `min. ${formatNumber(plan.rentMonths, locale)} months` : '',
-    ]
-      .filter(Boolean)
-      .join(' · ');
-  };
-  const texts: Record<string, () => string> = {
-    rent,
-    buyAmcFull: () => perYear('Comprehensive AMC', plan.amcFull),
-    buyAmcLabour: () => perYear('Labour AMC', plan.amcLabour),
-    buyAmcPage: () => {
-      const pages = perPage(plan.amcPageMono, plan.amcPageColour);
-      return pages && isPriced ? `AMC ${pages}` : '';
-    },
-  };
-  const chosen = params.get('plan') ?? '';
-  const text = Object.hasOwn(texts, chosen) ? (texts[chosen]?.() ?? '') : '';
-  return text && `${text}${plusTax(priceTax, locale)}`;
+  const rent = [
+    `${money(plan.rentPerMonth ?? 0)} / month`,
+    rentTerms(plan, product.currency, locale),
+    plan.rentMonths ? `min. ${formatNumber(plan.rentMonths, locale)} months` : '',
+  ];
+  const pages = both(plan.amcPageMono, plan.amcPageColour, (amount, kind) => `${money(amount)} / ${kind}page`);
+  const texts = new Map([
+    ['rent', plan.rentPerMonth == null ? '' : rent.filter(Boolean).join(' · ')],
+    ['buyAmcFull', perYear('Comprehensive AMC', plan.amcFull)],
+    ['buyAmcLabour', perYear('Labour AMC', plan.amcLabour)],
+    ['buyAmcPage', pages && isPriced ? `AMC ${pages}` : ''],
+  ]);
+  const text = texts.get(params.get('plan') ?? '');
+  return text ? `${text}${plusTax(priceTax, locale)}` : '';
 }

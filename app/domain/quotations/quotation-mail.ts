@@ -1,4 +1,4 @@
-import { type Mail, oneLine, type Sender } from '#app/domain/inquiries/notices/mail.ts';
+import { type Mail, mailText, oneLine, type Sender } from '#app/domain/inquiries/notices/mail.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { dayInWords, rupees } from './in-words.ts';
 import { type Quotation, type QuotationDecision, quotationPath } from './quotation.ts';
@@ -18,21 +18,14 @@ export function quotationMail(quotation: Quotation, { name, phone, email, siteUr
     to: body.customer.email,
     replyTo: email || null,
     subject: oneLine(`Quotation ${number} from ${name}`),
-    text: [
+    text: mailText(
       oneLine(`Dear ${body.customer.name || body.customer.company},`),
-      '',
       `thank you for your interest. This is our quotation ${number} over ${rupees(total, locale)}, valid until ${dayInWords(validUntil, locale)}:`,
-      '',
       siteUrl + quotationPath(secret),
-      '',
       'You can accept or decline it on that page.',
-      '',
       `Questions? Reply to this e-mail, or call us: ${readableNumber(phone, locale)}`,
-      '',
-      name,
-      siteUrl,
-      '',
-    ].join('\n'),
+      [name, siteUrl],
+    ),
     quotationId: id,
   };
 }
@@ -58,14 +51,12 @@ export function decisionMail(
     to,
     replyTo: email || null,
     subject: oneLine(`${subject}: ${number}, ${who}`),
-    text: [
+    text: mailText(
       oneLine(`${who} has ${has} the quotation ${number} for ${rupees(total, locale)}.`),
-      ...(reason === '' ? [] : ['', `${text}: ${oneLine(reason)}`]),
-      ...(phone === '' ? [] : ['', `Phone: ${oneLine(phone)}`]),
-      '',
+      reason && `${text}: ${oneLine(reason)}`,
+      phone && `Phone: ${oneLine(phone)}`,
       `${siteUrl}/admin/quotations/${id}`,
-      '',
-    ].join('\n'),
+    ),
     quotationId: id,
   };
 }

@@ -2,7 +2,7 @@ import { type Holiday, type Hours, isHoliday } from '#app/domain/business/hours/
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dateAndTime, dayOf, sortableTime } from '#app/domain/text/dates.ts';
-import { type Mail, oneLine } from './mail.ts';
+import { labelled, type Mail, mailText, oneLine } from './mail.ts';
 import type { PushNotice } from './push.ts';
 
 /** When the digest and a day's follow-ups are due, in the dealer's time zone. */
@@ -81,26 +81,26 @@ export function digestMail(digest: Digest, to: string, { name, siteUrl, locale }
   const { longest, followUps } = digest;
   const short = digestInShort(digest);
   const yesterday = yesterdayInWords(digest.yesterday);
-  const parts = [
-    short === yesterday ? [] : [`${short}.`],
-    longest === null
-      ? []
-      : [
-          'Waiting longest:',
-          `- ${titleOf(longest)}`,
-          `  since ${dateAndTime(longest.createdAt, locale)} (${longest.wait} of opening hours)`,
-        ],
-    followUps.length === 0 ? [] : ['Follow up today:', ...followUps.map((message) => `- ${titleOf(message)}`)],
-    [`${yesterday}.`],
-    [`${siteUrl}/admin`],
-    [name, `To change or stop this e-mail: ${siteUrl}/admin/account`],
-  ].filter((part) => part.length > 0);
   return {
     kind: 'digest',
     to,
     replyTo: null,
     subject: oneLine(`Good morning: ${short}`),
-    text: `Good morning,\n\n${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`,
+    text: mailText(
+      'Good morning,',
+      short === yesterday ? '' : `${short}.`,
+      longest === null
+        ? ''
+        : [
+            'Waiting longest:',
+            `- ${titleOf(longest)}`,
+            `  since ${dateAndTime(longest.createdAt, locale)} (${longest.wait} of opening hours)`,
+          ],
+      followUps.length === 0 ? '' : ['Follow up today:', ...followUps.map((message) => `- ${titleOf(message)}`)],
+      `${yesterday}.`,
+      `${siteUrl}/admin`,
+      [name, `To change or stop this e-mail: ${siteUrl}/admin/account`],
+    ),
   };
 }
 
@@ -116,20 +116,15 @@ export function reminderMail(
     to,
     replyTo: inquiry.email || null,
     subject: oneLine(`Still waiting: ${inquiry.subject || inquiry.name}`),
-    text: [
+    text: mailText(
       `Nobody has opened the inquiry of ${oneLine(inquiry.name)} yet. It has waited for ${wait} of opening hours.`,
-      '',
-      ...[
+      labelled([
         ['Subject', inquiry.subject],
         ['Phone', inquiry.phone],
         ['Email', inquiry.email],
         ['Received', dateAndTime(inquiry.createdAt, locale)],
-      ]
-        .filter(([, value]) => value)
-        .map(([label, value]) => `${label}: ${value}`),
-      '',
+      ]),
       `${siteUrl}/admin/messages?${new URLSearchParams({ id: inquiry.id })}`,
-      '',
-    ].join('\n'),
+    ),
   };
 }

@@ -22,18 +22,24 @@ export type Sender = { name: string; phone: string; email: string; siteUrl: stri
 
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+/** Joins the paragraphs of an e-mail. A paragraph is a line or several; an empty one is left out. */
+export const mailText = (...paragraphs: (string | readonly string[])[]): string =>
+  `${paragraphs.flatMap((lines) => [lines].flat().join('\n') || []).join('\n\n')}\n`;
+
+/** The lines of `[label, value]` pairs that have a value. */
+export const labelled = (pairs: readonly (readonly [label: string, value: string])[]): string[] =>
+  pairs.flatMap(([label, value]) => (value ? `${label}: ${value}` : []));
+
 /** The lines of a quote list with the prices at that time. */
-const itemLines = ({ items }: Inquiry, locale: Locale): string =>
-  items
-    .map((item) => {
-      const price = item.paise === null ? 'no price' : formatMoney(fromMinor(item.paise), locale.currency, locale);
-      return `${lineText(item)} (${price}${item.paise !== null && item.want === 'rent' ? ' a month' : ''})\n`;
-    })
-    .join('');
+const itemLines = ({ items }: Inquiry, locale: Locale): string[] =>
+  items.map((item) => {
+    const price = item.paise === null ? 'no price' : formatMoney(fromMinor(item.paise), locale.currency, locale);
+    return `${lineText(item)} (${price}${item.paise !== null && item.want === 'rent' ? ' a month' : ''})`;
+  });
 
 /** Notifies the owner of a new inquiry. Reply-To is the visitor. */
 export function ownerMail(inquiry: Inquiry, to: string, { siteUrl, locale }: Sender): Mail {
-  const lines = [
+  const lines = labelled([
     ['Name', inquiry.name],
     ['Email', inquiry.email],
     ['Phone', inquiry.phone],
@@ -44,17 +50,19 @@ export function ownerMail(inquiry: Inquiry, to: string, { siteUrl, locale }: Sen
     ['Preferred branch', inquiry.preferredBranch || 'Any Branch'],
     ['Page', inquiry.page && siteUrl + inquiry.page],
     ['Reference', inquiry.reference],
-  ]
-    .filter(([, value]) => value)
-    .map(([name, value]) => `${name}: ${value}`);
-  const items = itemLines(inquiry, locale);
-  const note = inquiry.unverified ? `Unverified: ${unverifiedNote}\n\n` : '';
+  ]);
   return {
     kind: 'owner',
     to,
     replyTo: inquiry.email,
     subject: oneLine(`New inquiry: ${inquiry.subject || inquiry.name}`),
-    text: `${note}${lines.join('\n')}\n\n${items && `${items}\n`}${inquiry.message || '(no message)'}\n\n${siteUrl}/admin/messages\n`,
+    text: mailText(
+      inquiry.unverified ? `Unverified: ${unverifiedNote}` : '',
+      lines,
+      itemLines(inquiry, locale),
+      inquiry.message || '(no message)',
+      `${siteUrl}/admin/messages`,
+    ),
   };
 }
 
@@ -74,23 +82,18 @@ export function acknowledgement(
     to: visitor,
     replyTo: email || null,
     subject: oneLine(`We have received your message${about}`),
-    text: [
+    text: mailText(
       'Hello,',
-      '',
       `thank you for writing to ${name}${about}. We have received your message and will contact you soon.`,
-      '',
-      `Your reference is ${reference}.${promise && ` ${promise}.`}`,
-      'See its status, add something or withdraw it here:',
-      siteUrl + path,
-      '',
+      [
+        `Your reference is ${reference}.${promise && ` ${promise}.`}`,
+        'See its status, add something or withdraw it here:',
+        siteUrl + path,
+      ],
       `If it is urgent, call us: ${readableNumber(phone, locale)}`,
-      '',
-      name,
-      siteUrl,
-      '',
+      [name, siteUrl],
       'If you did not write to us, another person mistyped their address. You need not do anything.',
-      '',
-    ].join('\n'),
+    ),
   };
 }
 
@@ -130,22 +133,14 @@ export function noticeMail(
     to,
     replyTo: null,
     subject: oneLine(`${subject}: ${username}`),
-    text: [
+    text: mailText(
       'Hello,',
-      '',
       what(username),
-      '',
-      device,
-      `Internet address ${place}`,
-      dateAndTime(madeAt, locale),
-      '',
+      [device, `Internet address ${place}`, dateAndTime(madeAt, locale)],
       'If this was you or a colleague, you need not do anything.',
-      '',
       `If not, open ${siteUrl}/admin/account on a device that you trust, ${otherwise}`,
-      '',
       name,
-      '',
-    ].join('\n'),
+    ),
   };
 }
 
@@ -155,14 +150,11 @@ export const testMail = (
 ): Omit<Mail, 'kind' | 'replyTo'> => ({
   to,
   subject: oneLine(`Test e-mail from ${name}`),
-  text: [
+  text: mailText(
     'Hello,',
-    '',
     `this is a test from the website of ${name}. If you can read it, your website can send e-mails.`,
-    '',
     `${siteUrl}/admin/settings/email`,
-    '',
-  ].join('\n'),
+  ),
 });
 
 const minute = 60_000;
