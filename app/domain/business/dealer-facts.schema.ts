@@ -20,14 +20,7 @@ import {
 import { gstin, gstState } from './gst.schema.ts';
 import { priceTaxes } from './price-tax.ts';
 import { maxRetentionMonths, usualPrivacy } from './privacy-rules.ts';
-import {
-  defaultReplyGoal,
-  isUpiId,
-  maxReplyGoal,
-  minReplyGoal,
-  quotationDays,
-  usualQuotationDays,
-} from './setting-limits.ts';
+import { defaultReplyGoal, isUpiId, quotationDays, replyGoal, usualQuotationDays } from './setting-limits.ts';
 
 /** Removes spaces and punctuation from a phone number. */
 const dialled = (text: string) => plainDigits(text).replace(/[\s().\p{Pd}]+/gu, '');
@@ -94,7 +87,7 @@ export const optionalFacts = {
   /** Whether prices include the locale's tax. */
   priceTax: absent(z.enum(priceTaxes, `must be one of ${priceTaxes.join(', ')}`), 'unsaid' as const),
   /** Target time for the first reply, in minutes of business hours. */
-  replyGoalMinutes: absent(whole(minReplyGoal, maxReplyGoal), defaultReplyGoal),
+  replyGoalMinutes: absent(whole(replyGoal.least, replyGoal.most), defaultReplyGoal),
   /** Printed on quotations; never public elsewhere. */
   gstin: absent(gstin, ''),
   /** GST code of the dealer's state; empty for that of the GSTIN or the address. */

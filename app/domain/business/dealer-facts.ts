@@ -42,25 +42,14 @@ type InFile = Pick<DealerFacts, 'phone' | 'whatsapp' | 'email' | 'location' | 's
 } & UsualInFile;
 
 /** Converts the configuration file to the initial facts. */
-export const firstFacts = ({ address, social, ...others }: InFile): DealerFacts => ({
-  ...noFacts,
-  phone: others.phone,
-  whatsapp: others.whatsapp,
-  email: others.email,
-  location: others.location,
-  serviceRadius: others.serviceRadius,
-  foundingYear: others.foundingYear,
-  ...address,
-  ...usualFacts(others),
-  social: [...social],
-});
+export const firstFacts = (facts: InFile): DealerFacts => {
+  const { phone, whatsapp, email, location, serviceRadius, foundingYear, address, social } = facts;
+  const contact = { phone, whatsapp, email, ...address, location };
+  return { ...noFacts, ...contact, serviceRadius, foundingYear, ...usualFacts(facts), social: [...social] };
+};
 
-export const addressLine = ({
-  street,
-  city,
-  postalCode,
-  region,
-}: Pick<DealerFacts, 'street' | 'city' | 'postalCode' | 'region'>): string =>
+export type Address = Pick<DealerFacts, 'street' | 'city' | 'postalCode' | 'region'>;
+export const addressLine = ({ street, city, postalCode, region }: Address): string =>
   [street, `${city} ${postalCode}`.trim(), region].filter((part) => part !== '').join(', ');
 
 export const serviceKilometres = ({ serviceRadius }: Pick<DealerFacts, 'serviceRadius'>): number =>

@@ -9,12 +9,9 @@ export type UsualInFile = {
 };
 
 /** The initial facts that the whole panel uses. Apart from the others, since every panel page loads them. */
-export const usualFacts = ({
-  pricesIncludeTax,
-  brands,
-  hours,
-}: UsualInFile): Pick<DealerFacts, 'brands' | 'hours' | 'priceTax'> => ({
-  brands: [...brands],
-  hours: hours.map(openingText),
-  priceTax: pricesIncludeTax === null ? 'unsaid' : pricesIncludeTax ? 'included' : 'extra',
-});
+export const usualFacts = ({ pricesIncludeTax, brands, hours }: UsualInFile) =>
+  ({
+    brands: [...brands],
+    hours: hours.map(openingText),
+    priceTax: pricesIncludeTax === null ? 'unsaid' : pricesIncludeTax ? 'included' : 'extra',
+  }) satisfies Partial<DealerFacts>;

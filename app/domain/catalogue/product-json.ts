@@ -19,10 +19,8 @@ export function productJson({ specifications, dimensions, ...others }: InOrder):
 export const productsJson = (products: readonly Product[]): string => `[${products.map(productJson).join(',')}]`;
 
 /** Converts a parsed response to a product. `given` must come from `parseJson`. */
-export function parsedProduct(given: unknown): Product {
-  const { specifications = {}, dimensions = {}, ...others } = given as Travelling<Product>;
-  return { ...others, specifications: entriesInOrder(specifications), dimensions: entriesInOrder(dimensions) };
-}
+export const parsedProduct = (given: unknown): Product =>
+  ({ specifications: [], dimensions: [], ...parsedFields(given) }) as unknown as Product;
 
 /** The same for some fields; absent fields stay absent. */
 export function parsedFields(given: unknown): Partial<Product> {

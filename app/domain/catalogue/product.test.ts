@@ -7,7 +7,6 @@ import {
   cardText,
   catalogueCardPicture,
   homeCardPicture,
-  isInStockInLists,
   isInStockOnPage,
   isPublic,
   productMetaDescription,
@@ -195,8 +194,7 @@ test('a structured offer has the sale price, else the regular, else 0', { tags: 
 });
 
 describe('In Stock', { tags: ['states/stock-status', 'states/in-stock'] }, () => {
-  test('follows inStock on lists, and the status too on the page', () => {
-    expect([isInStockInLists({ inStock: true }), isInStockInLists({ inStock: false })]).toEqual([true, false]);
+  test('follows inStock and the status on the page', () => {
     const onPage = (inStock: boolean, stockStatus: StockStatus) => isInStockOnPage({ inStock, stockStatus });
     expect([onPage(true, 'in_stock'), onPage(true, 'on_backorder')]).toEqual([true, true]);
     expect([onPage(true, 'out_of_stock'), onPage(false, 'in_stock')]).toEqual([false, false]);

@@ -58,10 +58,7 @@ export type ProductRange = { sort?: ProductSort | undefined; limit?: number | un
 export const isPublic = (product: Pick<Product, 'status' | 'visibility'>): boolean =>
   product.status === 'published' && product.visibility === 'public';
 
-/** The pill on lists follows `inStock`. */
-export const isInStockInLists = ({ inStock }: Pick<Product, 'inStock'>): boolean => inStock;
-
-/** The detail page shows In Stock only if `inStock` is true and `stockStatus` is not out_of_stock. */
+/** Lists follow `inStock`; the detail page shows In Stock only if `inStock` is true and `stockStatus` is not out_of_stock. */
 export const isInStockOnPage = ({ inStock, stockStatus }: Pick<Product, 'inStock' | 'stockStatus'>): boolean =>
   inStock && stockStatus !== 'out_of_stock';
 
@@ -69,22 +66,20 @@ export const isInStockOnPage = ({ inStock, stockStatus }: Pick<Product, 'inStock
 export const shownQuantity = (product: Pick<Product, 'inStock' | 'stockStatus' | 'stockQuantity'>): number | null =>
   isInStockOnPage(product) ? product.stockQuantity : null;
 
+type Rated = Pick<Product, 'rating' | 'reviewCount'>;
+
 /** Returns the aggregate rating if there are a rating and at least one review. */
-export const aggregateRating = ({
-  rating,
-  reviewCount,
-}: Pick<Product, 'rating' | 'reviewCount'>): { rating: number; count: number } | null =>
-  rating !== null && rating > 0 && reviewCount !== null && reviewCount >= 1 ? { rating, count: reviewCount } : null;
+export const aggregateRating = ({ rating, reviewCount: count }: Rated): { rating: number; count: number } | null =>
+  rating !== null && rating > 0 && count !== null && count >= 1 ? { rating, count } : null;
 
 /** Returns the rating to show, with its count if known. Without a count it is shown only if reviews are listed. */
-export function shownRating({
-  rating,
-  reviewCount,
-  reviews,
-}: Pick<Product, 'rating' | 'reviewCount' | 'reviews'>): { rating: number; count: number | null } | null {
-  const aggregate = aggregateRating({ rating, reviewCount });
-  if (aggregate) return aggregate;
-  return rating !== null && rating > 0 && reviews.length > 0 ? { rating, count: null } : null;
+export function shownRating(
+  product: Rated & Pick<Product, 'reviews'>,
+): { rating: number; count: number | null } | null {
+  const { rating, reviews } = product;
+  return (
+    aggregateRating(product) ?? (rating !== null && rating > 0 && reviews.length > 0 ? { rating, count: null } : null)
+  );
 }
 
 type Pictures = Pick<Product, 'featuredImage' | 'images'>;
@@ -107,11 +102,8 @@ export const cardText = ({ shortDescription, description }: Pick<Product, 'short
 export const productTitle = ({ metaTitle, name }: Pick<Product, 'metaTitle' | 'name'>) => metaTitle || name;
 
 /** The meta description, else the first 160 characters of the description. */
-export const productMetaDescription = ({
-  metaDescription,
-  description,
-}: Pick<Product, 'metaDescription' | 'description'>): string =>
-  metaDescription || [...description.replace(/\s+/g, ' ')].slice(0, 160).join('');
+export const productMetaDescription = (product: Pick<Product, 'metaDescription' | 'description'>): string =>
+  product.metaDescription || [...product.description.replace(/\s+/g, ' ')].slice(0, 160).join('');
 
 export const featuredCount = 6;
 

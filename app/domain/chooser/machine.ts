@@ -66,11 +66,8 @@ const usualSpeed = 20;
 const maxTimes = 2.5;
 
 /** Pages a month that a machine is made for: as stated, else estimated by its speed and its maximum. */
-export function capacityOf({
-  recommended,
-  maximum,
-  usual,
-}: Pick<Machine, 'recommended' | 'maximum' | 'usual'>): number {
+export function capacityOf(machine: Pick<Machine, 'recommended' | 'maximum' | 'usual'>): number {
+  const { recommended, maximum, usual } = machine;
   if (!Number.isNaN(recommended)) return recommended;
   const most = maximum / maxTimes;
   return usual > most ? most : usual;

@@ -1,6 +1,7 @@
 import type { Product } from '#app/domain/catalogue/product.schema.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { toMinor } from '#app/domain/text/money.ts';
+import { shortLine } from '#app/domain/text/safe-text.ts';
 import { isSlug } from '#app/domain/text/slug.ts';
 
 export const maxLines = 30;
@@ -12,23 +13,14 @@ const maxTextLength = 6000;
 
 export const wantNames: Record<ItemWant, string> = { buy: 'Buy', rent: 'Rent', service: 'Service' };
 
-const isWant = (text: string): text is ItemWant => (itemWants as readonly string[]).includes(text);
-
-const cleanNote = (text: string): string =>
-  text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, maxNote)
-    .toWellFormed();
-
 /** A line from untrusted texts; a missing or invalid part becomes its default. */
 export function itemOf(product: string, quantity: string, want: string, note: string): AskedItem {
   const count = /^\d{1,6}$/.test(quantity.trim()) ? Number(quantity) : 1;
   return {
     product,
     quantity: Math.min(Math.max(count, 1), maxQuantity),
-    want: isWant(want) ? want : 'buy',
-    note: cleanNote(note),
+    want: itemWants.find((each) => each === want) ?? 'buy',
+    note: shortLine(note, maxNote),
   };
 }
 

@@ -1,4 +1,4 @@
-import { addressLine } from '#app/domain/business/dealer-facts.ts';
+import { type Address, addressLine } from '#app/domain/business/dealer-facts.ts';
 import { gstStateOf, isGstin, plainGstin, stateOfGstin } from '#app/domain/business/gst.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
@@ -6,20 +6,8 @@ import type { Locale } from '#app/domain/records/locale.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import type { QuotationBody, QuotationCustomer, QuotationLine, QuotationSeller } from './quotation.ts';
 
-type SellerFacts = Pick<
-  Settings,
-  | 'companyName'
-  | 'street'
-  | 'city'
-  | 'postalCode'
-  | 'region'
-  | 'phone'
-  | 'email'
-  | 'gstin'
-  | 'gstState'
-  | 'bankDetails'
-  | 'upiId'
->;
+type SellerFacts = Address &
+  Pick<Settings, 'companyName' | 'phone' | 'email' | 'gstin' | 'gstState' | 'bankDetails' | 'upiId'>;
 
 /** The dealer as a quotation shows it. The state is that of the GSTIN, else the chosen one, else that of the address. */
 export const sellerOf = (facts: SellerFacts, name: string, locale: Locale): QuotationSeller => ({
@@ -54,21 +42,11 @@ export const draftBody = ({ inquiry, seller, lines, settings }: Draft): Quotatio
 });
 
 /** Without a GSTIN that is wrong: the inquiry shows it as typed. */
-const customerOf = ({
-  name,
-  phone,
-  email,
-  company = '',
-  gstin = '',
-  city = '',
-}: NonNullable<Draft['inquiry']>): QuotationCustomer => ({
-  name,
-  company,
-  address: city,
-  phone,
-  email,
-  gstin: isGstin(plainGstin(gstin)) ? plainGstin(gstin) : '',
-});
+function customerOf(inquiry: NonNullable<Draft['inquiry']>): QuotationCustomer {
+  const { name, phone, email, company = '', city = '' } = inquiry;
+  const gstin = plainGstin(inquiry.gstin ?? '');
+  return { name, company, address: city, phone, email, gstin: isGstin(gstin) ? gstin : '' };
+}
 
 /** The GST code of the state of supply: as chosen, else that of the customer's GSTIN, else the seller's. */
 export const placeOfSupply = ({ placeOfSupply: chosen, customer, seller }: QuotationBody): string =>

@@ -38,13 +38,12 @@ function missingForTax({ gstin, state }: QuotationBody['seller'], lines: Quotati
 const printable =
   /^[\s\u0020-\u007e\u00a0-\u0130\u0132-\u0151\u0154-\u017f\u0900-\u097f\u200c-\u200d\u2013-\u2014\u2018-\u2019\u201c-\u201d\u2022\u2026\u20b9\u2212]*$/;
 
+const customerFields = ['name', 'company', 'address', 'phone', 'email'] as const;
+
 /** The fields with characters that the PDF file cannot show, such as Gujarati or Tamil letters. */
 function unprintable({ customer, seller, lines, terms, notes }: QuotationBody): Missing[] {
   const fields: [field: string, text: string][] = [
-    ...(['name', 'company', 'address', 'phone', 'email'] as const).map((key): [string, string] => [
-      `customer.${key}`,
-      customer[key],
-    ]),
+    ...customerFields.map((key): [string, string] => [`customer.${key}`, customer[key]]),
     ...lines.flatMap(({ name, description }, index): [string, string][] => [
       [`lines.${index}.name`, name],
       [`lines.${index}.description`, description],
@@ -52,22 +51,16 @@ function unprintable({ customer, seller, lines, terms, notes }: QuotationBody): 
     ['terms', terms],
     ['notes', notes],
   ];
-  const ofSeller = [seller.name, seller.address, seller.bank].find((text) => !printable.test(printedText(text)));
-  return [
-    ...fields
-      .filter(([, text]) => !printable.test(printedText(text)))
-      .map(([field, text]) => ({
-        field,
-        message: `The PDF file cannot show ${unknownIn(text)}. Use English or Hindi`,
-      })),
-    ...(ofSeller === undefined
+  const problem = (field: string, text: string, advice: string): Missing[] =>
+    printable.test(printedText(text))
       ? []
-      : [
-          {
-            field: 'lines',
-            message: `The PDF file cannot show ${unknownIn(ofSeller)} of your name, address or bank details`,
-          },
-        ]),
+      : [{ field, message: `The PDF file cannot show ${unknownIn(text)}${advice}` }];
+  const ofSeller = [seller.name, seller.address, seller.bank].flatMap((text) =>
+    problem('lines', text, ' of your name, address or bank details'),
+  );
+  return [
+    ...fields.flatMap(([field, text]) => problem(field, text, '. Use English or Hindi')),
+    ...ofSeller.slice(0, 1),
   ];
 }
 

@@ -1,12 +1,9 @@
+import { shortLine } from '#app/domain/text/safe-text.ts';
+
 const maxLength = 200;
 
 /** Normalizes a visitor's search words for use in a sentence: one line, limited length. */
-export const searchPhrase = (text: string | null | undefined): string =>
-  (text ?? '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, maxLength)
-    .toWellFormed();
+export const searchPhrase = (text: string | null | undefined): string => shortLine(text ?? '', maxLength);
 
 /** Prefilled message for a search without results. */
 export const searchInquiryText = (words: string): string =>

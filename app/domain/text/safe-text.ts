@@ -4,6 +4,14 @@
  */
 export const withFewMarks = (text: string): string => text.replace(/(\p{M}{8})\p{M}+/gu, '$1');
 
+/** A text as one line of at most `max` characters, without control characters. */
+export const shortLine = (text: string, max: number): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed();
+
 /** Whether a text has a random key, such as the secret of a quotation or a UUID. */
 export function hasSecret(text: string): boolean {
   const parts = text.split(/[^\w-]+/).filter(({ length }) => length >= 16);

@@ -1,6 +1,6 @@
 import type { Store } from '#app/context.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
-import { catalogueCardPicture, isInStockInLists, type Product } from '#app/domain/catalogue/product.ts';
+import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
 import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
 import { searchPhrase } from '#app/domain/search/search-inquiry.ts';
@@ -71,7 +71,7 @@ async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: 
     why,
     isSupply: isOfSupply,
     picture: catalogueCardPicture(product),
-    isInStock: isInStockInLists(product),
+    isInStock: product.inStock,
     otherPrice: otherPriceOf(product, priceTax),
     text: isOfSupply ? product.shortDescription : '',
     supplies: (isOfSupply ? [product] : others).map(supplyLine).sort((a, b) => Number(a.isDrum) - Number(b.isDrum)),

@@ -2,6 +2,7 @@ import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
 import { withoutBidiMarks } from '#app/domain/inquiries/inquiry-reply.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { phoneIn } from '#app/domain/text/phones-in-text.ts';
+import { shortLine } from '#app/domain/text/safe-text.ts';
 import { buyerOf, isOfService, portalOf } from './buyer-of-mail.ts';
 import { withoutFooter, withoutQuote, withoutSignature } from './own-text.ts';
 import {
@@ -22,12 +23,7 @@ export const wholeBelow = '—— The whole e-mail ——';
 /** Marks the end of a truncated text. */
 export const wasCut = '… The rest of this e-mail is only in your mailbox.';
 
-const oneLine = (text: string, max: number) =>
-  withoutBidiMarks(text)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, max)
-    .toWellFormed();
+const oneLine = (text: string, max: number) => shortLine(withoutBidiMarks(text), max);
 
 /** Note on attachments and text that remain in the mailbox only. */
 function leftInMailbox({ attachments, isCut }: ReceivedMail): string {

@@ -1,4 +1,5 @@
 import { isEmail } from '#app/domain/text/addresses.ts';
+import { shortLine } from '#app/domain/text/safe-text.ts';
 import { type MailOutcome, mailOutcomes } from './mail-options.ts';
 import type { MailServer, MailServerChange, MailServerView, MailTest } from './mail-server.schema.ts';
 
@@ -57,10 +58,5 @@ export function serverReply(response: string, password: string): string {
 
 /** Makes a server's reply safe to show: short, without line breaks, links or the password. */
 export function safeReply(text: string, password: string): string {
-  return withoutPassword(text, password)
-    .replace(/https?:\/\/\S+/g, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, longestSaid)
-    .toWellFormed();
+  return shortLine(withoutPassword(text, password).replace(/https?:\/\/\S+/g, ''), longestSaid);
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { catalogueCardPicture, isInStockInLists, type Product } from '#app/domain/catalogue/product.ts';
+import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
 import { isOnSale } from '#app/domain/catalogue/product-price.ts';
 import { type Stock, withInStock } from '#app/domain/catalogue/stock.ts';
 import { cardPictureFile } from '#app/domain/pictures/image-ref.ts';
@@ -78,7 +78,7 @@ export function ProductCard({ product: listed, onDelete }: { product: Product; o
 function StockPill({ product, onChange }: { product: Product; onChange: (fields: QuickFields) => void }) {
   const { inStock, stockStatus, stockQuantity } = product;
   const stock: Stock = { inStock, stockStatus, stockQuantity };
-  const isInStock = isInStockInLists(product);
+  const isInStock = product.inStock;
   const text = [
     isInStock ? 'In Stock' : 'Out of Stock',
     ...(stockQuantity === null ? [] : [formatNumber(stockQuantity, dealer.locale)]),

@@ -1,4 +1,4 @@
-import { cardText, isInStockInLists, type ProductCard } from '#app/domain/catalogue/product.ts';
+import { cardText, type ProductCard } from '#app/domain/catalogue/product.ts';
 import { isOnSale, type PriceView, priceView } from '#app/domain/catalogue/product-price.ts';
 import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 
@@ -30,7 +30,7 @@ export function cardView(product: ProductCard, picture: PictureSource | null): C
     text: cardText(product).slice(0, maxTextLength).toWellFormed(),
     facts: product.facts,
     price: priceView(product),
-    isInStock: isInStockInLists(product),
+    isInStock: product.inStock,
     isFeatured: product.featured,
     isOnSale: isOnSale(product),
     picture,
