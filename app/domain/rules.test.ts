@@ -114,16 +114,7 @@ test('a branch requires name, address and city', { tags: ['entities/branch'] }, 
 });
 
 describe('a password', () => {
-  test('is rejected, of a new admin at its field', () => {
-    for (const password of [
-      'short',
-      'password1234',
-      'PASSWORD1234',
-      'aaaaaaaaaaaa',
-      'administrator-9',
-      'x'.repeat(257),
-    ])
-      expect(passwordProblem(password, 'admin'), password).not.toBeNull();
+  test('of a new admin is refused at its field', () => {
     // The last one is the name with a little more.
     for (const password of ['short', 'wjqdx-8ypm4-4hpzg'.repeat(16), 'somebody-somebody']) {
       const { error } = newUser.safeParse({ username: 'somebody', password });
@@ -140,15 +131,10 @@ describe('a password', () => {
     [`${hard}${hard}${hard}`.padEnd(256, 'zR4@w'), null],
     [`${hard}${hard}${hard}`.padEnd(257, 'zR4@w'), 'The password may have at most 256 characters'],
     [`${hard}OWNER`, 'The password must not contain the username'],
-    ['password12345', 'The password is too easy to guess'],
     // Length is in characters, not bytes.
     ['😀'.repeat(11), 'The password needs at least 12 characters'],
   ])('names the problem: %s, %s', (password, problem) => {
     expect(passwordProblem(password, 'Owner')).toBe(problem);
-  });
-
-  test('accepts twelve characters that are hard to guess', () => {
-    for (const password of ['wjqdx-8ypm4-4hpzg', 'ठीक है चलो घर']) expect(passwordProblem(password, 'owner')).toBeNull();
   });
 });
 

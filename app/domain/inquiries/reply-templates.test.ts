@@ -35,9 +35,7 @@ describe('a filled template', () => {
       all,
       'Hello Asha Patil\nPrice: ₹45,000 (+ GST)\nAsha Patil Asha Patil',
     ],
-    ['See {link}', all, 'See https://platen.example/products/canon-ir-2625'],
     ['Visit {branch}.\n{plan}.\n– {me}', all, 'Visit Pune.\n₹2,500 / month.\n– Ravi, Platen'],
-    ['{product}', all, 'Canon iR 2625'],
     ['Hello { name }, {Price}\n{PRODUCT }', all, 'Hello Asha Patil, ₹45,000 (+ GST)\nCanon iR 2625'],
     // A sentence with an empty placeholder is left out.
     ['Thank you. The price is {price}. Call us.', noProduct, 'Thank you. Call us.'],
@@ -48,7 +46,6 @@ describe('a filled template', () => {
     ['Hello\n\n{plan}\n\nBye', without('plan'), 'Hello\n\nBye'],
     ['{link}\nBye', noProduct, 'Bye'],
     ['Bye\n{link}', noProduct, 'Bye'],
-    ['{price}', noProduct, ''],
     ['Visit {branch}. Bye.', without('branch'), 'Bye.'],
     ['Bye.\n– {me}', without('me'), 'Bye.'],
     ['“Is {product} fine?” Call us.', noProduct, 'Call us.'],
@@ -68,7 +65,6 @@ describe('a filled template', () => {
     ['नमस्ते {name} जी,', without('name'), 'नमस्ते जी,'],
     ['नमस्कार {name},', without('name'), 'नमस्कार,'],
     ['Thank you,{name}!', without('name'), 'Thank you,!'],
-    ['Thank you   { Name }!', without('name'), 'Thank you!'],
     ['Hello { Name }!', without('name'), 'Hello!'],
     ['– {me}', without('name'), '– Ravi, Platen'],
     ['- {name}: the {product}', without('name'), 'the Canon iR 2625'],
@@ -157,9 +153,7 @@ describe('the values of an inquiry', () => {
       { plan: 'AMC ₹0.45 / page, ₹3 / colour page (+ GST)' },
     ],
     ['an AMC by page with a hidden price', plan('buyAmcPage', { ...mono, ...hidden }), { plan: '' }],
-    ['a calculation of another machine', at('/cost?m=hp-1020&plan=buyAmcFull'), { plan: '' }],
     ['a comparison', at('/compare?m=canon-ir-2625&plan=buyAmcFull'), { plan: '' }],
-    ['an AMC by page', plan('buyAmcPage', mono), { plan: 'AMC ₹0.45 / page (+ GST)' }],
     ['an AMC with a hidden price', plan('buyAmcFull', hidden), { plan: '' }],
     ['an incomplete rent', plan('rent', { rentExtraMono: null }), { plan: '' }],
     ['a purchase', plan('buy'), { plan: '' }],
@@ -182,7 +176,6 @@ describe('the values of an inquiry', () => {
 });
 
 test.each([
-  ['Inquiry about HP 1020', '', { name: 'HP 1020' }],
   ['Inquiry about HP 1020', '/cost?m=other', { name: 'HP 1020' }],
   ['Rental', '/cost?m=hp-1020&plan=rent', { slug: 'hp-1020' }],
   ['Rental', '/compare?m=a,b', null],

@@ -97,7 +97,15 @@ test.each(words)('$rupees in words', { tags: ['quotations/words'] }, ({ rupees, 
 );
 
 describe('a GSTIN', { tags: ['quotations/gstin'] }, () => {
-  test.each(gstins)('$text: $why', ({ text, valid, state }) => {
+  const rare: typeof gstins = [
+    { text: '27-AAPFU 0939F–1ZV\u200b', valid: true, state: '27', why: 'dashes and invisible marks' },
+    { text: '0717UNO00157UNO', valid: true, state: '07', why: 'a body of the United Nations' },
+    { text: '9917USA00001OSU', valid: true, state: null, why: 'a supplier of online services from abroad' },
+    { text: '9917USA00001OSV', valid: false, state: null, why: 'the same with a wrong check letter' },
+    { text: '0717USA12345NRO', valid: true, state: null, why: 'without an establishment in India' },
+    { text: '27AAPFU0939F1XV', valid: false, state: null, why: 'no kind of number' },
+  ];
+  test.each([...gstins, ...rare])('$text: $why', ({ text, valid, state }) => {
     expect(isGstin(plainGstin(text))).toBe(valid);
     expect(stateOfGstin(text)).toBe(state ?? '');
   });

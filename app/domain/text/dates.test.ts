@@ -25,8 +25,6 @@ test('formats dates and times in the Indian time zone', () => {
   expect(longDate('2026-03-12T18:30:00.000Z', india)).toBe('13 March 2026');
   expect(dateAndTime('2026-11-20T15:01:59.999Z', india)).toBe('20 Nov 2026, 8:31 pm');
   expect(dateAndTime('2026-11-20T18:30:00.000Z', india)).toBe('21 Nov 2026, 12:00 am');
-  expect(sortableTime(new Date('2026-11-20T15:01:59.999Z'), india)).toBe('2026-11-20 20:31');
-  expect(sortableTime(new Date('2026-12-31T18:30:00.000Z'), india)).toBe('2027-01-01 00:00');
 });
 
 test('recognises an instant by its form, with existing days and a zone', () => {
@@ -61,7 +59,6 @@ test('formats dates, times and money for another locale', () => {
   expect(yearOf(new Date(instant), dubai)).toBe(2027);
   expect(sortableTime(new Date(instant), dubai)).toBe('2027-01-01 00:30');
   expect(offsetAt(new Date(instant), dubai)).toBe('+04:00');
-  expect(offsetAt(new Date(instant), india)).toBe('+05:30');
   expect(offsetAt(new Date(instant), { ...india, timeZone: 'UTC' })).toBe('+00:00');
   expect(formatMoney(125_000, 'AED', dubai)).toBe('AED\u00a0125,000');
   expect(e164('04 123 4567', dubai)).toBe('+97141234567');
