@@ -1,5 +1,5 @@
 import type { Locale } from '#app/domain/records/locale.ts';
-import { dayAfter, dayOf, wallClock } from '#app/domain/text/dates.ts';
+import { dayOf, mondayOf, wallClock } from '#app/domain/text/dates.ts';
 import type { Backup, BackupContents, BackupsView } from './backup.schema.ts';
 import type { BackupWarning } from './backup-options.ts';
 
@@ -113,9 +113,6 @@ export function madeAt(name: string): Date | null {
 /** State of a backup file. `bad` cannot be restored; `unknown` includes files made by hand. */
 export type Standing = 'proven' | 'bad' | 'unknown';
 
-/** Returns the Monday of a day's week, both as `2026-03-12`. */
-const weekOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
-
 /**
  * Returns the backup files to delete. Keeps, by the dealer's calendar, the last backup of each of the last seven days
  * that have one and of the four weeks before this one.
@@ -150,6 +147,6 @@ export function backupsToRemove(
     }
   };
   ofEach((day) => day, 0, keptDays);
-  ofEach(weekOf, 1, keptWeeks);
+  ofEach(mondayOf, 1, keptWeeks);
   return ours.filter(({ name }) => !kept.has(name)).map(({ name }) => name);
 }

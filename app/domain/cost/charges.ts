@@ -43,14 +43,7 @@ export function optionsOf(machine: CostMachine, { mono, colour }: Pick<Volume, '
   const charge = (name: ChargeName, price: number | null | undefined, more: Partial<Charge> = {}): Charge[] =>
     price == null ? [] : [{ name, price, taxPercent, monthly: null, per: 1, least: 0, ...more }];
   const usedUp = (name: ChargeName, parts: readonly Part[], pages: number) =>
-    parts.flatMap((part) =>
-      charge(name, part.price, {
-        monthly: pages,
-        per: part.pages,
-        taxPercent: part.taxPercent,
-        product: part.product,
-      }),
-    );
+    parts.flatMap(({ price, pages: per, ...more }) => charge(name, price, { monthly: pages, per, ...more }));
   const own = (price: number | null | undefined, pages: number | null | undefined): Part[] =>
     price == null || !pages ? [] : [{ price, pages, taxPercent }];
   const orOwn = (parts: Part[], price: number | null | undefined, pages: number | null | undefined) =>

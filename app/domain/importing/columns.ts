@@ -209,22 +209,23 @@ export function columnNotices(
   filled?: readonly number[],
 ): string[] {
   return titles.flatMap((title, column) => {
-    const found = targets[column] === '' ? guesses(title)[0] : undefined;
-    const winner = found === undefined ? -1 : targets.indexOf(found.target);
-    if (found === undefined && targets[column] === '' && mayBePrice(title))
-      return [`Column ${column + 1} “${title}” may be a price and is not read.`];
+    const target = targets[column] ?? '';
+    const name = `Column ${column + 1} “${title}”`;
     const { basis } = readTax(title);
-    if (isPrice(targets[column] ?? '') && basis !== null)
-      return [
-        `The prices of column ${column + 1} “${title}” ${basis === 'extra' ? 'exclude' : 'include'} tax. If your other prices do not, they are converted, with a warning.`,
-      ];
-    if (found === undefined && targets[column] === '' && title.trim() !== '' && !isEmptyColumn(column, filled))
-      return [`Column ${column + 1} “${title}” is left out. It can be a specification of this name.`];
+    if (target !== '')
+      return isPrice(target) && basis !== null
+        ? `The prices of column ${column + 1} “${title}” ${basis === 'extra' ? 'exclude' : 'include'} tax. If your other prices do not, they are converted, with a warning.`
+        : [];
+    const [found] = guesses(title);
+    if (found === undefined && mayBePrice(title)) return `${name} may be a price and is not read.`;
+    if (found === undefined)
+      return title.trim() === '' || isEmptyColumn(column, filled)
+        ? []
+        : `${name} is left out. It can be a specification of this name.`;
+    const winner = targets.indexOf(found.target);
     return winner < 0
       ? []
-      : [
-          `Column ${column + 1} “${title}” is skipped: column ${winner + 1} “${titles[winner]}” is read as ${targetName(targets[winner] ?? '')}.`,
-        ];
+      : `${name} is skipped: column ${winner + 1} “${titles[winner]}” is read as ${targetName(found.target)}.`;
   });
 }
 

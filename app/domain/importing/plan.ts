@@ -14,7 +14,7 @@ import { type Stock, withInStock, withQuantity, withStockStatus } from '#app/dom
 import type { NamedValues } from '#app/domain/records/named-values.ts';
 import { isPlaceholder, plainCell } from '#app/domain/text/cell-text.ts';
 import { hasLostLetters } from '#app/domain/text/mojibake.ts';
-import { fold } from '#app/domain/text/search-text.ts';
+import { fold, spacedWords, wordsOf } from '#app/domain/text/search-text.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
 import { targetName } from './columns.ts';
 import { type Addressed, type SameName, withoutZeros } from './matcher.ts';
@@ -132,11 +132,7 @@ function readBack(field: ImportField, current: Product): unknown {
 /** Warns if the old and the new name of one code share no model or, without a model, no word. */
 function renameWarning(current: Product, { name }: Fields): string[] {
   if (name === undefined) return [];
-  const [from, to] = [current.name, name].map((each) =>
-    fold(each)
-      .split(/[^\p{L}\p{M}\p{N}]+/u)
-      .filter(Boolean),
-  );
+  const [from, to] = [current.name, name].map((each) => wordsOf(each));
   const models = [from, to].map((words = []) => words.filter((word) => /\d/.test(word)));
   const [old = [], now = []] = models.every(({ length }) => length > 0) ? models : [from, to];
   if (now.some((word) => old.includes(word))) return [];
@@ -215,8 +211,8 @@ function withDefaults(
 function brandIn(name: string, brands: readonly string[]): string {
   const atStart = brandOfName(name, brands);
   if (atStart !== '' || /\b(?:for|compatible|suitable|fits)\b/i.test(name)) return atStart;
-  const text = ` ${fold(name).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
-  const found = brands.filter((brand) => text.includes(` ${fold(brand).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `));
+  const text = spacedWords(name);
+  const found = brands.filter((brand) => text.includes(spacedWords(brand)));
   return found.length === 1 ? (found[0] ?? '') : '';
 }
 
@@ -255,11 +251,12 @@ function withSpecifications(current: NamedValues, values: Fields, more: NamedVal
   return { specifications: [...all] };
 }
 
-const pickStock = ({ inStock, stockStatus, stockQuantity }: Fields): Partial<Stock> => ({
-  ...(inStock === undefined ? {} : { inStock }),
-  ...(stockStatus === undefined ? {} : { stockStatus }),
-  ...(stockQuantity === undefined ? {} : { stockQuantity }),
-});
+const stockFields = ['inStock', 'stockStatus', 'stockQuantity'] as const;
+const pickStock = (values: Fields): Partial<Stock> =>
+  pick(
+    values,
+    stockFields.filter((field) => values[field] !== undefined),
+  );
 
 /** Derives the other stock fields if only one column is about stock. */
 function stockOf(values: Fields, stock: string | null, current: Stock): Wanted {

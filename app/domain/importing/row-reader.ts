@@ -1,6 +1,6 @@
 import type { MatchedField } from '#app/domain/catalogue/fields/value-match.ts';
 import { plainCell } from '#app/domain/text/cell-text.ts';
-import { fold } from '#app/domain/text/search-text.ts';
+import { spacedWords } from '#app/domain/text/search-text.ts';
 import { type ColumnTarget, isKnownTitle } from './columns.ts';
 import { isVariant } from './exports.ts';
 import type { SheetLine } from './header.ts';
@@ -26,13 +26,8 @@ type ReaderInput = {
 };
 
 /** `HP` before `LaserJet 108w`; a name that has its brand stays. */
-function brandedName(name: string, brand: string): string {
-  const words = (text: string) =>
-    ` ${fold(text)
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-      .trim()} `;
-  return brand === '' || words(name).includes(words(brand)) ? name : `${brand} ${name}`;
-}
+const brandedName = (name: string, brand: string): string =>
+  brand === '' || spacedWords(name).includes(spacedWords(brand)) ? name : `${brand} ${name}`;
 
 /** Columns that identify a product; ditto marks do not apply to them. */
 const keys = new Set<ColumnTarget>(['name', 'sku', 'slug']);

@@ -1,7 +1,7 @@
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { byText } from '#app/domain/text/by-text.ts';
-import { clockTime, dayAfter, dayOf, offsetAt, shortDay } from '#app/domain/text/dates.ts';
+import { clockTime, dayAfter, dayOf, mondayOf, offsetAt, shortDay } from '#app/domain/text/dates.ts';
 import { type Inquiry, sourceOf } from './inquiry.ts';
 import {
   type BusinessCalendar,
@@ -71,15 +71,12 @@ export function byUrgency<Each extends FollowedUp>(
     .map(({ inquiry }) => inquiry);
 }
 
-const monday = Date.parse('1970-01-05');
-
 /** Returns the follow-up days offered as buttons. Next week means Monday. */
 export function followUpDays(today: string): { name: string; day: string }[] {
-  const weekday = ((Date.parse(today) - monday) / 86_400_000) % 7;
   return [
     { name: 'Tomorrow', day: dayAfter(today, 1) },
     { name: 'In 3 days', day: dayAfter(today, 3) },
-    { name: 'Next week', day: dayAfter(today, 7 - weekday) },
+    { name: 'Next week', day: dayAfter(mondayOf(today), 7) },
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/domain/records/locale.ts';
 import { byText } from '#app/domain/text/by-text.ts';
-import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
+import { dayAfter, dayOf, mondayOf } from '#app/domain/text/dates.ts';
 import { toReturningCell } from '#app/domain/text/formula-cell.ts';
 import { fromMinor } from '#app/domain/text/money.ts';
 import { type CountKind, type TapKind, tapKinds } from './counts.ts';
@@ -26,8 +26,7 @@ export const maxRows = 100;
 /** The Monday of a day's week, or the first of its month. */
 export function startOfPeriod(day: string, by: 'day' | 'week' | 'month'): string {
   if (by === 'month') return `${day.slice(0, 8)}01`;
-  if (by === 'day') return day;
-  return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+  return by === 'week' ? mondayOf(day) : day;
 }
 
 /** All periods of a range, also those without a count. */

@@ -3,7 +3,7 @@ import type { Locale } from '#app/domain/records/locale.ts';
 import { longDate } from '#app/domain/text/dates.ts';
 import { formatNumber, fromMinor } from '#app/domain/text/money.ts';
 import { amountInWords, dayInWords, percent, rupees } from './in-words.ts';
-import { type Quotation, type QuotationLine, shownState, stateNames } from './quotation.ts';
+import { type Quotation, type QuotationCustomer, type QuotationLine, shownState, stateNames } from './quotation.ts';
 import type { ShownState } from './quotation-options.ts';
 import { isIntraState, type LineSums, sumsOf, type TaxSums } from './quotation-sums.ts';
 
@@ -19,6 +19,10 @@ const textLines = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+/** Address, phone, e-mail address and GSTIN of the dealer or of the customer. */
+const contactLines = ({ address, phone, email, gstin }: Omit<QuotationCustomer, 'name' | 'company'>): string[] =>
+  [...textLines(address), [phone, email].filter(Boolean).join(' · '), namedGstin(gstin)].filter(Boolean);
 
 const count = (value: number, noun: string): string => `${value} ${noun}${value === 1 ? '' : 's'}`;
 
@@ -118,22 +122,10 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
     date: longDate(quotation.sentAt ?? quotation.createdAt, locale),
     validUntil: dayInWords(quotation.validUntil, locale),
     placeOfSupply: placeName(supply),
-    seller: {
-      name: seller.name,
-      details: [
-        ...textLines(seller.address),
-        [seller.phone, seller.email].filter(Boolean).join(' · '),
-        namedGstin(seller.gstin),
-      ].filter(Boolean),
-    },
+    seller: { name: seller.name, details: contactLines(seller) },
     customer: {
       name: customer.company || customer.name,
-      details: [
-        customer.company && customer.name,
-        ...textLines(customer.address),
-        [customer.phone, customer.email].filter(Boolean).join(' · '),
-        namedGstin(customer.gstin),
-      ].filter(Boolean),
+      details: [customer.company && customer.name, ...contactLines(customer)].filter(Boolean),
     },
     // The columns of the table after the name, without those that are empty in all lines.
     columns: columns.filter(({ key }) => lines.some((line) => line[key] !== '')),

@@ -57,6 +57,12 @@ export const dayOf = (instant: Date, where: Where): string => sortableTime(insta
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * 24 * hourMs).toISOString().slice(0, 10);
 
+/** The weekday of a day such as `2026-03-12`: 0 is Monday. */
+export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => dayAfter(day, -weekdayOf(day));
+
 /** Formats a day such as `2026-03-12` as `Thu 12 Mar`. */
 export const shortDay = (day: string, { language }: Pick<Locale, 'language'>): string =>
   format({ language, timeZone: 'UTC' }, { weekday: 'short', day: 'numeric', month: 'short' })

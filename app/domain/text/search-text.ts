@@ -27,6 +27,9 @@ export const wordsOf = (text: string): string[] =>
     .replace(unseen, '')
     .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
+/** The words of a text with a space around each, to find one text in another. */
+export const spacedWords = (text: string): string => ` ${wordsOf(text).join(' ')} `;
+
 type Fields = readonly (string | null | undefined)[];
 
 const marked = (word: string) => `^^${word}`;

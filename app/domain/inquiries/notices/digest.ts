@@ -1,7 +1,7 @@
 import { type Holiday, type Hours, isHoliday } from '#app/domain/business/hours/hours.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
-import { dateAndTime, dayOf, sortableTime } from '#app/domain/text/dates.ts';
+import { dateAndTime, dayOf, sortableTime, weekdayOf } from '#app/domain/text/dates.ts';
 import { labelled, type Mail, mailText, oneLine } from './mail.ts';
 import type { PushNotice } from './push.ts';
 
@@ -15,7 +15,7 @@ type Where = { hours: Hours; holidays: readonly Holiday[]; locale: Locale };
 /** Reports whether the morning digest is due: from 9:00 to 12:00, except on closed days and holidays. */
 export function isDigestTime(now: Date, { hours, holidays, locale }: Where): boolean {
   const [day = '', clock = ''] = sortableTime(now, locale).split(' ');
-  const isOpenDay = Boolean(hours[(new Date(day).getUTCDay() + 6) % 7]) && !isHoliday(holidays, day);
+  const isOpenDay = Boolean(hours[weekdayOf(day)]) && !isHoliday(holidays, day);
   return isOpenDay && clock >= dueAt && clock < notAfter;
 }
 
