@@ -14,17 +14,11 @@ import { type Stock, shownStock, withQuantity, withStockStatus } from './stock.t
 import { distinctTags } from './tags.ts';
 
 /** The fields that the price grid edits, beside the numbers of plans. */
-const ownFields = [
-  'regularPrice',
-  'salePrice',
-  'priceLabel',
-  'inStock',
-  'stockStatus',
-  'stockQuantity',
-  'status',
-  'category',
-  'tags',
+const [prices, others] = [
+  ['regularPrice', 'salePrice', 'priceLabel'],
+  ['stockQuantity', 'status', 'category', 'tags'],
 ] as const;
+const ownFields = [...prices, 'inStock', 'stockStatus', ...others] as const;
 
 export const gridFields = [...ownFields, ...planFieldNames] as const;
 
@@ -56,16 +50,7 @@ export class LinesRejected extends Failure {
   }
 }
 
-const priceColumns = [
-  'regularPrice',
-  'salePrice',
-  'priceLabel',
-  'stock',
-  'stockQuantity',
-  'status',
-  'category',
-  'tags',
-] as const;
+const priceColumns = [...prices, 'stock', ...others] as const;
 
 /** The editable columns of the grid, in display order. One set is visible at a time. */
 export const columns = [...priceColumns, ...planFieldNames] as const;

@@ -20,6 +20,8 @@ export type PriceLabel = (typeof priceLabels)[number];
 /** Maximum number of pictures in `images`, and in `gallery`. */
 export const picturesPerList = 50;
 
+const priceFields = ['regularPrice', 'salePrice', 'currency', 'priceLabel', 'inStock'] as const;
+
 export const cardFields = [
   'id',
   'name',
@@ -28,27 +30,14 @@ export const cardFields = [
   'category',
   'description',
   'shortDescription',
-  'regularPrice',
-  'salePrice',
-  'currency',
-  'priceLabel',
-  'inStock',
+  ...priceFields,
   'featured',
   'featuredImage',
   'images',
 ] as const;
 
 /** Fields that the comparison of similar products needs. */
-export const comparableFields = [
-  'id',
-  'brand',
-  'regularPrice',
-  'salePrice',
-  'currency',
-  'priceLabel',
-  'inStock',
-  'facts',
-] as const;
+export const comparableFields = ['id', 'brand', ...priceFields, 'facts'] as const;
 
 export const productSorts = ['rank', 'newest', 'name', 'price', '-price'] as const;
 export type ProductSort = (typeof productSorts)[number];

@@ -134,12 +134,6 @@ describe('rules', () => {
     expect(prices(shop, { pages: ['9000'] })).toEqual([none, 1]);
   });
 
-  test('buying and the budget: excludes hidden prices and dearer machines', () => {
-    const shop = [machine('', { price: 500 }), machine('', { price: 501 }), machine('')];
-    expect(prices(shop, { buy: ['yes'], budget: ['500'] })).toEqual([500]);
-    expect(prices(shop, { buy: ['yes'] })).toEqual([500, 501, none]);
-  });
-
   test('renting and the budget: excludes higher rents, compares rents, and shows hidden prices only without amount', () => {
     const shop = [machine('', { price: 9, rent: 60 }), machine('', { rent: 50 }), machine('', { price: 1, rent: 70 })];
     const { picks } = ask(shop, { buy: ['rent'], budget: ['60'] });
@@ -260,11 +254,6 @@ describe('what would change the result', () => {
     const answers = { buy: ['rent'], budget: ['9'], colour: ['yes'] };
     expect(withoutGiven(answers, [{ question: 'buy', answer: 'rent' }])).toEqual({ buy: [], colour: ['yes'] });
     expect(ask(shop, answers).nothing?.inTheWay[0]?.text).toBe('Without renting there are 2');
-  });
-
-  test('a hidden price is in no saving', () => {
-    expect(ask([machine('paper:a4'), machine('paper:a3', { price: 9 })], { paper: ['a3'] }).savings).toEqual([]);
-    expect(ask([machine('paper:a4', { price: 9 }), machine('paper:a3')], { paper: ['a3'] }).savings).toEqual([]);
   });
 });
 

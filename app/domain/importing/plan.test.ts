@@ -61,13 +61,6 @@ describe('a new product', () => {
     });
   });
 
-  test("without Latin letters in its name gets its web address from the line's other values", () => {
-    expect(plan({ Name: 'கணினி', Brand: 'Canon', Category: 'Scanners' })).toMatchObject({
-      outcome: 'new',
-      fields: { name: 'கணினி', slug: 'canon-scanners' },
-    });
-  });
-
   test("takes brand and category from the import's options if its line has none", () => {
     const chosen = { brand: 'Brother', category: 'Scanners' };
     expect(plan({ Name: 'Thing', Brand: '' }, null, chosen)).toMatchObject({ fields: chosen });

@@ -88,10 +88,9 @@ describe('a row split at the comma of an amount', () => {
   });
 
   test('is refused for its amount, if it lacks another cell', () => {
-    const row = (price: string, stock: string) => [price, stock].map((cell) => cell);
     const priced = ['SKU', 'Product name', 'Price', 'Stock'];
     const problems = (...rows: [string, string][]) =>
-      problemsOf(readUnder(priced, ...rows.map(([price, stock], index) => [`S-${index}`, 'A', ...row(price, stock)])));
+      problemsOf(readUnder(priced, ...rows.map(([price, stock], index) => [`S-${index}`, 'A', price, stock])));
     expect(problems(['45', '000'], ['450', '3'])).toEqual([[expect.stringContaining('“45,000”')], []]);
     expect(problems(['28', '500'], ['34,000', '3'])).toEqual([[expect.stringContaining('“28,500”')], []]);
     expect(problems(['28', '500'], ['1', '000'])).toEqual([

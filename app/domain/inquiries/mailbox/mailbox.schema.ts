@@ -1,19 +1,15 @@
 import { z } from 'zod';
-import { hostNamed, password } from '#app/domain/inquiries/notices/mail-server.schema.ts';
+import { account } from '#app/domain/inquiries/notices/mail-server.schema.ts';
 import { absent, entity, line } from '#app/domain/text/text.schema.ts';
 import { mailboxOutcomes, skipReasons } from './mailbox-options.ts';
 
 const { fields, change } = entity(
   {},
   {
-    host: absent(hostNamed('imap.gmail.com'), ''),
-    port: absent(z.int().min(1, 'must be at least 1').max(65_535, 'must be at most 65535'), 993),
-    username: absent(line(254), ''),
+    ...account('imap.gmail.com', 993),
     folder: absent(line(200), 'INBOX'),
     /** Whether new e-mails become inquiries. */
     isOn: absent(z.boolean(), false),
-    /** Empty keeps the stored password. */
-    password: absent(password, ''),
   },
 );
 const { password: _, ...readable } = fields;

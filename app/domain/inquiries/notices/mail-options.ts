@@ -5,18 +5,17 @@ export type MailSecurity = (typeof mailSecurities)[number];
 /** Which mail settings the server's configuration fixes. */
 export const mailFixed = ['all', 'sender', 'none'] as const;
 
-/** Results of a test e-mail. */
-export const mailOutcomes = [
-  'sent',
+/** Why a connection to a mail server fails. */
+export const connectionOutcomes = [
   'wrong password',
   'server not found',
   'refused',
   'too slow',
   'not encrypted',
-  'sender refused',
-  'recipient refused',
-  'failed',
 ] as const;
+
+/** Results of a test e-mail. */
+export const mailOutcomes = ['sent', ...connectionOutcomes, 'sender refused', 'recipient refused', 'failed'] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
 
 /** Default ports for sending mail. The server's configuration can allow others. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { email } from '#app/domain/inquiries/inquiry.schema.ts';
-import { isEmail } from '#app/domain/text/addresses.ts';
-import { absent, entity, line } from '#app/domain/text/text.schema.ts';
+import { absent, entity, line, optionalEmail, whole } from '#app/domain/text/text.schema.ts';
 import { mailFixed, mailOutcomes, mailSecurities } from './mail-options.ts';
 
 /** A host name or IP address, without scheme, path or port; `example` is part of the error. */
-export const hostNamed = (example: string) =>
+const hostNamed = (example: string) =>
   line(253)
     .overwrite((text) => text.toLowerCase())
     .refine(
@@ -13,28 +12,31 @@ export const hostNamed = (example: string) =>
       `must be the name of a server, such as ${example}`,
     );
 
-const sender = line(254).refine((value) => value === '' || isEmail(value), 'must be an e-mail address');
-
 /** Write-only: the API never returns it. */
-export const password = z
+const password = z
   .string()
   .max(1024, 'must have at most 1024 characters')
   // Google shows app passwords in groups of four letters, and rejects them with the spaces.
   .overwrite((value) => (/^(?:[a-z]{4}[ \u00a0]){3}[a-z]{4}\s*$/.test(value) ? value.replace(/\s/g, '') : value))
   .refine((value) => !/\p{Cc}/u.test(value), 'must not have line breaks');
 
+/** The fields to sign in to a server; `example` is the name of one. */
+export const account = (example: string, port: number) => ({
+  /** Empty turns it off. */
+  host: absent(hostNamed(example), ''),
+  port: absent(whole(1, 65_535), port),
+  username: absent(line(254), ''),
+  /** Empty keeps the stored password. */
+  password: absent(password, ''),
+});
+
 const { fields, change } = entity(
   {},
   {
-    /** Empty turns e-mail off. */
-    host: absent(hostNamed('smtp.gmail.com'), ''),
-    port: absent(z.int().min(1, 'must be at least 1').max(65_535, 'must be at most 65535'), 587),
+    ...account('smtp.gmail.com', 587),
     security: absent(z.enum(mailSecurities, `must be one of ${mailSecurities.join(', ')}`), 'starttls' as const),
-    username: absent(line(254), ''),
     /** From address; empty for the user name. */
-    sender: absent(sender, ''),
-    /** Empty keeps the stored password. */
-    password: absent(password, ''),
+    sender: absent(optionalEmail, ''),
   },
 );
 const { password: _, ...readable } = fields;
