@@ -5,7 +5,7 @@ import { pingOf } from '#app/domain/insights/ping.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { type PictureTexts, withText, withTexts } from '#app/domain/pictures/media.ts';
 import { longDate } from '#app/domain/text/dates.ts';
-import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
+import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { withBoldRupeeSign } from '#app/site/frame/rupee-sign.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
@@ -39,11 +39,7 @@ export function postView(
       title: each.title,
       date: longDate(postDate(each), dealer.locale),
     })),
-    crumbs: [
-      { name: 'Home', href: '/' },
-      { name: 'Blog', href: '/blog' },
-      { name: title, href: `/blog/${post.slug}` },
-    ],
+    crumbs: crumbsTo({ name: 'Blog', href: '/blog' }, { name: title, href: `/blog/${post.slug}` }),
   };
 }
 

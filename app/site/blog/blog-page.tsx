@@ -1,19 +1,17 @@
 import { data, useSearchParams } from 'react-router';
-import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { logContext, storeContext } from '#app/context.ts';
 import { matchesPost, type PostCard as PostFacts, postDate } from '#app/domain/blog/post.ts';
 import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
-import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { longDate } from '#app/domain/text/dates.ts';
-import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
-import { settingsOf, siteNameIn } from '#app/site/frame/company-name.ts';
+import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
+import { settingsOf } from '#app/site/frame/company-name.ts';
 import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { Retry } from '#app/site/frame/retry.tsx';
 import { SearchInput } from '#app/site/frame/search-input.tsx';
-import { breadcrumbJsonLd } from '#app/site/frame/seo/json-ld.ts';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
@@ -22,10 +20,7 @@ import type { Route } from './+types/blog-page';
 import { withBylines } from './bylines.ts';
 import { PostCard, type PostCardView } from './post-card.tsx';
 
-const crumbs = [
-  { name: 'Home', href: '/' },
-  { name: 'Blog', href: '/blog' },
-];
+const crumbs = crumbsTo({ name: 'Blog', href: '/blog' });
 
 const cardView = (post: PostFacts): PostCardView => ({
   slug: post.slug,
@@ -49,27 +44,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     settingsOf(context),
   ]);
-  const publicUrl = context.get(publicUrlContext);
   const page = {
     posts: posts?.map(cardView) ?? null,
     treatment: settings?.postTreatment ?? 'none',
-    head: {
-      canonical: `${publicUrl}/blog`,
-      image: publicUrl + sitePicturePath,
-      structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
-    },
+    head: await headOf(context, {
+      path: '/blog',
+      title: 'Blog: choosing, renting and caring for copiers',
+      description: 'Plain advice with figures on choosing, renting and caring for photocopiers and printers in India.',
+      crumbs,
+      noindex: posts === null,
+    }),
   };
   return data(page, { status: posts === null ? 503 : 200 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
-    title: `Blog: choosing, renting and caring for copiers | ${siteNameIn(matches)}`,
-    description: 'Plain advice with figures on choosing, renting and caring for photocopiers and printers in India.',
-    ...(loaderData?.head ?? { canonical: '/blog' }),
-    siteName: siteNameIn(matches),
-    noindex: loaderData?.posts == null,
-  });
+export const meta: Route.MetaFunction = headMeta;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'alternate', type: 'application/atom+xml', title: 'Blog', href: '/feed.xml' },

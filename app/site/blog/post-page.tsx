@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { relatedCount } from '#app/domain/blog/post.ts';
 import { socialPicturePath } from '#app/domain/pictures/social-picture.ts';
-import { companyName, settingsOf, siteNameIn } from '#app/site/frame/company-name.ts';
+import { companyName, settingsOf } from '#app/site/frame/company-name.ts';
 import { Notice } from '#app/site/frame/notice.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { breadcrumbJsonLd, postJsonLd } from '#app/site/frame/seo/json-ld.ts';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import styles from '#app/ui/styles/post.css?url';
 import type { Route } from './+types/post-page';
 import { Article, postFrames, postView } from './article.tsx';
@@ -32,20 +32,21 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const name = companyName(settings);
   const related = await orFallback(log, 'related posts', [], () => store.posts.related(post, relatedCount));
   const publicUrl = context.get(publicUrlContext);
-  const canonical = `${publicUrl}/blog/${slug}`;
+  const path = `/blog/${slug}`;
   const image = publicUrl + socialPicturePath('blog', post);
-  const view = postView(shown, related, canonical, settings);
+  const view = postView(shown, related, publicUrl + path, settings);
   return data({
     post: view,
     frames: postFrames(view),
-    head: {
-      title: `${post.title} | ${name}`,
+    head: await headOf(context, {
+      path,
+      type: 'article',
+      title: post.title,
       description: post.excerpt || post.title,
-      canonical,
       keywords: post.tags,
       image,
       structuredData: [postJsonLd(post, publicUrl, name, image), breadcrumbJsonLd(publicUrl, view.crumbs)],
-    },
+    }),
   });
 }
 
@@ -57,9 +58,9 @@ async function shownPost(context: Route.LoaderArgs['context'], slug: string) {
   return { ...shown, post };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.post) return [{ title: 'Post not found' }, { name: 'robots', content: 'noindex' }];
-  return pageMeta({ ...loaderData.head, siteName: siteNameIn(matches), type: 'article' });
+  return headMeta({ loaderData });
 };
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {

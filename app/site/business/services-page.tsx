@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { logContext, storeContext } from '#app/context.ts';
 import type { PageWords } from '#app/domain/business/words/page-words.ts';
 import { goalText } from '#app/domain/inquiries/waiting-time.ts';
 import { serviceRequestText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
-import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
-import { siteNameIn } from '#app/site/frame/company-name.ts';
-import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
+import { dealerOf, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { wordsOf } from '#app/site/frame/page-words.ts';
-import { breadcrumbJsonLd, faqJsonLd } from '#app/site/frame/seo/json-ld.ts';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { faqJsonLd } from '#app/site/frame/seo/json-ld.ts';
+import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { serviceInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { type FormOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
@@ -25,10 +23,7 @@ import type { Route } from './+types/services-page';
 import counter from './counter.svg';
 import { ServiceRequest, serviceFormId } from './service-request.tsx';
 
-const crumbs = [
-  { name: 'Home', href: '/' },
-  { name: 'Services', href: '/services' },
-];
+const crumbs = crumbsTo({ name: 'Services', href: '/services' });
 
 /** Maximum number of suggestions in the Machine field. */
 const maxSuggested = 100;
@@ -47,12 +42,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
   ]);
   const { servicesText, services, serviceReasons, questions, requestHeadline } = await wordsOf(context);
-  const { replyGoalMinutes } = await dealerOf(context);
-  const publicUrl = context.get(publicUrlContext);
+  const { replyGoalMinutes, city } = await dealerOf(context);
   return {
-    canonical: `${publicUrl}/services`,
-    image: publicUrl + sitePicturePath,
-    structuredData: [breadcrumbJsonLd(publicUrl, crumbs), ...(questions.length > 0 ? [faqJsonLd(questions)] : [])],
+    head: await headOf(context, {
+      path: '/services',
+      title: 'Services: installation, repair, AMC and toner',
+      description: `Installation, maintenance, repair, annual contracts, toner and warranty support for copiers and printers in and around ${city}, by our own engineers.`,
+      crumbs,
+      structuredData: questions.length > 0 ? [faqJsonLd(questions)] : [],
+    }),
     words: { servicesText, services, serviceReasons, questions, requestHeadline },
     branchNames: branches.map(({ name }) => name),
     machines,
@@ -67,15 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FormOutcome>(outcome, { status: outcome.status });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
-    title: `Services: installation, repair, AMC and toner | ${siteNameIn(matches)}`,
-    description: `Installation, maintenance, repair, annual contracts, toner and warranty support for copiers and printers in and around ${frameFactsIn(matches).city}, by our own engineers.`,
-    canonical: loaderData?.canonical ?? '/services',
-    image: loaderData?.image,
-    siteName: siteNameIn(matches),
-    structuredData: loaderData?.structuredData ?? [],
-  });
+export const meta: Route.MetaFunction = headMeta;
 
 export default function ServicesPage({
   loaderData: { words, branchNames, machines, goal },

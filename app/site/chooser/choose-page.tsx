@@ -1,15 +1,14 @@
 import { data } from 'react-router';
-import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { logContext, storeContext } from '#app/context.ts';
 import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { formatIn } from '#app/domain/chooser/format.ts';
 import { costSentence, knownCost } from '#app/domain/chooser/known-cost.ts';
-import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
-import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
-import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { dealerOf } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
+import { productsPage } from '#app/site/frame/site-map.ts';
 import styles from '#app/ui/styles/chooser.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/choose-page';
@@ -20,11 +19,7 @@ import { AskUs, NothingFits, Result } from './result.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-const crumbs = [
-  { name: 'Home', href: '/' },
-  { name: 'Products', href: '/products' },
-  { name: 'Choose', href: '/choose' },
-];
+const crumbs = crumbsTo(productsPage, { name: 'Choose', href: '/choose' });
 
 const format = formatIn(dealer.locale);
 
@@ -39,7 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await orFallback(context.get(logContext), 'machines', null, () =>
     store.catalogue.choose(answers, format, (product) => knownCost(product, answers, priceTax, dealer.locale)),
   );
-  const publicUrl = context.get(publicUrlContext);
   const choice = found && {
     ...found.choice,
     picks: found.choice.picks.flatMap(({ machine, reason, warning }) => {
@@ -62,25 +56,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // Keeps the answer to buy or rent, which is asked again together with its budget.
     unreadable: unreadableIn(url.searchParams),
     buy: url.searchParams.get('buy'),
-    head: {
-      canonical: `${publicUrl}/choose`,
-      image: publicUrl + sitePicturePath,
+    head: await headOf(context, {
+      path: '/choose',
+      title: 'Which machine suits you?',
+      description:
+        'Five short questions about pages, colour, paper and budget, and three machines that fit, with reasons.',
       noindex: choice === null || Object.keys(answers).length > 0,
-    },
+    }),
   };
   return data(page, { status: choice === null ? 503 : 200 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const siteName = siteNameIn(matches);
-  return pageMeta({
-    title: `Which machine suits you? | ${siteName}`,
-    description:
-      'Five short questions about pages, colour, paper and budget, and three machines that fit, with reasons.',
-    ...(loaderData?.head ?? { canonical: '', noindex: true }),
-    siteName,
-  });
-};
+export const meta: Route.MetaFunction = headMeta;
 
 export default function ChoosePage({ loaderData: { answers, choice, unreadable, buy } }: Route.ComponentProps) {
   return (

@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
-import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { logContext, storeContext } from '#app/context.ts';
 import { catalogueCardPicture, isInStockOnPage } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { comparison, maxCompared, onlyDifferences } from '#app/domain/compare/comparison.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { fold } from '#app/domain/text/search-text.ts';
-import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
-import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
+import { productsPage } from '#app/site/frame/site-map.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import styles from '#app/ui/styles/compare.css?url';
@@ -19,11 +19,7 @@ import type { Route } from './+types/compare-page';
 import { type CompareQuery, compareHref, readCompare } from './compare-query.ts';
 import { CompareTable } from './compare-table.tsx';
 
-const crumbs = [
-  { name: 'Home', href: '/' },
-  { name: 'Products', href: '/products' },
-  { name: 'Compare', href: '/compare' },
-];
+const crumbs = crumbsTo(productsPage, { name: 'Compare', href: '/compare' });
 const maxSuggestions = 6;
 
 /**
@@ -56,6 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           store.products.cards('public', { category: first.category }, { limit: maxSuggestions + maxCompared }),
         );
   const rows = comparison(products, dealer.locale);
+  const names = products.map(({ name }) => name).join(', ');
   const page = {
     query: { ...query, slugs },
     candidates: candidates.slice(0, maxSuggestions).map(({ slug, name }) => ({ slug, name })),
@@ -71,24 +68,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .filter(({ slug }) => !slugs.includes(slug))
       .slice(0, maxSuggestions)
       .map(({ slug, name }) => ({ slug, name })),
-    canonical: `${context.get(publicUrlContext)}/compare`,
+    head: await headOf(context, {
+      path: '/compare',
+      title: names === '' ? 'Compare machines' : `Compare ${names}`,
+      description: 'Machines side by side: price, speed, paper, functions and everything else that is stated.',
+      image: null,
+    }),
   };
   return data(page, { status: found === null ? 503 : 200 });
 }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const siteName = siteNameIn(matches);
-  const names = (loaderData?.machines ?? []).map(({ name }) => name).join(', ');
-  return pageMeta({
-    title: `${names === '' ? 'Compare machines' : `Compare ${names}`} | ${siteName}`,
-    description: 'Machines side by side: price, speed, paper, functions and everything else that is stated.',
-    canonical: loaderData?.canonical ?? '',
-    siteName,
-    noindex: loaderData === undefined,
-  });
-};
+export const meta: Route.MetaFunction = headMeta;
 
 export default function ComparePage({
   loaderData: { query, machines, groups, others, candidates },

@@ -3,13 +3,11 @@ import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
-import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
-import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
-import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { dealerOf } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { Part } from '#app/site/frame/part.tsx';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from '#app/ui/styles/cost.css?url';
 import { dealer } from '#dealer';
@@ -44,7 +42,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }
   }
   const { priceTax, whatsapp } = await dealerOf(context);
-  const head = { canonical: `${publicUrl}/cost`, image: publicUrl + sitePicturePath, isListed: url.search === '' };
   const suited = product
     ? await orFallback(log, 'linked products', undefined, () => store.supplies.suited(product, maxLinked))
     : null;
@@ -58,6 +55,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           return { machine, volume, plan: readPlan(url.searchParams), publicUrl, whatsapp };
         })
       : null;
+  const name = calculation?.machine.name;
+  const head = await headOf(context, {
+    path: '/cost',
+    title: name === undefined ? 'What will it cost: rent, buy or AMC' : `What ${name} costs to rent or buy`,
+    description: 'What a copier or printer costs a month for your pages: rent, buying, toner and AMC, line by line.',
+    noindex: url.search !== '',
+  });
   if (calculation) return { head, calculation };
   const allMachines = { selection: { not: ['kind:supply'] }, sort: 'rank' } as const;
   const list = await orFallback(log, 'products', null, () =>
@@ -77,26 +81,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ head, machines: machines ?? [], isUnknown }, { status: hasFailed ? 503 : isUnknown ? 404 : 200 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const siteName = siteNameIn(matches);
-  const { head } = loaderData ?? {};
-  const name = loaderData && 'calculation' in loaderData ? loaderData.calculation.machine.name : null;
-  return pageMeta({
-    title: `${name === null ? 'What will it cost: rent, buy or AMC' : `What ${name} costs to rent or buy`} | ${siteName}`,
-    description: 'What a copier or printer costs a month for your pages: rent, buying, toner and AMC, line by line.',
-    canonical: head?.canonical ?? '',
-    image: head?.image,
-    siteName,
-    noindex: !head?.isListed,
-  });
-};
+export const meta: Route.MetaFunction = headMeta;
 
 export default function CostPage({ loaderData }: Route.ComponentProps) {
   if ('calculation' in loaderData) return <Calculator calculation={loaderData.calculation} />;
   const { machines, isUnknown } = loaderData;
   return (
     <div className="page pt-4 pb-20">
-      <Breadcrumbs crumbs={[home, cost]} />
+      <Breadcrumbs crumbs={crumbsTo(cost)} />
       <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">What will it cost?</h1>
       <p className="mt-4 max-w-prose text-lg">
         The price of a machine is a part of what it costs. Here you see the whole for your pages: rent, or the machine
@@ -115,7 +107,6 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const home = { name: 'Home', href: '/' };
 const cost = { name: 'What it costs', href: '/cost' };
 
 type Machines = [brand: string, machines: { slug: string; name: string }[] | undefined][];
@@ -152,7 +143,7 @@ function Calculator({ calculation }: { calculation: Calculation }) {
   const comparison = compareOptions(calculation);
   return (
     <div className="page pt-4 pb-20">
-      <Breadcrumbs crumbs={[home, cost, { name, href: costHref(machine, volume) }]} />
+      <Breadcrumbs crumbs={crumbsTo(cost, { name, href: costHref(machine, volume) })} />
       <h1 className="mt-4 text-2xl font-extrabold md:text-4xl">
         What{' '}
         <a href={`/products/${slug}`} className="underline decoration-1 underline-offset-4 hover:decoration-3">

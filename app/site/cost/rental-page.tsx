@@ -1,19 +1,16 @@
 import { data } from 'react-router';
-import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { logContext, storeContext } from '#app/context.ts';
 import { taxNote } from '#app/domain/business/price-tax.ts';
 import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { rentSentences } from '#app/domain/cost/plan-offer.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
-import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { FactChips } from '#app/site/catalogue/card/fact-chips.tsx';
-import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
-import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { dealerOf } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
-import { breadcrumbJsonLd } from '#app/site/frame/seo/json-ld.ts';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { rental } from '#app/site/frame/site-map.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
@@ -21,16 +18,12 @@ import type { Route } from './+types/rental-page';
 
 export const handle = { behaves: true, scripts: ['late-tap'] };
 
-const crumbs = [
-  { name: 'Home', href: '/' },
-  { name: rental.name, href: rental.href },
-];
+const crumbs = crumbsTo(rental);
 const { locale } = dealer;
 const maxMachines = 60;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const publicUrl = context.get(publicUrlContext);
   const forRent = { selection: { rent: ['yes'] }, sort: 'rank' } as const;
   const { priceTax } = await dealerOf(context);
   const list = await orFallback(context.get(logContext), 'rental machines', null, async () => {
@@ -51,22 +44,17 @@ export async function loader({ context }: Route.LoaderArgs) {
       }));
     return { machines, total };
   });
-  const head = {
-    canonical: publicUrl + rental.href,
-    image: publicUrl + sitePicturePath,
-    structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
-  };
+  const head = await headOf(context, {
+    path: rental.href,
+    title: 'Copiers and printers for rent',
+    description:
+      'Machines for rent by the month, with toner, parts and service, and what each of them costs for your pages.',
+    crumbs,
+  });
   return data({ list, head, tax: taxNote(priceTax, locale) }, { status: list === null ? 503 : 200 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
-    title: `Copiers and printers for rent | ${siteNameIn(matches)}`,
-    description:
-      'Machines for rent by the month, with toner, parts and service, and what each of them costs for your pages.',
-    ...(loaderData?.head ?? { canonical: rental.href, noindex: true }),
-    siteName: siteNameIn(matches),
-  });
+export const meta: Route.MetaFunction = headMeta;
 
 export default function RentalPage({ loaderData: { list, tax } }: Route.ComponentProps) {
   const { machines, total } = list ?? { machines: [], total: 0 };

@@ -1,5 +1,8 @@
 export type Crumb = { name: string; href: string };
 
+/** The trail from the home page. */
+export const crumbsTo = (...crumbs: Crumb[]): Crumb[] => [{ name: 'Home', href: '/' }, ...crumbs];
+
 /** The breadcrumb trail. Phones omit the current page, whose heading follows below. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const isDeep = crumbs.length > 2;

@@ -2,7 +2,7 @@ import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import { storeContext } from '#app/context.ts';
 import { addressLine, type DealerFacts, firstFacts } from '#app/domain/business/dealer-facts.ts';
 import { dealer } from '#dealer';
-import { type Matches, settingsOf } from './company-name.ts';
+import { settingsOf } from './company-name.ts';
 
 /** The dealer facts on every page: in header, footer and WhatsApp links. */
 export type FrameFacts = Pick<DealerFacts, 'phone' | 'whatsapp' | 'email' | 'city' | 'brands' | 'social'> & {
@@ -28,10 +28,6 @@ export const frameFacts = (facts: DealerFacts): FrameFacts => {
 export const firstFrameFacts = frameFacts(first);
 
 type Framed = { dealer: FrameFacts } | undefined;
-
-/** The layout's dealer facts, for `meta` functions. */
-export const frameFactsIn = (matches: Matches): FrameFacts =>
-  (matches.find((match) => match?.id === 'site/frame/layout')?.loaderData as Framed)?.dealer ?? firstFrameFacts;
 
 /** The layout's dealer facts, for components. */
 export const useFrameFacts = (): FrameFacts =>

@@ -1,6 +1,8 @@
+export const productsPage = { name: 'Products', href: '/products' } as const;
+
 export const mainLinks = [
   { name: 'Home', href: '/' },
-  { name: 'Products', href: '/products' },
+  productsPage,
   { name: 'Services', href: '/services' },
   { name: 'Blog', href: '/blog' },
   { name: 'Contact', href: '/contact' },

@@ -3,16 +3,15 @@ import { logContext, nowContext, publicUrlContext, storeContext } from '#app/con
 import { featuredCount, homeCardPicture } from '#app/domain/catalogue/product.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { withText } from '#app/domain/pictures/media.ts';
-import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { dayOf, yearOf } from '#app/domain/text/dates.ts';
 import { type CardView, cardView } from '#app/site/catalogue/card/card-view.ts';
 import { ProductCard } from '#app/site/catalogue/card/product-card.tsx';
 import { companyName, settingsOf } from '#app/site/frame/company-name.ts';
-import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { dealerOf, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { wordsOf } from '#app/site/frame/page-words.ts';
 import { organizationJsonLd } from '#app/site/frame/seo/json-ld.ts';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { chooser } from '#app/site/frame/site-map.ts';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
@@ -37,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orFallback(log, 'rentals', false, () => store.catalogue.has('rent:yes')),
   ]);
   const facts = await dealerOf(context);
+  const { city, brands } = facts;
   const { heroHeadline, heroText, reasons, testimonials, closingHeadline, closingText } = await wordsOf(context);
   const now = context.get(nowContext)();
   const publicUrl = context.get(publicUrlContext);
@@ -57,11 +57,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     brands:
       settings && settings.brandLogos.length > 0
         ? settings.brandLogos.map(({ name, url }) => ({ name, logo: pictureSource(url) }))
-        : facts.brands.map((name) => ({ name, logo: null })),
-    head: {
-      siteName: name,
-      canonical: `${publicUrl}/`,
-      image: publicUrl + sitePicturePath,
+        : brands.map((name) => ({ name, logo: null })),
+    head: await headOf(context, {
+      path: '/',
+      title: `${name} | Photocopiers and printers in ${city}`,
+      hasOwnTitle: true,
+      description: `Authorized dealer of ${brands.join(', ')} in ${city}: photocopiers, printers and multifunction devices to buy or rent, with service by our own engineers.`,
       structuredData: [
         organizationJsonLd(facts, {
           publicUrl,
@@ -71,20 +72,12 @@ export async function loader({ context }: Route.LoaderArgs) {
         }),
       ],
       noindex: products === null,
-    },
+    }),
   };
   return data(page, { status: products === null ? 503 : 200 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: dealer.name }];
-  const { city, brands } = frameFactsIn(matches);
-  return pageMeta({
-    ...loaderData.head,
-    title: `${loaderData.head.siteName} | Photocopiers and printers in ${city}`,
-    description: `Authorized dealer of ${brands.join(', ')} in ${city}: photocopiers, printers and multifunction devices to buy or rent, with service by our own engineers.`,
-  });
-};
+export const meta: Route.MetaFunction = headMeta;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { words, hero, heroTreatment, brands, products, branches, hasRentals, year, foundingYear } = loaderData;

@@ -1,29 +1,24 @@
 import type { ReactNode } from 'react';
-import { publicUrlContext } from '#app/context.ts';
 import { addressLine } from '#app/domain/business/dealer-facts.ts';
 import { isAnalyticsId } from '#app/domain/business/google-keys.ts';
 import { storedKinds } from '#app/domain/business/privacy-page.ts';
 import { quotationYears } from '#app/domain/business/privacy-rules.ts';
-import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
-import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
-import { companyName, settingsOf, siteNameIn } from '#app/site/frame/company-name.ts';
+import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
+import { companyName, settingsOf } from '#app/site/frame/company-name.ts';
 import { dealerOf } from '#app/site/frame/dealer-facts.ts';
-import { breadcrumbJsonLd } from '#app/site/frame/seo/json-ld.ts';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
+import { privacyPage } from '#app/site/frame/site-map.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/privacy-page';
 
-const crumbs = [
-  { name: 'Home', href: '/' },
-  { name: 'Privacy', href: '/privacy' },
-];
+const crumbs = crumbsTo(privacyPage);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [settings, facts] = await Promise.all([settingsOf(context), dealerOf(context)]);
-  const publicUrl = context.get(publicUrlContext);
+  const name = companyName(settings);
   return {
-    name: companyName(settings),
+    name,
     hasAnalytics: settings !== null && isAnalyticsId(settings.googleAnalyticsId),
     hasMap: settings !== null && settings.googleMapsApiKey !== '',
     kinds: storedKinds(facts),
@@ -33,21 +28,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     isInIndia: facts.country === 'IN',
     grievanceContact: facts.grievanceContact,
     privacyText: facts.privacyText,
-    head: {
-      canonical: `${publicUrl}/privacy`,
-      image: publicUrl + sitePicturePath,
-      structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
-    },
+    head: await headOf(context, {
+      path: privacyPage.href,
+      title: privacyPage.name,
+      description: `What ${name} stores about you, why and for how long, and how to see, correct or erase it.`,
+      crumbs,
+    }),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
-    title: `Privacy | ${siteNameIn(matches)}`,
-    description: `What ${siteNameIn(matches)} stores about you, why and for how long, and how to see, correct or erase it.`,
-    ...(loaderData?.head ?? { canonical: '/privacy' }),
-    siteName: siteNameIn(matches),
-  });
+export const meta: Route.MetaFunction = headMeta;
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { name, hasAnalytics, hasMap, kinds, phone, email, address, isInIndia, grievanceContact, privacyText } =

@@ -6,14 +6,15 @@ import { type CostBriefView, costBrief, maxLinked } from '#app/domain/cost/cost-
 import { socialPicturePath } from '#app/domain/pictures/social-picture.ts';
 import { otherPriceOf } from '#app/site/catalogue/other-price.ts';
 import { MonthsField, PagesField } from '#app/site/cost/volume-fields.tsx';
-import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
-import { companyName, settingsOf, siteNameIn } from '#app/site/frame/company-name.ts';
+import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
+import { companyName, settingsOf } from '#app/site/frame/company-name.ts';
 import { dealerOf, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { Notice } from '#app/site/frame/notice.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { Retry } from '#app/site/frame/retry.tsx';
 import { breadcrumbJsonLd, productJsonLd } from '#app/site/frame/seo/json-ld.ts';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
+import { productsPage } from '#app/site/frame/site-map.ts';
 import { InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
 import { productInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import {
@@ -68,12 +69,12 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
   const category = categories.find(({ name }) => name === product.category);
   const publicUrl = context.get(publicUrlContext);
   const view = productView(product, texts);
-  const crumbs = [
-    { name: 'Home', href: '/' },
-    { name: 'Products', href: '/products' },
+  const path = `/products/${slug}`;
+  const crumbs = crumbsTo(
+    productsPage,
     ...(category ? [{ name: category.name, href: `/categories/${category.slug}` }] : []),
-    { name: product.name, href: `/products/${slug}` },
-  ];
+    { name: product.name, href: path },
+  );
   return data({
     product: view,
     taxNote: taxNote(priceTax, dealer.locale),
@@ -84,17 +85,19 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
     frames: view.videos.length > 0 ? ['video'] : [],
     crumbs,
     isSent: url.searchParams.has('sent'),
-    head: {
+    head: await headOf(context, {
+      path,
+      type: 'product',
       title: productTitle(product),
+      hasOwnTitle: true,
       description: productMetaDescription(product),
       keywords: product.keywords,
-      canonical: `${publicUrl}/products/${slug}`,
       image: publicUrl + socialPicturePath('products', product),
       structuredData: [
         productJsonLd(product, publicUrl, companyName(settings), context.get(nowContext)()),
         breadcrumbJsonLd(publicUrl, crumbs),
       ],
-    },
+    }),
   });
 }
 
@@ -107,9 +110,9 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   return data<FormOutcome>(outcome, { status: outcome.status });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.product) return [{ title: 'Product not found' }, { name: 'robots', content: 'noindex' }];
-  return pageMeta({ ...loaderData.head, siteName: siteNameIn(matches), type: 'product' });
+  return headMeta({ loaderData });
 };
 
 const back = { href: '/products', text: 'Back to Products' };

@@ -1,13 +1,11 @@
 import { data } from 'react-router';
-import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
-import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
+import { logContext, storeContext } from '#app/context.ts';
 import { searchPhrase, tonerInquiryText } from '#app/domain/search/search-inquiry.ts';
-import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
-import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { dealerOf, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
-import { breadcrumbJsonLd } from '#app/site/frame/seo/json-ld.ts';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
+import { tonerFinder } from '#app/site/frame/site-map.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import type { Sent } from '#app/site/inquiries/forms/inquiries.ts';
 import { PhotoForm } from '#app/site/inquiries/forms/photo-form.tsx';
@@ -19,10 +17,7 @@ import type { Route } from './+types/toner-page';
 import { LinkList, TonerSheet } from './toner-sheet.tsx';
 import { stateOf, type TonerView, tonerHref, tonerView } from './toner-view.ts';
 
-const crumbs = [
-  { name: 'Home', href: '/' },
-  { name: 'Toner finder', href: '/toner' },
-];
+const crumbs = crumbsTo(tonerFinder);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const state = stateOf(url.searchParams);
@@ -31,19 +26,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tonerView(context.get(storeContext), state, priceTax),
   );
   const isUnknown = view !== null && state.q === '' && tonerHref(state) !== '/toner' && !view.sheets[0] && !view.brand;
-  const publicUrl = context.get(publicUrlContext);
   const nothing: TonerView = { brands: [], brand: null, isExact: true, sheets: [], others: [] };
   const page = {
     ...(view ?? nothing),
     state,
     isUnknown,
     isSent: url.searchParams.has('sent'),
-    head: {
-      canonical: `${publicUrl}/toner`,
-      image: publicUrl + sitePicturePath,
+    head: await headOf(context, {
+      path: tonerFinder.href,
+      title: 'Toner and Ink Finder',
+      description:
+        'Find the right toner, ink or drum for your printer or copier by its name or the code on the cartridge, with price, yield and cost per page.',
+      crumbs,
       noindex: state.q !== '' || view === null || isUnknown,
-      structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
-    },
+    }),
   };
   return data(page, { status: view === null ? 503 : isUnknown ? 404 : 200 });
 }
@@ -68,14 +64,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data<FormOutcome>(outcome, { status: outcome.status });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
-    title: `Toner and Ink Finder | ${siteNameIn(matches)}`,
-    description:
-      'Find the right toner, ink or drum for your printer or copier by its name or the code on the cartridge, with price, yield and cost per page.',
-    ...(loaderData?.head ?? { canonical: '/toner', noindex: true }),
-    siteName: siteNameIn(matches),
-  });
+export const meta: Route.MetaFunction = headMeta;
 
 export default function TonerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, brands, brand, isExact, isUnknown, sheets, others, isSent } = loaderData;

@@ -1,8 +1,9 @@
 import { storeContext } from '#app/context.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
-import { siteNameIn } from '#app/site/frame/company-name.ts';
-import { dealerOf, frameFactsIn } from '#app/site/frame/dealer-facts.ts';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
+import { dealerOf } from '#app/site/frame/dealer-facts.ts';
+import { headMeta } from '#app/site/frame/seo/meta.ts';
+import { productsPage } from '#app/site/frame/site-map.ts';
 import type { Route } from './+types/brand-page';
 import { Catalogue } from './catalogue.tsx';
 import { loadCatalogue } from './load-catalogue.ts';
@@ -12,40 +13,27 @@ export const handle = { behaves: true, filters: true, scripts: ['short-list', 'l
 /** The products of a brand that the dealer names or has, with the owner's text as introduction. */
 export async function loader(args: Route.LoaderArgs) {
   const { brand: value } = args.params;
-  const { brands, brandIntros } = await dealerOf(args.context);
+  const { brands, brandIntros, city } = await dealerOf(args.context);
   const known = [...brands, ...(await args.context.get(storeContext).catalogue.brands())];
   const brand = known.find((each) => brandValue(each) === value);
   if (brand === undefined) throw new Response(null, { status: 404 });
   const path = `/brands/${value}`;
+  const intro = brandIntros.find((each) => brandValue(each.brand) === value)?.text ?? '';
   return loadCatalogue(args, {
     path,
     heading: brand,
-    intro: brandIntros.find((each) => brandValue(each.brand) === value)?.text ?? '',
+    intro,
     brand: value,
-    crumbs: [
-      { name: 'Home', href: '/' },
-      { name: 'Products', href: '/products' },
-      { name: brand, href: path },
-    ],
+    title: `${brand} copiers, printers and supplies`,
+    description: intro || `${brand} machines and supplies in ${city}, with prices: compare, and ask for a quote.`,
+    crumbs: crumbsTo(productsPage, { name: brand, href: path }),
   });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const siteName = siteNameIn(matches);
-  if (!loaderData) return [{ title: siteName }];
-  const { heading, intro } = loaderData.place;
-  return pageMeta({
-    ...loaderData.head,
-    title: `${heading} copiers, printers and supplies | ${siteName}`,
-    description:
-      intro ||
-      `${heading} machines and supplies in ${frameFactsIn(matches).city}, with prices: compare, and ask for a quote.`,
-    siteName,
-  });
-};
+export const meta: Route.MetaFunction = headMeta;
 
-export default function BrandPage({ loaderData: { place, list, facets, head } }: Route.ComponentProps) {
-  return <Catalogue place={place} list={list} facets={facets} head={head} />;
+export default function BrandPage({ loaderData: { place, list, facets, isUnread } }: Route.ComponentProps) {
+  return <Catalogue place={place} list={list} facets={facets} isUnread={isUnread} />;
 }

@@ -14,10 +14,10 @@ import type { List, Place } from './load-catalogue.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
-type CatalogueProps = { place: Place; list: List; facets: Facets; head: { isUnread: boolean } };
+type CatalogueProps = { place: Place; list: List; facets: Facets; isUnread: boolean };
 
 /** A list of products with its filters: below each other on phones, beside each other from 1024 px. */
-export function Catalogue({ place, list, facets, head }: CatalogueProps) {
+export function Catalogue({ place, list, facets, isUnread }: CatalogueProps) {
   const { query, total, products } = list;
   const { whatsapp } = useFrameFacts();
   const { page: _, selection, sort, ...words } = query;
@@ -56,7 +56,7 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
           facets={facets}
           path={place.path}
           found={showText(list, hasSupplies(list, facets) ? 'product' : 'machine')}
-          isToBeAskedAgain={head.isUnread}
+          isToBeAskedAgain={isUnread}
         />
         <div className="min-w-0">
           <Part name="chips">
@@ -71,7 +71,7 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
             {total === 0 ? 'No products found' : foundText(list)}
           </p>
           <Part name="list">
-            {total === 0 && hasFilter && !head.isUnread && (
+            {total === 0 && hasFilter && !isUnread && (
               <NothingFound query={query} nearest={list.nearest} categories={facets.categories} />
             )}
             {products.length > 0 && (

@@ -1,7 +1,8 @@
 import { storeContext } from '#app/context.ts';
-import { siteNameIn } from '#app/site/frame/company-name.ts';
-import { frameFactsIn } from '#app/site/frame/dealer-facts.ts';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
+import { dealerOf } from '#app/site/frame/dealer-facts.ts';
+import { headMeta } from '#app/site/frame/seo/meta.ts';
+import { productsPage } from '#app/site/frame/site-map.ts';
 import type { Route } from './+types/category-page';
 import { Catalogue } from './catalogue.tsx';
 import { loadCatalogue } from './load-catalogue.ts';
@@ -13,34 +14,24 @@ export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params;
   const category = (await args.context.get(storeContext).categories.list()).find((each) => each.slug === slug);
   if (category === undefined) throw new Response(null, { status: 404 });
+  const { name, description: intro } = category;
+  const { city } = await dealerOf(args.context);
   const path = `/categories/${slug}`;
   return loadCatalogue(args, {
     path,
-    heading: category.name,
-    intro: category.description,
-    category: category.name,
-    crumbs: [
-      { name: 'Home', href: '/' },
-      { name: 'Products', href: '/products' },
-      { name: category.name, href: path },
-    ],
+    heading: name,
+    intro,
+    category: name,
+    title: name,
+    description: intro || `${name} in ${city}, with prices: compare, and ask for a quote.`,
+    crumbs: crumbsTo(productsPage, { name, href: path }),
   });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const siteName = siteNameIn(matches);
-  if (!loaderData) return [{ title: siteName }];
-  const { heading, intro } = loaderData.place;
-  return pageMeta({
-    ...loaderData.head,
-    title: `${heading} | ${siteName}`,
-    description: intro || `${heading} in ${frameFactsIn(matches).city}, with prices: compare, and ask for a quote.`,
-    siteName,
-  });
-};
+export const meta: Route.MetaFunction = headMeta;
 
-export default function CategoryPage({ loaderData: { place, list, facets, head } }: Route.ComponentProps) {
-  return <Catalogue place={place} list={list} facets={facets} head={head} />;
+export default function CategoryPage({ loaderData: { place, list, facets, isUnread } }: Route.ComponentProps) {
+  return <Catalogue place={place} list={list} facets={facets} isUnread={isUnread} />;
 }

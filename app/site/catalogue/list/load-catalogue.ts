@@ -2,14 +2,14 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { logContext, publicUrlContext, type Store, storeContext } from '#app/context.ts';
 import { categoryMeant } from '#app/domain/catalogue/category.ts';
 import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domain/catalogue/product.ts';
-import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { type CatalogueFilter, facetNames, readKey, type Selection } from '#app/domain/search/facet-query.ts';
 import type { FacetCounts } from '#app/domain/search/facets.ts';
 import { type UnderstoodQuery, understand } from '#app/domain/search/understood-query.ts';
 import { type CardView, cardView } from '#app/site/catalogue/card/card-view.ts';
 import type { Crumb } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
-import { breadcrumbJsonLd, itemListJsonLd } from '#app/site/frame/seo/json-ld.ts';
+import { itemListJsonLd } from '#app/site/frame/seo/json-ld.ts';
+import { headOf } from '#app/site/frame/seo/meta.ts';
 import {
   type CatalogueQuery,
   catalogueHref,
@@ -39,6 +39,8 @@ export type Place = {
   heading: string;
   /** Written by the owner; may be empty. */
   intro: string;
+  title: string;
+  description: string;
   crumbs: Crumb[];
   /** The name of the category, or the value of the brand, that the page is about. */
   category?: string;
@@ -97,17 +99,16 @@ export async function loadCatalogue(
       tags,
       counts: countsFor(place, list?.counts ?? []),
     },
-    head: {
-      canonical: publicUrl + canonicalOf(query, place, categories),
-      image: publicUrl + sitePicturePath,
-      structuredData: [
-        breadcrumbJsonLd(publicUrl, place.crumbs),
-        ...(place.path === '/products' ? [] : [itemListJsonLd(publicUrl, place.heading, products)]),
-      ],
-      isUnread: list === null,
+    isUnread: list === null,
+    head: await headOf(context, {
+      path: canonicalOf(query, place, categories),
+      title: place.title,
+      description: place.description,
+      crumbs: place.crumbs,
+      structuredData: place.path === '/products' ? [] : [itemListJsonLd(publicUrl, place.heading, products)],
       // The page of a brand or category without products.
       noindex: list === null || isNarrowed(query) || (total === 0 && place.path !== '/products'),
-    },
+    }),
   };
   // Anyone can make up a filter without results, so do not index or cache such pages.
   const headers = list?.total === 0 && hasFilter ? { 'X-Robots-Tag': 'noindex' } : undefined;

@@ -1,38 +1,30 @@
-import { siteNameIn } from '#app/site/frame/company-name.ts';
-import { frameFactsIn } from '#app/site/frame/dealer-facts.ts';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
+import { dealerOf } from '#app/site/frame/dealer-facts.ts';
+import { headMeta } from '#app/site/frame/seo/meta.ts';
+import { productsPage } from '#app/site/frame/site-map.ts';
 import type { Route } from './+types/products-page';
 import { Catalogue } from './catalogue.tsx';
-import { loadCatalogue, type Place } from './load-catalogue.ts';
+import { loadCatalogue } from './load-catalogue.ts';
 
 /** product-list.ts updates the list by requesting this page again. */
 export const handle = { behaves: true, filters: true, scripts: ['short-list', 'late-tap'] };
 
-const place: Place = {
-  path: '/products',
-  heading: 'Our Products',
-  intro: '',
-  crumbs: [
-    { name: 'Home', href: '/' },
-    { name: 'Products', href: '/products' },
-  ],
-};
-
-export const loader = (args: Route.LoaderArgs) => loadCatalogue(args, place);
+export async function loader(args: Route.LoaderArgs) {
+  const { brands } = await dealerOf(args.context);
+  return loadCatalogue(args, {
+    path: '/products',
+    heading: 'Our Products',
+    intro: '',
+    title: 'Our Products',
+    description: `Photocopiers, printers, multifunction devices and toner of ${brands.join(', ')}, with prices.`,
+    crumbs: crumbsTo(productsPage),
+  });
+}
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const siteName = siteNameIn(matches);
-  if (!loaderData) return [{ title: `Our Products | ${siteName}` }];
-  return pageMeta({
-    ...loaderData.head,
-    title: `Our Products | ${siteName}`,
-    description: `Photocopiers, printers, multifunction devices and toner of ${frameFactsIn(matches).brands.join(', ')}, with prices.`,
-    siteName,
-  });
-};
+export const meta: Route.MetaFunction = headMeta;
 
-export default function ProductsPage({ loaderData: { place, list, facets, head } }: Route.ComponentProps) {
-  return <Catalogue place={place} list={list} facets={facets} head={head} />;
+export default function ProductsPage({ loaderData: { place, list, facets, isUnread } }: Route.ComponentProps) {
+  return <Catalogue place={place} list={list} facets={facets} isUnread={isUnread} />;
 }

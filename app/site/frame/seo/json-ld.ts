@@ -20,7 +20,6 @@ import {
 } from '#app/domain/catalogue/product.ts';
 import { offerPrice } from '#app/domain/catalogue/product-price.ts';
 import { oneYearAfter } from '#app/domain/text/dates.ts';
-import { absolute } from './meta.ts';
 
 const dayNames: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -141,6 +140,10 @@ export function productJsonLd(
       : {}),
   };
 }
+
+/** The absolute address of a path. */
+const absolute = (publicUrl: string, path: string): string =>
+  /^https?:\/\//.test(path) ? path : `${publicUrl}${path}`;
 
 /** The structured data of a list of products. */
 export const itemListJsonLd = (

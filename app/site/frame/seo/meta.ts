@@ -1,31 +1,54 @@
-import type { MetaDescriptor } from 'react-router';
+import type { MetaDescriptor, RouterContextProvider } from 'react-router';
+import { publicUrlContext } from '#app/context.ts';
+import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
+import type { Crumb } from '#app/site/frame/breadcrumbs.tsx';
+import { companyName, settingsOf } from '#app/site/frame/company-name.ts';
+import { breadcrumbJsonLd } from './json-ld.ts';
 
-type PageMeta = {
+type Head = {
   title: string;
   description: string;
-  /** The canonical path, without filters. */
   canonical: string;
   siteName: string;
   type?: 'website' | 'article' | 'product';
-  /** The absolute address of a picture of 1200 × 630 pixels. */
-  image?: string | undefined;
+  /** The absolute address of a picture of 1200 × 630 pixels; `null` for none. */
+  image?: string | null;
   keywords?: readonly string[];
   structuredData?: readonly object[];
   noindex?: boolean;
 };
 
-/** The metadata of a page for search engines and social sharing. */
-export function pageMeta({
-  title,
-  description,
-  canonical,
-  siteName,
-  type = 'website',
-  image,
-  keywords = [],
-  structuredData = [],
-  noindex = false,
-}: PageMeta): MetaDescriptor[] {
+type PageHead = Omit<Head, 'canonical' | 'siteName'> & {
+  /** The canonical path, without filters. */
+  path: string;
+  /** Whether the title is whole without the name of the site. */
+  hasOwnTitle?: boolean;
+  crumbs?: readonly Crumb[];
+};
+
+/** The head of a page, for its loader. By default it shares the picture of the site. */
+export async function headOf(
+  context: Readonly<RouterContextProvider>,
+  { path, title, hasOwnTitle = false, crumbs, structuredData = [], ...head }: PageHead,
+): Promise<Head> {
+  const publicUrl = context.get(publicUrlContext);
+  const siteName = companyName(await settingsOf(context));
+  return {
+    title: hasOwnTitle ? title : `${title} | ${siteName}`,
+    canonical: publicUrl + path,
+    siteName,
+    image: publicUrl + sitePicturePath,
+    structuredData: [...(crumbs ? [breadcrumbJsonLd(publicUrl, crumbs)] : []), ...structuredData],
+    ...head,
+  };
+}
+
+/** The `meta` of a page whose loader returns a head: for search engines and social sharing. */
+export function headMeta({ loaderData }: { loaderData: { head: Head } | undefined }): MetaDescriptor[] {
+  // A page whose loader failed has no `meta`.
+  if (!loaderData) return [];
+  const { title, description, canonical, siteName, type = 'website', image, keywords = [] } = loaderData.head;
+  const { structuredData = [], noindex = false } = loaderData.head;
   return [
     { title },
     { name: 'description', content: description },
@@ -50,7 +73,3 @@ export function pageMeta({
     ...structuredData.map((data) => ({ 'script:ld+json': data as Record<string, unknown> }) as MetaDescriptor),
   ];
 }
-
-/** The absolute address of a path. */
-export const absolute = (publicUrl: string, path: string): string =>
-  /^https?:\/\//.test(path) ? path : `${publicUrl}${path}`;

@@ -1,22 +1,20 @@
 import { data } from 'react-router';
-import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { logContext, nowContext, storeContext } from '#app/context.ts';
 import { isMapsKey } from '#app/domain/business/google-keys.ts';
 import { holidaysFrom, holidayText, openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
 import { isStatefulPage } from '#app/domain/inquiries/inquiry.ts';
 import { goalText } from '#app/domain/inquiries/waiting-time.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import { searchInquiryText, searchPhrase, suggestedLines } from '#app/domain/search/search-inquiry.ts';
 import { dayAfter, dayOf, nextMidnight } from '#app/domain/text/dates.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
-import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
-import { companyName, settingsOf, siteNameIn } from '#app/site/frame/company-name.ts';
-import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
+import { companyName, settingsOf } from '#app/site/frame/company-name.ts';
+import { dealerOf, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { wordsOf } from '#app/site/frame/page-words.ts';
-import { breadcrumbJsonLd } from '#app/site/frame/seo/json-ld.ts';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { contactInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { type FormOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
@@ -28,10 +26,7 @@ import { BranchCards, mapsFrame, mapsPage } from './branch-cards.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-const crumbs = [
-  { name: 'Home', href: '/' },
-  { name: 'Contact', href: '/contact' },
-];
+const crumbs = crumbsTo({ name: 'Contact', href: '/contact' });
 
 export const handle = { behaves: true, scripts: ['late-tap'] };
 
@@ -57,10 +52,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orFallback(log, 'branches', [], () => store.branches.list()),
     settingsOf(context),
   ]);
-  const publicUrl = context.get(publicUrlContext);
+  const name = companyName(settings);
   const mapsKey = settings && isMapsKey(settings.googleMapsApiKey) ? settings.googleMapsApiKey : null;
   const now = context.get(nowContext)();
-  const { hours: week, holidays, replyGoalMinutes } = await dealerOf(context);
+  const { hours: week, holidays, replyGoalMinutes, city } = await dealerOf(context);
   const hours = weekOf(week);
   const opening = openingAt(hours, now, dealer.locale, holidays);
   const today = dayOf(now, dealer.locale);
@@ -71,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .map((holiday) => holidayText(holiday, today, dealer.locale));
   const page = {
     branches,
-    companyName: companyName(settings),
+    companyName: name,
     mapsKey,
     frames: mapsKey === null ? [] : ['map'],
     hours,
@@ -86,11 +81,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // The search that found nothing and led here.
     suggestion: suggestionOf(url.searchParams),
     about: pageOf(url.searchParams),
-    head: {
-      canonical: `${publicUrl}/contact`,
-      image: publicUrl + sitePicturePath,
-      structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
-    },
+    head: await headOf(context, {
+      path: '/contact',
+      title: 'Contact',
+      description: `Call, write or visit ${name} in ${city}: telephone, e-mail, opening hours and branches.`,
+      crumbs,
+    }),
   };
   // The page changes at opening and closing time, and at midnight if there are holidays, so caches must expire by then.
   const midnight = holidays.length > 0 ? nextMidnight(now, dealer.locale) : null;
@@ -107,13 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FormOutcome>(outcome, { status: outcome.status });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
-    title: `Contact | ${siteNameIn(matches)}`,
-    description: `Call, write or visit ${siteNameIn(matches)} in ${frameFactsIn(matches).city}: telephone, e-mail, opening hours and branches.`,
-    ...(loaderData?.head ?? { canonical: '/contact' }),
-    siteName: siteNameIn(matches),
-  });
+export const meta: Route.MetaFunction = headMeta;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { branches, companyName: name, mapsKey, hours, holidays, opening, closed, closedBranches } = loaderData;

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { formRefusalContext, logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { changedItems, itemsText, listHref, listMessage, listTotals } from '#app/domain/inquiries/quote-list.ts';
-import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
-import { siteNameIn } from '#app/site/frame/company-name.ts';
+import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { dealerOf } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
-import { pageMeta } from '#app/site/frame/seo/meta.ts';
+import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
+import { quoteList } from '#app/site/frame/site-map.ts';
 import { listInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { type FailedOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
@@ -16,10 +16,7 @@ import { ListForm } from './list-form.tsx';
 import { itemsIn, readList } from './list-query.ts';
 import { loadList } from './load-list.ts';
 
-const crumbs = [
-  { name: 'Home', href: '/' },
-  { name: 'Quote list', href: '/quote-list' },
-];
+const crumbs = crumbsTo(quoteList);
 
 /** Notes may be about persons. */
 export const handle = { behaves: true, isPrivate: true, scripts: ['share', 'quote-list'] };
@@ -32,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadList(context.get(storeContext), query),
   );
   const list = found ?? nothing;
+  const isPlain = url.search === '';
   const publicUrl = context.get(publicUrlContext);
   const { priceTax } = await dealerOf(context);
   const page = {
@@ -39,12 +37,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     priceTax,
     text: itemsText(list.lines),
     address: publicUrl + listHref(list.lines),
-    canonical: `${publicUrl}/quote-list`,
     isUnreadable: found === null,
-    isPlain: url.search === '',
+    head: await headOf(context, {
+      path: quoteList.href,
+      title: quoteList.name,
+      description: 'Collect machines to buy, rent or have serviced, and ask for one quotation for all of them.',
+      image: null,
+      noindex: !isPlain || found === null,
+    }),
   };
   // Counting takes a page with this header for one that added nothing.
-  const headers: Record<string, string> = page.isPlain || list.isAdded ? {} : { 'X-Robots-Tag': 'noindex' };
+  const headers: Record<string, string> = isPlain || list.isAdded ? {} : { 'X-Robots-Tag': 'noindex' };
   return data(page, { status: found === null ? 503 : 200, headers });
 }
 
@@ -65,16 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<{ outcome: FailedOutcome; asked: typeof asked }>({ outcome, asked }, { status: outcome.status });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const siteName = siteNameIn(matches);
-  return pageMeta({
-    title: `Quote list | ${siteName}`,
-    description: 'Collect machines to buy, rent or have serviced, and ask for one quotation for all of them.',
-    canonical: loaderData?.canonical ?? '/quote-list',
-    siteName,
-    noindex: !loaderData?.isPlain || loaderData.isUnreadable,
-  });
-};
+export const meta: Route.MetaFunction = headMeta;
 
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, dropped, candidates, missed, isAdded, isUnreadable, address } = loaderData;
