@@ -1,14 +1,12 @@
 import { leadPicture, type Post, type PostCard, postDate } from '#app/domain/blog/post.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
-import { whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
-import { pingOf } from '#app/domain/insights/ping.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { type PictureTexts, withText, withTexts } from '#app/domain/pictures/media.ts';
 import { longDate } from '#app/domain/text/dates.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { withBoldRupeeSign } from '#app/site/frame/rupee-sign.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
+import { ShareButton } from '#app/site/frame/share-button.tsx';
+import { BackIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { PostPicture } from './post-picture.tsx';
 
@@ -86,18 +84,7 @@ export function Article({ post }: { post: PostView }) {
         </ul>
       )}
       <p className="mt-8 flex flex-wrap items-center gap-4 border-t border-rule pt-6 print:hidden">
-        <ButtonLink
-          kind="secondary"
-          href={whatsappShare(`${post.title}\n${address}`)}
-          ping={pingOf('share')}
-          target="_blank"
-          rel="noopener noreferrer"
-          data-share={address}
-          data-share-title={post.title}
-        >
-          <ShareIcon /> Share
-        </ButtonLink>
-        <span role="status" data-share-status="" className="font-semibold text-green" />
+        <ShareButton address={address} title={post.title} message={`${post.title}\n${address}`} />
       </p>
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-14 print:hidden">

@@ -7,7 +7,6 @@ import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { longDate } from '#app/domain/text/dates.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { settingsOf } from '#app/site/frame/company-name.ts';
-import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { Retry } from '#app/site/frame/retry.tsx';
 import { SearchInput } from '#app/site/frame/search-input.tsx';
@@ -66,7 +65,6 @@ export const links: Route.LinksFunction = () => [
 
 export default function BlogPage({ loaderData: { posts, treatment } }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const { whatsapp } = useFrameFacts();
   const query = params.get('q')?.trim() ?? '';
   return (
     <div className="page pt-4 pb-20">
@@ -94,7 +92,6 @@ export default function BlogPage({ loaderData: { posts, treatment } }: Route.Com
       <p className="mt-12 border-t border-rule pt-6 text-lg print:hidden">
         A question we have not written about?{' '}
         <WhatsappLink
-          number={whatsapp}
           message={dealerInquiryText}
           className="inline-flex min-h-11 items-center gap-2 align-middle font-semibold text-cyan underline"
         >

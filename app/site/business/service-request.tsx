@@ -1,16 +1,16 @@
 import { BranchField } from '#app/site/inquiries/forms/form-parts.tsx';
 import { PhotoForm } from '#app/site/inquiries/forms/photo-form.tsx';
-import type { FailedOutcome } from '#app/site/inquiries/forms/send-form.ts';
+import { type FailedOutcome, filledForm } from '#app/site/inquiries/forms/send-form.ts';
 import { TextField } from '#app/ui/field.tsx';
+import { Suggestions } from '#app/ui/options.tsx';
 
 export const serviceFormId = 'service-request';
 
-type ServiceRequestProps = { branchNames: string[]; machines: string[]; outcome: FailedOutcome | null };
+type ServiceRequestProps = { branchNames: string[]; machines: string[]; outcome: FailedOutcome | undefined };
 
 /** What an engineer needs to know before a visit: the machine, the fault and a photo. */
 export function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps) {
-  const { values = {}, errors = {} } = outcome ?? {};
-  const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
+  const { field } = filledForm(outcome);
   return (
     <section
       id={serviceFormId}
@@ -35,20 +35,9 @@ export function ServiceRequest({ branchNames, machines, outcome }: ServiceReques
           list="machines"
           {...field('machine')}
         />
-        <datalist id="machines">
-          {machines.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <Suggestions id="machines" of={machines} />
         <TextField label="Serial number (optional)" maxLength={60} hint="On a label at the back" {...field('serial')} />
-        {branchNames.length > 0 && (
-          <BranchField
-            names={branchNames}
-            value={values.preferredBranch}
-            error={errors.preferredBranch}
-            className="sm:col-span-2"
-          />
-        )}
+        {branchNames.length > 0 && <BranchField names={branchNames} field={field} className="sm:col-span-2" />}
       </PhotoForm>
     </section>
   );

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { data } from 'react-router';
 import { logContext, storeContext } from '#app/context.ts';
 import type { PageWords } from '#app/domain/business/words/page-words.ts';
 import { goalText } from '#app/domain/inquiries/waiting-time.ts';
@@ -12,10 +10,10 @@ import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { wordsOf } from '#app/site/frame/page-words.ts';
 import { faqJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
-import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { serviceInquiry } from '#app/site/inquiries/forms/inquiries.ts';
-import { type FormOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { formAction } from '#app/site/inquiries/forms/send-form.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
@@ -59,39 +57,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Handles the service request, with or without photos. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await sendForm({ request, context }, serviceInquiry);
-  if (outcome.isSent) throw toThanks(outcome.path, 'service');
-  return data<FormOutcome>(outcome, { status: outcome.status });
-}
+export const action = (args: Route.ActionArgs) => formAction(args, serviceInquiry, 'service');
 
 export const meta: Route.MetaFunction = headMeta;
 
-export default function ServicesPage({
-  loaderData: { words, branchNames, machines, goal },
-  actionData,
-}: Route.ComponentProps) {
-  const { phone, whatsapp } = useFrameFacts();
-  const outcome = actionData && !actionData.isSent ? actionData : null;
-  return (
-    <Services words={words} goal={goal} phone={phone} whatsapp={whatsapp}>
-      <ServiceRequest branchNames={branchNames} machines={machines} outcome={outcome} />
-    </Services>
-  );
-}
-
-type ServicesProps = {
-  words: Pick<PageWords, 'servicesText' | 'services' | 'serviceReasons' | 'questions' | 'requestHeadline'>;
-  /** The reply goal: `We reply within 1 business hour`. */
-  goal: string;
-  phone: string;
-  whatsapp: string;
-  /** The service request. */
-  children: ReactNode;
-};
-
-function Services({ words, goal, phone, whatsapp, children }: ServicesProps) {
+export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, branchNames, machines, goal } = loaderData;
   const { servicesText, services, serviceReasons, questions, requestHeadline } = words;
+  const { phone } = useFrameFacts();
   return (
     <div>
       <div className="page pt-4 lg:grid lg:grid-cols-[1fr_1.3fr] lg:gap-14">
@@ -119,13 +92,9 @@ function Services({ words, goal, phone, whatsapp, children }: ServicesProps) {
             >
               Call us
             </ButtonLink>
-            <WhatsappLink
-              number={whatsapp}
-              message={serviceRequestText}
-              className={buttonClass({ kind: 'whatsapp', className: 'max-sm:grow' })}
-            >
+            <WhatsappButton message={serviceRequestText} className="max-sm:grow">
               WhatsApp
-            </WhatsappLink>
+            </WhatsappButton>
           </p>
           <p className="mt-3 text-ink-soft">{goal}.</p>
           <img
@@ -136,7 +105,7 @@ function Services({ words, goal, phone, whatsapp, children }: ServicesProps) {
             className="mt-5 h-28 w-auto object-contain lg:mt-12 lg:h-auto"
           />
         </div>
-        {children}
+        <ServiceRequest branchNames={branchNames} machines={machines} outcome={actionData} />
       </div>
       {services.length > 0 && (
         <Section title="What we do">
@@ -227,9 +196,9 @@ function Services({ words, goal, phone, whatsapp, children }: ServicesProps) {
             <ButtonLink href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} kind="secondary">
               Call {readableNumber(phone, dealer.locale)}
             </ButtonLink>
-            <WhatsappLink number={whatsapp} message={serviceRequestText} className={buttonClass({ kind: 'secondary' })}>
+            <WhatsappButton message={serviceRequestText} kind="secondary">
               WhatsApp
-            </WhatsappLink>
+            </WhatsappButton>
           </div>
         </div>
       </section>

@@ -11,9 +11,8 @@ import { FactChips } from '#app/site/catalogue/card/fact-chips.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
 import { compareHref } from '#app/site/compare/compare-query.ts';
 import { costHref } from '#app/site/cost/cost-query.ts';
-import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
-import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { chooseHref } from './choose-query.ts';
 import { Figure } from './figure.tsx';
@@ -147,7 +146,6 @@ function Changes({ title, answers, changes }: { title: string; answers: Answers;
 type AskUsProps = { page: string; given: Labelled[]; names: string[]; children?: ReactNode };
 
 export function AskUs({ page, given, names, children }: AskUsProps) {
-  const { whatsapp } = useFrameFacts();
   const text = choiceInquiryText(
     given.map(({ label }) => label),
     names,
@@ -157,9 +155,7 @@ export function AskUs({ page, given, names, children }: AskUsProps) {
       <ButtonLink href={pageInquiryHref(page, text)} rel="nofollow">
         Ask about this
       </ButtonLink>
-      <WhatsappLink number={whatsapp} message={text} className={buttonClass({ kind: 'whatsapp' })}>
-        WhatsApp
-      </WhatsappLink>
+      <WhatsappButton message={text}>WhatsApp</WhatsappButton>
       {children}
     </p>
   );

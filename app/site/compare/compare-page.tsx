@@ -7,11 +7,11 @@ import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
-import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
-import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import styles from '#app/ui/styles/compare.css?url';
 import { dealer } from '#dealer';
@@ -165,25 +165,11 @@ function AddMachine({ query, candidates, others }: AddMachineProps) {
 
 function Links({ query: { slugs, isBrief }, machines }: { query: CompareQuery; machines: Named[] }) {
   if (machines.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {machines.map(({ slug, name }) => (
-        <li key={slug}>
-          <a
-            href={compareHref([...slugs, slug], isBrief)}
-            rel="nofollow"
-            className="inline-flex min-h-11 items-center rounded-sm border border-line bg-sheet px-3.5 py-2 font-semibold hover:border-ink"
-          >
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  const links = machines.map(({ slug, name }) => ({ text: name, href: compareHref([...slugs, slug], isBrief) }));
+  return <LinkChips links={links} rel="nofollow" />;
 }
 
 function Actions({ query: { slugs, isBrief }, names }: { query: CompareQuery; names: string[] }) {
-  const { whatsapp } = useFrameFacts();
   const text = machinesInquiryText(names.join(', '));
   const all = names.length === 1 ? 'Ask about it' : `Ask about all ${names.length}`;
   return (
@@ -191,9 +177,7 @@ function Actions({ query: { slugs, isBrief }, names }: { query: CompareQuery; na
       <ButtonLink href={pageInquiryHref(compareHref(slugs), text)}>
         {names.length === 2 ? 'Ask about both' : all}
       </ButtonLink>
-      <WhatsappLink number={whatsapp} message={text} className={buttonClass({ kind: 'whatsapp' })}>
-        WhatsApp
-      </WhatsappLink>
+      <WhatsappButton message={text}>WhatsApp</WhatsappButton>
       <ButtonLink kind="secondary" href={addHref(slugs.join(','))}>
         {slugs.length > 1 ? 'Add all to list' : 'Add to list'}
       </ButtonLink>

@@ -9,6 +9,7 @@ import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { Part } from '#app/site/frame/part.tsx';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Options } from '#app/ui/options.tsx';
 import styles from '#app/ui/styles/cost.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/cost-page';
@@ -119,11 +120,7 @@ function ChooseMachine({ machines }: { machines: Machines }) {
         <select name="m">
           {machines.map(([brand, ofBrand = []]) => (
             <optgroup key={brand} label={brand}>
-              {ofBrand.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
+              <Options of={ofBrand.map(({ slug, name }) => [slug, name])} />
             </optgroup>
           ))}
         </select>

@@ -5,7 +5,7 @@ import { brandValue } from '#app/domain/search/facets.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
 import { PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import type { FrameFacts } from './dealer-facts.ts';
+import { useFrameFacts } from './dealer-facts.ts';
 import { mainLinks, privacyPage, toolLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
@@ -18,15 +18,14 @@ type FooterProps = {
   hasBar: boolean;
   /** Whether the page is a long list: its filters name the categories, and each byte counts. */
   isBrief: boolean;
-  dealer: FrameFacts;
   categories: readonly { name: string; slug: string }[];
 };
 
 export const quickLinksId = 'quick-links';
 
 export function Footer(props: FooterProps) {
-  const { blurb, companyName, year, hasAnalytics, hasBar, isBrief, dealer: facts, categories } = props;
-  const { phone, whatsapp, email, address, brands, social } = facts;
+  const { blurb, companyName, year, hasAnalytics, hasBar, isBrief, categories } = props;
+  const { phone, email, address, brands, social } = useFrameFacts();
   return (
     <footer
       className={`bg-night wrap-anywhere text-on-night ${hasBar ? 'max-lg:pb-[calc(4rem+env(safe-area-inset-bottom))]' : ''}`}
@@ -108,7 +107,7 @@ export function Footer(props: FooterProps) {
               {readableNumber(phone, dealer.locale)}
             </a>
             <br />
-            <WhatsappLink number={whatsapp} message={dealerInquiryText} className="foot-link">
+            <WhatsappLink message={dealerInquiryText} className="foot-link">
               WhatsApp us
             </WhatsappLink>
             <br />

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CloseIcon, MenuIcon, RegistrationMark, SearchIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
-import type { FrameFacts } from './dealer-facts.ts';
+import { useFrameFacts } from './dealer-facts.ts';
 import { quickLinksId } from './footer.tsx';
 import { SearchInput } from './search-input.tsx';
 import { chooser, mainLinks, quoteList, toolLinks } from './site-map.ts';
@@ -17,13 +17,12 @@ type HeaderProps = {
   current: string;
   companyName: string;
   logo: PictureSource | null;
-  dealer: FrameFacts;
 };
 
-export function Header({ current, companyName, logo, dealer: facts }: HeaderProps) {
+export function Header({ current, companyName, logo }: HeaderProps) {
   return (
     <header>
-      <TopBar {...facts} />
+      <TopBar />
       <div className="border-b border-rule bg-sheet">
         <div className="page @container">
           <div className="flex min-h-14 items-center justify-between gap-2 py-1.5 lg:min-h-18">
@@ -38,7 +37,9 @@ export function Header({ current, companyName, logo, dealer: facts }: HeaderProp
               <ul className="flex items-center gap-1">
                 {mainLinks.map(({ name, href }) => (
                   <li key={href}>
-                    <NavLink name={name} href={href} isActive={href === current} />
+                    <a href={href} aria-current={href === current ? 'page' : undefined} className="nav-link">
+                      {name}
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -95,12 +96,13 @@ export function Header({ current, companyName, logo, dealer: facts }: HeaderProp
           </div>
         </div>
       </div>
-      <Menu current={current} whatsapp={facts.whatsapp} />
+      <Menu current={current} />
     </header>
   );
 }
 
-function TopBar({ phone, email, brands }: FrameFacts) {
+function TopBar() {
+  const { phone, email, brands } = useFrameFacts();
   return (
     <div className="bg-night text-on-night">
       <div className="page top-bar">
@@ -139,14 +141,6 @@ function Logo({ companyName, logo }: Pick<HeaderProps, 'companyName' | 'logo'>) 
   );
 }
 
-function NavLink({ name, href, isActive }: { name: string; href: string; isActive: boolean }) {
-  return (
-    <a href={href} aria-current={isActive ? 'page' : undefined} className="nav-link">
-      {name}
-    </a>
-  );
-}
-
 const MenuLinks = ({ links, current }: { links: readonly { name: string; href: string }[]; current: string }) =>
   links.map(({ name, href }) => (
     <li key={href} className="border-t border-rule first:border-t-2 first:border-ink">
@@ -157,7 +151,7 @@ const MenuLinks = ({ links, current }: { links: readonly { name: string; href: s
   ));
 
 /** The menu on small viewports: a native popover, which works without scripts. */
-function Menu({ current, whatsapp }: { current: string; whatsapp: string }) {
+function Menu({ current }: { current: string }) {
   return (
     <nav id="menu" popover="auto" aria-label="Menu" className="menu where-menus lg:hidden">
       <div className="page flex min-h-14 items-center justify-between py-1.5">
@@ -176,7 +170,6 @@ function Menu({ current, whatsapp }: { current: string; whatsapp: string }) {
             Get a Quote
           </ButtonLink>
           <WhatsappLink
-            number={whatsapp}
             message={dealerInquiryText}
             className="mt-2 flex min-h-12 items-center justify-center gap-2 rounded-sm border border-rule font-semibold"
           >

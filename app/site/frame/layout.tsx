@@ -12,7 +12,7 @@ import { companyName, settingsOf } from './company-name.ts';
 import { dealerOf, type FrameFacts, firstFrameFacts, frameFacts } from './dealer-facts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { Notice } from './notice.tsx';
+import { Notice, PageNotFound } from './notice.tsx';
 import { orFallback } from './or-fallback.ts';
 import { currentLink } from './site-map.ts';
 
@@ -61,13 +61,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Frame data={data ?? withoutData()}>
       <meta name="robots" content="noindex" />
       {isMissing ? (
-        <Notice
-          title="Page not found"
-          back={{ href: '/', text: 'To the home page' }}
-          on={{ href: '/products', text: 'Show all products' }}
-        >
-          There is no page at this address.
-        </Notice>
+        <PageNotFound />
       ) : (
         <Notice title="Something went wrong" state="failed" back={{ href: '/', text: 'To the home page' }}>
           The fault is on our side. Please try again in a minute.
@@ -98,7 +92,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <Header current={currentLink(pathname)} companyName={data.companyName} logo={data.logo} dealer={data.dealer} />
+      <Header current={currentLink(pathname)} companyName={data.companyName} logo={data.logo} />
       <main id="content" tabIndex={-1} className="focus:outline-none">
         {children}
       </main>
@@ -108,7 +102,6 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
         year={data.year}
         hasAnalytics={hasAnalytics}
         hasBar={handles.some((handle) => handle?.bar)}
-        dealer={data.dealer}
         isBrief={handles.some((handle) => handle?.filters)}
         categories={data.categories}
       />

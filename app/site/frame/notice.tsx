@@ -32,3 +32,13 @@ export function Notice({ title, state = 'missing', back, on, children }: NoticeP
     </div>
   );
 }
+
+export const PageNotFound = () => (
+  <Notice
+    title="Page not found"
+    back={{ href: '/', text: 'To the home page' }}
+    on={{ href: '/products', text: 'Show all products' }}
+  >
+    There is no page at this address.
+  </Notice>
+);

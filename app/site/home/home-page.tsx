@@ -81,37 +81,31 @@ export const meta: Route.MetaFunction = headMeta;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { words, hero, heroTreatment, brands, products, branches, hasRentals, year, foundingYear } = loaderData;
-  const dealers = useFrameFacts();
+  const { city } = useFrameFacts();
   return (
     <>
-      <Hero
-        headline={words.heroHeadline}
-        text={words.heroText}
-        image={hero}
-        treatment={heroTreatment}
-        city={dealers.city}
-      >
+      <Hero headline={words.heroHeadline} text={words.heroText} image={hero} treatment={heroTreatment} city={city}>
         <Doors hasRentals={hasRentals} />
       </Hero>
       <BrandStrip brands={brands} />
       {words.reasons.length > 0 && <WhyChooseUs reasons={words.reasons} />}
-      {products.length > 0 && <FeaturedProducts products={products} whatsapp={dealers.whatsapp} />}
+      {products.length > 0 && <FeaturedProducts products={products} />}
       {words.testimonials.length > 0 && <Testimonials testimonials={words.testimonials} />}
-      <Years year={year} foundingYear={foundingYear} city={dealers.city} />
+      <Years year={year} foundingYear={foundingYear} city={city} />
       {branches.length > 0 && <Locations branches={branches} />}
       <ClosingCall headline={words.closingHeadline} text={words.closingText} />
     </>
   );
 }
 
-function FeaturedProducts({ products, whatsapp }: { products: CardView[]; whatsapp: string }) {
+function FeaturedProducts({ products }: { products: CardView[] }) {
   return (
     <div className="border-y border-rule bg-shade">
       <Section title="Featured Products" lead="Dependable machines for offices, schools and copy shops.">
         <ul className="strip sm:grid sm:gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {products.map((product) => (
             <li key={product.slug}>
-              <ProductCard product={product} whatsapp={whatsapp} heading="h3" />
+              <ProductCard product={product} heading="h3" />
             </li>
           ))}
         </ul>

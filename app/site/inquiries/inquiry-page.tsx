@@ -12,7 +12,7 @@ import { telephoneLink } from '#app/domain/text/phone.ts';
 import { siteNameIn } from '#app/site/frame/company-name.ts';
 import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { Notice } from '#app/site/frame/notice.tsx';
-import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -95,7 +95,7 @@ const thanks = (sent: string): string => {
 };
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone, whatsapp } = useFrameFacts();
+  const { phone } = useFrameFacts();
   const { inquiry, status, promise, path, sent } = loaderData;
   if (inquiry === null)
     return status === 429 || status >= 500 ? (
@@ -128,13 +128,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       <p className="mt-5 flex flex-wrap gap-2 print:hidden">
-        <WhatsappLink
-          number={whatsapp}
-          message={`Hello, I have a question about my inquiry ${reference}.`}
-          className={buttonClass({ kind: 'whatsapp' })}
-        >
-          WhatsApp
-        </WhatsappLink>
+        <WhatsappButton message={`Hello, I have a question about my inquiry ${reference}.`}>WhatsApp</WhatsappButton>
         <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
           Call us
         </ButtonLink>

@@ -1,6 +1,8 @@
 import type { PriceView } from '#app/domain/catalogue/product-price.ts';
+import { productInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
+import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { priceText } from '#app/site/frame/rupee-sign.ts';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -8,11 +10,9 @@ import { dealer } from '#dealer';
 import { opensInquiry } from './opens-inquiry.ts';
 import type { ProductView } from './product-view.ts';
 
-type BottomBarProps = Pick<ProductView, 'name' | 'hasInquiry' | 'price'> & { phone: string; whatsapp: string };
-
 /** The sticky bottom bar on phones, with the price and three contact buttons. */
-export function BottomBar(props: BottomBarProps) {
-  const { name, hasInquiry, price, phone, whatsapp } = props;
+export function BottomBar({ product: { name, hasInquiry, price } }: { product: ProductView }) {
+  const { phone } = useFrameFacts();
   return (
     <div
       data-bottom-bar=""
@@ -26,7 +26,10 @@ export function BottomBar(props: BottomBarProps) {
         <ButtonLink kind="secondary" size="small" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
           <span className="sr-only">Call</span>
         </ButtonLink>
-        <WhatsappButton number={whatsapp} productName={name} text="WhatsApp" size="small" isIconOnly />
+        <WhatsappButton message={productInquiryText(name)} size="small">
+          <span className="sr-only">WhatsApp</span>
+          <span className="sr-only">{` about ${name}`}</span>
+        </WhatsappButton>
         {hasInquiry && (
           <Button size="small" {...opensInquiry} className="whitespace-nowrap max-[22rem]:grow">
             Get a Quote

@@ -1,7 +1,6 @@
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
-import { productShareText, whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
+import { productInquiryText, productShareText, whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
@@ -12,11 +11,12 @@ const linkClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-cy
 
 export function ProductActions({ product, pageUrl }: { product: ProductView; pageUrl: string }) {
   const { name, hasInquiry } = product;
-  const { whatsapp } = useFrameFacts();
   return (
     <div className="grid print:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:flex sm:flex-wrap">
       {hasInquiry && <Button {...opensInquiry}>Get a Quote</Button>}
-      <WhatsappButton number={whatsapp} productName={name} text="WhatsApp Inquiry" />
+      <WhatsappButton message={productInquiryText(name)}>
+        WhatsApp Inquiry<span className="sr-only">{` about ${name}`}</span>
+      </WhatsappButton>
       <ButtonLink kind="secondary" href={addHref(product.slug)}>
         Add to list
       </ButtonLink>

@@ -8,7 +8,7 @@ import { otherPriceOf } from '#app/site/catalogue/other-price.ts';
 import { MonthsField, PagesField } from '#app/site/cost/volume-fields.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { companyName, settingsOf } from '#app/site/frame/company-name.ts';
-import { dealerOf, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { dealerOf } from '#app/site/frame/dealer-facts.ts';
 import { Notice } from '#app/site/frame/notice.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { Retry } from '#app/site/frame/retry.tsx';
@@ -17,13 +17,7 @@ import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
 import { InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
 import { productInquiry } from '#app/site/inquiries/forms/inquiries.ts';
-import {
-  type FailedOutcome,
-  type FormOutcome,
-  nothingSent,
-  sendForm,
-  toThanks,
-} from '#app/site/inquiries/forms/send-form.ts';
+import { type FailedOutcome, filledForm, formAction } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
@@ -102,12 +96,11 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
 }
 
 /** Handles the inquiry form sent without scripts. */
-export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
-  const product = await context.get(storeContext).products.find('public', slug);
+export async function action(args: Route.ActionArgs) {
+  const { slug } = args.params;
+  const product = await args.context.get(storeContext).products.find('public', slug);
   if (product === null) throw data(null, { status: 404 });
-  const outcome = await sendForm({ request, context }, productInquiry(product.name));
-  if (outcome.isSent) throw toThanks(outcome.path, `product:${slug}`);
-  return data<FormOutcome>(outcome, { status: outcome.status });
+  return formAction(args, productInquiry(product.name), `product:${slug}`);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -118,15 +111,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const back = { href: '/products', text: 'Back to Products' };
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone, whatsapp } = useFrameFacts();
   if (!loaderData.product) {
     const notice = <Notice title="Product not found" back={back} />;
     if (!loaderData.isUnreadable) return notice;
     return <Retry loading={<Notice title="Loading product..." state="loading" back={back} />}>{notice}</Retry>;
   }
   const { product, related: others, costs, postTreatment, crumbs, isSent, head } = loaderData;
-  const { brand, name, category, isInStock, price } = product;
-  const outcome = actionData && !actionData.isSent ? actionData : null;
   return (
     <>
       <div className="page pt-1 pb-20 lg:pt-4">
@@ -141,15 +131,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             <Gallery product={product} />
           </div>
           <div className="min-w-0 max-lg:contents">
-            <ProductSummary
-              brand={brand}
-              name={name}
-              category={category}
-              isInStock={isInStock}
-              price={price}
-              taxNote={loaderData.taxNote}
-              otherPrice={loaderData.otherPrice}
-            />
+            <ProductSummary product={product} taxNote={loaderData.taxNote} otherPrice={loaderData.otherPrice} />
             <div className="max-lg:order-2 lg:mt-5">
               <StockAndRating product={product} />
               <ProductActions product={product} pageUrl={head.canonical} />
@@ -165,8 +147,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <Related related={others} treatment={postTreatment} slug={product.slug} />
       </div>
-      {product.hasInquiry && <InquiryDialog slug={product.slug} productName={product.name} outcome={outcome} />}
-      <BottomBar name={name} hasInquiry={product.hasInquiry} price={price} phone={phone} whatsapp={whatsapp} />
+      {product.hasInquiry && <InquiryDialog slug={product.slug} productName={product.name} outcome={actionData} />}
+      <BottomBar product={product} />
     </>
   );
 }
@@ -214,18 +196,15 @@ type InquiryDialogProps = {
   slug: string;
   productName: string;
   /** The failed result of the last submission without scripts. */
-  outcome: FailedOutcome | null;
+  outcome: FailedOutcome | undefined;
 };
 
 /** The product inquiry form. It posts to this page without scripts; with scripts, inquiry-form.ts sends it. */
 function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps) {
-  const { values, errors } = outcome ?? nothingSent;
-  // Focus the first invalid field, or else the first field.
-  const first = Object.keys(errors)[0] ?? 'name';
   return (
     <dialog
       id={inquiryDialogId}
-      open={outcome !== null}
+      open={outcome !== undefined}
       aria-labelledby="inquiry-title"
       className="register-on-open fixed inset-0 m-auto h-fit max-h-[calc(100dvh-1rem)] w-[min(34rem,calc(100vw-1.5rem))] max-w-none overflow-auto rounded-sm border border-ink bg-sheet p-0 text-ink shadow-lift backdrop:bg-on-mark/60"
     >
@@ -252,7 +231,7 @@ function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps) {
             {sentences.inquiryFailed}
           </p>
         )}
-        <InquiryFields {...{ values, errors, first }} />
+        <InquiryFields filled={filledForm(outcome, 'name')} />
       </form>
     </dialog>
   );

@@ -1,3 +1,4 @@
+import type { PriceView } from '#app/domain/catalogue/product-price.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
 import { priceText } from '#app/site/frame/rupee-sign.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -5,15 +6,16 @@ import { StarIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { ProductView } from './product-view.ts';
 
-type ProductSummaryProps = Pick<ProductView, 'brand' | 'name' | 'category' | 'isInStock' | 'price'> & {
+type ProductSummaryProps = {
+  product: ProductView;
   /** The tax note, and the price with or without tax; empty for none. */
   taxNote: string;
   otherPrice: string;
 };
 
 /** Name, price and stock. On phones, brand, stock and price share a line. */
-export function ProductSummary(props: ProductSummaryProps) {
-  const { brand, name, category, isInStock, price, taxNote, otherPrice } = props;
+export function ProductSummary({ product, taxNote, otherPrice }: ProductSummaryProps) {
+  const { brand, name, category, isInStock, price } = product;
   return (
     <div className="flex flex-col">
       <h1 className="text-xl leading-6.5 font-extrabold sm:text-3xl lg:order-1 lg:mt-3 lg:text-4xl">{name}</h1>
@@ -68,7 +70,7 @@ function Rating({ rating: { rating, count } }: { rating: NonNullable<ProductView
   );
 }
 
-function PriceBlock({ price, taxNote, otherPrice }: Pick<ProductSummaryProps, 'price' | 'taxNote' | 'otherPrice'>) {
+function PriceBlock({ price, taxNote, otherPrice }: { price: PriceView } & Omit<ProductSummaryProps, 'product'>) {
   if (price.kind === 'request') return <p className="font-display text-xl font-bold sm:text-2xl">{price.text}</p>;
   const { label, amount, sale, currency } = price;
   return (

@@ -10,7 +10,7 @@ import { telephoneLink } from '#app/domain/text/phone.ts';
 import { siteNameIn } from '#app/site/frame/company-name.ts';
 import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { Notice } from '#app/site/frame/notice.tsx';
-import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { PhoneIcon } from '#app/ui/icons.tsx';
@@ -113,7 +113,7 @@ type Props = {
 
 /** The state of a quotation, and what its customer can do. */
 function QuotationState({ path, sheet, state, decided, reason, newer, failed, isChangeSent }: Props) {
-  const { phone, whatsapp } = useFrameFacts();
+  const { phone } = useFrameFacts();
   const isOpen = state === 'sent' || state === 'opened';
   return (
     <section aria-label="Status" className="quotation-state">
@@ -157,13 +157,9 @@ function QuotationState({ path, sheet, state, decided, reason, newer, failed, is
         <ButtonLink kind="secondary" href={`${path}/pdf`} download>
           Download PDF
         </ButtonLink>
-        <WhatsappLink
-          number={whatsapp}
-          message={`Hi, I have a question about your quotation ${sheet.number}.`}
-          className={buttonClass({ kind: 'whatsapp' })}
-        >
+        <WhatsappButton message={`Hi, I have a question about your quotation ${sheet.number}.`}>
           WhatsApp
-        </WhatsappLink>
+        </WhatsappButton>
         <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)}>
           <PhoneIcon /> Call
         </ButtonLink>

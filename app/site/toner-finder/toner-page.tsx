@@ -2,16 +2,16 @@ import { data } from 'react-router';
 import { logContext, storeContext } from '#app/context.ts';
 import { searchPhrase, tonerInquiryText } from '#app/domain/search/search-inquiry.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
-import { dealerOf, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { dealerOf } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { tonerFinder } from '#app/site/frame/site-map.ts';
-import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
-import type { Sent } from '#app/site/inquiries/forms/inquiries.ts';
+import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
+import { contactInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { PhotoForm } from '#app/site/inquiries/forms/photo-form.tsx';
-import { type FailedOutcome, type FormOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
+import { type FailedOutcome, formAction } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/toner-page';
 import { LinkList, TonerSheet } from './toner-sheet.tsx';
@@ -45,30 +45,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Handles the inquiry form, with or without photos. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const state = stateOf(url.searchParams);
-  const outcome = await sendForm(
-    { request, context },
-    ({ name = '', email = '', phone = '', message = '', remarks = '' }): Sent => ({
-      name,
-      email,
-      phone,
-      message,
-      subject: searchPhrase(`Toner finder: ${state.q || state.m || state.brand}`.replace(/: $/, '')),
-      preferredBranch: '',
-      page: tonerHref(state),
-      remarks,
-    }),
-  );
-  if (outcome.isSent) throw toThanks(outcome.path, 'toner');
-  return data<FormOutcome>(outcome, { status: outcome.status });
+export function action(args: Route.ActionArgs) {
+  const state = stateOf(args.url.searchParams);
+  const subject = searchPhrase(`Toner finder: ${state.q || state.m || state.brand}`.replace(/: $/, ''));
+  const page = tonerHref(state);
+  return formAction(args, (values) => contactInquiry({ ...values, subject, preferredBranch: '', page }), 'toner');
 }
 
 export const meta: Route.MetaFunction = headMeta;
 
 export default function TonerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, brands, brand, isExact, isUnknown, sheets, others, isSent } = loaderData;
-  const outcome = actionData && !actionData.isSent ? actionData : null;
   const isAnswered = isExact && sheets.some(({ supplies }) => supplies.length > 0);
   const words = state.q || sheets[0]?.name || brand?.name || '';
   return (
@@ -114,7 +101,7 @@ export default function TonerPage({ loaderData, actionData }: Route.ComponentPro
       <LinkList title="Also" links={others} />
       {brand && <LinkList title={`Which ${brand.name} machine?`} links={brand.machines} />}
       <LinkList title="Choose by brand" links={brands} />
-      {(outcome !== null || !isAnswered) && <AskForm words={words} action={tonerHref(state)} outcome={outcome} />}
+      {(actionData || !isAnswered) && <AskForm words={words} action={tonerHref(state)} outcome={actionData} />}
     </div>
   );
 }
@@ -125,12 +112,11 @@ type AskFormProps = {
   /** The address of the page with its state, without scripts the form is sent to it. */
   action: string;
   /** The failed result of the last submission. */
-  outcome: FailedOutcome | null;
+  outcome: FailedOutcome | undefined;
 };
 
 /** An inquiry about a toner that was not found, with photos of the label. It works without scripts. */
 function AskForm({ words, action, outcome }: AskFormProps) {
-  const { whatsapp } = useFrameFacts();
   const text = words === '' ? '' : tonerInquiryText(words);
   return (
     <section aria-labelledby="ask" className="mt-12 border-l-8 border-cyan bg-sheet px-5 py-4 print:hidden">
@@ -139,13 +125,7 @@ function AskForm({ words, action, outcome }: AskFormProps) {
       </h2>
       <p className="mt-1.5 max-w-prose text-ink-soft">The label of the old cartridge, or the name on the machine.</p>
       <p className="mt-3">
-        <WhatsappLink
-          number={whatsapp}
-          message={text || tonerInquiryText('…')}
-          className={buttonClass({ kind: 'whatsapp' })}
-        >
-          Ask on WhatsApp
-        </WhatsappLink>
+        <WhatsappButton message={text || tonerInquiryText('…')}>Ask on WhatsApp</WhatsappButton>
       </p>
       <PhotoForm
         label="Ask for a toner"

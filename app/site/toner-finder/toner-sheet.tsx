@@ -4,9 +4,9 @@ import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
 import { CostOfPage } from '#app/site/catalogue/cost-of-page.tsx';
 import type { SupplyLine } from '#app/site/catalogue/supply-line.ts';
-import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
-import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { LinkChips } from '#app/site/frame/link-chips.tsx';
+import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import type { Sheet } from './toner-view.ts';
 
 /** A supply with its price and how to order it, or a machine with its supplies. */
@@ -70,7 +70,6 @@ export function TonerSheet({ sheet }: { sheet: Sheet }) {
 /** The price of a supply as the large figure, its stock and the buttons. */
 function Order({ sheet: { isInStock, otherPrice }, supply }: { sheet: Sheet; supply: SupplyLine }) {
   const { slug, name, price } = supply;
-  const { whatsapp } = useFrameFacts();
   return (
     <div className="mt-4 border-t-2 border-ink pt-3 lg:mt-0 lg:border-t-0 lg:pt-0">
       <div className="flex flex-wrap items-baseline gap-x-4 [&_b]:text-4xl [&_b]:leading-11">
@@ -82,14 +81,9 @@ function Order({ sheet: { isInStock, otherPrice }, supply }: { sheet: Sheet; sup
       </div>
       <CostOfPage {...supply} />
       <p className="mt-2 flex flex-wrap gap-2 print:hidden">
-        <WhatsappLink
-          number={whatsapp}
-          message={productInquiryText(name)}
-          product={slug}
-          className={buttonClass({ kind: 'whatsapp', size: 'small' })}
-        >
+        <WhatsappButton message={productInquiryText(name)} product={slug} size="small">
           WhatsApp
-        </WhatsappLink>
+        </WhatsappButton>
         <ButtonLink kind="secondary" size="small" href={addHref(slug)}>
           Add to list
         </ButtonLink>
@@ -107,19 +101,7 @@ export function LinkList({ title, level = 2, links }: LinkListProps) {
   return (
     <section aria-label={title} className="mt-6 print:hidden">
       <Heading className="mb-3 text-lg font-bold">{title}</Heading>
-      <ul className="flex flex-wrap gap-2">
-        {links.map(({ text, href }) => (
-          <li key={href}>
-            <a
-              href={href}
-              rel="nofollow"
-              className="inline-flex min-h-11 items-center rounded-sm border border-line bg-sheet px-3.5 py-2 font-semibold hover:border-ink"
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkChips links={links} rel="nofollow" />
     </section>
   );
 }

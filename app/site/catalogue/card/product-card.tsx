@@ -8,8 +8,7 @@ import { FactChips } from './fact-chips.tsx';
 import { Price } from './price.tsx';
 
 type ProductCardProps = {
-  product: CardView /** The dealer's number. */;
-  whatsapp: string;
+  product: CardView;
   heading: 'h2' | 'h3';
   isFirst?: boolean;
   /** Whether the list is a form that compares its chosen products. */
@@ -20,13 +19,7 @@ type ProductCardProps = {
  * A product card; the whole card is a link. On phones the picture stands beside the name, so that three products fit on
  * the screen; on wider viewports above it.
  */
-export function ProductCard({
-  product,
-  whatsapp,
-  heading: Heading,
-  isFirst = false,
-  isComparable = false,
-}: ProductCardProps) {
+export function ProductCard({ product, heading: Heading, isFirst = false, isComparable = false }: ProductCardProps) {
   const { slug, name, brand, category, text, facts, price, isInStock, isFeatured, isOnSale, picture } = product;
   return (
     <article className="card">
@@ -64,7 +57,7 @@ export function ProductCard({
         <a href={`/products/${slug}`}>
           View Details<span>{` of ${name}`}</span>
         </a>
-        <WhatsappLink number={whatsapp} message={productInquiryText(name)} product={slug}>
+        <WhatsappLink message={productInquiryText(name)} product={slug}>
           WhatsApp<span>{` about ${name}`}</span>
         </WhatsappLink>
         {isComparable && (

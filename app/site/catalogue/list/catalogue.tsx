@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#app/domain/text/money.ts';
 import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
-import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { shortListId } from '#app/site/frame/inline/ids.ts';
 import { Part } from '#app/site/frame/part.tsx';
 import { chooser } from '#app/site/frame/site-map.ts';
@@ -19,7 +18,6 @@ type CatalogueProps = { place: Place; list: List; facets: Facets; isUnread: bool
 /** A list of products with its filters: below each other on phones, beside each other from 1024 px. */
 export function Catalogue({ place, list, facets, isUnread }: CatalogueProps) {
   const { query, total, products } = list;
-  const { whatsapp } = useFrameFacts();
   const { page: _, selection, sort, ...words } = query;
   const isWhole = place.path === '/products';
   const hasFilter = Object.keys(words).length > 0 || isNarrowed(query);
@@ -78,7 +76,7 @@ export function Catalogue({ place, list, facets, isUnread }: CatalogueProps) {
               <div data-list="" className="group/list">
                 <ShortList />
                 <UnsortedNote list={list} />
-                <ProductGrid products={products} whatsapp={whatsapp} />
+                <ProductGrid products={products} />
                 <Pages query={query} total={total} path={place.path} />
               </div>
             )}

@@ -14,6 +14,7 @@ import { Part } from '#app/site/frame/part.tsx';
 import { SearchInput } from '#app/site/frame/search-input.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon, FilterIcon } from '#app/ui/icons.tsx';
+import { Options } from '#app/ui/options.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
 export type Facets = { categories: { name: string; slug: string }[]; tags: string[]; counts: FacetCounts };
@@ -186,22 +187,14 @@ export function Filters(props: FiltersProps) {
                 {isUnknown(chosen, [allCategories, ...facets.categories.map(({ slug }) => slug)]) && (
                   <option value={chosen}>{chosen}</option>
                 )}
-                {facets.categories.map(({ name, slug }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={facets.categories.map(({ name, slug }) => [slug, name])} />
               </select>
             </label>
           )}
           <label className="mt-4 block">
             <span className="mb-1 block text-sm font-semibold">Sort by</span>
             <select name="sort" defaultValue={sort} className="filter-field">
-              {sorts.map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
+              <Options of={sorts} />
             </select>
           </label>
           <PriceFields price={selection.price} />
@@ -216,11 +209,7 @@ export function Filters(props: FiltersProps) {
             <select name="tag" defaultValue={tag} className="filter-field">
               <option value={allTags}>All Tags</option>
               {isUnknown(tag, [allTags, ...facets.tags]) && <option value={tag}>{tagLabel(tag)}</option>}
-              {facets.tags.map((name) => (
-                <option key={name} value={name}>
-                  {tagLabel(name)}
-                </option>
-              ))}
+              <Options of={facets.tags.map((name) => [name, tagLabel(name)])} />
             </select>
           </label>
           <p className="sticky -bottom-4 mt-5 -mb-4 border-t border-rule bg-sheet py-4 lg:hidden">

@@ -3,10 +3,10 @@ import { categoryMeant } from '#app/domain/catalogue/category.ts';
 import { tagLabel } from '#app/domain/catalogue/tags.ts';
 import { searchInquiryHref, searchInquiryText, searchPhrase } from '#app/domain/search/search-inquiry.ts';
 import type { CardView } from '#app/site/catalogue/card/card-view.ts';
-import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { chooser } from '#app/site/frame/site-map.ts';
-import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
 import type { Facets } from './filters.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -15,7 +15,6 @@ type NothingFoundProps = { query: CatalogueQuery; nearest: CardView[]; categorie
 
 /** Shown for an empty result: an inquiry link, similar products, the categories, and all products. */
 export function NothingFound({ query: { search, category, tag }, nearest, categories }: NothingFoundProps) {
-  const { whatsapp } = useFrameFacts();
   const chosen = [tag && tagLabel(tag), categoryMeant(categories, category)?.name ?? category];
   const words = searchPhrase(search ?? chosen.filter(Boolean).join(', '));
   return (
@@ -28,13 +27,7 @@ export function NothingFound({ query: { search, category, tag }, nearest, catego
           Ask us for “{words}”. Not everything we can get for you is on this page.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <WhatsappLink
-            number={whatsapp}
-            message={searchInquiryText(words)}
-            className={buttonClass({ kind: 'whatsapp' })}
-          >
-            Ask on WhatsApp
-          </WhatsappLink>
+          <WhatsappButton message={searchInquiryText(words)}>Ask on WhatsApp</WhatsappButton>
           <ButtonLink kind="secondary" href={searchInquiryHref(words)}>
             Send us a message
           </ButtonLink>
@@ -45,23 +38,14 @@ export function NothingFound({ query: { search, category, tag }, nearest, catego
       </section>
       {nearest.length > 0 && (
         <Part id="nearest" title="Nearest matches">
-          <ProductGrid products={nearest} whatsapp={whatsapp} />
+          <ProductGrid products={nearest} />
         </Part>
       )}
       {categories.length > 0 && (
         <Part id="categories" title="Browse by category">
-          <ul className="flex flex-wrap gap-2">
-            {categories.map(({ name, slug }) => (
-              <li key={slug}>
-                <a
-                  href={catalogueHref({ category: slug })}
-                  className="inline-flex min-h-11 items-center rounded-sm border border-line bg-sheet px-3.5 py-2 font-semibold hover:border-ink"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkChips
+            links={categories.map(({ name, slug }) => ({ text: name, href: catalogueHref({ category: slug }) }))}
+          />
         </Part>
       )}
       <p className="mt-8 flex flex-wrap gap-x-6">

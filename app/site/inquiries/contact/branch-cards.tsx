@@ -10,12 +10,11 @@ const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 font-semib
 
 type BranchCardsProps = {
   branches: Branch[];
-  whatsapp: string;
   /** The holidays of each branch as text, by branch id. */
   closed: Record<string, string[]>;
 };
 
-export function BranchCards({ branches, whatsapp, closed }: BranchCardsProps) {
+export function BranchCards({ branches, closed }: BranchCardsProps) {
   return (
     <section aria-labelledby="branches" className="mt-16">
       <h2 id="branches" className="text-2xl font-bold md:text-4xl">
@@ -44,12 +43,7 @@ export function BranchCards({ branches, whatsapp, closed }: BranchCardsProps) {
                   </li>
                 ))}
                 <li>
-                  <WhatsappLink
-                    number={whatsapp}
-                    message={branchInquiryText(branch.name)}
-                    branch={branch.id}
-                    className={linkClass}
-                  >
+                  <WhatsappLink message={branchInquiryText(branch.name)} branch={branch.id} className={linkClass}>
                     WhatsApp<span className="sr-only"> the {branch.name} branch</span>
                   </WhatsappLink>
                 </li>

@@ -22,7 +22,7 @@ const linkClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center ga
 const minute = 60_000;
 
 export function ContactDetails({ hours, holidays, opening, closed, support }: ContactDetailsProps) {
-  const { phone, whatsapp, email, address } = useFrameFacts();
+  const { phone, email, address } = useFrameFacts();
   return (
     <section aria-labelledby="details" className="h-fit border border-rule bg-sheet p-6">
       <h2 id="details" className="text-2xl font-bold">
@@ -33,7 +33,7 @@ export function ContactDetails({ hours, holidays, opening, closed, support }: Co
           {readableNumber(phone, dealer.locale)}
         </a>
         <br />
-        <WhatsappLink number={whatsapp} message={dealerInquiryText} className={linkClass}>
+        <WhatsappLink message={dealerInquiryText} className={linkClass}>
           WhatsApp us
         </WhatsappLink>
         <br />

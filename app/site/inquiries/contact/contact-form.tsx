@@ -1,12 +1,12 @@
 import { BranchField, FormEnd, Honeypot, PersonFields } from '#app/site/inquiries/forms/form-parts.tsx';
-import { type FailedOutcome, nothingSent } from '#app/site/inquiries/forms/send-form.ts';
+import { type FailedOutcome, filledForm } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 
 type ContactFormProps = {
   branchNames: string[];
   /** The failed result of the last submission without scripts. */
-  outcome: FailedOutcome | null;
+  outcome: FailedOutcome | undefined;
   /** The suggested message; may be empty. */
   suggestion: string;
   /** The page that the inquiry is about; empty for none. */
@@ -15,8 +15,7 @@ type ContactFormProps = {
 
 /** The contact form. It posts to this page without scripts; with scripts, inquiry-form.ts sends it. */
 export function ContactForm({ branchNames, outcome, suggestion, about }: ContactFormProps) {
-  const { values, errors } = outcome ?? nothingSent;
-  const first = Object.keys(errors)[0];
+  const { values, field } = filledForm(outcome);
   return (
     <form
       method="post"
@@ -29,19 +28,17 @@ export function ContactForm({ branchNames, outcome, suggestion, about }: Contact
           {sentences.messageFailed}
         </p>
       )}
-      <PersonFields {...{ values, errors, first }} nameLabel="Full Name" nameClass="sm:col-span-2" />
-      <TextField label="Subject" name="subject" maxLength={300} defaultValue={values.subject} error={errors.subject} />
-      <BranchField names={branchNames} value={values.preferredBranch} error={errors.preferredBranch} />
+      <PersonFields field={field} nameLabel="Full Name" nameClass="sm:col-span-2" />
+      <TextField label="Subject" {...field('subject')} maxLength={300} />
+      <BranchField names={branchNames} field={field} />
       <TextArea
         label="Message"
-        name="message"
+        {...field('message')}
         required
         maxLength={10_000}
         rows={6}
         defaultValue={values.message ?? suggestion}
         data-suggested={suggestion || undefined}
-        autoFocus={first === 'message'}
-        error={errors.message}
         className="sm:col-span-2"
       />
       {(values.page ?? about) && (

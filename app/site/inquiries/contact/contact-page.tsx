@@ -15,11 +15,11 @@ import { dealerOf, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { wordsOf } from '#app/site/frame/page-words.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
-import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { contactInquiry } from '#app/site/inquiries/forms/inquiries.ts';
-import { type FormOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
+import { formAction } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/contact-page';
 import { BranchCards, mapsFrame, mapsPage } from './branch-cards.tsx';
@@ -97,18 +97,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Handles the contact form sent without scripts. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await sendForm({ request, context }, contactInquiry);
-  if (outcome.isSent) throw toThanks(outcome.path, 'contact');
-  return data<FormOutcome>(outcome, { status: outcome.status });
-}
+export const action = (args: Route.ActionArgs) => formAction(args, contactInquiry, 'contact');
 
 export const meta: Route.MetaFunction = headMeta;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { branches, companyName: name, mapsKey, hours, holidays, opening, closed, closedBranches } = loaderData;
   const { isSent, suggestion, about, support } = loaderData;
-  const { phone, whatsapp, address } = useFrameFacts();
+  const { phone, address } = useFrameFacts();
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
@@ -122,9 +118,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
           Call
         </ButtonLink>
-        <WhatsappLink number={whatsapp} message={dealerInquiryText} className={buttonClass({ kind: 'whatsapp' })}>
-          WhatsApp
-        </WhatsappLink>
+        <WhatsappButton message={dealerInquiryText}>WhatsApp</WhatsappButton>
       </nav>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-14">
         <div className="print:hidden">
@@ -135,14 +129,14 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           )}
           <ContactForm
             branchNames={branches.map(({ name }) => name)}
-            outcome={actionData && !actionData.isSent ? actionData : null}
+            outcome={actionData}
             suggestion={suggestion}
             about={about}
           />
         </div>
         <ContactDetails hours={hours} holidays={holidays} opening={opening} closed={closed} support={support} />
       </div>
-      {branches.length > 0 && <BranchCards branches={branches} whatsapp={whatsapp} closed={closedBranches} />}
+      {branches.length > 0 && <BranchCards branches={branches} closed={closedBranches} />}
       <MapPanel mapsKey={mapsKey} companyName={name} address={address} />
     </div>
   );

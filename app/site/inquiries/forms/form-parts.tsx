@@ -1,46 +1,34 @@
 import { privacyPage } from '#app/site/frame/site-map.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { anyBranch } from './inquiries.ts';
-import type { FailedOutcome } from './send-form.ts';
+import type { filledForm } from './send-form.ts';
 
-type PersonFieldsProps = Pick<FailedOutcome, 'values' | 'errors'> & {
-  /** The field to focus. */
-  first: string | undefined;
-  nameLabel: string;
-  nameClass?: string;
-};
+type Filled = ReturnType<typeof filledForm>;
+type PersonFieldsProps = Pick<Filled, 'field'> & { nameLabel: string; nameClass?: string };
 
 /** The fields for the name and the addresses of a person. */
-export function PersonFields({ values, errors, first, nameLabel, nameClass }: PersonFieldsProps) {
-  const field = (name: string, maxLength: number) =>
-    ({
-      name,
-      maxLength,
-      required: true,
-      defaultValue: values[name],
-      autoFocus: first === name,
-      error: errors[name],
-    }) as const;
-  return (
-    <>
-      <TextField label={nameLabel} autoComplete="name" className={nameClass} {...field('name', 200)} />
-      <TextField label="Email" type="email" autoComplete="email" {...field('email', 254)} />
-      <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone', 40)} />
-    </>
-  );
-}
+export const PersonFields = ({ field, nameLabel, nameClass }: PersonFieldsProps) => (
+  <>
+    <TextField
+      label={nameLabel}
+      autoComplete="name"
+      className={nameClass}
+      maxLength={200}
+      required
+      {...field('name')}
+    />
+    <TextField label="Email" type="email" autoComplete="email" maxLength={254} required {...field('email')} />
+    <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} required {...field('phone')} />
+  </>
+);
 
-type BranchFieldProps = { names: string[]; value: string | undefined; error: string | undefined; className?: string };
+type BranchFieldProps = Pick<Filled, 'field'> & { names: string[]; className?: string };
 
-export const BranchField = ({ names, value, error, className }: BranchFieldProps) => (
-  <SelectField label="Preferred Branch" name="preferredBranch" defaultValue={value} error={error} className={className}>
-    <option value={anyBranch}>Any Branch</option>
-    {names.map((name) => (
-      <option key={name} value={name}>
-        {name}
-      </option>
-    ))}
+export const BranchField = ({ names, field, className }: BranchFieldProps) => (
+  <SelectField label="Preferred Branch" {...field('preferredBranch')} className={className}>
+    <Options of={[[anyBranch, 'Any Branch'], ...names.map((name) => [name, name] as const)]} />
   </SelectField>
 );
 
@@ -70,9 +58,7 @@ export function FormEnd({ label }: { label: string }) {
 }
 
 /** Optional details of a company, folded. */
-function BusinessFields({ values, errors, first }: Omit<PersonFieldsProps, 'nameLabel'>) {
-  const field = (name: string) =>
-    ({ name, defaultValue: values[name], autoFocus: first === name, error: errors[name] }) as const;
+function BusinessFields({ values, errors, field }: Filled) {
   const names = ['company', 'gstin', 'city'];
   return (
     <details open={names.some((name) => values[name] || errors[name])} className="border-y border-rule">
@@ -99,24 +85,13 @@ function BusinessFields({ values, errors, first }: Omit<PersonFieldsProps, 'name
   );
 }
 
-type InquiryFieldsProps = Pick<PersonFieldsProps, 'values' | 'errors' | 'first'> & { rows?: number };
-
 /** A whole form for an inquiry about products; its message is optional. */
-export function InquiryFields({ rows, ...filled }: InquiryFieldsProps) {
-  const { values, errors, first } = filled;
+export function InquiryFields({ filled, rows }: { filled: Filled; rows?: number }) {
   return (
     <>
-      <PersonFields {...filled} nameLabel="Name" />
+      <PersonFields field={filled.field} nameLabel="Name" />
       <BusinessFields {...filled} />
-      <TextArea
-        label="Message (optional)"
-        name="message"
-        maxLength={10_000}
-        rows={rows}
-        defaultValue={values.message}
-        autoFocus={first === 'message'}
-        error={errors.message}
-      />
+      <TextArea label="Message (optional)" {...filled.field('message')} maxLength={10_000} rows={rows} />
       <Honeypot />
       <FormEnd label="Send Inquiry" />
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { maxPhotos } from '#app/domain/business/settings.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { FormEnd, Honeypot, PersonFields } from './form-parts.tsx';
-import { type FailedOutcome, nothingSent } from './send-form.ts';
+import { type FailedOutcome, filledForm } from './send-form.ts';
 import { sentences } from './sentences.ts';
 
 type PhotoFormProps = {
@@ -10,7 +10,7 @@ type PhotoFormProps = {
   /** The address of the page with its state: the form is sent to it. */
   action: string;
   /** The failed result of the last submission. */
-  outcome: FailedOutcome | null;
+  outcome: FailedOutcome | undefined;
   /** Labels of the message and of the photos. */
   message: string;
   photos: string;
@@ -22,8 +22,7 @@ type PhotoFormProps = {
 
 /** An inquiry with photos. It is sent without scripts; app/server/pages.ts names the pages that have one. */
 export function PhotoForm({ label, action, outcome, message, photos, suggestion, children }: PhotoFormProps) {
-  const { values, errors } = outcome ?? nothingSent;
-  const first = Object.keys(errors)[0];
+  const { values, errors, first, field } = filledForm(outcome);
   return (
     <form
       method="post"
@@ -40,15 +39,13 @@ export function PhotoForm({ label, action, outcome, message, photos, suggestion,
       {children}
       <TextArea
         label={message}
-        name="message"
+        {...field('message')}
         required
         maxLength={10_000}
         className="sm:col-span-2"
         defaultValue={values.message ?? suggestion}
-        autoFocus={first === 'message'}
-        error={errors.message}
       />
-      <PersonFields {...{ values, errors, first }} nameLabel="Full Name" nameClass="sm:col-span-2" />
+      <PersonFields field={field} nameLabel="Full Name" nameClass="sm:col-span-2" />
       <TextField
         label={photos}
         name="photos"

@@ -1,16 +1,13 @@
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { ListTotal, ListTotals } from '#app/domain/inquiries/quote-list.ts';
-import { whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
-import { pingOf } from '#app/domain/insights/ping.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
-import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
-import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
+import { ShareButton } from '#app/site/frame/share-button.tsx';
+import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
-import { type FailedOutcome, nothingSent } from '#app/site/inquiries/forms/send-form.ts';
+import { type FailedOutcome, filledForm } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
-import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { ShareIcon } from '#app/ui/icons.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { ListRow } from './list-row.tsx';
 import type { ListLine } from './load-list.ts';
@@ -20,7 +17,7 @@ type ListFormProps = {
   totals: ListTotals;
   priceTax: PriceTax;
   /** The failed result of the last submission without scripts. */
-  outcome: FailedOutcome | null;
+  outcome: FailedOutcome | undefined;
   share: Share;
 };
 
@@ -29,8 +26,7 @@ type ListFormProps = {
  * the lines post it too, and make the address of the changed list.
  */
 export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormProps) {
-  const { values, errors } = outcome ?? nothingSent;
-  const first = Object.keys(errors)[0];
+  const filled = filledForm(outcome);
   return (
     <form
       method="post"
@@ -67,10 +63,10 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
         <h2 className="text-2xl font-bold">Ask for a quotation</h2>
         {outcome && (
           <p role="alert" className="border-l-8 border-magenta bg-sheet px-4 py-3 font-semibold">
-            {errors.items ?? sentences.inquiryFailed}
+            {filled.errors.items ?? sentences.inquiryFailed}
           </p>
         )}
-        <InquiryFields {...{ values, errors, first }} rows={3} />
+        <InquiryFields filled={filled} rows={3} />
       </div>
     </form>
   );
@@ -117,24 +113,10 @@ function Sums({ totals: { buy, rent, unpriced }, priceTax }: Pick<ListFormProps,
 type Share = { address: string; message: string };
 
 function ShareLinks({ address, message }: Share) {
-  const { whatsapp } = useFrameFacts();
   return (
     <p className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
-      <WhatsappLink number={whatsapp} message={message} className={buttonClass({ kind: 'whatsapp' })}>
-        Send on WhatsApp
-      </WhatsappLink>
-      <ButtonLink
-        kind="secondary"
-        href={whatsappShare(message)}
-        ping={pingOf('share')}
-        target="_blank"
-        rel="noopener noreferrer"
-        data-share={address}
-        data-share-title="Quote list"
-      >
-        <ShareIcon /> Share
-      </ButtonLink>
-      <span role="status" data-share-status="" className="font-semibold text-green" />
+      <WhatsappButton message={message}>Send on WhatsApp</WhatsappButton>
+      <ShareButton address={address} title="Quote list" message={message} />
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { quoteList } from '#app/site/frame/site-map.ts';
 import { listInquiry } from '#app/site/inquiries/forms/inquiries.ts';
-import { type FailedOutcome, sendForm, toThanks } from '#app/site/inquiries/forms/send-form.ts';
+import { sendForm } from '#app/site/inquiries/forms/send-form.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -63,9 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = itemsIn(form);
   const button = form.get('do');
   if (isReadable && button !== null) throw redirect(listHref(changedItems(asked, String(button))), 303);
-  const outcome = await sendForm({ request, context }, listInquiry(asked));
-  if (outcome.isSent) throw toThanks(outcome.path, listForm);
-  return data<{ outcome: FailedOutcome; asked: typeof asked }>({ outcome, asked }, { status: outcome.status });
+  const outcome = await sendForm({ request, context }, listInquiry(asked), listForm);
+  return data({ outcome, asked }, { status: outcome.status });
 }
 
 export const meta: Route.MetaFunction = headMeta;
@@ -99,7 +98,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
           lines={lines}
           totals={listTotals(lines)}
           priceTax={loaderData.priceTax}
-          outcome={actionData?.outcome ?? null}
+          outcome={actionData?.outcome}
           share={{ address, message: listMessage(lines, address) }}
         />
       )}

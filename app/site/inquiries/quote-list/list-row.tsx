@@ -4,6 +4,7 @@ import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';
 import { lineFields } from './list-query.ts';
 import type { ListLine } from './load-list.ts';
@@ -49,11 +50,7 @@ export function ListRow({ line }: { line: ListLine }) {
           className="tabular-nums"
         />
         <SelectField label="I want to" name={lineFields.want} defaultValue={want}>
-          {itemWants.map((each) => (
-            <option key={each} value={each}>
-              {wantNames[each]}
-            </option>
-          ))}
+          <Options of={itemWants.map((each) => [each, wantNames[each]])} />
         </SelectField>
         <div className="col-span-full flex flex-wrap justify-between">
           <details open={note !== ''} className="open:w-full">
