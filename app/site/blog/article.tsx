@@ -6,6 +6,7 @@ import { longDate } from '#app/domain/text/dates.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { withBoldRupeeSign } from '#app/site/frame/rupee-sign.ts';
 import { ShareButton } from '#app/site/frame/share-button.tsx';
+import { Titled } from '#app/site/frame/titled.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { PostPicture } from './post-picture.tsx';
@@ -87,10 +88,7 @@ export function Article({ post }: { post: PostView }) {
         <ShareButton address={address} title={post.title} message={`${post.title}\n${address}`} />
       </p>
       {related.length > 0 && (
-        <section aria-labelledby="related" className="mt-14 print:hidden">
-          <h2 id="related" className="text-2xl font-bold">
-            Related posts
-          </h2>
+        <Titled id="related" title="Related posts" className="mt-14 print:hidden" titleClass="text-2xl font-bold">
           <ul className="mt-4 border-b border-rule">
             {related.map(({ slug, title, date }) => (
               <li key={slug} className="border-t border-rule py-3">
@@ -101,7 +99,7 @@ export function Article({ post }: { post: PostView }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Titled>
       )}
       <p className="mt-10 print:hidden">
         <a href="/blog" className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline">

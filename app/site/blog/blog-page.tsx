@@ -17,11 +17,13 @@ import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/blog-page';
 import { withBylines } from './bylines.ts';
-import { PostCard, type PostCardView } from './post-card.tsx';
+import { PostPicture } from './post-picture.tsx';
 
 const crumbs = crumbsTo({ name: 'Blog', href: '/blog' });
 
-const cardView = (post: PostFacts): PostCardView => ({
+type CardView = ReturnType<typeof cardView>;
+
+const cardView = (post: PostFacts) => ({
   slug: post.slug,
   title: post.title,
   excerpt: post.excerpt,
@@ -105,7 +107,7 @@ export default function BlogPage({ loaderData: { posts, treatment } }: Route.Com
 const noneFound = 'No blog posts found';
 
 /** Renders all posts and hides those that do not match the search, like blog-search.ts. */
-function Posts({ posts, treatment, query }: { posts: PostCardView[]; treatment: PictureTreatment; query: string }) {
+function Posts({ posts, treatment, query }: { posts: CardView[]; treatment: PictureTreatment; query: string }) {
   const found = posts.filter((post) => matchesPost(post, query));
   const isNone = found.length === 0;
   return (
@@ -131,6 +133,43 @@ function Posts({ posts, treatment, query }: { posts: PostCardView[]; treatment: 
         ))}
       </ul>
     </>
+  );
+}
+
+type PostCardProps = { post: CardView; treatment: PictureTreatment; isFirst?: boolean };
+
+function PostCard({ post, treatment, isFirst = false }: PostCardProps) {
+  const { slug, title, excerpt, author, category, date, readingTime, picture } = post;
+  return (
+    <article className="relative flex h-full flex-col border border-rule bg-sheet hover:shadow-lift hover:[transition:150ms]">
+      {picture ? (
+        <PostPicture
+          file={picture}
+          treatment={treatment}
+          sizes="(min-width: 75rem) 368px, (min-width: 64rem) 30vw, (min-width: 40rem) calc(50vw - 2.75rem), calc(100vw - 2rem)"
+          className="aspect-video border-b [--print-dot:4px]"
+          isFirst={isFirst}
+        />
+      ) : (
+        <div className="grid aspect-video place-items-center border-b border-rule text-ink-soft dark:stage">
+          No Image
+        </div>
+      )}
+      <div className="flex grow flex-col p-4">
+        <p className="text-sm font-semibold text-magenta">{category}</p>
+        <h2 className="mt-1.5 text-xl leading-snug font-bold">
+          <a href={`/blog/${slug}`} className="after:absolute after:inset-0 after:content-[''] hover:underline">
+            {title}
+          </a>
+        </h2>
+        <p data-excerpt="" className="mt-2 text-ink-soft">
+          {excerpt}
+        </p>
+        <p className="mt-auto pt-4 text-sm text-ink-soft">
+          {author} · {date} · {readingTime} min read
+        </p>
+      </div>
+    </article>
   );
 }
 

@@ -1,28 +1,21 @@
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { type PriceView, priceView } from '#app/domain/catalogue/product-price.ts';
+import type { PriceView } from '#app/domain/catalogue/product-price.ts';
+import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { isBlackToner } from '#app/domain/cost/cost-machine.ts';
 import { costPerPage, yieldOf } from '#app/domain/supplies/cost-per-page.ts';
 import { supplyKind } from '#app/domain/supplies/keys.ts';
 
-/** A supply with its yield in pages and the cost of a page in rupees. */
-export type SupplyLine = {
-  slug: string;
-  name: string;
-  isDrum: boolean;
-  /** Whether every page uses it: black toner or ink. */
-  isMain: boolean;
-  price: PriceView;
-  pages: number | null;
-  cost: number | null;
-};
+export type SupplyLine = ReturnType<typeof supplyLine>;
 
-export function supplyLine({ slug, name, facts, ...product }: Product): SupplyLine {
+/** A supply with its yield in pages and the cost of a page in rupees; each is `null` if it is not known. */
+export function supplyLine({ slug, name, facts, ...product }: Product) {
   const price = priceView(product);
   const pages = yieldOf(facts);
   return {
     slug,
     name,
     isDrum: supplyKind({ name }) === 'drum',
+    // Whether every page uses it: black toner or ink.
     isMain: isBlackToner(name),
     price,
     pages,

@@ -11,6 +11,7 @@ import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
+import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import styles from '#app/ui/styles/compare.css?url';
@@ -128,10 +129,7 @@ type AddMachineProps = {
 function AddMachine({ query, candidates, others }: AddMachineProps) {
   const { slugs, isBrief, added } = query;
   return (
-    <section aria-labelledby="add" className="mt-10 print:hidden">
-      <h2 id="add" className="mb-3 text-xl font-bold">
-        Add a machine
-      </h2>
+    <Titled id="add" title="Add a machine" className="mt-10 print:hidden" titleClass="mb-3 text-xl font-bold">
       <form action="/compare" className="mb-4 max-w-xl">
         {slugs.length > 0 && <input type="hidden" name="m" value={slugs.join(',')} />}
         {isBrief && <input type="hidden" name="only" value="differences" />}
@@ -159,7 +157,7 @@ function AddMachine({ query, candidates, others }: AddMachineProps) {
         </>
       )}
       {candidates.length === 0 && <Links query={query} machines={others} />}
-    </section>
+    </Titled>
   );
 }
 

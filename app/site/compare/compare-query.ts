@@ -10,12 +10,8 @@ const maxAdded = 120;
 
 /** A form sends `m` once for each machine, an address has it once, with commas. */
 export function readCompare(params: URLSearchParams): CompareQuery {
-  const slugs = params
-    .getAll('m')
-    .join(',')
-    .split(',')
-    .filter((slug) => /^[a-z0-9-]{1,120}$/.test(slug));
-  const all = [...new Set(slugs)];
+  const slugs = params.getAll('m').join().split(',');
+  const all = [...new Set(slugs.filter((slug) => /^[a-z0-9-]{1,120}$/.test(slug)))];
   return {
     slugs: all.slice(0, maxCompared),
     isBrief: params.get('only') === 'differences',

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import type { PageWords } from '#app/domain/business/words/page-words.ts';
 import { featuredCount, homeCardPicture } from '#app/domain/catalogue/product.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { withText } from '#app/domain/pictures/media.ts';
@@ -13,17 +14,17 @@ import { wordsOf } from '#app/site/frame/page-words.ts';
 import { organizationJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { chooser } from '#app/site/frame/site-map.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ArrowIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/home-page';
 import { BrandStrip } from './brand-strip.tsx';
-import { ClosingCall } from './closing-call.tsx';
 import { Doors } from './doors.tsx';
 import { Hero } from './hero.tsx';
 import { Locations } from './locations.tsx';
+import drawing from './on-the-road.svg';
 import { Testimonials } from './testimonials.tsx';
-import { WhyChooseUs } from './why-choose-us.tsx';
-import { Years } from './years.tsx';
 
 /** Each source fails independently: products and branches become empty, settings become null. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -117,5 +118,87 @@ function FeaturedProducts({ products }: { products: CardView[] }) {
         </p>
       </Section>
     </div>
+  );
+}
+
+/** Used in turn. */
+const marks = ['bg-cyan-mark', 'bg-magenta-mark', 'bg-yellow-mark', 'bg-ink'];
+
+function WhyChooseUs({ reasons }: { reasons: PageWords['reasons'] }) {
+  return (
+    <Section title="Why Choose Us">
+      <ul
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-6 sm:grid-cols-2 sm:gap-8 lg:grid-cols-4"
+        data-words="reasons"
+      >
+        {reasons.map(({ title, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same title.
+          <li key={index} dir="auto" className="border-t border-ink pt-3">
+            <span
+              aria-hidden="true"
+              className={`-mt-[1.05rem] mb-3 block h-2 w-14 forced-color-adjust-none ${marks[index % marks.length]}`}
+            />
+            <h3 className="text-base font-bold sm:text-xl">{title}</h3>
+            {text && <p className="mt-1 text-sm whitespace-pre-line text-ink-soft sm:mt-2 sm:text-base">{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type YearsProps = { year: number; foundingYear: number; city: string };
+
+/** The number of years in business, in large type. */
+function Years({ year, foundingYear, city }: YearsProps) {
+  const years = year - foundingYear;
+  if (years < 2) return null;
+  return (
+    <div className="border-t border-rule">
+      <p className="page flex items-end gap-x-6 gap-y-3 py-8 md:flex-wrap md:py-16">
+        <span className="font-display text-[min(13rem,28vw)] leading-[0.8] font-extrabold whitespace-nowrap tracking-tighter tabular-nums">
+          {years}
+        </span>
+        <span className="max-w-sm text-sm text-ink-soft md:pb-1 md:text-xl">
+          <strong className="block font-bold text-ink">
+            years in {city}, since {foundingYear}
+          </strong>
+          The people who sell you the machine are the people who come when it needs attention.
+        </span>
+      </p>
+      <img
+        src={drawing}
+        alt=""
+        width={1760}
+        height={600}
+        loading="lazy"
+        decoding="async"
+        className="page h-auto pb-16 max-md:hidden"
+      />
+    </div>
+  );
+}
+
+type ClosingCallProps = { headline: string; text: string };
+
+function ClosingCall({ headline, text }: ClosingCallProps) {
+  return (
+    <section aria-labelledby="closing" className="by-day bg-yellow-mark text-ink print:hidden">
+      <div className="page flex flex-wrap items-center justify-between gap-4 py-8 md:gap-6 md:py-16">
+        <div className="min-w-0" data-words="closingHeadline closingText">
+          <h2 id="closing" dir="auto" className="text-3xl font-extrabold md:text-4xl">
+            {headline}
+          </h2>
+          {text && (
+            <p dir="auto" className="mt-2 max-w-xl text-lg whitespace-pre-line">
+              {text}
+            </p>
+          )}
+        </div>
+        <ButtonLink href="/contact">
+          Contact Us Now <ArrowIcon />
+        </ButtonLink>
+      </div>
+    </section>
   );
 }

@@ -12,6 +12,7 @@ import { telephoneLink } from '#app/domain/text/phone.ts';
 import { siteNameIn } from '#app/site/frame/company-name.ts';
 import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { Notice } from '#app/site/frame/notice.tsx';
+import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
@@ -139,10 +140,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       </p>
       {quotations.length > 0 && <Quotations quotations={quotations} />}
       {items.length > 0 && (
-        <section aria-labelledby="items" className="mt-8">
-          <h2 id="items" className="text-xl font-bold">
-            You asked for
-          </h2>
+        <Titled id="items" title="You asked for" className="mt-8" titleClass="text-xl font-bold">
           <ul className="mt-2 border-t border-rule">
             {items.map(({ product, ...item }) => (
               <li key={`${product} ${item.want}`} className="border-b border-rule wrap-anywhere tabular-nums">
@@ -152,12 +150,9 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
               </li>
             ))}
           </ul>
-        </section>
+        </Titled>
       )}
-      <section aria-labelledby="words" className="mt-8">
-        <h2 id="words" className="text-xl font-bold">
-          You sent
-        </h2>
+      <Titled id="words" title="You sent" className="mt-8" titleClass="text-xl font-bold">
         <p className="text-ink-soft tabular-nums wrap-anywhere">
           <bdi>{[name, company, namedGstin(gstin), city].filter((text) => text !== '').join(', ')}</bdi>,{' '}
           {dateAndTime(createdAt, dealer.locale)}
@@ -168,7 +163,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
             {message}
           </p>
         )}
-      </section>
+      </Titled>
       {withdrawnAt === null && <VisitorForms path={path} isAsked={sent === 'ask'} kept={actionData} />}
     </div>
   );
@@ -183,10 +178,7 @@ const stateNames: Record<SentQuotation['state'], string> = {
 
 function Quotations({ quotations }: { quotations: SentQuotation[] }) {
   return (
-    <section aria-labelledby="quotations" className="mt-8">
-      <h2 id="quotations" className="text-xl font-bold">
-        Our quotations
-      </h2>
+    <Titled id="quotations" title="Our quotations" className="mt-8" titleClass="text-xl font-bold">
       <ul className="mt-2 border-t border-rule">
         {quotations.map(({ number, state, total, validUntil, secret: address }) => (
           <li key={number} className="border-b border-rule">
@@ -206,7 +198,7 @@ function Quotations({ quotations }: { quotations: SentQuotation[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   );
 }
 

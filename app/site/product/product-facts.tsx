@@ -14,8 +14,30 @@ export function ProductFacts({ product }: { product: ProductView }) {
         <p className="max-w-prose whitespace-pre-line">{description}</p>
       </Block>
       <Videos videos={videos} />
-      <SpecificationBlock specifications={specifications} />
-      <DimensionBlock dimensions={dimensions} />
+      {specifications.length > 0 && (
+        <Block title="Specifications">
+          {specificationGroups(specifications).map(({ title, rows }) =>
+            title === '' ? (
+              <Pairs key={title} pairs={rows} />
+            ) : (
+              <details key={title} open className="group border-t-2 border-ink">
+                <summary className="flex min-h-12 list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+                  <h3 className="text-base font-bold tracking-normal">{title}</h3>
+                  <ChevronIcon className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
+                </summary>
+                <div className="pb-5">
+                  <Pairs pairs={rows} />
+                </div>
+              </details>
+            ),
+          )}
+        </Block>
+      )}
+      {dimensions.length > 0 && (
+        <Block title="Dimensions">
+          <Pairs pairs={dimensions} />
+        </Block>
+      )}
       {sku && (
         <p className="mt-8 text-sm text-ink-soft">
           SKU: <span className="font-semibold text-ink sm:whitespace-nowrap">{sku}</span>
@@ -95,27 +117,6 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type Facts<Name extends keyof ProductView> = Pick<ProductView, Name>;
-
-/** The specifications, grouped under collapsible headings. */
-function Specifications({ specifications }: { specifications: NamedValues }) {
-  return specificationGroups(specifications).map(({ title, rows }) =>
-    title === '' ? (
-      <Pairs key={title} pairs={rows} />
-    ) : (
-      <details key={title} open className="group border-t-2 border-ink">
-        <summary className="flex min-h-12 list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
-          <h3 className="text-base font-bold tracking-normal">{title}</h3>
-          <ChevronIcon className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
-        </summary>
-        <div className="pb-5">
-          <Pairs pairs={rows} />
-        </div>
-      </details>
-    ),
-  );
-}
-
 function Pairs({ pairs }: { pairs: NamedValues }) {
   return (
     <dl className="border-b border-rule tabular-nums">
@@ -131,17 +132,3 @@ function Pairs({ pairs }: { pairs: NamedValues }) {
     </dl>
   );
 }
-
-const SpecificationBlock = ({ specifications }: Facts<'specifications'>) =>
-  specifications.length === 0 ? null : (
-    <Block title="Specifications">
-      <Specifications specifications={specifications} />
-    </Block>
-  );
-
-const DimensionBlock = ({ dimensions }: Facts<'dimensions'>) =>
-  dimensions.length === 0 ? null : (
-    <Block title="Dimensions">
-      <Pairs pairs={dimensions} />
-    </Block>
-  );

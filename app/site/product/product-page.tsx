@@ -15,6 +15,7 @@ import { Retry } from '#app/site/frame/retry.tsx';
 import { breadcrumbJsonLd, productJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
+import { Titled } from '#app/site/frame/titled.tsx';
 import { InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
 import { productInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { type FailedOutcome, filledForm, formAction } from '#app/site/inquiries/forms/send-form.ts';
@@ -25,11 +26,10 @@ import { dealer } from '#dealer';
 import type { Route } from './+types/product-page';
 import { BottomBar } from './bottom-bar.tsx';
 import { Gallery } from './gallery.tsx';
-import { KeyFigures } from './key-figures.tsx';
 import { inquiryDialogId } from './opens-inquiry.ts';
 import { ProductActions } from './product-actions.tsx';
 import { ProductFacts } from './product-facts.tsx';
-import { ProductSummary, StockAndRating } from './product-summary.tsx';
+import { KeyFigures, ProductSummary, StockAndRating } from './product-summary.tsx';
 import { productView } from './product-view.ts';
 import { nothingRelated, related } from './related.ts';
 import { Related } from './related.tsx';
@@ -157,10 +157,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 function CostBrief({ costs }: { costs: CostBriefView }) {
   const { slug, isColour, volume, volumeText, tax, options } = costs;
   return (
-    <section aria-labelledby="cost" className="mb-10">
-      <h2 id="cost" className="mb-1 text-2xl font-bold">
-        What it costs
-      </h2>
+    <Titled id="cost" title="What it costs" className="mb-10" titleClass="mb-1 text-2xl font-bold">
       <p className="text-sm text-ink-soft">
         {volumeText}, {volume.months} months{tax && `, includes ${tax}`}
       </p>
@@ -188,7 +185,7 @@ function CostBrief({ costs }: { costs: CostBriefView }) {
         <MonthsField value={volume.months} />
         <Button type="submit">Show costs</Button>
       </form>
-    </section>
+    </Titled>
   );
 }
 

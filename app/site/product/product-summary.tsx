@@ -1,3 +1,4 @@
+import type { KeyFigure } from '#app/domain/catalogue/facts/key-figures.ts';
 import type { PriceView } from '#app/domain/catalogue/product-price.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
 import { priceText } from '#app/site/frame/rupee-sign.ts';
@@ -37,38 +38,29 @@ export function StockAndRating({ product: { stockQuantity, warranty, rating } }:
   if (rating === null && stockQuantity === null && warranty === '') return null;
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-soft">
-      <Stock quantity={stockQuantity} />
+      {stockQuantity !== null && (
+        <span>
+          Stock Quantity:{' '}
+          <span className="font-semibold text-ink tabular-nums">{formatNumber(stockQuantity, dealer.locale)}</span>
+        </span>
+      )}
       {warranty !== '' && (
         <span>
           Warranty: <span className="font-semibold text-ink">{warranty}</span>
         </span>
       )}
-      {rating && <Rating rating={rating} />}
+      {rating && (
+        <span className="inline-flex items-center gap-1.5">
+          <StarIcon className="size-5" />
+          <span className="font-semibold text-ink tabular-nums">{rating.rating}</span>
+          <span>of 5{rating.count !== null && `, ${reviews(rating.count)}`}</span>
+        </span>
+      )}
     </p>
   );
 }
 
-function Stock({ quantity }: { quantity: number | null }) {
-  if (quantity === null) return null;
-  return (
-    <span>
-      Stock Quantity:{' '}
-      <span className="font-semibold text-ink tabular-nums">{formatNumber(quantity, dealer.locale)}</span>
-    </span>
-  );
-}
-
 const reviews = (count: number) => (count === 1 ? '1 review' : `${formatNumber(count, dealer.locale)} reviews`);
-
-function Rating({ rating: { rating, count } }: { rating: NonNullable<ProductView['rating']> }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <StarIcon className="size-5" />
-      <span className="font-semibold text-ink tabular-nums">{rating}</span>
-      <span>of 5{count !== null && `, ${reviews(count)}`}</span>
-    </span>
-  );
-}
 
 function PriceBlock({ price, taxNote, otherPrice }: { price: PriceView } & Omit<ProductSummaryProps, 'product'>) {
   if (price.kind === 'request') return <p className="font-display text-xl font-bold sm:text-2xl">{price.text}</p>;
@@ -103,5 +95,25 @@ function PriceBlock({ price, taxNote, otherPrice }: { price: PriceView } & Omit<
         </p>
       )}
     </>
+  );
+}
+
+export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl aria-label="Key figures" className="flex flex-wrap border-y-2 border-ink">
+      {figures.map(({ value, unit, label }) => (
+        <div
+          key={label + value}
+          className="flex min-w-min flex-1 basis-[4.4rem] flex-col-reverse justify-end border-rule py-2 not-first:border-l not-first:pl-2 sm:py-4 sm:not-first:pl-4"
+        >
+          <dt className="text-xs leading-4 text-ink-soft sm:text-sm">{label}</dt>
+          <dd className="font-display text-lg leading-6 font-extrabold tracking-tight whitespace-nowrap tabular-nums sm:text-3xl sm:leading-9">
+            {value}
+            {unit && <span className="ml-1 text-xs font-semibold tracking-normal sm:text-base">{unit}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyFigure, keyFigures } from '#app/domain/catalogue/facts/key-figures.ts';
+import { keyFigures } from '#app/domain/catalogue/facts/key-figures.ts';
 import {
   isInStockOnPage,
   type Product,
@@ -6,13 +6,10 @@ import {
   shownQuantity,
   shownRating,
 } from '#app/domain/catalogue/product.ts';
-import { isOnSale, type PriceView, priceView } from '#app/domain/catalogue/product-price.ts';
+import { isOnSale, priceView } from '#app/domain/catalogue/product-price.ts';
 import { youtubeId } from '#app/domain/catalogue/youtube.ts';
-import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 import { type PictureTexts, withText } from '#app/domain/pictures/media.ts';
 import { dealer } from '#dealer';
-
-export type VideoView = { id: string; title: string; description: string };
 
 /** The fields that the page shows unchanged. */
 const shown = [
@@ -30,20 +27,10 @@ const shown = [
   'reviews',
 ] as const satisfies (keyof Product)[];
 
-export type ProductView = Pick<Product, (typeof shown)[number]> & {
-  pictures: PictureSource[];
-  keyFigures: KeyFigure[];
-  videos: VideoView[];
-  isFeatured: boolean;
-  isOnSale: boolean;
-  isInStock: boolean;
-  stockQuantity: number | null;
-  price: PriceView;
-  hasInquiry: boolean;
-  rating: { rating: number; count: number | null } | null;
-};
+export type ProductView = ReturnType<typeof productView>;
+export type VideoView = ProductView['videos'][number];
 
-export function productView(product: Product, texts?: PictureTexts): ProductView {
+export function productView(product: Product, texts?: PictureTexts) {
   const kept = Object.fromEntries(shown.map((field) => [field, product[field]])) as Pick<
     Product,
     (typeof shown)[number]

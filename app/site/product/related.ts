@@ -2,18 +2,13 @@ import type { Store } from '#app/context.ts';
 import type { PostCard } from '#app/domain/blog/post.ts';
 import { catalogueCardPicture, type Product, type ProductCard } from '#app/domain/catalogue/product.ts';
 import { similarProducts } from '#app/domain/catalogue/similar-products.ts';
-import { type PictureSource, pictureSource } from '#app/domain/pictures/image-ref.ts';
+import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { modelOf } from '#app/domain/supplies/supplies.ts';
-import { type CardView, cardView } from '#app/site/catalogue/card/card-view.ts';
-import { type SupplyLine, supplyLine } from '#app/site/catalogue/supply-line.ts';
+import { cardView } from '#app/site/catalogue/card/card-view.ts';
+import { supplyLine } from '#app/site/catalogue/supply-line.ts';
 import { dealer } from '#dealer';
 
-export type RelatedView = {
-  similar: (CardView & { reason: string })[];
-  /** Toner and drums for this machine, or the machines that this supply fits. */
-  supplies: { title: string; products: (CardView & Partial<Pick<SupplyLine, 'pages' | 'cost'>>)[] };
-  posts: { slug: string; title: string; readingTime: number; picture: PictureSource | null }[];
-};
+export type RelatedView = Awaited<ReturnType<typeof related>>;
 
 /** The supplies of a machine, or the machines of a supply. */
 type Suited = { isSupply: boolean; ids: readonly string[] };
@@ -40,7 +35,7 @@ export async function related(
   product: Product,
   { isSupply, ids: linked }: Suited,
   supplies: ReadonlyMap<string, Product>,
-): Promise<RelatedView> {
+) {
   const ids = linked.slice(0, maxSupplies);
   const [candidates, posts] = await Promise.all([
     store.products.comparable(product.category, maxCandidates),
@@ -52,7 +47,7 @@ export async function related(
   const suitedView = (card: ProductCard) => {
     const supply = supplies.get(card.id);
     const { pages, cost } = supply === undefined ? { pages: null, cost: null } : supplyLine(supply);
-    return pages === null ? view(card) : { ...view(card), pages, cost };
+    return { ...view(card), pages, cost };
   };
   return {
     similar: cards.flatMap((card) => {
@@ -60,6 +55,7 @@ export async function related(
       return reason === undefined ? [] : { ...view(card), reason };
     }),
     supplies: {
+      // Toner and drums for this machine, or the machines that this supply fits.
       title: isSupply ? 'Compatible machines we sell' : 'Toner and supplies for this machine',
       products: cards.filter(({ id }) => ids.includes(id)).map(suitedView),
     },

@@ -5,6 +5,7 @@ import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import type { CardView } from '#app/site/catalogue/card/card-view.ts';
 import { Price } from '#app/site/catalogue/card/price.tsx';
 import { CostOfPage } from '#app/site/catalogue/cost-of-page.tsx';
+import { Titled } from '#app/site/frame/titled.tsx';
 import type { RelatedView } from './related.ts';
 
 const thumbnail = 'aspect-4/3 w-[min(6rem,30%)] shrink-0';
@@ -28,7 +29,7 @@ export function Related({ related, treatment, slug: own }: RelatedProps) {
         <Block id="supplies" title={supplies.title} after={<More href="/toner">Find toner for another machine</More>}>
           {supplies.products.map((product) => (
             <Line key={product.slug} product={product}>
-              {product.pages && <CostOfPage price={product.price} pages={product.pages} cost={product.cost ?? null} />}
+              {product.pages && <CostOfPage {...product} />}
             </Line>
           ))}
         </Block>
@@ -88,13 +89,10 @@ function More({ href, children }: { href: string; children: ReactNode }) {
 
 function Block({ id, title, children, after }: { id: string; title: string; children: ReactNode; after?: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="mt-14 print:hidden">
-      <h2 id={id} className="mb-4 text-2xl font-bold">
-        {title}
-      </h2>
+    <Titled id={id} title={title} className="mt-14 print:hidden" titleClass="mb-4 text-2xl font-bold">
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">{children}</ul>
       {after}
-    </section>
+    </Titled>
   );
 }
 

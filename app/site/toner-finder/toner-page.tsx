@@ -6,6 +6,7 @@ import { dealerOf } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { tonerFinder } from '#app/site/frame/site-map.ts';
+import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { contactInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { PhotoForm } from '#app/site/inquiries/forms/photo-form.tsx';
@@ -119,10 +120,12 @@ type AskFormProps = {
 function AskForm({ words, action, outcome }: AskFormProps) {
   const text = words === '' ? '' : tonerInquiryText(words);
   return (
-    <section aria-labelledby="ask" className="mt-12 border-l-8 border-cyan bg-sheet px-5 py-4 print:hidden">
-      <h2 id="ask" className="text-xl font-bold">
-        Not found? Send us a photo of the label
-      </h2>
+    <Titled
+      id="ask"
+      title="Not found? Send us a photo of the label"
+      className="mt-12 border-l-8 border-cyan bg-sheet px-5 py-4 print:hidden"
+      titleClass="text-xl font-bold"
+    >
       <p className="mt-1.5 max-w-prose text-ink-soft">The label of the old cartridge, or the name on the machine.</p>
       <p className="mt-3">
         <WhatsappButton message={text || tonerInquiryText('…')}>Ask on WhatsApp</WhatsappButton>
@@ -135,6 +138,6 @@ function AskForm({ words, action, outcome }: AskFormProps) {
         photos="Photos of the label"
         suggestion={text}
       />
-    </section>
+    </Titled>
   );
 }

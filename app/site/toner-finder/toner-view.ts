@@ -1,6 +1,7 @@
 import type { Store } from '#app/context.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
-import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { catalogueCardPicture, isInStockInLists } from '#app/domain/catalogue/product.ts';
 import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
 import { searchPhrase } from '#app/domain/search/search-inquiry.ts';
@@ -8,7 +9,7 @@ import { isSupply } from '#app/domain/supplies/keys.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { isSlug } from '#app/domain/text/slug.ts';
 import { otherPriceOf } from '#app/site/catalogue/other-price.ts';
-import { type SupplyLine, supplyLine } from '#app/site/catalogue/supply-line.ts';
+import { supplyLine } from '#app/site/catalogue/supply-line.ts';
 
 /** The state of the page, all of which is in its address. The first that is not empty counts. */
 type State = { q: string; m: string; brand: string };
@@ -26,22 +27,6 @@ export function tonerHref(state: State): string {
 
 /** A step to another state of the page. */
 type FinderLink = { text: string; href: string };
-
-/** A result: a machine with its supplies, or a supply with its machines. */
-export type Sheet = {
-  slug: string;
-  name: string;
-  why: string;
-  isSupply: boolean;
-  picture: PictureSource | null;
-  isInStock: boolean;
-  /** The price with or without tax; empty if tax is not mentioned or the price is on request. */
-  otherPrice: string;
-  /** What the supply is for, in the words of its description; empty for a machine. */
-  text: string;
-  supplies: SupplyLine[];
-  machines: FinderLink[];
-};
 
 export type TonerView = {
   brands: FinderLink[];
@@ -61,7 +46,10 @@ const linkTo = ({ slug, name }: { slug: string; name: string }, why = ''): Finde
 const maxSheets = 4;
 const maxLinked = 24;
 
-async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: string): Promise<Sheet> {
+export type Sheet = Awaited<ReturnType<typeof sheetOf>>;
+
+/** A result: a machine with its supplies, or a supply with its machines. */
+async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: string) {
   const linked = await store.products.byIds('public', (await store.supplies.suited(product, maxLinked)).ids);
   const others = [...linked.values()];
   const isOfSupply = isSupply(product);
@@ -73,6 +61,7 @@ async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: 
     picture: catalogueCardPicture(product),
     isInStock: product.inStock,
     otherPrice: otherPriceOf(product, priceTax),
+    // What the supply is for, in the words of its description; empty for a machine.
     text: isOfSupply ? product.shortDescription : '',
     supplies: (isOfSupply ? [product] : others).map(supplyLine).sort((a, b) => Number(a.isDrum) - Number(b.isDrum)),
     machines: isOfSupply ? others.map((each) => linkTo(each)) : [],

@@ -1,26 +1,16 @@
-import { cardText, type ProductCard } from '#app/domain/catalogue/product.ts';
-import { isOnSale, type PriceView, priceView } from '#app/domain/catalogue/product-price.ts';
+import type { ProductCard } from '#app/domain/catalogue/product.ts';
+import { cardText, isInStockInLists } from '#app/domain/catalogue/product.ts';
+import type { PriceView } from '#app/domain/catalogue/product-price.ts';
+import { isOnSale, priceView } from '#app/domain/catalogue/product-price.ts';
 import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 
 /** The fields of a product card; the page receives no others. */
-export type CardView = {
-  slug: string;
-  name: string;
-  brand: string;
-  category: string;
-  text: string;
-  facts: string[];
-  price: PriceView;
-  isInStock: boolean;
-  isFeatured: boolean;
-  isOnSale: boolean;
-  picture: PictureSource | null;
-};
+export type CardView = ReturnType<typeof cardView>;
 
 /** Far more than two lines. */
 const maxTextLength = 500;
 
-export function cardView(product: ProductCard, picture: PictureSource | null): CardView {
+export function cardView(product: ProductCard, picture: PictureSource | null) {
   return {
     slug: product.slug,
     name: product.name,

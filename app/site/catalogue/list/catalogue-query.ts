@@ -44,17 +44,13 @@ export function readQuery(params: URLSearchParams): CatalogueQuery {
 /** A form sends a name once for each value; an address has them once, with commas. */
 function readSelection(params: URLSearchParams): Selection {
   const selection: Selection = {};
-  for (const name of facetNames) {
-    const values = params
-      .getAll(name)
-      .join(',')
-      .split(',')
-      .filter((value) => valuePattern.test(value));
-    if (values.length > 0) selection[name] = [...new Set(values)].sort().slice(0, maxValues);
-  }
-  const not = params.getAll(notKey).join(',').split(',');
-  const excluded = not.filter((value) => notPattern.test(value));
-  if (excluded.length > 0) selection.not = [...new Set(excluded)].sort().slice(0, maxValues);
+  const read = (name: (typeof facetNames)[number] | typeof notKey, pattern: RegExp) => {
+    const values = params.getAll(name).join().split(',');
+    const known = new Set(values.filter((value) => pattern.test(value)));
+    if (known.size > 0) selection[name] = [...known].sort().slice(0, maxValues);
+  };
+  for (const name of facetNames) read(name, valuePattern);
+  read(notKey, notPattern);
   const price = range(params, lowestPrice, highestPrice);
   const ppm = range(params, lowestSpeed, highestSpeed);
   return { ...selection, ...(price && { price }), ...(ppm && { ppm }) };

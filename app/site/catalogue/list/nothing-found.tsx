@@ -5,6 +5,7 @@ import { searchInquiryHref, searchInquiryText, searchPhrase } from '#app/domain/
 import type { CardView } from '#app/site/catalogue/card/card-view.ts';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { chooser } from '#app/site/frame/site-map.ts';
+import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
@@ -19,10 +20,12 @@ export function NothingFound({ query: { search, category, tag }, nearest, catego
   const words = searchPhrase(search ?? chosen.filter(Boolean).join(', '));
   return (
     <>
-      <section aria-labelledby="ask" className="mx-auto max-w-2xl border-l-8 border-cyan bg-sheet px-5 py-4">
-        <h2 id="ask" className="text-xl font-bold">
-          Shall we look for it?
-        </h2>
+      <Titled
+        id="ask"
+        title="Shall we look for it?"
+        className="mx-auto max-w-2xl border-l-8 border-cyan bg-sheet px-5 py-4"
+        titleClass="text-xl font-bold"
+      >
         <p className="mt-1.5 wrap-anywhere text-ink-soft">
           Ask us for “{words}”. Not everything we can get for you is on this page.
         </p>
@@ -35,7 +38,7 @@ export function NothingFound({ query: { search, category, tag }, nearest, catego
             Look for it as toner or ink
           </ButtonLink>
         </div>
-      </section>
+      </Titled>
       {nearest.length > 0 && (
         <Part id="nearest" title="Nearest matches">
           <ProductGrid products={nearest} />
@@ -62,11 +65,8 @@ export function NothingFound({ query: { search, category, tag }, nearest, catego
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="mt-12">
-      <h2 id={id} className="mb-4 text-2xl font-bold">
-        {title}
-      </h2>
+    <Titled id={id} title={title} className="mt-12" titleClass="mb-4 text-2xl font-bold">
       {children}
-    </section>
+    </Titled>
   );
 }

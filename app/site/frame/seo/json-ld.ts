@@ -23,6 +23,9 @@ import { oneYearAfter } from '#app/domain/text/dates.ts';
 
 const dayNames: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+/** A list that is not empty. Properties without a value are left out of JSON. */
+const filled = <Value>(list: Value[]): Value[] | undefined => (list.length > 0 ? list : undefined);
+
 type Organization = {
   publicUrl: string;
   name: string;
@@ -38,6 +41,7 @@ export function organizationJsonLd(
 ): WithContext<LocalBusiness> {
   const { location } = dealer;
   const closed = holidaysFrom(dealer.holidays, today);
+  const picture = logo ? absolute(publicUrl, logo) : undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -47,13 +51,14 @@ export function organizationJsonLd(
     telephone: dealer.phone,
     email: dealer.email,
     foundingDate: String(dealer.foundingYear),
-    ...(logo ? { logo: absolute(publicUrl, logo), image: absolute(publicUrl, logo) } : {}),
+    logo: picture,
+    image: picture,
     address: {
       '@type': 'PostalAddress',
       streetAddress: dealer.street,
       addressLocality: dealer.city,
-      ...(dealer.region ? { addressRegion: dealer.region } : {}),
-      ...(dealer.postalCode ? { postalCode: dealer.postalCode } : {}),
+      addressRegion: dealer.region || undefined,
+      postalCode: dealer.postalCode || undefined,
       addressCountry: dealer.country,
     },
     geo: { '@type': 'GeoCoordinates', ...location },
@@ -72,20 +77,18 @@ export function organizationJsonLd(
             closes: clockText(hours[1]),
           },
     ),
-    ...(closed.length > 0
-      ? {
-          // The notation for closed all day, https://developers.google.com/search/docs/appearance/structured-data/local-business
-          specialOpeningHoursSpecification: closed.map(({ from, until }) => ({
-            '@type': 'OpeningHoursSpecification' as const,
-            validFrom: from,
-            validThrough: until,
-            opens: '00:00',
-            closes: '00:00',
-          })),
-        }
-      : {}),
+    // The notation for closed all day, https://developers.google.com/search/docs/appearance/structured-data/local-business
+    specialOpeningHoursSpecification: filled(
+      closed.map(({ from, until }) => ({
+        '@type': 'OpeningHoursSpecification' as const,
+        validFrom: from,
+        validThrough: until,
+        opens: '00:00',
+        closes: '00:00',
+      })),
+    ),
     brand: dealer.brands.map((brand) => ({ '@type': 'Brand', name: brand })),
-    ...(dealer.social.length > 0 ? { sameAs: dealer.social.map(({ url }) => url) } : {}),
+    sameAs: filled(dealer.social.map(({ url }) => url)),
   };
 }
 
@@ -98,7 +101,6 @@ export function productJsonLd(
 ): WithContext<ProductData> {
   const url = `${publicUrl}/products/${product.slug}`;
   const rating = aggregateRating(product);
-  const images = productPictures(product).map(({ src }) => absolute(publicUrl, src));
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -106,8 +108,8 @@ export function productJsonLd(
     name: product.name,
     brand: { '@type': 'Brand', name: product.brand },
     description: productMetaDescription(product),
-    ...(images.length > 0 ? { image: images } : {}),
-    ...(product.sku ? { sku: product.sku } : {}),
+    image: filled(productPictures(product).map(({ src }) => absolute(publicUrl, src))),
+    sku: product.sku || undefined,
     category: product.category,
     offers: {
       '@type': 'Offer',
@@ -118,26 +120,17 @@ export function productJsonLd(
       availability: `https://schema.org/${isInStockOnPage(product) ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: sellerName },
     },
-    ...(rating
-      ? {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: rating.rating,
-            reviewCount: rating.count,
-            bestRating: 5,
-          },
-        }
-      : {}),
-    ...(product.reviews.length > 0
-      ? {
-          review: product.reviews.map(({ rating: value, author, text }) => ({
-            '@type': 'Review',
-            reviewRating: { '@type': 'Rating', ratingValue: value, bestRating: 5 },
-            author: { '@type': 'Person', name: author || 'A customer' },
-            ...(text ? { reviewBody: text } : {}),
-          })),
-        }
-      : {}),
+    aggregateRating: rating
+      ? { '@type': 'AggregateRating', ratingValue: rating.rating, reviewCount: rating.count, bestRating: 5 }
+      : undefined,
+    review: filled(
+      product.reviews.map(({ rating: value, author, text }) => ({
+        '@type': 'Review' as const,
+        reviewRating: { '@type': 'Rating' as const, ratingValue: value, bestRating: 5 },
+        author: { '@type': 'Person' as const, name: author || 'A customer' },
+        reviewBody: text || undefined,
+      })),
+    ),
   };
 }
 
@@ -199,14 +192,14 @@ export function postJsonLd(post: Post, publicUrl: string, publisher: string, ima
     '@id': `${url}#post`,
     mainEntityOfPage: url,
     headline: post.title,
-    ...(post.excerpt ? { description: post.excerpt } : {}),
+    description: post.excerpt || undefined,
     image,
     datePublished: postDate(post),
     dateModified: post.updatedAt,
     author: { '@type': post.author === publisher ? 'Organization' : 'Person', name: post.author },
     publisher: { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: publisher },
     articleSection: post.category,
-    ...(post.tags.length > 0 ? { keywords: post.tags.join(', ') } : {}),
+    keywords: post.tags.join(', ') || undefined,
     timeRequired: `PT${post.readingTime}M`,
   };
 }

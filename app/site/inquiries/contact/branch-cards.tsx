@@ -3,6 +3,7 @@ import { hoursByDays } from '#app/domain/business/hours/hours.ts';
 import { branchInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
+import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { dealer } from '#dealer';
 
@@ -16,10 +17,7 @@ type BranchCardsProps = {
 
 export function BranchCards({ branches, closed }: BranchCardsProps) {
   return (
-    <section aria-labelledby="branches" className="mt-16">
-      <h2 id="branches" className="text-2xl font-bold md:text-4xl">
-        Our Branches
-      </h2>
+    <Titled id="branches" title="Our Branches" className="mt-16" titleClass="text-2xl font-bold md:text-4xl">
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {branches.map((branch) => (
           <li key={branch.id} className="min-w-0 rounded-sm border border-rule bg-sheet p-5">
@@ -80,7 +78,7 @@ export function BranchCards({ branches, closed }: BranchCardsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   );
 }
 

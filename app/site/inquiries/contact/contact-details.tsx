@@ -4,6 +4,7 @@ import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
 import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { ClockIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
@@ -24,10 +25,12 @@ const minute = 60_000;
 export function ContactDetails({ hours, holidays, opening, closed, support }: ContactDetailsProps) {
   const { phone, email, address } = useFrameFacts();
   return (
-    <section aria-labelledby="details" className="h-fit border border-rule bg-sheet p-6">
-      <h2 id="details" className="text-2xl font-bold">
-        Contact details
-      </h2>
+    <Titled
+      id="details"
+      title="Contact details"
+      className="h-fit border border-rule bg-sheet p-6"
+      titleClass="text-2xl font-bold"
+    >
       <address className="mt-4 not-italic">
         <a href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} className={linkClass}>
           {readableNumber(phone, dealer.locale)}
@@ -66,7 +69,7 @@ export function ContactDetails({ hours, holidays, opening, closed, support }: Co
           <strong>{support.title}:</strong> {support.text}
         </p>
       )}
-    </section>
+    </Titled>
   );
 }
 

@@ -15,16 +15,18 @@ import { dealerOf, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { wordsOf } from '#app/site/frame/page-words.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
+import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
+import { BranchField, FormEnd, Honeypot, PersonFields } from '#app/site/inquiries/forms/form-parts.tsx';
 import { contactInquiry } from '#app/site/inquiries/forms/inquiries.ts';
-import { formAction } from '#app/site/inquiries/forms/send-form.ts';
+import { type FailedOutcome, filledForm, formAction } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/contact-page';
 import { BranchCards, mapsFrame, mapsPage } from './branch-cards.tsx';
 import { ContactDetails } from './contact-details.tsx';
-import { ContactForm } from './contact-form.tsx';
 
 const crumbs = crumbsTo({ name: 'Contact', href: '/contact' });
 
@@ -142,16 +144,62 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+type ContactFormProps = {
+  branchNames: string[];
+  /** The failed result of the last submission without scripts. */
+  outcome: FailedOutcome | undefined;
+  /** The suggested message; may be empty. */
+  suggestion: string;
+  /** The page that the inquiry is about; empty for none. */
+  about: string;
+};
+
+/** The contact form. It posts to this page without scripts; with scripts, inquiry-form.ts sends it. */
+function ContactForm({ branchNames, outcome, suggestion, about }: ContactFormProps) {
+  const { values, field } = filledForm(outcome);
+  return (
+    <form
+      method="post"
+      data-lead="contact"
+      aria-label="Contact"
+      className="relative grid gap-4 *:min-w-0 grid-cols-1 sm:grid-cols-2"
+    >
+      {outcome && (
+        <p role="alert" className="border-l-8 border-magenta bg-sheet px-4 py-3 font-semibold sm:col-span-2">
+          {sentences.messageFailed}
+        </p>
+      )}
+      <PersonFields field={field} nameLabel="Full Name" nameClass="sm:col-span-2" />
+      <TextField label="Subject" {...field('subject')} maxLength={300} />
+      <BranchField names={branchNames} field={field} />
+      <TextArea
+        label="Message"
+        {...field('message')}
+        required
+        maxLength={10_000}
+        rows={6}
+        defaultValue={values.message ?? suggestion}
+        data-suggested={suggestion || undefined}
+        className="sm:col-span-2"
+      />
+      {(values.page ?? about) && (
+        <input type="hidden" name="page" defaultValue={values.page ?? about} data-suggested={about || undefined} />
+      )}
+      <Honeypot />
+      <div className="grid gap-4 sm:col-span-2 sm:justify-items-start">
+        <FormEnd label="Send Message" />
+      </div>
+    </form>
+  );
+}
+
 type MapPanelProps = { mapsKey: string | null; companyName: string /** In one line. */; address: string };
 
 /** Loads nothing from Google until the visitor clicks (site-script.ts). Without a key, names the setting for it. */
 function MapPanel({ mapsKey, companyName, address }: MapPanelProps) {
   const frame = `grid w-full place-items-center border border-rule bg-shade ${mapsKey === null ? 'min-h-40' : 'aspect-4/3 md:aspect-5/2'}`;
   return (
-    <section aria-labelledby="map" className="mt-16 print:hidden">
-      <h2 id="map" className="mb-6 text-2xl font-bold md:text-4xl">
-        Find us
-      </h2>
+    <Titled id="map" title="Find us" className="mt-16 print:hidden" titleClass="mb-6 text-2xl font-bold md:text-4xl">
       {mapsKey === null ? (
         <div className={frame}>
           <p className="max-w-sm p-6 text-center text-ink-soft">
@@ -172,6 +220,6 @@ function MapPanel({ mapsKey, companyName, address }: MapPanelProps) {
           </ButtonLink>
         </div>
       )}
-    </section>
+    </Titled>
   );
 }

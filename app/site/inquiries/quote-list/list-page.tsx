@@ -6,6 +6,7 @@ import { dealerOf } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { quoteList } from '#app/site/frame/site-map.ts';
+import { Titled } from '#app/site/frame/titled.tsx';
 import { listInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { sendForm } from '#app/site/inquiries/forms/send-form.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
@@ -118,10 +119,12 @@ type AddByNameProps = {
 function AddByName({ text, candidates, missed }: AddByNameProps) {
   const before = text && `m=${text}&`;
   return (
-    <section aria-labelledby="add" className="mt-12 border-t-2 border-ink pt-4 print:hidden">
-      <h2 id="add" className="text-xl font-bold">
-        Add a machine
-      </h2>
+    <Titled
+      id="add"
+      title="Add a machine"
+      className="mt-12 border-t-2 border-ink pt-4 print:hidden"
+      titleClass="text-xl font-bold"
+    >
       {candidates.length > 0 && (
         <div role="status" className="mt-3">
           <p>Which of these?</p>
@@ -157,6 +160,6 @@ function AddByName({ text, candidates, missed }: AddByNameProps) {
           Continue browsing
         </a>
       </p>
-    </section>
+    </Titled>
   );
 }

@@ -1,7 +1,9 @@
 import type { Store } from '#app/context.ts';
 import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
-import { type PriceView, priceView } from '#app/domain/catalogue/product-price.ts';
-import { type AskedItem, cleanItems, itemOf, publicPaise } from '#app/domain/inquiries/quote-list.ts';
+import type { PriceView } from '#app/domain/catalogue/product-price.ts';
+import { priceView } from '#app/domain/catalogue/product-price.ts';
+import type { AskedItem } from '#app/domain/inquiries/quote-list.ts';
+import { cleanItems, itemOf, publicPaise } from '#app/domain/inquiries/quote-list.ts';
 import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { dealer } from '#dealer';
@@ -9,24 +11,17 @@ import { addedItems, type ListQuery } from './list-query.ts';
 
 const maxCandidates = 6;
 
-/** A line of the list with what visitors may see of its product. */
-export type ListLine = AskedItem & {
-  name: string;
-  picture: PictureSource | null;
-  price: PriceView;
-  /** The public price in paise to buy or to rent; `null` if there is none. */
-  paise: number | null;
-  taxPercent: number;
-  isFrom: boolean;
-};
+export type ListLine = ReturnType<typeof lineOf>;
 
-function lineOf(item: AskedItem, product: Product): ListLine {
+/** A line of the list with what visitors may see of its product. */
+function lineOf(item: AskedItem, product: Product) {
   const price = priceView(product);
   return {
     ...item,
     name: product.name,
     picture: catalogueCardPicture(product),
     price,
+    // The public price in paise to buy or to rent; `null` if there is none.
     paise: publicPaise(product, item.want, dealer.locale.currency),
     taxPercent: product.taxPercent ?? dealer.locale.taxRate,
     isFrom: item.want === 'buy' && price.kind === 'amount' && price.label !== null,
