@@ -7,10 +7,8 @@
 import { productList } from '#app/site/catalogue/list/product-list.ts';
 import { whenShown } from '#app/site/frame/inline/when-shown.ts';
 import { retryOnce } from '#app/site/frame/retry-once.ts';
-import { toast } from '#app/site/frame/toast.ts';
 import { inquiryForms } from '#app/site/inquiries/forms/inquiry-form.ts';
 import { startRetryQueue } from '#app/site/inquiries/forms/retry-queue.ts';
-import { type FormRefused, type FormSent, formRefused, formSent } from '#app/site/inquiries/forms/stored-form.ts';
 import { showQuoteList } from '#app/site/inquiries/quote-list/show-list.ts';
 import { blogSearch } from './blog/blog-search.ts';
 import { calculator } from './cost/calculator.ts';
@@ -62,26 +60,11 @@ function printButtons(): void {
   }
 }
 
-function showQueueToasts(): void {
-  startRetryQueue({
-    // Notify the form first, because it may close its dialog, and the toast belongs in an open dialog.
-    onSent(name, { toasts }, { isEdited, receipt }) {
-      const sent: FormSent = new CustomEvent(formSent, { detail: { name, isEdited, receipt }, cancelable: true });
-      // A form in the page leaves the link itself.
-      toast('success', toasts.sent, dispatchEvent(sent) ? { receipt } : {});
-    },
-    onRefused(name, { toasts }, errors) {
-      dispatchEvent(new CustomEvent(formRefused, { detail: { name, errors } }) satisfies FormRefused);
-      toast('failure', toasts.failed);
-    },
-  });
-}
-
 whenShown(() => {
   start();
   frames();
   printButtons();
   showQuoteList();
-  showQueueToasts();
+  startRetryQueue();
   void retryOnce(start);
 });

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'react';
 
-export type ButtonKind = 'primary' | 'secondary' | 'whatsapp' | 'quiet' | 'stage' | 'light';
+export type ButtonKind = 'primary' | 'secondary' | 'whatsapp' | 'quiet' | 'stage';
 type Size = 'medium' | 'small';
 
 /** The styles are in ui/styles/look.css, so that a page with fifty buttons repeats only short class names. */

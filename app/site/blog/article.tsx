@@ -20,25 +20,16 @@ export function postView(
   address: string,
   settings: Pick<Settings, 'postTreatment'> | null,
 ) {
-  const { title, content, author, category, readingTime, tags } = post;
   return {
-    title,
-    content: withScrollingTables(withTexts(content, texts)),
-    author,
-    category,
-    readingTime,
-    tags,
+    ...post,
+    content: withScrollingTables(withTexts(post.content, texts)),
     date: longDate(postDate(post), dealer.locale),
     at: postDate(post),
     address,
     picture: withText(pictureSource(leadPicture(post)), texts),
     treatment: settings?.postTreatment ?? 'none',
-    related: related.map((each) => ({
-      slug: each.slug,
-      title: each.title,
-      date: longDate(postDate(each), dealer.locale),
-    })),
-    crumbs: crumbsTo({ name: 'Blog', href: '/blog' }, { name: title, href: `/blog/${post.slug}` }),
+    related,
+    crumbs: crumbsTo({ name: 'Blog', href: '/blog' }, { name: post.title, href: `/blog/${post.slug}` }),
   };
 }
 
@@ -90,12 +81,12 @@ export function Article({ post }: { post: PostView }) {
       {related.length > 0 && (
         <Titled id="related" title="Related posts" className="mt-14 print:hidden" titleClass="text-2xl font-bold">
           <ul className="mt-4 border-b border-rule">
-            {related.map(({ slug, title, date }) => (
-              <li key={slug} className="border-t border-rule py-3">
-                <a href={`/blog/${slug}`} className="text-lg font-semibold hover:underline">
-                  {title}
+            {related.map((each) => (
+              <li key={each.slug} className="border-t border-rule py-3">
+                <a href={`/blog/${each.slug}`} className="text-lg font-semibold hover:underline">
+                  {each.title}
                 </a>
-                <p className="text-sm text-ink-soft">{date}</p>
+                <p className="text-sm text-ink-soft">{longDate(postDate(each), dealer.locale)}</p>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { data, useSearchParams } from 'react-router';
-import { logContext, storeContext } from '#app/context.ts';
+import { storeContext } from '#app/context.ts';
 import { matchesPost, type PostCard as PostFacts, postDate } from '#app/domain/blog/post.ts';
 import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
@@ -24,13 +24,8 @@ const crumbs = crumbsTo({ name: 'Blog', href: '/blog' });
 type CardView = ReturnType<typeof cardView>;
 
 const cardView = (post: PostFacts) => ({
-  slug: post.slug,
-  title: post.title,
-  excerpt: post.excerpt,
-  author: post.author,
-  category: post.category,
+  ...post,
   date: longDate(postDate(post), dealer.locale),
-  readingTime: post.readingTime,
   picture: pictureSource(post.featuredImage),
 });
 
@@ -40,9 +35,7 @@ export const handle = { behaves: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const [posts, settings] = await Promise.all([
-    orFallback(context.get(logContext), 'posts', null, async () =>
-      withBylines(context, await store.posts.cards('public')),
-    ),
+    orFallback(context, 'posts', null, async () => withBylines(context, await store.posts.cards('public'))),
     settingsOf(context),
   ]);
   const page = {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { publicUrlContext, storeContext } from '#app/context.ts';
 import { relatedCount } from '#app/domain/blog/post.ts';
 import { socialPicturePath } from '#app/domain/pictures/social-picture.ts';
 import { companyName, settingsOf } from '#app/site/frame/company-name.ts';
@@ -19,18 +19,17 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const log = context.get(logContext);
-  const shown = await orFallback(log, 'post', 'unreadable' as const, () => shownPost(context, slug));
+  const shown = await orFallback(context, 'post', 'unreadable' as const, () => shownPost(context, slug));
   if (shown === 'unreadable') return data({ post: null }, { status: 503 });
   if (shown === null) {
-    const present = await orFallback(log, 'redirects', null, () => store.posts.renamedTo(slug));
+    const present = await orFallback(context, 'redirects', null, () => store.posts.renamedTo(slug));
     if (present !== null) throw redirect(`/blog/${present}`, 301);
     return data({ post: null }, { status: 404 });
   }
   const { post } = shown;
   const settings = await settingsOf(context);
   const name = companyName(settings);
-  const related = await orFallback(log, 'related posts', [], () => store.posts.related(post, relatedCount));
+  const related = await orFallback(context, 'related posts', [], () => store.posts.related(post, relatedCount));
   const publicUrl = context.get(publicUrlContext);
   const path = `/blog/${slug}`;
   const image = publicUrl + socialPicturePath('blog', post);

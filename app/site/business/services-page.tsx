@@ -28,10 +28,9 @@ const maxSuggested = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const log = context.get(logContext);
   const [branches, machines] = await Promise.all([
-    orFallback(log, 'branches', [], () => store.branches.list()),
-    orFallback(log, 'machines', [] as string[], async () => {
+    orFallback(context, 'branches', [], () => store.branches.list()),
+    orFallback(context, 'machines', [] as string[], async () => {
       const { products } = await store.catalogue.page(
         { selection: { not: ['kind:supply'] }, sort: 'rank' },
         { limit: maxSuggested, offset: 0 },

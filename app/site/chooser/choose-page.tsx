@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { logContext, storeContext } from '#app/context.ts';
+import { storeContext } from '#app/context.ts';
 import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { formatIn } from '#app/domain/chooser/format.ts';
 import { costSentence, knownCost } from '#app/domain/chooser/known-cost.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const answers = readAnswers(url.searchParams);
   const { priceTax } = await dealerOf(context);
-  const found = await orFallback(context.get(logContext), 'machines', null, () =>
+  const found = await orFallback(context, 'machines', null, () =>
     store.catalogue.choose(answers, format, (product) => knownCost(product, answers, priceTax, dealer.locale)),
   );
   const choice = found && {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { logContext, storeContext } from '#app/context.ts';
+import { storeContext } from '#app/context.ts';
 import { catalogueCardPicture, isInStockOnPage } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { comparison, maxCompared, onlyDifferences } from '#app/domain/compare/comparison.ts';
@@ -29,16 +29,15 @@ const maxSuggestions = 6;
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const log = context.get(logContext);
   const query = readCompare(url.searchParams);
-  const found = await orFallback(log, 'products', null, () => store.products.ofSlugs(query.slugs));
+  const found = await orFallback(context, 'products', null, () => store.products.ofSlugs(query.slugs));
   const products = found ?? [];
   const slugs = products.map(({ slug }) => slug);
   const candidates =
     query.added === '' || slugs.length === maxCompared
       ? []
       : (
-          await orFallback(log, 'products by name', [], () =>
+          await orFallback(context, 'products by name', [], () =>
             store.products.cards('public', { search: query.added }, { limit: maxSuggestions + maxCompared }),
           )
         ).filter(({ slug }) => !slugs.includes(slug));
@@ -49,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const others =
     first === undefined || slugs.length === maxCompared
       ? []
-      : await orFallback(log, 'similar products', [], () =>
+      : await orFallback(context, 'similar products', [], () =>
           store.products.cards('public', { category: first.category }, { limit: maxSuggestions + maxCompared }),
         );
   const rows = comparison(products, dealer.locale);

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { publicUrlContext, storeContext } from '#app/context.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
@@ -15,7 +15,7 @@ import { dealer } from '#dealer';
 import type { Route } from './+types/cost-page';
 import { Answer, Ask, type Calculation, compareOptions, Sums } from './cost-parts.tsx';
 import { costHref, readPlan, readVolume } from './cost-query.ts';
-import { MonthsField, PagesField } from './volume-fields.tsx';
+import { VolumeFields } from './volume-fields.tsx';
 
 export const handle = { behaves: true };
 
@@ -30,13 +30,12 @@ const maxMachines = 500;
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const log = context.get(logContext);
   const publicUrl = context.get(publicUrlContext);
   const slug = url.searchParams.get('m') ?? '';
   const product =
-    slug === '' ? null : await orFallback(log, 'product', undefined, () => store.products.find('public', slug));
+    slug === '' ? null : await orFallback(context, 'product', undefined, () => store.products.find('public', slug));
   if (product === null && slug !== '') {
-    const present = await orFallback(log, 'redirects', null, () => store.products.renamedTo(slug));
+    const present = await orFallback(context, 'redirects', null, () => store.products.renamedTo(slug));
     if (present !== null) {
       url.searchParams.set('m', present);
       throw redirect(`/cost${url.search}`, 301);
@@ -44,12 +43,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const { priceTax, whatsapp } = await dealerOf(context);
   const suited = product
-    ? await orFallback(log, 'linked products', undefined, () => store.supplies.suited(product, maxLinked))
+    ? await orFallback(context, 'linked products', undefined, () => store.supplies.suited(product, maxLinked))
     : null;
   const isUnknown = slug !== '' && (product === null || suited?.isSupply === true);
   const calculation =
     product && suited && !isUnknown
-      ? await orFallback(log, 'costs', null, async (): Promise<Calculation> => {
+      ? await orFallback(context, 'costs', null, async (): Promise<Calculation> => {
           const supplies = await store.products.byIds('public', suited.ids);
           const machine = costMachine(product, [...supplies.values()], priceTax, dealer.locale);
           const volume = readVolume(url.searchParams, machine);
@@ -65,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   if (calculation) return { head, calculation };
   const allMachines = { selection: { not: ['kind:supply'] }, sort: 'rank' } as const;
-  const list = await orFallback(log, 'products', null, () =>
+  const list = await orFallback(context, 'products', null, () =>
     store.catalogue.page(allMachines, { limit: maxMachines, offset: 0 }),
   );
   const machines =
@@ -125,9 +124,7 @@ function ChooseMachine({ machines }: { machines: Machines }) {
           ))}
         </select>
       </label>
-      <PagesField name="mono" label="Black & white pages a month" value={usualVolume.mono} />
-      <PagesField name="colour" label="Colour pages a month" value={usualVolume.colour} />
-      <MonthsField value={usualVolume.months} />
+      <VolumeFields volume={usualVolume} isColour />
       <Button type="submit">Show costs</Button>
     </form>
   );
@@ -137,7 +134,7 @@ function ChooseMachine({ machines }: { machines: Machines }) {
 function Calculator({ calculation }: { calculation: Calculation }) {
   const { machine, volume, plan } = calculation;
   const { slug, name, isColour } = machine;
-  const comparison = compareOptions(calculation);
+  const parts = { calculation, comparison: compareOptions(calculation) };
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbsTo(cost, { name, href: costHref(machine, volume) })} />
@@ -150,21 +147,14 @@ function Calculator({ calculation }: { calculation: Calculation }) {
       </h1>
       <div className="cost">
         <Part name="answer" hasBox isLive>
-          <Answer calculation={calculation} comparison={comparison} />
+          <Answer {...parts} />
         </Part>
         <Part name="ask" hasBox>
-          <Ask calculation={calculation} comparison={comparison} />
+          <Ask {...parts} />
         </Part>
         <form action="/cost" aria-label="Volume" className="cost-fields" data-cost={costHref(machine, volume, plan)}>
           <input type="hidden" name="m" value={slug} />
-          <PagesField
-            name="mono"
-            label={isColour ? 'Black & white pages a month' : 'Pages a month'}
-            value={volume.mono}
-            upTo={20_000}
-          />
-          {isColour && <PagesField name="colour" label="Colour pages a month" value={volume.colour} upTo={5000} />}
-          <MonthsField value={volume.months} />
+          <VolumeFields volume={volume} isColour={isColour} hasSliders />
           {plan && <input type="hidden" name="plan" value={plan} />}
           <p className="text-sm text-ink-soft">
             2 reams of paper a month = 1,000 pages. A box of 10 reams = 5,000 pages.
@@ -174,7 +164,7 @@ function Calculator({ calculation }: { calculation: Calculation }) {
           </Button>
         </form>
         <Part name="sums" hasBox>
-          <Sums calculation={calculation} comparison={comparison} />
+          <Sums {...parts} />
         </Part>
       </div>
     </div>

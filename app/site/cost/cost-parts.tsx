@@ -62,9 +62,9 @@ export function compareOptions({ machine, volume }: Calculation): Comparison {
 
 type PartProps = { calculation: Calculation; comparison: Comparison };
 
-export function Answer({ calculation, comparison }: PartProps) {
-  const { machine, volume } = calculation;
-  const { rent, bought, crossing } = comparison;
+export function Answer(parts: PartProps) {
+  const { machine, volume } = parts.calculation;
+  const { rent, bought, crossing } = parts.comparison;
   return (
     <>
       {rent && bought && (
@@ -73,7 +73,7 @@ export function Answer({ calculation, comparison }: PartProps) {
           {leftOut(bought).length > 0 && ` Buying is without ${leftOut(bought).join(', ')}.`}
         </p>
       )}
-      <Figure calculation={calculation} comparison={comparison} />
+      <Figure {...parts} />
       {volumeWarnings(volume, machine).map((text) => (
         <p key={text} className="cost-warning">
           {text}
@@ -120,13 +120,14 @@ export function Ask({ calculation: { machine, volume }, comparison: { cheapest }
   );
 }
 
-export function Sums({ calculation, comparison }: PartProps) {
-  const { machine, volume } = calculation;
+export function Sums(parts: PartProps) {
+  const { comparison } = parts;
+  const { machine, volume } = parts.calculation;
   return (
     <>
       {comparison.cheapest && (
         <div className="cost-sheet">
-          <Table calculation={calculation} comparison={comparison} />
+          <Table {...parts} />
           <figure>
             <figcaption>Total cost if you keep it that long</figcaption>
             <CostChart costs={comparison} mark={comparison.crossing} volume={volume} machine={machine} />

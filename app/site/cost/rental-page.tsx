@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { logContext, storeContext } from '#app/context.ts';
+import { storeContext } from '#app/context.ts';
 import { taxNote } from '#app/domain/business/price-tax.ts';
 import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { rentSentences } from '#app/domain/cost/plan-offer.ts';
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const forRent = { selection: { rent: ['yes'] }, sort: 'rank' } as const;
   const { priceTax } = await dealerOf(context);
-  const list = await orFallback(context.get(logContext), 'rental machines', null, async () => {
+  const list = await orFallback(context, 'rental machines', null, async () => {
     const { products, total } = await store.catalogue.page(forRent, { limit: maxMachines, offset: 0 });
     const cards = new Map(products.map((card) => [card.slug, card]));
     const rented = (await store.products.ofSlugs([...cards.keys()])).flatMap((product) =>

@@ -1,15 +1,34 @@
+import type { Volume } from '#app/domain/cost/cost-machine.ts';
 import { maxPages } from './cost-query.ts';
+
+type VolumeFieldsProps = { volume: Volume; isColour: boolean; hasSliders?: boolean };
+
+/** The pages a month and the months. Black & white machines have no colour pages. */
+export const VolumeFields = ({ volume, isColour, hasSliders = false }: VolumeFieldsProps) => (
+  <>
+    <PagesField
+      name="mono"
+      label={isColour ? 'Black & white pages a month' : 'Pages a month'}
+      value={volume.mono}
+      upTo={hasSliders && 20_000}
+    />
+    {isColour && (
+      <PagesField name="colour" label="Colour pages a month" value={volume.colour} upTo={hasSliders && 5000} />
+    )}
+    <MonthsField value={volume.months} />
+  </>
+);
 
 type PagesFieldProps = {
   name: 'mono' | 'colour';
   label: string;
   value: number;
   /** The end of the slider beside the field; without it there is none. */
-  upTo?: number;
+  upTo: number | false;
 };
 
 /** A number of pages a month. The slider needs the script. */
-export function PagesField({ name, label, value, upTo }: PagesFieldProps) {
+function PagesField({ name, label, value, upTo }: PagesFieldProps) {
   const id = `pages-${name}`;
   return (
     <div className="cost-pages">
@@ -41,7 +60,7 @@ export function PagesField({ name, label, value, upTo }: PagesFieldProps) {
 
 const terms = [12, 24, 36, 48, 60];
 
-export function MonthsField({ value }: { value: number }) {
+function MonthsField({ value }: { value: number }) {
   return (
     <label>
       Months

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { logContext, settingsContext } from '#app/context.ts';
+import { settingsContext } from '#app/context.ts';
 import type { Settings, ShownSettings } from '#app/domain/business/settings.ts';
 import { dealer } from '#dealer';
 import { orFallback } from './or-fallback.ts';
@@ -8,7 +8,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The settings, read once per page; `null` if the read fails. */
 export const settingsOf = (context: Context): Promise<ShownSettings | null> =>
-  orFallback(context.get(logContext), 'settings', null, context.get(settingsContext));
+  orFallback(context, 'settings', null, context.get(settingsContext));
 
 /** The company name from the settings, or else from the dealer's configuration. */
 export const companyName = (settings: Pick<Settings, 'companyName'> | null): string =>

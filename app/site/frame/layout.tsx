@@ -1,53 +1,45 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
-import { logContext, nowContext, storeContext } from '#app/context.ts';
+import { nowContext, storeContext } from '#app/context.ts';
 import { isAnalyticsId } from '#app/domain/business/google-keys.ts';
-import { type PictureSource, pictureSource } from '#app/domain/pictures/image-ref.ts';
+import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { yearOf } from '#app/domain/text/dates.ts';
 import { consentId } from '#app/site/frame/inline/ids.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/layout';
 import { companyName, settingsOf } from './company-name.ts';
-import { dealerOf, type FrameFacts, firstFrameFacts, frameFacts } from './dealer-facts.ts';
+import { dealerOf, firstFrameFacts, frameFacts } from './dealer-facts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notice, PageNotFound } from './notice.tsx';
 import { orFallback } from './or-fallback.ts';
 import { currentLink } from './site-map.ts';
 
-export type FrameData = {
-  companyName: string;
-  companyDescription: string;
-  logo: PictureSource | null;
-  year: number;
-  /** The Google Analytics id, loaded only after consent; `null` if not configured. */
-  analyticsId: string | null;
-  dealer: FrameFacts;
-  /** Those with products. */
-  categories: { name: string; slug: string }[];
-};
+type FrameData = Awaited<ReturnType<typeof loader>>;
 
 /** The data of header and footer. If the settings fail to load, uses a text badge and the last known dealer facts. */
-export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
+export async function loader({ context }: Route.LoaderArgs) {
   const [settings, categories] = await Promise.all([
     settingsOf(context),
-    orFallback(context.get(logContext), 'categories', [], () => context.get(storeContext).categories.filled()),
+    orFallback(context, 'categories', [], () => context.get(storeContext).categories.filled()),
   ]);
   return {
     companyName: companyName(settings),
     companyDescription: settings?.companyDescription ?? '',
     logo: pictureSource(settings?.companyLogo),
     year: yearOf(context.get(nowContext)(), dealer.locale),
+    // Loaded only after consent; `null` if not configured.
     analyticsId: settings && isAnalyticsId(settings.googleAnalyticsId) ? settings.googleAnalyticsId : null,
     dealer: frameFacts(await dealerOf(context)),
-    categories: categories.map(({ name, slug }) => ({ name, slug })),
+    // Those with products.
+    categories,
   };
 }
 
-export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+export default function SiteLayout() {
   return (
-    <Frame data={loaderData}>
+    <Frame>
       <Outlet />
     </Frame>
   );
@@ -55,10 +47,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 /** Shows an error inside the site's header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<typeof loader>('site/frame/layout');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Frame data={data ?? withoutData()}>
+    <Frame>
       <meta name="robots" content="noindex" />
       {isMissing ? (
         <PageNotFound />
@@ -83,7 +74,8 @@ const withoutData = (): FrameData => ({
 
 type FrameHandle = { bar?: boolean; filters?: boolean; isPrivate?: boolean };
 
-function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<FrameData>('site/frame/layout') ?? withoutData();
   const { pathname } = useLocation();
   const handles = useMatches().map(({ handle }) => handle as FrameHandle | undefined);
   const hasAnalytics = data.analyticsId !== null && !handles.some((handle) => handle?.isPrivate);

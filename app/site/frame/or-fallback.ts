@@ -1,8 +1,9 @@
-type Log = { error(details: object, message: string): void };
+import type { RouterContextProvider } from 'react-router';
+import { logContext } from '#app/context.ts';
 
 /** Reads a part of a public page. If that fails, logs the error and returns the fallback. */
 export async function orFallback<Value, Nothing>(
-  log: Log,
+  context: Readonly<RouterContextProvider>,
   what: string,
   nothing: Nothing,
   read: () => Promise<Value>,
@@ -10,7 +11,7 @@ export async function orFallback<Value, Nothing>(
   try {
     return await read();
   } catch (error) {
-    log.error({ err: error }, `Could not read ${what}`);
+    context.get(logContext).error({ err: error }, `Could not read ${what}`);
     return nothing;
   }
 }

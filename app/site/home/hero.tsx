@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
 import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
 import { type PictureSource, pictureFile } from '#app/domain/pictures/image-ref.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { ArrowIcon } from '#app/ui/icons.tsx';
+import { SearchInput } from '#app/site/frame/search-input.tsx';
+import { rental, tonerFinder } from '#app/site/frame/site-map.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ArrowIcon, SearchIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import stockPicture from './hero.svg';
 
@@ -19,12 +20,11 @@ type HeroProps = {
   image: PictureSource | null;
   treatment: PictureTreatment;
   city: string;
-  /** Shown below the buttons. */
-  children: ReactNode;
+  hasRentals: boolean;
 };
 
 /** The headline, the hero image and two buttons. Without a hero image, or if it fails, shows a built-in picture. */
-export function Hero({ headline, text, image, treatment, city, children }: HeroProps) {
+export function Hero({ headline, text, image, treatment, city, hasRentals }: HeroProps) {
   return (
     <section className="border-b border-rule">
       <div className="page grid grid-cols-1 items-center gap-4 py-6 md:gap-10 md:py-10 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
@@ -54,7 +54,7 @@ export function Hero({ headline, text, image, treatment, city, children }: HeroP
               Contact Us
             </ButtonLink>
           </div>
-          {children}
+          <Doors hasRentals={hasRentals} />
         </div>
         <div className={`aspect-5/3 sm:aspect-4/3 overflow-hidden dark:stage dark:rounded-sm ${looks[treatment]}`}>
           <Picture
@@ -68,5 +68,36 @@ export function Hero({ headline, text, image, treatment, city, children }: HeroP
         </div>
       </div>
     </section>
+  );
+}
+
+/** A search of the catalogue, and links for the four errands of most visitors. */
+function Doors({ hasRentals }: { hasRentals: boolean }) {
+  const doors = [
+    { name: 'Buy', href: '/products' },
+    { name: 'Rent', href: hasRentals ? rental.href : '/services' },
+    { name: 'Toner', href: tonerFinder.href },
+    { name: 'Repair', href: '/services#service-request' },
+  ];
+  return (
+    <nav aria-label="What do you need?" className="mt-3 max-w-xl md:mt-6 print:hidden">
+      <search>
+        <form action="/products" className="flex flex-wrap gap-2">
+          <div className="flex grow basis-44">
+            <SearchInput label="Search products" name="search" placeholder="Search products..." />
+          </div>
+          <Button type="submit" kind="secondary" aria-label="Search">
+            <SearchIcon />
+          </Button>
+        </form>
+      </search>
+      <p className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+        {doors.map(({ name, href }) => (
+          <ButtonLink key={name} kind="secondary" size="small" href={href} className="bg-shade px-1">
+            {name}
+          </ButtonLink>
+        ))}
+      </p>
+    </nav>
   );
 }

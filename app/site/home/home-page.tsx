@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { nowContext, publicUrlContext, storeContext } from '#app/context.ts';
 import type { PageWords } from '#app/domain/business/words/page-words.ts';
 import { featuredCount, homeCardPicture } from '#app/domain/catalogue/product.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
@@ -20,7 +20,6 @@ import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/home-page';
 import { BrandStrip } from './brand-strip.tsx';
-import { Doors } from './doors.tsx';
 import { Hero } from './hero.tsx';
 import { Locations } from './locations.tsx';
 import drawing from './on-the-road.svg';
@@ -29,12 +28,11 @@ import { Testimonials } from './testimonials.tsx';
 /** Each source fails independently: products and branches become empty, settings become null. */
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const log = context.get(logContext);
   const [products, branches, settings, hasRentals] = await Promise.all([
-    orFallback(log, 'products', null, () => store.products.cards('public', {}, { limit: featuredCount })),
-    orFallback(log, 'branches', [], () => store.branches.list()),
+    orFallback(context, 'products', null, () => store.products.cards('public', {}, { limit: featuredCount })),
+    orFallback(context, 'branches', [], () => store.branches.list()),
     settingsOf(context),
-    orFallback(log, 'rentals', false, () => store.catalogue.has('rent:yes')),
+    orFallback(context, 'rentals', false, () => store.catalogue.has('rent:yes')),
   ]);
   const facts = await dealerOf(context);
   const { city, brands } = facts;
@@ -85,9 +83,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { city } = useFrameFacts();
   return (
     <>
-      <Hero headline={words.heroHeadline} text={words.heroText} image={hero} treatment={heroTreatment} city={city}>
-        <Doors hasRentals={hasRentals} />
-      </Hero>
+      <Hero
+        headline={words.heroHeadline}
+        text={words.heroText}
+        image={hero}
+        treatment={heroTreatment}
+        city={city}
+        hasRentals={hasRentals}
+      />
       <BrandStrip brands={brands} />
       {words.reasons.length > 0 && <WhyChooseUs reasons={words.reasons} />}
       {products.length > 0 && <FeaturedProducts products={products} />}

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { nowContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { taxNote } from '#app/domain/business/price-tax.ts';
 import { type Product, productMetaDescription, productTitle } from '#app/domain/catalogue/product.ts';
 import { type CostBriefView, costBrief, maxLinked } from '#app/domain/cost/cost-brief.ts';
 import { socialPicturePath } from '#app/domain/pictures/social-picture.ts';
 import { otherPriceOf } from '#app/site/catalogue/other-price.ts';
-import { MonthsField, PagesField } from '#app/site/cost/volume-fields.tsx';
+import { VolumeFields } from '#app/site/cost/volume-fields.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { companyName, settingsOf } from '#app/site/frame/company-name.ts';
 import { dealerOf } from '#app/site/frame/dealer-facts.ts';
@@ -39,26 +39,25 @@ export const handle = { bar: true, behaves: true, scripts: ['dialog', 'late-tap'
 
 export async function loader({ params: { slug }, context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const log = context.get(logContext);
-  const shown = await orFallback(log, 'product', 'unreadable' as const, () => store.products.shown('public', slug));
+  const shown = await orFallback(context, 'product', 'unreadable' as const, () => store.products.shown('public', slug));
   if (shown === 'unreadable') return data({ product: null, isUnreadable: true }, { status: 503 });
   if (shown === null) {
-    const present = await orFallback(log, 'redirects', null, () => store.products.renamedTo(slug));
+    const present = await orFallback(context, 'redirects', null, () => store.products.renamedTo(slug));
     if (present !== null) throw redirect(`/products/${present}`, 301);
     return data({ product: null, isUnreadable: false }, { status: 404 });
   }
   const { product, texts } = shown;
   const { priceTax } = await dealerOf(context);
-  const suited = await orFallback(log, 'linked products', { isSupply: false, ids: [] }, () =>
+  const suited = await orFallback(context, 'linked products', { isSupply: false, ids: [] }, () =>
     store.supplies.suited(product, maxLinked),
   );
-  const supplies = await orFallback(log, 'supplies', new Map<string, Product>(), () =>
+  const supplies = await orFallback(context, 'supplies', new Map<string, Product>(), () =>
     store.products.byIds('public', suited.isSupply ? [] : suited.ids),
   );
   const [settings, categories, found] = await Promise.all([
     settingsOf(context),
-    orFallback(log, 'categories', [], () => store.categories.list()),
-    orFallback(log, 'related', nothingRelated, () => related(store, product, suited, supplies)),
+    orFallback(context, 'categories', [], () => store.categories.list()),
+    orFallback(context, 'related', nothingRelated, () => related(store, product, suited, supplies)),
   ]);
   const category = categories.find(({ name }) => name === product.category);
   const publicUrl = context.get(publicUrlContext);
@@ -176,13 +175,7 @@ function CostBrief({ costs }: { costs: CostBriefView }) {
       </dl>
       <form action="/cost" className="cost-fields mt-3 print:hidden">
         <input type="hidden" name="m" value={slug} />
-        <PagesField
-          name="mono"
-          label={isColour ? 'Black & white pages a month' : 'Pages a month'}
-          value={volume.mono}
-        />
-        {isColour && <PagesField name="colour" label="Colour pages a month" value={volume.colour} />}
-        <MonthsField value={volume.months} />
+        <VolumeFields volume={volume} isColour={isColour} />
         <Button type="submit">Show costs</Button>
       </form>
     </Titled>

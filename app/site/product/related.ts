@@ -64,12 +64,7 @@ export async function related(
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
       .slice(0, maxPosts)
-      .map(({ post: { slug, title, readingTime, featuredImage } }) => ({
-        slug,
-        title,
-        readingTime,
-        picture: pictureSource(featuredImage),
-      })),
+      .map(({ post }) => ({ ...post, picture: pictureSource(post.featuredImage) })),
   };
 }
 

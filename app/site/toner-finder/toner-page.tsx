@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { logContext, storeContext } from '#app/context.ts';
+import { storeContext } from '#app/context.ts';
 import { searchPhrase, tonerInquiryText } from '#app/domain/search/search-inquiry.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { dealerOf } from '#app/site/frame/dealer-facts.ts';
@@ -16,20 +16,17 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/toner-page';
 import { LinkList, TonerSheet } from './toner-sheet.tsx';
-import { stateOf, type TonerView, tonerHref, tonerView } from './toner-view.ts';
+import { noToner, stateOf, tonerHref, tonerView } from './toner-view.ts';
 
 const crumbs = crumbsTo(tonerFinder);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const state = stateOf(url.searchParams);
   const { priceTax } = await dealerOf(context);
-  const view = await orFallback(context.get(logContext), 'toner', null, () =>
-    tonerView(context.get(storeContext), state, priceTax),
-  );
+  const view = await orFallback(context, 'toner', null, () => tonerView(context.get(storeContext), state, priceTax));
   const isUnknown = view !== null && state.q === '' && tonerHref(state) !== '/toner' && !view.sheets[0] && !view.brand;
-  const nothing: TonerView = { brands: [], brand: null, isExact: true, sheets: [], others: [] };
   const page = {
-    ...(view ?? nothing),
+    ...(view ?? noToner),
     state,
     isUnknown,
     isSent: url.searchParams.has('sent'),

@@ -43,6 +43,8 @@ const linkTo = ({ slug, name }: { slug: string; name: string }, why = ''): Finde
   href: `/toner?m=${slug}`,
 });
 
+export const noToner: TonerView = { brands: [], brand: null, isExact: true, sheets: [], others: [] };
+
 const maxSheets = 4;
 const maxLinked = 24;
 
@@ -105,13 +107,8 @@ async function answerOf(
 /** What the address asks for: a typed text, a machine or supply, or the machines of a brand. */
 export async function tonerView(store: Store, { q, m, brand: value }: State, priceTax: PriceTax): Promise<TonerView> {
   const all = (await store.catalogue.brands()).toSorted((a, b) => a.localeCompare(b, 'en'));
-  const view: TonerView = {
-    brands: all.map((name) => ({ text: name, href: `/toner?brand=${brandValue(name)}` })),
-    brand: null,
-    isExact: true,
-    sheets: [],
-    others: [],
-  };
+  const brands = all.map((name) => ({ text: name, href: `/toner?brand=${brandValue(name)}` }));
+  const view: TonerView = { ...noToner, brands };
   if (q !== '') return { ...view, ...(await answerOf(store, priceTax, q)) };
   const [product] = m === '' ? [] : await store.products.ofSlugs([m]);
   if (product !== undefined) return { ...view, sheets: [await sheetOf(store, priceTax, product, '')] };

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { logContext, publicUrlContext, type Store, storeContext } from '#app/context.ts';
+import { publicUrlContext, type Store, storeContext } from '#app/context.ts';
 import { categoryMeant } from '#app/domain/catalogue/category.ts';
 import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domain/catalogue/product.ts';
 import { type CatalogueFilter, facetNames, readKey, type Selection } from '#app/domain/search/facet-query.ts';
@@ -56,7 +56,6 @@ export async function loadCatalogue(
   place: Place,
 ) {
   const store = context.get(storeContext);
-  const log = context.get(logContext);
   const publicUrl = context.get(publicUrlContext);
   const query = readQuery(url.searchParams);
   const read = url.searchParams.get(readKey);
@@ -67,9 +66,9 @@ export async function loadCatalogue(
   const { page: _, selection, sort, ...words } = query;
   const filter = { ...words, ...(place.category === undefined ? {} : { category: place.category }), selection, sort };
   const [list, categories, tags] = await Promise.all([
-    orFallback(log, 'products', null, () => listOf(store, filter, place, rangeOf(query))),
-    orFallback(log, 'categories', [], () => store.categories.list()),
-    orFallback(log, 'tags', [], () => store.products.tags('public')),
+    orFallback(context, 'products', null, () => listOf(store, filter, place, rangeOf(query))),
+    orFallback(context, 'categories', [], () => store.categories.list()),
+    orFallback(context, 'tags', [], () => store.products.tags('public')),
   ]);
   const total = list?.total ?? 0;
   if (list?.products.length === 0 && query.page > 1)
@@ -78,7 +77,7 @@ export async function loadCatalogue(
   const { category, tag, search } = filter;
   const nearest =
     list?.total === 0 && hasFilter
-      ? await orFallback(log, 'nearest products', [], () =>
+      ? await orFallback(context, 'nearest products', [], () =>
           store.products.nearest('public', { category, tag, search }, nearestLimit),
         )
       : [];
@@ -95,7 +94,7 @@ export async function loadCatalogue(
       understood: list?.understood ?? null,
     },
     facets: {
-      categories: categories.map(({ name, slug }) => ({ name, slug })),
+      categories,
       tags,
       counts: countsFor(place, list?.counts ?? []),
     },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Holiday, type Hours, hoursByDays, openingAt } from '#app/domain/business/hours/hours.ts';
+import type { Holiday, Hours, openingAt } from '#app/domain/business/hours/hours.ts';
+import { hoursByDays } from '#app/domain/business/hours/hours.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
@@ -9,20 +10,18 @@ import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { ClockIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 
-type ContactDetailsProps = Opening & {
-  opening: OpeningNow;
+type ContactDetailsProps = {
+  hours: Hours;
+  /** `Open until 6:00 pm`, or the next opening time. */
+  opening: Pick<ReturnType<typeof openingAt>, 'isOpen' | 'text'>;
   /** The holidays of the whole business as text. */
   closed: string[];
   support: { title: string; text: string } | null;
 };
 
-type OpeningNow = Pick<ReturnType<typeof openingAt>, 'isOpen' | 'text'>;
-type Opening = { hours: Hours; holidays: Holiday[] };
-
 const linkClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center gap-3 font-semibold text-cyan underline';
-const minute = 60_000;
 
-export function ContactDetails({ hours, holidays, opening, closed, support }: ContactDetailsProps) {
+export function ContactDetails({ hours, opening, closed, support }: ContactDetailsProps) {
   const { phone, email, address } = useFrameFacts();
   return (
     <Titled
@@ -50,7 +49,7 @@ export function ContactDetails({ hours, holidays, opening, closed, support }: Co
       <h3 className="mt-4 flex items-center gap-3 text-lg font-bold">
         <ClockIcon /> Business Hours
       </h3>
-      <OpeningLine atFirst={opening} hours={hours} holidays={holidays} />
+      {opening.text && <p className={`mt-2 font-semibold ${opening.isOpen ? 'text-green' : ''}`}>{opening.text}</p>}
       <dl className="mt-2 tabular-nums">
         {hoursByDays(hours).map(({ days, text }) => (
           <div key={days} className="grid grid-cols-[6rem_1fr] border-t border-rule py-2">
@@ -71,17 +70,4 @@ export function ContactDetails({ hours, holidays, opening, closed, support }: Co
       )}
     </Titled>
   );
-}
-
-/** `Open until 6:00 pm`, or the next opening time. Rendered on the server and updated in the browser. */
-function OpeningLine({ atFirst, hours, holidays }: Opening & { atFirst: OpeningNow }) {
-  const [{ isOpen, text }, setOpening] = useState(atFirst);
-  // The clock is outside React.
-  useEffect(() => {
-    const look = () => setOpening(openingAt(hours, new Date(), dealer.locale, holidays));
-    look();
-    const timer = setInterval(look, minute);
-    return () => clearInterval(timer);
-  }, [hours, holidays]);
-  return text && <p className={`mt-2 font-semibold ${isOpen ? 'text-green' : ''}`}>{text}</p>;
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { logContext, nowContext, storeContext } from '#app/context.ts';
+import { nowContext, storeContext } from '#app/context.ts';
 import { isMapsKey } from '#app/domain/business/google-keys.ts';
 import { holidaysFrom, holidayText, openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
 import { isStatefulPage } from '#app/domain/inquiries/inquiry.ts';
@@ -49,9 +49,8 @@ function pageOf(params: URLSearchParams): string {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const log = context.get(logContext);
   const [branches, settings] = await Promise.all([
-    orFallback(log, 'branches', [], () => store.branches.list()),
+    orFallback(context, 'branches', [], () => store.branches.list()),
     settingsOf(context),
   ]);
   const name = companyName(settings);
@@ -72,8 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mapsKey,
     frames: mapsKey === null ? [] : ['map'],
     hours,
-    holidays: holidaysFrom(holidays, today),
-    opening: { isOpen: opening.isOpen, text: opening.text },
+    opening,
     goal: goalText(replyGoalMinutes),
     // Explains support at any hour beside the limited business hours.
     support: services.find(({ title, text }) => title.includes('24/7') && text !== '') ?? null,
@@ -104,7 +102,7 @@ export const action = (args: Route.ActionArgs) => formAction(args, contactInquir
 export const meta: Route.MetaFunction = headMeta;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { branches, companyName: name, mapsKey, hours, holidays, opening, closed, closedBranches } = loaderData;
+  const { branches, companyName: name, mapsKey, hours, opening, closed, closedBranches } = loaderData;
   const { isSent, suggestion, about, support } = loaderData;
   const { phone, address } = useFrameFacts();
   return (
@@ -136,7 +134,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             about={about}
           />
         </div>
-        <ContactDetails hours={hours} holidays={holidays} opening={opening} closed={closed} support={support} />
+        <ContactDetails hours={hours} opening={opening} closed={closed} support={support} />
       </div>
       {branches.length > 0 && <BranchCards branches={branches} closed={closedBranches} />}
       <MapPanel mapsKey={mapsKey} companyName={name} address={address} />

@@ -98,6 +98,19 @@ function inquiryForm(form: HTMLFormElement): void {
     else leaveReceipt(form, receipt);
   }
 
+  function refuse(errors: Record<string, string>): void {
+    tell(null);
+    showErrors(form, errors);
+  }
+
+  /** Follows what happened to a pending submission. */
+  function look(): void {
+    const stored = readForm(name);
+    if (!isWaiting || stored?.waiting) return;
+    if (stored && Object.keys(stored.errors).length > 0) refuse(stored.errors);
+    else finish(stored !== null);
+  }
+
   async function submit(): Promise<void> {
     if (isSending) return;
     const inquiry = toInquiry(values());
@@ -166,45 +179,21 @@ function inquiryForm(form: HTMLFormElement): void {
     const kept = keep({ isEdited: isUnderWay });
     if (isUnderWay && !isSending) tell(kept);
   });
-  onFormUpdate(name, {
-    isWaiting: () => isWaiting,
-    onSent: finish,
-    onRefused(errors) {
-      tell(null);
-      showErrors(form, errors);
-    },
-  });
-  begin();
-}
-
-type Handlers = {
-  /** Whether the form shows a pending submission. */
-  isWaiting: () => boolean;
-  onSent: (isEdited: boolean, receipt?: Receipt) => void;
-  onRefused: (errors: Record<string, string>) => void;
-};
-
-/** Notifies a form of its delivery by the retry queue, or by another page while this one was hidden. */
-function onFormUpdate(name: string, { isWaiting, onSent, onRefused }: Handlers): void {
-  const look = () => {
-    const stored = readForm(name);
-    if (!isWaiting() || stored?.waiting) return;
-    if (stored && Object.keys(stored.errors).length > 0) onRefused(stored.errors);
-    else onSent(stored !== null);
-  };
+  // The retry queue delivers the form, or another page while this one was hidden.
   addEventListener(formSent, (event) => {
     const { detail } = event as FormSent;
     if (detail.name !== name) return;
     if (!detail.isEdited) event.preventDefault();
-    onSent(detail.isEdited, detail.receipt);
+    finish(detail.isEdited, detail.receipt);
   });
   addEventListener(formRefused, (event) => {
     const { detail } = event as FormRefused;
-    if (detail.name === name) onRefused(detail.errors);
+    if (detail.name === name) refuse(detail.errors);
   });
   // After Back, and after deliveries by other pages.
   addEventListener('pageshow', look);
   addEventListener('storage', look);
+  begin();
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -221,8 +210,7 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string>): void
     control.setAttribute('aria-invalid', `${error !== undefined}`);
     if (error === undefined) control.removeAttribute('aria-describedby');
     else {
-      const text = Object.assign(document.createElement('p'), { id, className: 'field-error', textContent: error });
-      control.after(text);
+      control.after(Object.assign(made('p', 'field-error', error), { id }));
       control.setAttribute('aria-describedby', id);
     }
   }

@@ -1,6 +1,11 @@
 import { inquiryProblems } from '#app/domain/inquiries/inquiry-problems.ts';
+import { toast } from '#app/site/frame/toast.ts';
 import { type Attempt, deliver } from './deliver.ts';
 import {
+  type FormRefused,
+  type FormSent,
+  formRefused,
+  formSent,
   formWaiting,
   type Receipt,
   readForm,
@@ -13,14 +18,23 @@ import {
 const firstPauseMs = 4000;
 const maxPauseMs = 60_000;
 
-type Handlers = {
-  onSent: (name: string, stored: StoredForm, how: { isEdited: boolean; receipt: Receipt }) => void;
-  /** The server rejected the form, for example for an invalid phone number. */
-  onRefused: (name: string, stored: StoredForm, errors: Record<string, string>) => void;
-};
+// The form is notified before the toast, because it may close its dialog, and the toast belongs in an open dialog.
+
+function noteSent(name: string, { toasts }: StoredForm, receipt: Receipt): void {
+  const detail = { name, isEdited: settleForm(name), receipt };
+  const sent: FormSent = new CustomEvent(formSent, { detail, cancelable: true });
+  // A form in the page leaves the link itself.
+  toast('success', toasts.sent, dispatchEvent(sent) ? { receipt } : {});
+}
+
+/** The server rejected the form, for example for an invalid phone number. */
+function noteRefused(name: string, { toasts }: StoredForm, errors: Record<string, string>): void {
+  dispatchEvent(new CustomEvent(formRefused, { detail: { name, errors } }) satisfies FormRefused);
+  toast('failure', toasts.failed);
+}
 
 /** Sends the queued forms now, after a reconnect, and with growing backoff. */
-export function startRetryQueue({ onSent, onRefused }: Handlers): void {
+export function startRetryQueue(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
   let isBusy = false;
@@ -41,10 +55,10 @@ export function startRetryQueue({ onSent, onRefused }: Handlers): void {
       saveForm(name, { ...present, waiting: attempt.waiting });
       return Math.max(pauseMs, attempt.waiting.notBefore - Date.now());
     }
-    if (attempt.kind === 'sent') onSent(name, present, { isEdited: settleForm(name), receipt: attempt.receipt });
+    if (attempt.kind === 'sent') noteSent(name, present, attempt.receipt);
     else {
       saveForm(name, { ...present, waiting: null, isEdited: false, errors: attempt.errors });
-      onRefused(name, present, attempt.errors);
+      noteRefused(name, present, attempt.errors);
     }
     return null;
   }

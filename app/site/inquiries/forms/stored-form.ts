@@ -1,5 +1,5 @@
 import { formPrefix } from '#app/site/frame/inline/ids.ts';
-import { storeList } from '#app/site/inquiries/quote-list/stored-list.ts';
+import { attempt, storeList } from '#app/site/inquiries/quote-list/stored-list.ts';
 import type { Sent } from './inquiries.ts';
 import type { WaitReason } from './sentences.ts';
 
@@ -40,15 +40,6 @@ export type Receipt = { href: string; text: string };
 /** A form in the page that shows the receipt cancels the event. */
 export type FormSent = CustomEvent<{ name: string; isEdited: boolean; receipt: Receipt }>;
 export type FormRefused = CustomEvent<{ name: string; errors: Record<string, string> }>;
-
-/** Storage is unavailable in some private windows; then nothing is stored, and all else works. */
-function attempt<Value>(work: () => Value): Value | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
 
 export function readForm(name: string): StoredForm | null {
   return attempt(() => {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { formRefusalContext, logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { formRefusalContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { changedItems, itemsText, listHref, listMessage, listTotals } from '#app/domain/inquiries/quote-list.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { dealerOf } from '#app/site/frame/dealer-facts.ts';
@@ -26,9 +26,7 @@ export const handle = { behaves: true, isPrivate: true, scripts: ['share', 'quot
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readList(url.searchParams);
   const nothing = { lines: [], dropped: 0, candidates: [], missed: '', isAdded: false };
-  const found = await orFallback(context.get(logContext), 'quote list', null, () =>
-    loadList(context.get(storeContext), query),
-  );
+  const found = await orFallback(context, 'quote list', null, () => loadList(context.get(storeContext), query));
   const list = found ?? nothing;
   const isPlain = url.search === '';
   const publicUrl = context.get(publicUrlContext);

@@ -28,26 +28,14 @@ function lineOf(item: AskedItem, product: Product) {
   };
 }
 
-export type LoadedList = {
-  lines: ListLine[];
-  /** The number of lines whose products are not on the site. */
-  dropped: number;
-  /** The products that a typed name may mean, if it is not clear. */
-  candidates: { slug: string; name: string }[];
-  /** The text that no product matches. */
-  missed: string;
-  /** Whether the address has added machines. */
-  isAdded: boolean;
-};
-
 /** The lines of an address with their products. A typed name that means one product adds it. */
-export async function loadList(store: Store, { items, added }: ListQuery): Promise<LoadedList> {
+export async function loadList(store: Store, { items, added }: ListQuery) {
   const addedByLink = addedItems(added);
   let asked = cleanItems([...items, ...addedByLink]);
   let products = await store.products.ofSlugs(asked.map(({ product }) => product));
   const isKnown = ({ product }: AskedItem) => products.some(({ slug }) => slug === product);
   const isByLink = addedByLink.length > 0 && addedByLink.every(isKnown);
-  let candidates: LoadedList['candidates'] = [];
+  let candidates: { slug: string; name: string }[] = [];
   if (added !== '' && !isByLink) {
     const found = await store.products.cards('public', { search: added }, { limit: maxCandidates });
     const exact = found.find(({ name }) => fold(name) === fold(added)) ?? (found.length === 1 ? found[0] : undefined);
@@ -64,7 +52,9 @@ export async function loadList(store: Store, { items, added }: ListQuery): Promi
   });
   return {
     lines,
+    // The number of lines whose products are not on the site.
     dropped: asked.length - lines.length,
+    // The products that a typed name may mean, if it is not clear.
     candidates: isFound ? [] : candidates,
     missed: added !== '' && !isByLink && candidates.length === 0 ? added : '',
     isAdded: isByLink || isFound,

@@ -1,25 +1,24 @@
 import { listKey } from '#app/site/frame/inline/ids.ts';
 
-export function storedList(): string {
+/** Storage is unavailable in some private windows; then nothing is stored, and all else works. */
+export function attempt<Value>(work: () => Value): Value | null {
   try {
-    return localStorage.getItem(listKey) ?? '';
+    return work();
   } catch {
-    return '';
+    return null;
   }
 }
 
+export const storedList = (): string => attempt(() => localStorage.getItem(listKey)) ?? '';
+
 /** Returns false if storage is unavailable. */
-export function storeList(text: string): boolean {
-  try {
+export const storeList = (text: string): boolean =>
+  attempt(() => {
     if (text === '') localStorage.removeItem(listKey);
     else localStorage.setItem(listKey, text);
     // As in other tabs.
-    dispatchEvent(new Event('storage'));
-    return true;
-  } catch {
-    return false;
-  }
-}
+    return dispatchEvent(new Event('storage'));
+  }) ?? false;
 
 const linesOf = (text: string) => text.split(',').filter((line) => line !== '');
 
