@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { storeContext } from '#app/context.ts';
-import { companyName, settingsOf } from '#app/site/frame/company-name.ts';
+import { companyName, settingsOf } from '#app/site/frame/settings.ts';
 
 /** Replaces authors that are login names with the name of the business, so that no public page shows a login name. */
 export async function withBylines<Post extends { author: string }>(

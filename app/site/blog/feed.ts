@@ -1,7 +1,7 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { postDate } from '#app/domain/blog/post.ts';
-import { companyName, settingsOf } from '#app/site/frame/company-name.ts';
 import { xmlResponse, xmlText } from '#app/site/frame/seo/xml.ts';
+import { companyName, settingsOf } from '#app/site/frame/settings.ts';
 import type { Route } from './+types/feed';
 import { withBylines } from './bylines.ts';
 
@@ -14,11 +14,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     context,
     await context.get(storeContext).posts.list('public', {}, { limit: maxItems }),
   );
-  const updated =
-    posts
-      .map(({ updatedAt }) => updatedAt)
-      .sort()
-      .at(-1) ?? '2015-01-01T00:00:00.000Z';
+  const [updated = '2015-01-01T00:00:00.000Z'] = posts
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .reverse();
   const entries = posts.map((post) => {
     const url = `${publicUrl}/blog/${post.slug}`;
     // Feed readers need absolute addresses.

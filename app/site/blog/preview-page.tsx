@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { relatedCount } from '#app/domain/blog/post.ts';
-import { settingsOf } from '#app/site/frame/company-name.ts';
 import { Notice } from '#app/site/frame/notice.tsx';
+import { settingsOf } from '#app/site/frame/settings.ts';
 import styles from '#app/ui/styles/post.css?url';
 import type { Route } from './+types/preview-page';
 import { Article, postFrames, postView } from './article.tsx';

@@ -5,21 +5,23 @@ import { serviceRequestText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
-import { dealerOf, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
-import { wordsOf } from '#app/site/frame/page-words.ts';
 import { faqJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
+import { dealerOf, useFrameFacts, wordsOf } from '#app/site/frame/settings.ts';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
+import { BranchField } from '#app/site/inquiries/forms/form-parts.tsx';
 import { serviceInquiry } from '#app/site/inquiries/forms/inquiries.ts';
-import { formAction } from '#app/site/inquiries/forms/send-form.ts';
+import { PhotoForm } from '#app/site/inquiries/forms/photo-form.tsx';
+import { type FailedOutcome, filledForm, formAction } from '#app/site/inquiries/forms/send-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';
+import { Suggestions } from '#app/ui/options.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/services-page';
 import counter from './counter.svg';
-import { ServiceRequest, serviceFormId } from './service-request.tsx';
 
 const crumbs = crumbsTo({ name: 'Services', href: '/services' });
 
@@ -38,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       return [...new Set(products.map(({ name }) => name))];
     }),
   ]);
-  const { servicesText, services, serviceReasons, questions, requestHeadline } = await wordsOf(context);
+  const words = await wordsOf(context);
   const { replyGoalMinutes, city } = await dealerOf(context);
   return {
     head: await headOf(context, {
@@ -46,9 +48,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: 'Services: installation, repair, AMC and toner',
       description: `Installation, maintenance, repair, annual contracts, toner and warranty support for copiers and printers in and around ${city}, by our own engineers.`,
       crumbs,
-      structuredData: questions.length > 0 ? [faqJsonLd(questions)] : [],
+      structuredData: words.questions.length > 0 ? [faqJsonLd(words.questions)] : [],
     }),
-    words: { servicesText, services, serviceReasons, questions, requestHeadline },
+    words,
     branchNames: branches.map(({ name }) => name),
     machines,
     goal: goalText(replyGoalMinutes),
@@ -202,5 +204,44 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
         </div>
       </section>
     </div>
+  );
+}
+
+const serviceFormId = 'service-request';
+
+type ServiceRequestProps = { branchNames: string[]; machines: string[]; outcome: FailedOutcome | undefined };
+
+/** What an engineer needs to know before a visit: the machine, the fault and a photo. */
+function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps) {
+  const { field } = filledForm(outcome);
+  return (
+    <section
+      id={serviceFormId}
+      aria-labelledby="service-title"
+      className="mt-6 scroll-mt-4 border-l-8 border-cyan bg-sheet px-5 py-4 print:hidden"
+    >
+      <h2 id="service-title" className="text-xl font-bold">
+        Ask for a service visit
+      </h2>
+      <PhotoForm
+        label="Service request"
+        action="/services"
+        outcome={outcome}
+        message="What is wrong?"
+        photos="Photo of the fault or the label (optional)"
+      >
+        <TextField
+          label="Machine"
+          required
+          maxLength={120}
+          hint="Brand and model, such as Canon iR 2625"
+          list="machines"
+          {...field('machine')}
+        />
+        <Suggestions id="machines" of={machines} />
+        <TextField label="Serial number (optional)" maxLength={60} hint="On a label at the back" {...field('serial')} />
+        {branchNames.length > 0 && <BranchField names={branchNames} field={field} className="sm:col-span-2" />}
+      </PhotoForm>
+    </section>
   );
 }

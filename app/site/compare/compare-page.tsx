@@ -1,7 +1,5 @@
 import { data, redirect } from 'react-router';
 import { storeContext } from '#app/context.ts';
-import { catalogueCardPicture, isInStockOnPage } from '#app/domain/catalogue/product.ts';
-import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { comparison, maxCompared, onlyDifferences } from '#app/domain/compare/comparison.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
@@ -18,7 +16,7 @@ import styles from '#app/ui/styles/compare.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/compare-page';
 import { type CompareQuery, compareHref, readCompare } from './compare-query.ts';
-import { CompareTable } from './compare-table.tsx';
+import { CompareTable, comparedMachine } from './compare-table.tsx';
 
 const crumbs = crumbsTo(productsPage, { name: 'Compare', href: '/compare' });
 const maxSuggestions = 6;
@@ -55,19 +53,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const names = products.map(({ name }) => name).join(', ');
   const page = {
     query: { ...query, slugs },
-    candidates: candidates.slice(0, maxSuggestions).map(({ slug, name }) => ({ slug, name })),
-    machines: products.map((product) => ({
-      slug: product.slug,
-      name: product.name,
-      picture: catalogueCardPicture(product),
-      price: priceView(product),
-      isInStock: isInStockOnPage(product),
-    })),
+    candidates: candidates.slice(0, maxSuggestions),
+    machines: products.map(comparedMachine),
     groups: query.isBrief ? onlyDifferences(rows) : rows,
-    others: others
-      .filter(({ slug }) => !slugs.includes(slug))
-      .slice(0, maxSuggestions)
-      .map(({ slug, name }) => ({ slug, name })),
+    others: others.filter(({ slug }) => !slugs.includes(slug)).slice(0, maxSuggestions),
     head: await headOf(context, {
       path: '/compare',
       title: names === '' ? 'Compare machines' : `Compare ${names}`,

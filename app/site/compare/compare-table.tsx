@@ -1,21 +1,25 @@
 import { Fragment } from 'react';
-import type { PriceView } from '#app/domain/catalogue/product-price.ts';
+import { catalogueCardPicture, isInStockOnPage, type Product } from '#app/domain/catalogue/product.ts';
+import { priceView } from '#app/domain/catalogue/product-price.ts';
 import type { ComparedGroup } from '#app/domain/compare/comparison.ts';
-import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
 import { priceText } from '#app/site/frame/rupee-sign.ts';
 import { type CompareQuery, compareHref } from './compare-query.ts';
 
-export type ComparedMachine = {
-  slug: string;
-  name: string;
-  picture: PictureSource | null;
-  price: PriceView;
-  isInStock: boolean;
-};
+export const comparedMachine = (product: Product) => ({
+  slug: product.slug,
+  name: product.name,
+  picture: catalogueCardPicture(product),
+  price: priceView(product),
+  isInStock: isInStockOnPage(product),
+});
 
-type CompareTableProps = { query: CompareQuery; machines: ComparedMachine[]; groups: ComparedGroup[] };
+type CompareTableProps = {
+  query: CompareQuery;
+  machines: ReturnType<typeof comparedMachine>[];
+  groups: ComparedGroup[];
+};
 
 /**
  * The machines as columns. The names stay in view; two columns fit a phone with text of usual size; others scroll.

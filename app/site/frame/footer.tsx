@@ -5,7 +5,7 @@ import { brandValue } from '#app/domain/search/facets.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
 import { PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import { useFrameFacts } from './dealer-facts.ts';
+import { useFrameFacts } from './settings.ts';
 import { mainLinks, privacyPage, toolLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
@@ -57,44 +57,20 @@ export function Footer(props: FooterProps) {
         <div className="print:hidden">
           <nav id={quickLinksId} aria-label="Quick links">
             <h2>Quick Links</h2>
-            <ul className="foot-links mt-2">
-              {mainLinks.map(({ name, href }) => (
-                <li key={href}>
-                  <a href={href}>{name === 'Contact' ? 'Contact Us' : name}</a>
-                </li>
-              ))}
-            </ul>
+            <FootLinks
+              links={mainLinks.map(({ name, href }) => ({ href, name: name === 'Contact' ? 'Contact Us' : name }))}
+            />
           </nav>
-          {!isBrief && (
-            <ul aria-label="Tools" className="foot-links mt-3 border-t border-on-night/25 pt-1">
-              {toolLinks.map(({ name, href }) => (
-                <li key={href}>
-                  <a href={href}>{name}</a>
-                </li>
-              ))}
-            </ul>
-          )}
+          {!isBrief && <FootLinks label="Tools" links={toolLinks} className="mt-3 border-t border-on-night/25 pt-1" />}
         </div>
         <div className="print:hidden">
           <h2>Our Brands</h2>
-          <ul className="foot-links mt-2">
-            {brands.map((brand) => (
-              <li key={brand}>
-                <a href={`/brands/${brandValue(brand)}`}>{brand}</a>
-              </li>
-            ))}
-          </ul>
+          <FootLinks links={brands.map((name) => ({ name, href: `/brands/${brandValue(name)}` }))} />
         </div>
         {!isBrief && categories.length > 0 && (
           <div className="foot-categories max-sm:hidden print:hidden">
             <h2>Categories</h2>
-            <ul className="foot-links mt-2">
-              {categories.map(({ name, slug }) => (
-                <li key={slug}>
-                  <a href={`/categories/${slug}`}>{name}</a>
-                </li>
-              ))}
-            </ul>
+            <FootLinks links={categories.map(({ name, slug }) => ({ name, href: `/categories/${slug}` }))} />
           </div>
         )}
         <div>
@@ -135,3 +111,15 @@ export function Footer(props: FooterProps) {
     </footer>
   );
 }
+
+type FootLinksProps = { links: readonly { name: string; href: string }[]; label?: string; className?: string };
+
+const FootLinks = ({ links, label, className = 'mt-2' }: FootLinksProps) => (
+  <ul aria-label={label} className={`foot-links ${className}`}>
+    {links.map(({ name, href }) => (
+      <li key={href}>
+        <a href={href}>{name}</a>
+      </li>
+    ))}
+  </ul>
+);

@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CloseIcon, MenuIcon, RegistrationMark, SearchIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
-import { useFrameFacts } from './dealer-facts.ts';
 import { quickLinksId } from './footer.tsx';
 import { SearchInput } from './search-input.tsx';
+import { useFrameFacts } from './settings.ts';
 import { chooser, mainLinks, quoteList, toolLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 

@@ -8,12 +8,11 @@ import { consentId } from '#app/site/frame/inline/ids.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/layout';
-import { companyName, settingsOf } from './company-name.ts';
-import { dealerOf, firstFrameFacts, frameFacts } from './dealer-facts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notice, PageNotFound } from './notice.tsx';
 import { orFallback } from './or-fallback.ts';
+import { companyName, dealerOf, firstFrameFacts, frameFacts, settingsOf } from './settings.ts';
 import { currentLink } from './site-map.ts';
 
 type FrameData = Awaited<ReturnType<typeof loader>>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { whatsappChat } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { type ButtonKind, buttonClass } from '#app/ui/button.tsx';
-import { useFrameFacts } from './dealer-facts.ts';
+import { useFrameFacts } from './settings.ts';
 
 type WhatsappLinkProps = {
   message: string;

@@ -2,24 +2,23 @@ import { data } from 'react-router';
 import { nowContext, publicUrlContext, storeContext } from '#app/context.ts';
 import type { PageWords } from '#app/domain/business/words/page-words.ts';
 import { featuredCount, homeCardPicture } from '#app/domain/catalogue/product.ts';
-import { pictureSource } from '#app/domain/pictures/image-ref.ts';
+import { type PictureSource, pictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { withText } from '#app/domain/pictures/media.ts';
+import { brandValue } from '#app/domain/search/facets.ts';
 import { dayOf, yearOf } from '#app/domain/text/dates.ts';
 import { type CardView, cardView } from '#app/site/catalogue/card/card-view.ts';
 import { ProductCard } from '#app/site/catalogue/card/product-card.tsx';
-import { companyName, settingsOf } from '#app/site/frame/company-name.ts';
-import { dealerOf, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
-import { wordsOf } from '#app/site/frame/page-words.ts';
 import { organizationJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
+import { companyName, dealerOf, settingsOf, useFrameFacts, wordsOf } from '#app/site/frame/settings.ts';
 import { chooser } from '#app/site/frame/site-map.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/home-page';
-import { BrandStrip } from './brand-strip.tsx';
 import { Hero } from './hero.tsx';
 import { Locations } from './locations.tsx';
 import drawing from './on-the-road.svg';
@@ -36,7 +35,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const facts = await dealerOf(context);
   const { city, brands } = facts;
-  const { heroHeadline, heroText, reasons, testimonials, closingHeadline, closingText } = await wordsOf(context);
   const now = context.get(nowContext)();
   const publicUrl = context.get(publicUrlContext);
   const name = companyName(settings);
@@ -48,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     branches,
     hasRentals,
-    words: { heroHeadline, heroText, reasons, testimonials, closingHeadline, closingText },
+    words: await wordsOf(context),
     year: yearOf(now, dealer.locale),
     foundingYear: facts.foundingYear,
     hero: withText(pictureSource(settings?.heroImage), settings?.pictureTexts),
@@ -201,6 +199,37 @@ function ClosingCall({ headline, text }: ClosingCallProps) {
         <ButtonLink href="/contact">
           Contact Us Now <ArrowIcon />
         </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+type Brand = { name: string; logo: PictureSource | null };
+
+/** The brand logos from the settings, or the brand names if there are no logos. */
+function BrandStrip({ brands }: { brands: Brand[] }) {
+  return (
+    <section aria-labelledby="brands" className="border-b border-rule bg-sheet">
+      <div className="page py-6 md:py-10">
+        <h2 id="brands" className="text-base font-semibold tracking-normal text-ink-soft md:text-lg">
+          Authorized Dealer for Premium Brands
+        </h2>
+        <ul className="mt-3 flex flex-wrap overflow-hidden rounded-sm border border-rule">
+          {brands.map(({ name, logo }) => (
+            <li
+              key={name}
+              className={`-mr-px -mb-px grid min-h-12 min-w-0 sm:min-h-20 grow basis-[max(25%,4.75rem)] lg:basis-32 place-items-center border-r border-b border-rule px-1 py-1 text-center sm:px-3 sm:py-4 ${logo ? 'bg-white' : ''}`}
+            >
+              <a href={`/brands/${brandValue(name)}`} className="grid size-full place-items-center">
+                {logo ? (
+                  <Picture file={pictureFile(logo)} alt={name} sizes="160px" className="h-12 w-full object-contain" />
+                ) : (
+                  <span className="font-display text-sm leading-tight sm:text-lg font-bold wrap-anywhere">{name}</span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

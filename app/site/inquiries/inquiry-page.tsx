@@ -9,9 +9,8 @@ import { privateHeaders } from '#app/domain/quotations/quotation.ts';
 import { dateAndTime, shortDay } from '#app/domain/text/dates.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
-import { siteNameIn } from '#app/site/frame/company-name.ts';
-import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { Notice } from '#app/site/frame/notice.tsx';
+import { companyName, settingsOf, useFrameFacts } from '#app/site/frame/settings.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
@@ -38,6 +37,7 @@ export async function loader({ params: { reference }, context, url }: Route.Load
   const now = context.get(nowContext)();
   const isOpen = inquiry?.status === 'new' && !inquiry.isAnswered;
   const page = {
+    siteName: companyName(await settingsOf(context)),
     inquiry,
     status,
     promise: isOpen && until && until > now ? promiseText(until, now, dealer.locale) : '',
@@ -83,8 +83,8 @@ export async function action({ request, params: { reference }, context, url }: R
   return again(status);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${loaderData?.inquiry ? 'Your inquiry' : 'Inquiry not found'} | ${siteNameIn(matches)}` },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.inquiry ? 'Your inquiry' : 'Inquiry not found'} | ${loaderData?.siteName}` },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -4,12 +4,12 @@ import { callContext, formRefusalContext, nowContext, storeContext } from '#app/
 import { codeOptions, codePicture } from '#app/domain/quotations/code-picture.ts';
 import { privateHeaders, quotationPath, shownState } from '#app/domain/quotations/quotation.ts';
 import type { QuotationAnswer, ShownState } from '#app/domain/quotations/quotation-options.ts';
-import { type QuotationSheet, quotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
+import type { QuotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
+import { quotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
 import { dateAndTime, dayOf } from '#app/domain/text/dates.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
-import { siteNameIn } from '#app/site/frame/company-name.ts';
-import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { Notice } from '#app/site/frame/notice.tsx';
+import { companyName, settingsOf, useFrameFacts } from '#app/site/frame/settings.ts';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
@@ -29,7 +29,9 @@ export const handle = { isPrivate: true };
 export async function loader({ params: { secret }, context, url }: Route.LoaderArgs) {
   const { quotations } = context.get(storeContext);
   const quotation = await quotations.bySecret(secret);
-  if (quotation === null) return data({ shown: null, isChangeSent: false }, { status: 404, headers: privateHeaders });
+  const siteName = companyName(await settingsOf(context));
+  if (quotation === null)
+    return data({ siteName, shown: null, isChangeSent: false }, { status: 404, headers: privateHeaders });
   const today = dayOf(context.get(nowContext)(), locale);
   const state = shownState(quotation, today);
   const sheet = quotationSheet(quotation, locale, today);
@@ -42,9 +44,13 @@ export async function loader({ params: { secret }, context, url }: Route.LoaderA
     state,
     decided: quotation.decidedAt === null ? '' : dateAndTime(quotation.decidedAt, locale),
     reason: quotation.declineReason,
+    // The secret of the newest version, if it replaces this one.
     newer: state === 'replaced' ? await quotations.newerSecret(quotation.id) : null,
   };
-  return data({ shown, isChangeSent: url.searchParams.get('sent') === 'change' }, { headers: privateHeaders });
+  return data(
+    { siteName, shown, isChangeSent: url.searchParams.get('sent') === 'change' },
+    { headers: privateHeaders },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -71,10 +77,10 @@ export async function action({ params: { secret }, request, context }: Route.Act
   return failed(response.status);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const shown = loaderData?.shown;
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { shown, siteName } = loaderData ?? {};
   return [
-    { title: `${shown ? `Quotation ${shown.sheet.number}` : 'Quotation not found'} | ${siteNameIn(matches)}` },
+    { title: `${shown ? `Quotation ${shown.sheet.number}` : 'Quotation not found'} | ${siteName}` },
     { name: 'robots', content: 'noindex' },
   ];
 };
@@ -98,17 +104,10 @@ export default function QuotationPage({ loaderData: { shown, isChangeSent }, act
   );
 }
 
-type Props = {
-  path: string;
-  sheet: QuotationSheet;
-  state: ShownState;
-  decided: string;
-  reason: string;
-  /** The secret of the newest version, if it replaces this one. */
-  newer: string | null;
+type Props = NonNullable<Route.ComponentProps['loaderData']['shown']> & {
+  isChangeSent: boolean;
   /** The last answer, if it could not be stored. */
   failed: { problem: string; answer: string; reason: string } | undefined;
-  isChangeSent: boolean;
 };
 
 /** The state of a quotation, and what its customer can do. */

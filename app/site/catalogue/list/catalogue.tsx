@@ -9,14 +9,12 @@ import { dealer } from '#dealer';
 import { type CatalogueQuery, catalogueHref, isNarrowed, pagesOf } from './catalogue-query.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { type Facets, Filters } from './filters.tsx';
-import type { List, Place } from './load-catalogue.ts';
+import type { CataloguePage, List } from './load-catalogue.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
-type CatalogueProps = { place: Place; list: List; facets: Facets; isUnread: boolean };
-
 /** A list of products with its filters: below each other on phones, beside each other from 1024 px. */
-export function Catalogue({ place, list, facets, isUnread }: CatalogueProps) {
+export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { loaderData: CataloguePage }) {
   const { query, total, products } = list;
   const { page: _, selection, sort, ...words } = query;
   const isWhole = place.path === '/products';
@@ -74,7 +72,11 @@ export function Catalogue({ place, list, facets, isUnread }: CatalogueProps) {
             )}
             {products.length > 0 && (
               <div data-list="" className="group/list">
-                <ShortList />
+                {/* On phones: only picture, name and price of each product. */}
+                <label className="short-list">
+                  <input id={shortListId} type="checkbox" />
+                  Names and prices only
+                </label>
                 <UnsortedNote list={list} />
                 <ProductGrid products={products} />
                 <Pages query={query} total={total} path={place.path} />
@@ -172,15 +174,5 @@ function UnsortedNote({ list: { unsorted, query } }: { list: List }): ReactNode 
     <p className="-mt-2 mb-4 text-sm text-ink-soft">
       {many} {what} {unsorted === 1 ? 'comes' : 'come'} last.
     </p>
-  );
-}
-
-/** The short list on phones: only picture, name and price of each product. */
-function ShortList() {
-  return (
-    <label className="short-list">
-      <input id={shortListId} type="checkbox" />
-      Names and prices only
-    </label>
   );
 }

@@ -1,7 +1,7 @@
 import { storeContext } from '#app/context.ts';
 import { crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
-import { dealerOf } from '#app/site/frame/dealer-facts.ts';
 import { headMeta } from '#app/site/frame/seo/meta.ts';
+import { dealerOf } from '#app/site/frame/settings.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
 import type { Route } from './+types/category-page';
 import { Catalogue } from './catalogue.tsx';
@@ -32,6 +32,4 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = headMeta;
 
-export default function CategoryPage({ loaderData: { place, list, facets, isUnread } }: Route.ComponentProps) {
-  return <Catalogue place={place} list={list} facets={facets} isUnread={isUnread} />;
-}
+export default Catalogue;

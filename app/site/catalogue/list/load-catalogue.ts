@@ -5,7 +5,7 @@ import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domai
 import { type CatalogueFilter, facetNames, readKey, type Selection } from '#app/domain/search/facet-query.ts';
 import type { FacetCounts } from '#app/domain/search/facets.ts';
 import { type UnderstoodQuery, understand } from '#app/domain/search/understood-query.ts';
-import { type CardView, cardView } from '#app/site/catalogue/card/card-view.ts';
+import { cardView } from '#app/site/catalogue/card/card-view.ts';
 import type { Crumb } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { itemListJsonLd } from '#app/site/frame/seo/json-ld.ts';
@@ -20,18 +20,9 @@ import {
   without,
 } from './catalogue-query.ts';
 
-/** One page of results; `total` is the count of all matches, or a lower bound if `isCapped`. */
-export type List = {
-  query: CatalogueQuery;
-  products: CardView[];
-  total: number;
-  isCapped: boolean;
-  /** Products without a value to sort by. */
-  unsorted: number;
-  nearest: CardView[];
-  /** What was read from the search, with the chosen facets; `null` if its words are searched as they are. */
-  understood: UnderstoodQuery | null;
-};
+/** What the page of a list shows. */
+export type CataloguePage = Awaited<ReturnType<typeof loadCatalogue>>['data'];
+export type List = CataloguePage['list'];
 
 /** A page with a list: all products, or those of a brand or category. */
 export type Place = {
@@ -47,7 +38,7 @@ export type Place = {
   brand?: string;
 };
 
-const cardsOf = (products: ProductCard[]): CardView[] =>
+const cardsOf = (products: ProductCard[]) =>
   products.map((product) => cardView(product, catalogueCardPicture(product)));
 
 /** Reads the list, its facets and its head; answers 503 if the list cannot be read. */
@@ -87,10 +78,13 @@ export async function loadCatalogue(
     list: {
       query,
       products,
+      // The count of all matches, or a lower bound if `isCapped`.
       total,
       isCapped: list?.isCapped ?? false,
+      // Products without a value to sort by.
       unsorted: list?.unsorted ?? 0,
       nearest: cardsOf(nearest),
+      // What was read from the search, with the chosen facets; `null` if its words are searched as they are.
       understood: list?.understood ?? null,
     },
     facets: {

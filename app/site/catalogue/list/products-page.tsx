@@ -1,6 +1,6 @@
 import { crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
-import { dealerOf } from '#app/site/frame/dealer-facts.ts';
 import { headMeta } from '#app/site/frame/seo/meta.ts';
+import { dealerOf } from '#app/site/frame/settings.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
 import type { Route } from './+types/products-page';
 import { Catalogue } from './catalogue.tsx';
@@ -25,6 +25,4 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = headMeta;
 
-export default function ProductsPage({ loaderData: { place, list, facets, isUnread } }: Route.ComponentProps) {
-  return <Catalogue place={place} list={list} facets={facets} isUnread={isUnread} />;
-}
+export default Catalogue;

@@ -1,4 +1,5 @@
 import { isAnalyticsId } from '#app/domain/business/google-keys.ts';
+import { attempt } from './attempt.ts';
 import { consentId } from './ids.ts';
 import { ownElement } from './own-element.ts';
 import { whenShown } from './when-shown.ts';
@@ -10,21 +11,6 @@ import { whenShown } from './when-shown.ts';
  */
 const id = ownElement().getAttribute('data-id') ?? '';
 const banner = document.getElementById(consentId);
-
-/** Storage is unavailable in some private windows; then the banner appears on each page. */
-function answer(): string | null {
-  try {
-    return localStorage.getItem(consentId);
-  } catch {
-    return null;
-  }
-}
-
-function keep(given: string) {
-  try {
-    localStorage.setItem(consentId, given);
-  } catch {}
-}
 
 let isLoaded = false;
 
@@ -56,13 +42,13 @@ if (banner && isAnalyticsId(id)) {
       banner.querySelector('button')?.focus();
       return;
     }
-    keep(given);
+    attempt(() => localStorage.setItem(consentId, given));
     banner.hidden = true;
     if (given === 'yes') loadAnalytics();
     else if (isLoaded) location.reload();
   });
   whenShown(() => {
-    const given = answer();
+    const given = attempt(() => localStorage.getItem(consentId));
     if (given === 'yes') loadAnalytics();
     else if (given !== 'no') banner.hidden = false;
   });

@@ -2,7 +2,7 @@ import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import { publicUrlContext } from '#app/context.ts';
 import { sitePicturePath } from '#app/domain/pictures/social-picture.ts';
 import type { Crumb } from '#app/site/frame/breadcrumbs.tsx';
-import { companyName, settingsOf } from '#app/site/frame/company-name.ts';
+import { companyName, settingsOf } from '#app/site/frame/settings.ts';
 import { breadcrumbJsonLd } from './json-ld.ts';
 
 type Head = {

@@ -1,6 +1,6 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
-import { settingsOf } from '#app/site/frame/company-name.ts';
+import { settingsOf } from '#app/site/frame/settings.ts';
 import { chooser, mainLinks, privacyPage, rental, toolLinks } from '#app/site/frame/site-map.ts';
 import type { Route } from './+types/sitemap';
 import { xmlResponse, xmlText } from './xml.ts';
@@ -27,13 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lists.flat().reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), said);
   const changes: Record<string, string> = {
     '/': latest(allProducts, allPosts),
-    '/products': latest(allProducts),
-    '/choose': latest(allProducts),
-    '/toner': latest(allProducts),
     '/blog': latest(allPosts),
-    '/cost': latest(allProducts),
-    '/rental': latest(allProducts),
   };
+  for (const path of ['/products', '/choose', '/toner', '/cost', '/rental']) changes[path] = latest(allProducts);
   const entries: Entry[] = [
     ...[...mainLinks, chooser, rental, ...toolLinks, privacyPage].map(({ href }) => ({
       path: href,

@@ -4,7 +4,7 @@ import { hoursByDays } from '#app/domain/business/hours/hours.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
-import { useFrameFacts } from '#app/site/frame/dealer-facts.ts';
+import { useFrameFacts } from '#app/site/frame/settings.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { ClockIcon, PinIcon } from '#app/ui/icons.tsx';

@@ -10,11 +10,9 @@ import { searchInquiryText, searchPhrase, suggestedLines } from '#app/domain/sea
 import { dayAfter, dayOf, nextMidnight } from '#app/domain/text/dates.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
-import { companyName, settingsOf } from '#app/site/frame/company-name.ts';
-import { dealerOf, useFrameFacts } from '#app/site/frame/dealer-facts.ts';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
-import { wordsOf } from '#app/site/frame/page-words.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
+import { companyName, dealerOf, settingsOf, useFrameFacts, wordsOf } from '#app/site/frame/settings.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { BranchField, FormEnd, Honeypot, PersonFields } from '#app/site/inquiries/forms/form-parts.tsx';
@@ -41,12 +39,6 @@ function suggestionOf(params: URLSearchParams): string {
   return about === '' ? suggestedLines(params.get('text')) : searchInquiryText(about);
 }
 
-/** The page that led here, such as a calculation; empty for none. */
-function pageOf(params: URLSearchParams): string {
-  const from = params.get('from') ?? '';
-  return isStatefulPage(from) ? from : '';
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const [branches, settings] = await Promise.all([
@@ -60,6 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const hours = weekOf(week);
   const opening = openingAt(hours, now, dealer.locale, holidays);
   const today = dayOf(now, dealer.locale);
+  const from = url.searchParams.get('from') ?? '';
   const { services } = await wordsOf(context);
   const closedDays = (branch?: string) =>
     holidaysFrom(holidays, today, branch)
@@ -80,7 +73,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isSent: url.searchParams.has('sent'),
     // The search that found nothing and led here.
     suggestion: suggestionOf(url.searchParams),
-    about: pageOf(url.searchParams),
+    // The page that led here, such as a calculation; empty for none.
+    about: isStatefulPage(from) ? from : '',
     head: await headOf(context, {
       path: '/contact',
       title: 'Contact',

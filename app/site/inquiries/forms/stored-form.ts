@@ -1,5 +1,6 @@
+import { attempt } from '#app/site/frame/inline/attempt.ts';
 import { formPrefix } from '#app/site/frame/inline/ids.ts';
-import { attempt, storeList } from '#app/site/inquiries/quote-list/stored-list.ts';
+import { storeList } from '#app/site/inquiries/quote-list/stored-list.ts';
 import type { Sent } from './inquiries.ts';
 import type { WaitReason } from './sentences.ts';
 

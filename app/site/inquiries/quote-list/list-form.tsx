@@ -18,7 +18,7 @@ type ListFormProps = {
   priceTax: PriceTax;
   /** The failed result of the last submission without scripts. */
   outcome: FailedOutcome | undefined;
-  share: Share;
+  share: { address: string; message: string };
 };
 
 /**
@@ -56,7 +56,10 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
         </noscript>
         <div data-list-sums="">
           <Sums totals={totals} priceTax={priceTax} />
-          <ShareLinks {...share} />
+          <p className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
+            <WhatsappButton message={share.message}>Send on WhatsApp</WhatsappButton>
+            <ShareButton title="Quote list" {...share} />
+          </p>
         </div>
       </div>
       <div className="mt-10 grid gap-4 lg:mt-1 print:hidden">
@@ -107,16 +110,5 @@ function Sums({ totals: { buy, rent, unpriced }, priceTax }: Pick<ListFormProps,
         </p>
       )}
     </div>
-  );
-}
-
-type Share = { address: string; message: string };
-
-function ShareLinks({ address, message }: Share) {
-  return (
-    <p className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
-      <WhatsappButton message={message}>Send on WhatsApp</WhatsappButton>
-      <ShareButton address={address} title="Quote list" message={message} />
-    </p>
   );
 }

@@ -1,13 +1,5 @@
+import { attempt } from '#app/site/frame/inline/attempt.ts';
 import { listKey } from '#app/site/frame/inline/ids.ts';
-
-/** Storage is unavailable in some private windows; then nothing is stored, and all else works. */
-export function attempt<Value>(work: () => Value): Value | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
 
 export const storedList = (): string => attempt(() => localStorage.getItem(listKey)) ?? '';
 
