@@ -14,10 +14,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     context,
     await context.get(storeContext).posts.list('public', {}, { limit: maxItems }),
   );
-  const [updated = '2015-01-01T00:00:00.000Z'] = posts
-    .map(({ updatedAt }) => updatedAt)
-    .sort()
-    .reverse();
+  const updated = posts.reduce(
+    (last, { updatedAt }) => (updatedAt > last ? updatedAt : last),
+    '2015-01-01T00:00:00.000Z',
+  );
   const entries = posts.map((post) => {
     const url = `${publicUrl}/blog/${post.slug}`;
     // Feed readers need absolute addresses.

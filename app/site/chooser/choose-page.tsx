@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { storeContext } from '#app/context.ts';
 import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
+import { type Answers, type Given, type Question as Name, withoutGiven } from '#app/domain/chooser/answers.ts';
 import { formatIn } from '#app/domain/chooser/format.ts';
 import { costSentence, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
@@ -9,10 +10,10 @@ import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
+import { CloseIcon } from '#app/ui/icons.tsx';
 import styles from '#app/ui/styles/chooser.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/choose-page';
-import { AnswerChips } from './answer-chips.tsx';
 import { chooseHref, readAnswers, unreadableIn } from './choose-query.ts';
 import { Question } from './question.tsx';
 import { AskUs, NothingFits, Result } from './result.tsx';
@@ -102,6 +103,60 @@ export default function ChoosePage({ loaderData: { answers, choice, unreadable, 
           )}
         </>
       )}
+    </div>
+  );
+}
+
+const titles: Record<Name, string> = {
+  pages: 'Pages',
+  colour: 'Colour',
+  paper: 'Paper',
+  functions: 'Functions',
+  buy: 'Buy or rent',
+};
+
+type AnswerChipsProps = { answers: Answers; choice: { given: (Given & { label: string })[]; asked: Name[] } };
+
+const linkClass = 'inline-flex min-h-11 items-center text-cyan underline';
+
+/** The answers: the text of a chip asks its question again, its cross drops the answer. */
+function AnswerChips({ answers, choice: { given, asked } }: AnswerChipsProps) {
+  const isGiven = (question: Name) => given.some((each) => each.question === question);
+  const unsure = asked.filter((question) => answers[question] !== undefined && !isGiven(question));
+  if (given.length === 0 && unsure.length === 0) return null;
+  const again = (question: Name) => {
+    const { [question]: _, ...others } = answers;
+    if (question === 'buy') delete others.budget;
+    return chooseHref(others);
+  };
+  return (
+    <div className="mt-4 text-sm print:mt-1">
+      {given.length > 0 && (
+        <ul aria-label="Your answers" className="flex flex-wrap gap-2">
+          {given.map(({ label, ...each }) => (
+            <li key={each.question + each.answer} className="answer">
+              <a href={again(each.question === 'budget' ? 'buy' : each.question)} rel="nofollow">
+                {label}
+                <span className="sr-only">, change</span>
+              </a>
+              <a href={chooseHref(withoutGiven(answers, [each]))} rel="nofollow" aria-label={`Remove ${label}`}>
+                <CloseIcon className="size-4" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 print:hidden">
+        {unsure.length > 0 && <span className="text-ink-soft">Still open:</span>}
+        {unsure.map((question) => (
+          <a key={question} href={again(question)} rel="nofollow" className={linkClass}>
+            {titles[question]}
+          </a>
+        ))}
+        <a href="/choose" className={linkClass}>
+          Start again
+        </a>
+      </p>
     </div>
   );
 }

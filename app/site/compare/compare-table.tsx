@@ -8,8 +8,7 @@ import { priceText } from '#app/site/frame/rupee-sign.ts';
 import { type CompareQuery, compareHref } from './compare-query.ts';
 
 export const comparedMachine = (product: Product) => ({
-  slug: product.slug,
-  name: product.name,
+  ...product,
   picture: catalogueCardPicture(product),
   price: priceView(product),
   isInStock: isInStockOnPage(product),

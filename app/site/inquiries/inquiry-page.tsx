@@ -48,11 +48,8 @@ export async function loader({ params: { reference }, context, url }: Route.Load
   return data(page, { status: status === 422 || status === 413 ? 404 : status });
 }
 
-/** An inquiry, or the status of the failure. */
-type Loaded = { inquiry: InquiryView | null; status: number };
-
 /**
- * Calls the API for an inquiry. The pages have no rate limits of their own, and the key is never part of the address that
+ * An inquiry from the API, or the status of the failure. The pages have no rate limits of their own, and the key is never part of the address that
  * the API logs.
  */
 async function callInquiry(
@@ -60,7 +57,7 @@ async function callInquiry(
   reference: string,
   body: { key: string; text?: string },
   action: '' | '/lines' | '/withdraw' = '',
-): Promise<Loaded> {
+): Promise<{ inquiry: InquiryView | null; status: number }> {
   const path = `/inquiry/${encodeURIComponent(reference)}${action}`;
   const response = await context.get(callContext)(path, body);
   if (!response.ok) return { inquiry: null, status: response.status };

@@ -21,12 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasAnalytics: settings !== null && isAnalyticsId(settings.googleAnalyticsId),
     hasMap: settings !== null && settings.googleMapsApiKey !== '',
     kinds: storedKinds(facts),
-    phone: facts.phone,
-    email: facts.email,
-    address: addressLine(facts),
-    isInIndia: facts.country === 'IN',
-    grievanceContact: facts.grievanceContact,
-    privacyText: facts.privacyText,
+    facts,
     head: await headOf(context, {
       path: privacyPage.href,
       title: privacyPage.name,
@@ -39,8 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = headMeta;
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  const { name, hasAnalytics, hasMap, kinds, phone, email, address, isInIndia, grievanceContact, privacyText } =
-    loaderData;
+  const { name, hasAnalytics, hasMap, kinds, facts } = loaderData;
+  const { phone, email, grievanceContact, privacyText } = facts;
+  const isInIndia = facts.country === 'IN';
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
@@ -133,7 +129,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
             <bdi>{grievanceContact || name}</bdi>
           </p>
           <p>
-            <bdi>{address}</bdi>
+            <bdi>{addressLine(facts)}</bdi>
           </p>
           <p className="mt-1 flex flex-wrap gap-x-6">
             <a

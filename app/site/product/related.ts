@@ -5,7 +5,7 @@ import { similarProducts } from '#app/domain/catalogue/similar-products.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { modelOf } from '#app/domain/supplies/supplies.ts';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
-import { supplyLine } from '#app/site/catalogue/supply-line.ts';
+import { supplyLine } from '#app/site/catalogue/supply-line.tsx';
 import { dealer } from '#dealer';
 
 export type RelatedView = Awaited<ReturnType<typeof related>>;

@@ -4,7 +4,7 @@ import { PostPicture } from '#app/site/blog/post-picture.tsx';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import type { CardView } from '#app/site/catalogue/card/card-view.ts';
 import { Price } from '#app/site/catalogue/card/price.tsx';
-import { CostOfPage } from '#app/site/catalogue/cost-of-page.tsx';
+import { CostOfPage } from '#app/site/catalogue/supply-line.tsx';
 import { Titled } from '#app/site/frame/titled.tsx';
 import type { RelatedView } from './related.ts';
 

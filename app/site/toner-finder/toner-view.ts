@@ -9,7 +9,7 @@ import { isSupply } from '#app/domain/supplies/keys.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { isSlug } from '#app/domain/text/slug.ts';
 import { otherPriceOf } from '#app/site/catalogue/other-price.ts';
-import { supplyLine } from '#app/site/catalogue/supply-line.ts';
+import { supplyLine } from '#app/site/catalogue/supply-line.tsx';
 
 /** The state of the page, all of which is in its address. The first that is not empty counts. */
 type State = { q: string; m: string; brand: string };

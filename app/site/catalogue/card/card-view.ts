@@ -4,7 +4,6 @@ import type { PriceView } from '#app/domain/catalogue/product-price.ts';
 import { isOnSale, priceView } from '#app/domain/catalogue/product-price.ts';
 import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 
-/** The fields of a product card; the page receives no others. */
 export type CardView = ReturnType<typeof cardView>;
 
 /** Far more than two lines. */
@@ -12,13 +11,9 @@ const maxTextLength = 500;
 
 export function cardView(product: ProductCard, picture: PictureSource | null) {
   return {
-    slug: product.slug,
-    name: product.name,
-    brand: product.brand,
-    category: product.category,
+    ...product,
     // A card shows two lines; the rest of a long description would only be downloaded.
     text: cardText(product).slice(0, maxTextLength).toWellFormed(),
-    facts: product.facts,
     price: priceView(product),
     isInStock: product.inStock,
     isFeatured: product.featured,

@@ -60,17 +60,15 @@ const openFacets = 3;
 function FacetFields({ counts, selection }: { counts: FacetCounts; selection: Selection }) {
   const shown = counts.filter(({ values }) => values.length > 0);
   const folded = shown.slice(openFacets);
+  const fields = (facets: FacetCounts) =>
+    facets.map((facet) => <Facet key={facet.name} {...facet} chosen={selection[facet.name]} />);
   return (
     <>
-      {shown.slice(0, openFacets).map((facet) => (
-        <Facet key={facet.name} {...facet} chosen={selection[facet.name]} />
-      ))}
+      {fields(shown.slice(0, openFacets))}
       {folded.length > 0 && (
         <details open={folded.some(({ name }) => selection[name] !== undefined)} className="mt-2">
           <summary className="min-h-11 content-center font-semibold text-cyan">More filters</summary>
-          {folded.map((facet) => (
-            <Facet key={facet.name} {...facet} chosen={selection[facet.name]} />
-          ))}
+          {fields(folded)}
         </details>
       )}
     </>

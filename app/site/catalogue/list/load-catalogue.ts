@@ -41,6 +41,8 @@ export type Place = {
 const cardsOf = (products: ProductCard[]) =>
   products.map((product) => cardView(product, catalogueCardPicture(product)));
 
+const nothing = { products: [], total: 0, isCapped: false, unsorted: 0, understood: null, counts: [] };
+
 /** Reads the list, its facets and its head; answers 503 if the list cannot be read. */
 export async function loadCatalogue(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
@@ -56,23 +58,24 @@ export async function loadCatalogue(
   }
   const { page: _, selection, sort, ...words } = query;
   const filter = { ...words, ...(place.category === undefined ? {} : { category: place.category }), selection, sort };
-  const [list, categories, tags] = await Promise.all([
+  const [found, categories, tags] = await Promise.all([
     orFallback(context, 'products', null, () => listOf(store, filter, place, rangeOf(query))),
     orFallback(context, 'categories', [], () => store.categories.list()),
     orFallback(context, 'tags', [], () => store.products.tags('public')),
   ]);
-  const total = list?.total ?? 0;
-  if (list?.products.length === 0 && query.page > 1)
+  const list = found ?? nothing;
+  const { total } = list;
+  if (found && list.products.length === 0 && query.page > 1)
     throw redirect(catalogueHref({ ...query, page: pagesOf(total) }, place.path));
   const hasFilter = Object.keys(words).length > 0 || isNarrowed(query);
   const { category, tag, search } = filter;
   const nearest =
-    list?.total === 0 && hasFilter
+    found && total === 0 && hasFilter
       ? await orFallback(context, 'nearest products', [], () =>
           store.products.nearest('public', { category, tag, search }, nearestLimit),
         )
       : [];
-  const products = cardsOf(list?.products ?? []);
+  const products = cardsOf(list.products);
   const page = {
     place,
     list: {
@@ -80,19 +83,19 @@ export async function loadCatalogue(
       products,
       // The count of all matches, or a lower bound if `isCapped`.
       total,
-      isCapped: list?.isCapped ?? false,
+      isCapped: list.isCapped,
       // Products without a value to sort by.
-      unsorted: list?.unsorted ?? 0,
+      unsorted: list.unsorted,
       nearest: cardsOf(nearest),
       // What was read from the search, with the chosen facets; `null` if its words are searched as they are.
-      understood: list?.understood ?? null,
+      understood: list.understood,
     },
     facets: {
       categories,
       tags,
-      counts: countsFor(place, list?.counts ?? []),
+      counts: countsFor(place, list.counts),
     },
-    isUnread: list === null,
+    isUnread: found === null,
     head: await headOf(context, {
       path: canonicalOf(query, place, categories),
       title: place.title,
@@ -100,12 +103,12 @@ export async function loadCatalogue(
       crumbs: place.crumbs,
       structuredData: place.path === '/products' ? [] : [itemListJsonLd(publicUrl, place.heading, products)],
       // The page of a brand or category without products.
-      noindex: list === null || isNarrowed(query) || (total === 0 && place.path !== '/products'),
+      noindex: found === null || isNarrowed(query) || (total === 0 && place.path !== '/products'),
     }),
   };
   // Anyone can make up a filter without results, so do not index or cache such pages.
-  const headers = list?.total === 0 && hasFilter ? { 'X-Robots-Tag': 'noindex' } : undefined;
-  return data(page, { status: list === null ? 503 : 200, headers });
+  const headers = found && total === 0 && hasFilter ? { 'X-Robots-Tag': 'noindex' } : undefined;
+  return data(page, { status: found === null ? 503 : 200, headers });
 }
 
 /**

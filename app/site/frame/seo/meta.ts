@@ -5,39 +5,40 @@ import type { Crumb } from '#app/site/frame/breadcrumbs.tsx';
 import { companyName, settingsOf } from '#app/site/frame/settings.ts';
 import { breadcrumbJsonLd } from './json-ld.ts';
 
-type Head = {
+type PageHead = {
+  /** The canonical path, without filters. */
+  path: string;
   title: string;
+  /** Whether the title is whole without the name of the site. */
+  hasOwnTitle?: boolean;
   description: string;
-  canonical: string;
-  siteName: string;
   type?: 'website' | 'article' | 'product';
   /** The absolute address of a picture of 1200 × 630 pixels; `null` for none. */
   image?: string | null;
   keywords?: readonly string[];
+  /** Become structured data, before the other. */
+  crumbs?: readonly Crumb[];
   structuredData?: readonly object[];
   noindex?: boolean;
 };
 
-type PageHead = Omit<Head, 'canonical' | 'siteName'> & {
-  /** The canonical path, without filters. */
-  path: string;
-  /** Whether the title is whole without the name of the site. */
-  hasOwnTitle?: boolean;
-  crumbs?: readonly Crumb[];
-};
+type Head = Awaited<ReturnType<typeof headOf>>;
 
 /** The head of a page, for its loader. By default it shares the picture of the site. */
 export async function headOf(
   context: Readonly<RouterContextProvider>,
-  { path, title, hasOwnTitle = false, crumbs, structuredData = [], ...head }: PageHead,
-): Promise<Head> {
+  { path, title, hasOwnTitle = false, type = 'website', crumbs, structuredData = [], ...head }: PageHead,
+) {
   const publicUrl = context.get(publicUrlContext);
   const siteName = companyName(await settingsOf(context));
   return {
     title: hasOwnTitle ? title : `${title} | ${siteName}`,
     canonical: publicUrl + path,
     siteName,
+    type,
     image: publicUrl + sitePicturePath,
+    keywords: [],
+    noindex: false,
     structuredData: [...(crumbs ? [breadcrumbJsonLd(publicUrl, crumbs)] : []), ...structuredData],
     ...head,
   };
@@ -47,8 +48,7 @@ export async function headOf(
 export function headMeta({ loaderData }: { loaderData: { head: Head } | undefined }): MetaDescriptor[] {
   // A page whose loader failed has no `meta`.
   if (!loaderData) return [];
-  const { title, description, canonical, siteName, type = 'website', image, keywords = [] } = loaderData.head;
-  const { structuredData = [], noindex = false } = loaderData.head;
+  const { title, description, canonical, siteName, type, image, keywords, structuredData, noindex } = loaderData.head;
   return [
     { title },
     { name: 'description', content: description },

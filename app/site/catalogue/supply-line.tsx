@@ -1,7 +1,30 @@
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { priceView } from '#app/domain/catalogue/product-price.ts';
+import { isBlackToner } from '#app/domain/cost/linked-supplies.ts';
+import { costPerPage, yieldOf } from '#app/domain/supplies/cost-per-page.ts';
+import { supplyKind } from '#app/domain/supplies/keys.ts';
+
 import { formatNumber } from '#app/domain/text/money.ts';
 import { priceText } from '#app/site/frame/rupee-sign.ts';
 import { dealer } from '#dealer';
-import type { SupplyLine } from './supply-line.ts';
+
+export type SupplyLine = ReturnType<typeof supplyLine>;
+
+/** A supply with its yield in pages and the cost of a page in rupees; each is `null` if it is not known. */
+export function supplyLine({ slug, name, facts, ...product }: Product) {
+  const price = priceView(product);
+  const pages = yieldOf(facts);
+  return {
+    slug,
+    name,
+    isDrum: supplyKind({ name }) === 'drum',
+    // Whether every page uses it: black toner or ink.
+    isMain: isBlackToner(name),
+    price,
+    pages,
+    cost: costPerPage(price, pages),
+  };
+}
 
 /** Yield and cost per page of a supply in one line, with the sum unfolded on demand. */
 export function CostOfPage({ price, pages, cost }: Pick<SupplyLine, 'price' | 'pages' | 'cost'>) {
