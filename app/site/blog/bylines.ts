@@ -8,7 +8,6 @@ export async function withBylines<Post extends { author: string }>(
   posts: readonly Post[],
 ): Promise<Post[]> {
   const logins = await context.get(storeContext).users.loginsAmong(posts.map(({ author }) => author));
-  if (logins.size === 0) return [...posts];
   const author = companyName(await settingsOf(context));
   return posts.map((post) => (logins.has(post.author) ? { ...post, author } : post));
 }

@@ -3,7 +3,6 @@ import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { isBlackToner } from '#app/domain/cost/linked-supplies.ts';
 import { costPerPage, yieldOf } from '#app/domain/supplies/cost-per-page.ts';
 import { supplyKind } from '#app/domain/supplies/keys.ts';
-
 import { formatNumber } from '#app/domain/text/money.ts';
 import { priceText } from '#app/site/frame/rupee-sign.ts';
 import { dealer } from '#dealer';

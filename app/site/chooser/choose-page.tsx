@@ -39,16 +39,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...found.choice,
     picks: found.choice.picks.flatMap(({ machine, reason, warning }) => {
       const product = found.cards.get(machine.rank);
-      return product === undefined
-        ? []
-        : [
-            {
-              card: cardView(product, catalogueCardPicture(product)),
-              reason,
-              warning,
-              cost: machine.cost && { ...machine.cost, text: costSentence(machine.cost, format) },
-            },
-          ];
+      if (product === undefined) return [];
+      const cost = machine.cost && { ...machine.cost, text: costSentence(machine.cost, format) };
+      return { card: cardView(product, catalogueCardPicture(product)), reason, warning, cost };
     }),
   };
   const page = {
@@ -90,14 +83,7 @@ export default function ChoosePage({ loaderData: { answers, choice, unreadable, 
           {choice.nothing !== null ? (
             <NothingFits answers={answers} given={choice.given} nothing={choice.nothing} />
           ) : choice.asking !== null ? (
-            <Question
-              answers={answers}
-              asking={choice.asking}
-              asked={choice.asked}
-              total={choice.total}
-              unreadable={unreadable}
-              chosen={buy}
-            />
+            <Question {...choice} asking={choice.asking} answers={answers} unreadable={unreadable} chosen={buy} />
           ) : (
             <Result answers={answers} {...choice} />
           )}

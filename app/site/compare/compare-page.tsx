@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { storeContext } from '#app/context.ts';
+import type { ProductFilter } from '#app/domain/catalogue/product.ts';
 import { comparison, maxCompared, onlyDifferences } from '#app/domain/compare/comparison.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
@@ -31,24 +32,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await orFallback(context, 'products', null, () => store.products.ofSlugs(query.slugs));
   const products = found ?? [];
   const slugs = products.map(({ slug }) => slug);
-  const candidates =
-    query.added === '' || slugs.length === maxCompared
-      ? []
-      : (
-          await orFallback(context, 'products by name', [], () =>
-            store.products.cards('public', { search: query.added }, { limit: maxSuggestions + maxCompared }),
-          )
-        ).filter(({ slug }) => !slugs.includes(slug));
+  const isFull = slugs.length === maxCompared;
+  const suggested = async (what: string, filter: ProductFilter) => {
+    const limit = maxSuggestions + maxCompared;
+    const cards = await orFallback(context, what, [], () => store.products.cards('public', filter, { limit }));
+    return cards.filter(({ slug }) => !slugs.includes(slug));
+  };
+  const candidates = query.added === '' || isFull ? [] : await suggested('products by name', { search: query.added });
   const meant = candidates.find(({ name }) => fold(name) === fold(query.added)) ?? candidates[0];
   if (meant && (candidates.length === 1 || fold(meant.name) === fold(query.added)))
     throw redirect(compareHref([...slugs, meant.slug], query.isBrief));
   const [first] = products;
-  const others =
-    first === undefined || slugs.length === maxCompared
-      ? []
-      : await orFallback(context, 'similar products', [], () =>
-          store.products.cards('public', { category: first.category }, { limit: maxSuggestions + maxCompared }),
-        );
+  const others = first === undefined || isFull ? [] : await suggested('similar products', { category: first.category });
   const rows = comparison(products, dealer.locale);
   const names = products.map(({ name }) => name).join(', ');
   const page = {
@@ -56,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     candidates: candidates.slice(0, maxSuggestions),
     machines: products.map(comparedMachine),
     groups: query.isBrief ? onlyDifferences(rows) : rows,
-    others: others.filter(({ slug }) => !slugs.includes(slug)).slice(0, maxSuggestions),
+    others: others.slice(0, maxSuggestions),
     head: await headOf(context, {
       path: '/compare',
       title: names === '' ? 'Compare machines' : `Compare ${names}`,

@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       throw redirect(`/cost${url.search}`, 301);
     }
   }
-  const { priceTax, whatsapp } = await dealerOf(context);
+  const { priceTax } = await dealerOf(context);
   const suited = product
     ? await orFallback(context, 'linked products', undefined, () => store.supplies.suited(product, maxLinked))
     : null;
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           const supplies = await store.products.byIds('public', suited.ids);
           const machine = costMachine(product, [...supplies.values()], priceTax, dealer.locale);
           const volume = readVolume(url.searchParams, machine);
-          return { machine, volume, plan: readPlan(url.searchParams), publicUrl, whatsapp };
+          return { machine, volume, plan: readPlan(url.searchParams), publicUrl };
         })
       : null;
   const name = calculation?.machine.name;
@@ -67,17 +67,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await orFallback(context, 'products', null, () =>
     store.catalogue.page(allMachines, { limit: maxMachines, offset: 0 }),
   );
-  const machines =
-    list &&
-    Object.entries(
-      Object.groupBy(
-        list.products
-          .filter((card) => priceView(card).kind === 'amount')
-          .map(({ slug, name, brand }) => ({ slug, name, brand })),
-        ({ brand }) => brand,
-      ),
-    );
-  const hasFailed = machines === null || (slug !== '' && !isUnknown);
+  const priced = list?.products.filter((card) => priceView(card).kind === 'amount');
+  const machines = priced && [...Map.groupBy(priced, ({ brand }) => brand)];
+  const hasFailed = machines === undefined || (slug !== '' && !isUnknown);
   return data({ head, machines: machines ?? [], isUnknown }, { status: hasFailed ? 503 : isUnknown ? 404 : 200 });
 }
 
@@ -109,7 +101,7 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
 
 const cost = { name: 'What it costs', href: '/cost' };
 
-type Machines = [brand: string, machines: { slug: string; name: string }[] | undefined][];
+type Machines = [brand: string, machines: { slug: string; name: string }[]][];
 
 function ChooseMachine({ machines }: { machines: Machines }) {
   return (
@@ -117,7 +109,7 @@ function ChooseMachine({ machines }: { machines: Machines }) {
       <label className="col-span-full max-w-md">
         Machine
         <select name="m">
-          {machines.map(([brand, ofBrand = []]) => (
+          {machines.map(([brand, ofBrand]) => (
             <optgroup key={brand} label={brand}>
               <Options of={ofBrand.map(({ slug, name }) => [slug, name])} />
             </optgroup>

@@ -15,6 +15,7 @@ import { type BreakEven, breakEven, type Cost, type Costs, cheapestOf, costsOf }
 import { whatsappChat } from '#app/domain/inquiries/whatsapp.ts';
 import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { withRupeeSign } from '#app/site/frame/rupee-sign.ts';
+import { useFrameFacts } from '#app/site/frame/settings.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CostChart } from './cost-chart.tsx';
 import { costHref } from './cost-query.ts';
@@ -26,7 +27,6 @@ export type Calculation = {
   /** The plan of the address; its breakdown is open. */
   plan: OptionName | null;
   publicUrl: string;
-  whatsapp: string;
 };
 
 /**
@@ -202,7 +202,8 @@ function Table({ calculation, comparison }: PartProps) {
 type DetailsProps = { cost: Cost; rent: Cost | undefined; calculation: Calculation };
 
 function Details({ cost, rent, calculation }: DetailsProps) {
-  const { machine, volume, plan, publicUrl, whatsapp } = calculation;
+  const { machine, volume, plan, publicUrl } = calculation;
+  const { whatsapp } = useFrameFacts();
   const { name, lines, total } = cost;
   const note = name !== 'rent' && rent ? advice(breakEven(rent, cost), rent, cost) : null;
   const page = costHref(machine, volume, name);

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { nowContext, storeContext } from '#app/context.ts';
+import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
 import { isAnalyticsId } from '#app/domain/business/google-keys.ts';
+import type { ShownSettings } from '#app/domain/business/settings.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { yearOf } from '#app/domain/text/dates.ts';
 import { consentId } from '#app/site/frame/inline/ids.ts';
@@ -12,28 +14,31 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notice, PageNotFound } from './notice.tsx';
 import { orFallback } from './or-fallback.ts';
-import { companyName, dealerOf, firstFrameFacts, frameFacts, settingsOf } from './settings.ts';
+import { companyName, configuredDealer, dealerOf, frameFacts, settingsOf } from './settings.ts';
 import { currentLink } from './site-map.ts';
 
-type FrameData = Awaited<ReturnType<typeof loader>>;
+type Categories = { name: string; slug: string }[];
 
-/** The data of header and footer. If the settings fail to load, uses a text badge and the last known dealer facts. */
+/** The data of header and footer. Without settings, a text badge and the last known dealer facts. */
+const frameData = (settings: ShownSettings | null, facts: DealerFacts, categories: Categories, now: Date) => ({
+  companyName: companyName(settings),
+  companyDescription: settings?.companyDescription ?? '',
+  logo: pictureSource(settings?.companyLogo),
+  year: yearOf(now, dealer.locale),
+  // Loaded only after consent; `null` if not configured.
+  analyticsId: settings && isAnalyticsId(settings.googleAnalyticsId) ? settings.googleAnalyticsId : null,
+  dealer: frameFacts(facts),
+  // Those with products.
+  categories,
+});
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const [settings, categories] = await Promise.all([
+  const [settings, facts, categories] = await Promise.all([
     settingsOf(context),
+    dealerOf(context),
     orFallback(context, 'categories', [], () => context.get(storeContext).categories.filled()),
   ]);
-  return {
-    companyName: companyName(settings),
-    companyDescription: settings?.companyDescription ?? '',
-    logo: pictureSource(settings?.companyLogo),
-    year: yearOf(context.get(nowContext)(), dealer.locale),
-    // Loaded only after consent; `null` if not configured.
-    analyticsId: settings && isAnalyticsId(settings.googleAnalyticsId) ? settings.googleAnalyticsId : null,
-    dealer: frameFacts(await dealerOf(context)),
-    // Those with products.
-    categories,
-  };
+  return frameData(settings, facts, categories, context.get(nowContext)());
 }
 
 export default function SiteLayout() {
@@ -61,20 +66,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-const withoutData = (): FrameData => ({
-  companyName: companyName(null),
-  companyDescription: '',
-  logo: null,
-  year: yearOf(new Date(), dealer.locale),
-  analyticsId: null,
-  dealer: firstFrameFacts,
-  categories: [],
-});
-
 type FrameHandle = { bar?: boolean; filters?: boolean; isPrivate?: boolean };
 
 function Frame({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<FrameData>('site/frame/layout') ?? withoutData();
+  const data =
+    useRouteLoaderData<typeof loader>('site/frame/layout') ?? frameData(null, configuredDealer, [], new Date());
   const { pathname } = useLocation();
   const handles = useMatches().map(({ handle }) => handle as FrameHandle | undefined);
   const hasAnalytics = data.analyticsId !== null && !handles.some((handle) => handle?.isPrivate);

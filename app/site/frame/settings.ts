@@ -20,10 +20,11 @@ export const companyName = (settings: Pick<Settings, 'companyName'> | null): str
 const lastSettings = async (context: Context) =>
   (await settingsOf(context)) ?? context.get(storeContext).settings.lastRead();
 
-const first = firstFacts(dealer);
+export const configuredDealer = firstFacts(dealer);
 
 /** The dealer's facts from the settings. If the read fails, the last known facts, or else those of the configuration. */
-export const dealerOf = async (context: Context): Promise<DealerFacts> => (await lastSettings(context)) ?? first;
+export const dealerOf = async (context: Context): Promise<DealerFacts> =>
+  (await lastSettings(context)) ?? configuredDealer;
 
 /** The page texts, with the owner's changes. If the read fails, the last known texts. */
 export const wordsOf = async (context: Context): Promise<PageWords> =>
@@ -33,7 +34,7 @@ export const wordsOf = async (context: Context): Promise<PageWords> =>
 export const frameFacts = (facts: DealerFacts) => ({ ...facts, address: addressLine(facts) });
 
 /** The fallback if the layout's loader failed. */
-export const firstFrameFacts = frameFacts(first);
+const firstFrameFacts = frameFacts(configuredDealer);
 
 /** The layout's dealer facts, for components. */
 export const useFrameFacts = (): typeof firstFrameFacts =>

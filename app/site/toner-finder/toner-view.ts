@@ -70,11 +70,7 @@ async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: 
   };
 }
 
-async function answerOf(
-  store: Store,
-  priceTax: PriceTax,
-  text: string,
-): Promise<Pick<TonerView, 'isExact' | 'sheets' | 'others'>> {
+async function answerOf(store: Store, priceTax: PriceTax, text: string) {
   const results = await store.tonerFinder.find(text);
   const products = await store.products.byIds(
     'public',

@@ -96,14 +96,21 @@ function Pages({ query, total, path }: { query: CatalogueQuery; total: number; p
   const current = query.page;
   const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const shown = [...new Set(near)].sort((a, b) => a - b);
+  const linkTo = (page: number, text: string, rel?: 'prev' | 'next') => (
+    <a
+      href={catalogueHref({ ...query, page }, path)}
+      rel={rel}
+      aria-label={rel ? `${text} page` : `Page ${text}`}
+      aria-current={page === current ? 'page' : undefined}
+      className="page-link"
+    >
+      {text}
+    </a>
+  );
   return (
     <nav aria-label="Pages" className="mt-10 print:hidden">
       <ul className="flex flex-wrap items-center justify-center gap-1.5">
-        {current > 1 && (
-          <li>
-            <PageLink query={query} path={path} page={current - 1} text="Previous" rel="prev" />
-          </li>
-        )}
+        {current > 1 && <li>{linkTo(current - 1, 'Previous', 'prev')}</li>}
         {shown.map((page, index) => (
           <li key={page}>
             {page - (shown[index - 1] ?? page) > 1 && (
@@ -111,39 +118,12 @@ function Pages({ query, total, path }: { query: CatalogueQuery; total: number; p
                 …
               </span>
             )}
-            <PageLink query={query} path={path} page={page} text={String(page)} isCurrent={page === current} />
+            {linkTo(page, String(page))}
           </li>
         ))}
-        {current < last && (
-          <li>
-            <PageLink query={query} path={path} page={current + 1} text="Next" rel="next" />
-          </li>
-        )}
+        {current < last && <li>{linkTo(current + 1, 'Next', 'next')}</li>}
       </ul>
     </nav>
-  );
-}
-
-type PageLinkProps = {
-  query: CatalogueQuery;
-  path: string;
-  page: number;
-  text: string;
-  rel?: 'prev' | 'next';
-  isCurrent?: boolean;
-};
-
-function PageLink({ query, path, page, text, rel, isCurrent = false }: PageLinkProps) {
-  return (
-    <a
-      href={catalogueHref({ ...query, page }, path)}
-      rel={rel}
-      aria-label={rel ? `${text} page` : `Page ${text}`}
-      aria-current={isCurrent ? 'page' : undefined}
-      className="page-link"
-    >
-      {text}
-    </a>
   );
 }
 

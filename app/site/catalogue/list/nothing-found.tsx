@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { categoryMeant } from '#app/domain/catalogue/category.ts';
 import { tagLabel } from '#app/domain/catalogue/tags.ts';
 import { searchInquiryHref, searchInquiryText, searchPhrase } from '#app/domain/search/search-inquiry.ts';
@@ -40,16 +39,16 @@ export function NothingFound({ query: { search, category, tag }, nearest, catego
         </div>
       </Titled>
       {nearest.length > 0 && (
-        <Part id="nearest" title="Nearest matches">
+        <Titled id="nearest" title="Nearest matches" className="mt-12" titleClass="mb-4 text-2xl font-bold">
           <ProductGrid products={nearest} />
-        </Part>
+        </Titled>
       )}
       {categories.length > 0 && (
-        <Part id="categories" title="Browse by category">
+        <Titled id="categories" title="Browse by category" className="mt-12" titleClass="mb-4 text-2xl font-bold">
           <LinkChips
             links={categories.map(({ name, slug }) => ({ text: name, href: catalogueHref({ category: slug }) }))}
           />
-        </Part>
+        </Titled>
       )}
       <p className="mt-8 flex flex-wrap gap-x-6">
         <a href={chooser.href} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
@@ -60,13 +59,5 @@ export function NothingFound({ query: { search, category, tag }, nearest, catego
         </a>
       </p>
     </>
-  );
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Titled id={id} title={title} className="mt-12" titleClass="mb-4 text-2xl font-bold">
-      {children}
-    </Titled>
   );
 }

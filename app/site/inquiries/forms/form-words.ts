@@ -19,7 +19,7 @@ export function linesOf(form: FormData): AskedItem[] {
   return lines as AskedItem[];
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** A suggested value counts as empty, because the visitor has not typed it. */
 const isEmpty = (control: Control) =>

@@ -2,7 +2,7 @@ import { newRequestKey } from '#app/client.ts';
 import { inquiryProblems } from '#app/domain/inquiries/inquiry-problems.ts';
 import { made, toast } from '#app/site/frame/toast.ts';
 import { attemptEnds, deliver } from './deliver.ts';
-import { fillIn, hasWords, linesOf, textFields, withoutSuggestions } from './form-words.ts';
+import { type Control, fillIn, hasWords, linesOf, textFields, withoutSuggestions } from './form-words.ts';
 import { contactInquiry, listInquiry, productInquiry } from './inquiries.ts';
 import { sentences, toastsOf } from './sentences.ts';
 import {
@@ -195,8 +195,6 @@ function inquiryForm(form: HTMLFormElement): void {
   addEventListener('storage', look);
   begin();
 }
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const controlsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element): element is Control => 'name' in element && 'value' in element);
