@@ -3,9 +3,9 @@ import { pingOf } from '#app/domain/insights/ping.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ShareIcon } from '#app/ui/icons.tsx';
 
-type ShareButtonProps = { address: string; title: string /** With the address, for WhatsApp. */; message: string };
+type ShareButtonProps = { address: string; title: string; message: string };
 
-/** Shares by WhatsApp; with the script `share`, by the device or the clipboard. The status follows the button. */
+/** Shares `message` by WhatsApp, or the address by the device or the clipboard, with the script `share`. */
 export const ShareButton = ({ address, title, message }: ShareButtonProps) => (
   <>
     <ButtonLink

@@ -125,7 +125,7 @@ function FeaturedProducts({ products }: { products: CardView[] }) {
 /** Used in turn. */
 const marks = ['bg-cyan-mark', 'bg-magenta-mark', 'bg-yellow-mark', 'bg-ink'];
 
-function WhyChooseUs({ reasons }: { reasons: PageWords['reasons'] }) {
+function WhyChooseUs({ reasons }: Pick<PageWords, 'reasons'>) {
   return (
     <Section title="Why Choose Us">
       <ul
@@ -148,10 +148,8 @@ function WhyChooseUs({ reasons }: { reasons: PageWords['reasons'] }) {
   );
 }
 
-type YearsProps = { year: number; foundingYear: number; city: string };
-
 /** The number of years in business, in large type. */
-function Years({ year, foundingYear, city }: YearsProps) {
+function Years({ year, foundingYear, city }: { year: number; foundingYear: number; city: string }) {
   const years = year - foundingYear;
   if (years < 2) return null;
   return (
@@ -180,9 +178,7 @@ function Years({ year, foundingYear, city }: YearsProps) {
   );
 }
 
-type ClosingCallProps = { headline: string; text: string };
-
-function ClosingCall({ headline, text }: ClosingCallProps) {
+function ClosingCall({ headline, text }: { headline: string; text: string }) {
   return (
     <section aria-labelledby="closing" className="by-day bg-yellow-mark text-ink print:hidden">
       <div className="page flex flex-wrap items-center justify-between gap-4 py-8 md:gap-6 md:py-16">
@@ -204,10 +200,8 @@ function ClosingCall({ headline, text }: ClosingCallProps) {
   );
 }
 
-type Brand = { name: string; logo: PictureSource | null };
-
 /** The brand logos from the settings, or the brand names if there are no logos. */
-function BrandStrip({ brands }: { brands: Brand[] }) {
+function BrandStrip({ brands }: { brands: { name: string; logo: PictureSource | null }[] }) {
   return (
     <section aria-labelledby="brands" className="border-b border-rule bg-sheet">
       <div className="page py-6 md:py-10">

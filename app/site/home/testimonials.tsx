@@ -2,10 +2,8 @@ import type { PageWords } from '#app/domain/business/words/page-words.ts';
 import { StarIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
 
-type TestimonialsProps = { testimonials: PageWords['testimonials'] };
-
 /** The only dark section of the page. */
-export function Testimonials({ testimonials }: TestimonialsProps) {
+export function Testimonials({ testimonials }: Pick<PageWords, 'testimonials'>) {
   return (
     <div className="bg-night text-on-night">
       <Section title="What Our Clients Say">

@@ -18,8 +18,7 @@ import {
 const firstPauseMs = 4000;
 const maxPauseMs = 60_000;
 
-// The form is notified before the toast, because it may close its dialog, and the toast belongs in an open dialog.
-
+/** Notifies the form before the toast: it may close its dialog, and the toast belongs in an open dialog. */
 function noteSent(name: string, { toasts }: StoredForm, receipt: Receipt): void {
   const detail = { name, isEdited: settleForm(name), receipt };
   const sent: FormSent = new CustomEvent(formSent, { detail, cancelable: true });
