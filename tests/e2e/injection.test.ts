@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cleanHtml } from '#app/storage/engine/clean-html.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { foreignVectors, hostileWords } from '#tests/support/hostile-words.ts';
+import { foreignVectors, hostileWords, ownWords } from '#tests/support/hostile-words.ts';
 import { longTest } from '#tests/support/how-long.ts';
-import { markupVectors } from '#tests/support/markup-vectors.ts';
+import { caller } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { type Visitor, visitor } from '#tests/support/visitor.ts';
 
@@ -15,7 +15,7 @@ import { type Visitor, visitor } from '#tests/support/visitor.ts';
  */
 
 const more = foreignVectors('html');
-const vectors = more ?? markupVectors;
+const vectors = more ?? ownWords.html;
 
 /** Generous, because of files with additional vectors. */
 const timeoutMs = 900_000;
@@ -158,14 +158,13 @@ const elementsIn = (html: string) =>
   }, html);
 
 test('hostile product texts add no elements, and survive JSON-LD', { tags: ['hostile/words'] }, async () => {
-  const headers = { authorization: `Bearer ${site.session()}`, 'content-type': 'application/json' };
+  const call = caller(site, site.session());
   const pageOf = async (words: string, slug: string) => {
-    const body = JSON.stringify({ name: words, slug, brand: 'Canon', category: 'Copiers', description: words });
-    const made = await fetch(`${site.url}/api/products`, { method: 'POST', headers, body });
-    const { id, name }: { id: string; name: string } = await made.json();
+    const fields = { name: words, slug, brand: 'Canon', category: 'Copiers', description: words };
+    const { id, name } = await call<{ id: string; name: string }>('POST', '/products', fields);
     const answer = await fetch(`${site.url}/products/${slug}`);
     const html = await answer.text();
-    await fetch(`${site.url}/api/products/${id}`, { method: 'DELETE', headers });
+    await call('DELETE', `/products/${id}`);
     return { name, html, status: answer.status, injected: answer.headers.get('x-injected') };
   };
   // With a similar product, hostile texts also appear under related products.

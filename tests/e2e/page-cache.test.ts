@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect } from 'vitest';
 import type { Post } from '#app/domain/blog/post.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
+import { badHeads } from '#tests/fuzz/malformed.ts';
 import { test } from '#tests/support/fixtures.ts';
 import { heard } from '#tests/support/heard.ts';
 import { isExhaustive, variants } from '#tests/support/how-long.ts';
@@ -95,21 +96,12 @@ describe('bytes that are not a plain request', () => {
   const last = 'GET /robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
   const get = (...headers: string[]) => ['GET / HTTP/1.1', ...headers, '', ''].join('\r\n');
 
-  test.for([
-    ['both lengths', `${get('Host: a', 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`],
-    ['two lengths', `${get('Host: a', 'Content-Length: 5', 'Content-Length: 6')}abcde`],
-    ['a bad chunk', `${get('Host: a', 'Transfer-Encoding: chunked')}zz\r\n\r\n`],
-    ['a negative length', get('Host: a', 'Content-Length: -1')],
-    ['a chunked body of a chunked body', get('Host: a', 'Transfer-Encoding: chunked, chunked')],
-    ['a folded header', get('Host: a', 'X-A: b', ' c')],
-    ['a space before the colon', get('Host : a')],
-    ['no host', get()],
-    ['two hosts', get('Host: a', 'Host: b')],
-    ['an unknown method', get('Host: a').replace('GET', 'GOT')],
-    ['a bare line feed', 'GET / HTTP/1.1\nHost: a\n\n'],
-  ] as const)('%s: rejected, and pipelined bytes after it get no answer', async ([, bytes], { site }) => {
+  test('are rejected, and pipelined bytes after them get no answer', async ({ site }) => {
     for (const path of ['/', '/robots.txt']) await text(site.url + path);
-    expect(statuses(await say(site.url, bytes + last))).toEqual([400]);
+    for (const bytes of [...badHeads, `${get('Host: a', 'Transfer-Encoding: chunked')}zz\r\n\r\n`]) {
+      const [status = 400, ...others] = statuses(await say(site.url, bytes + last));
+      expect([status >= 400, others], bytes.slice(0, 200)).toEqual([true, []]);
+    }
   });
 
   test('neither the body of a GET nor a host in its address is taken for a request', async ({ site }) => {

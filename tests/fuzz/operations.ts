@@ -24,38 +24,19 @@ export type Operation = Pick<Documented, 'parameters'> & {
 };
 
 /** Operations that hash passwords, render, compress, spawn a process or write a lot; too slow to dominate a run. */
-const rare: Record<string, number> = {
-  'POST /api/auth/login': 60,
-  'POST /api/auth/register': 60,
-  'PUT /api/auth/password': 60,
-  'PUT /api/auth/users/{id}/password': 60,
-  'POST /api/auth/second-factor/setup': 60,
-  'POST /api/auth/second-factor/remove': 60,
-  'POST /api/auth/second-factor/recovery-codes': 60,
+const rare: [operation: RegExp, rarity: number][] = [
+  [/^POST \/api\/init-data$/, 4000],
+  [/^POST \/api\/(samples\/delete|backups)$|^GET \/api\/exports\/archive$/, 1000],
   // After these a user has to sign in again.
-  'POST /api/auth/logout': 200,
-  'POST /api/auth/logout-everywhere': 200,
-  'DELETE /api/auth/sessions/{id}': 100,
-  'DELETE /api/auth/users/{id}': 20,
-  'DELETE /api/auth/users/{id}/sessions': 20,
-  'PUT /api/auth/users/{id}/role': 20,
-  'POST /api/init-data': 4000,
-  'POST /api/samples/delete': 1000,
-  'POST /api/backups': 1000,
-  'GET /api/exports/archive': 1000,
-  'GET /api/exports/products': 40,
-  'GET /api/exports/messages': 40,
-  'GET /api/exports/posts': 40,
-  'GET /api/first-steps': 10,
-  'GET /api/backups': 10,
-  'GET /api/site-status': 10,
-  'POST /api/imports': 60,
-  'POST /api/imports/{id}/pictures': 60,
-  'POST /api/settings/preview': 20,
-  'POST /api/mail-server/test': 20,
-  'POST /api/mailbox/test': 20,
-  'POST /api/mailbox/skipped/{id}': 20,
-};
+  [/^POST \/api\/auth\/logout(-everywhere)?$/, 200],
+  [/^DELETE \/api\/auth\/sessions/, 100],
+  [/^(POST|PUT) \/api\/auth\/(login|register|second-factor\/|(users\/{id}\/)?password)/, 60],
+  [/^POST \/api\/imports(\/{id}\/pictures)?$/, 60],
+  [/^GET \/api\/exports\/(products|messages|posts)$/, 40],
+  [/^(PUT|DELETE) \/api\/auth\/users\/{id}(\/(role|sessions))?$/, 20],
+  [/^POST \/api\/(settings\/preview|(mail-server|mailbox)\/test|mailbox\/skipped\/{id})$/, 20],
+  [/^GET \/api\/(first-steps|backups|site-status)$/, 10],
+];
 const rarityOfUploads = 40;
 
 /** Operations of the site's own API document, with validators for their responses. */
@@ -73,7 +54,7 @@ export function operationsOf(document: { paths: Record<string, Record<string, Do
         body: requestBody?.content?.['application/json']?.schema ?? null,
         form,
         fault: judge(ajv, responses),
-        rarity: rare[name] ?? (form ? rarityOfUploads : 1),
+        rarity: rare.find(([operation]) => operation.test(name))?.[1] ?? (form ? rarityOfUploads : 1),
       };
     }),
   );

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { markupVectors } from '#tests/support/markup-vectors.ts';
+import { ownWords } from '#tests/support/hostile-words.ts';
 import { cleanHtml, sanitiserVersion } from './clean-html.ts';
 
 describe('keeps the markup of posts', () => {
@@ -65,18 +65,18 @@ const dangerous =
   /<(script|style|svg|math|object|embed|form|input|button|link|meta|base|template|noscript|video|audio|source|textarea|select|details|x)\b|\son\w+\s*=|\s(style|class|id|srcdoc|data-[\w-]+)\s*=|(href|src)\s*=\s*"\s*(javascript|vbscript|data):|evil\.invalid/i;
 
 describe('removes executable markup', () => {
-  test.each(markupVectors)('%s', (html) => {
+  test.each(ownWords.html)('%s', (html) => {
     // Escaped markup is harmless text.
     expect(cleanHtml(html).replace(/&lt;.*?&gt;/gs, '')).not.toMatch(dangerous);
   });
 
   test('idempotent: cleaning twice changes nothing more', () => {
-    for (const html of markupVectors) expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
+    for (const html of ownWords.html) expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
   });
 
   test('any concatenation of fragments stays harmless', () => {
     const piece = fc.oneof(
-      fc.constantFrom(...markupVectors),
+      fc.constantFrom(...ownWords.html),
       fc.constantFrom('<', '>', '"', "'", '</p>', '<p ', '<!--', '-->', '&'),
     );
     fc.assert(
@@ -94,7 +94,7 @@ describe('removes executable markup', () => {
 });
 
 test('requires a new `rulesVersion` when the output changes', { tags: ['beyond/sanitised'] }, () => {
-  const sample = [...markupVectors, '<h1>a</h1><img src="http://x.test/a.png"><a href="https://x.test/">x</a>'];
+  const sample = [...ownWords.html, '<h1>a</h1><img src="http://x.test/a.png"><a href="https://x.test/">x</a>'];
   const outcome = createHash('sha256').update(sample.map(cleanHtml).join('\n')).digest('hex').slice(0, 16);
   expect([sanitiserVersion, outcome]).toEqual(['2.18.1/1', '18f105d713a6012d']);
 });
