@@ -1,13 +1,12 @@
 // @module-tag beyond/ci
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { folderForAll } from '#tests/support/started.ts';
 
 const root = join(import.meta.dirname, '..');
-const folder = mkdtempSync(join(tmpdir(), 'platen-ci-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderForAll();
 
 function judge(report: string) {
   const { status, stdout } = spawnSync(process.execPath, [join(root, '.ci/verdict.mjs'), report], {

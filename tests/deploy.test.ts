@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import {
-  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -12,83 +11,18 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { longTest } from '#tests/support/how-long.ts';
+import { folderForAll } from '#tests/support/started.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'platen-deploy-'));
+const folder = folderForAll();
 const origin = join(folder, 'origin');
-const stubs = join(folder, 'stubs');
-afterAll(() => rmSync(folder, { recursive: true }));
+/** Stubs of the machine's programs. They append their calls to the log. */
+const stubs = join(import.meta.dirname, 'support/deploy-stubs');
 
 /** How a release behaves; the content of its file `behaviour`. */
 type Behaviour = 'fine' | 'cannot start' | 'says nothing' | 'does not answer';
-
-/** Stubs of the machine's programs. They append their calls to the log. */
-const programs = {
-  // Like the real service, a release refuses a database with a migration that it does not know, except an expand one.
-  systemctl: `
-    echo "systemctl $*" >> "$PLATEN_ROOT/log"
-    case "$*" in
-      'restart platen.service')
-        # A unit that systemd refuses leaves the process of before.
-        ! grep -q refused "$PLATEN_ROOT/etc/systemd/system/platen.service" || exit 1
-        rm -f "$PLATEN_ROOT/answers"
-        cd "$PLATEN_ROOT/opt/platen/current"
-        for change in $(cat "$PLATEN_ROOT/database"); do
-          [ -e "app/storage/migrations/$change" ] || [ "$change" != "\${change#*.expand}" ] || exit 0
-        done
-        ls app/storage/migrations | cat - "$PLATEN_ROOT/database" | sort -u > "$PLATEN_ROOT/database.new"
-        cat "$PLATEN_ROOT/database.new" > "$PLATEN_ROOT/database"
-        [ "$(cat behaviour)" != fine ] || [ "$(cat RELEASE)" = "$(cat "$PLATEN_ROOT/refuses" 2>/dev/null)" ] || touch "$PLATEN_ROOT/answers" ;;
-      'show -p NRestarts --value platen.service') echo 2 ;;
-      'reload caddy') ! grep -q refused "$PLATEN_ROOT/etc/caddy/Caddyfile" ;;
-    esac`,
-  // Node.js of a release: the health check, the trial site, or one of its scripts.
-  node: `
-    case "$1" in
-      -e) [ -e "$PLATEN_ROOT/answers" ] ;;
-      build/server.js)
-        env > "$PLATEN_ROOT/trial"
-        echo $$ > "$PLATEN_ROOT/trial-pid"
-        [ "$(cat behaviour)" != 'cannot start' ] || { echo 'no module of that name'; exit 1; }
-        [ "$(cat behaviour)" = 'says nothing' ] || echo 'Platen is at http://localhost:41234'
-        exec /bin/sleep 60 ;;
-      scripts/migrate.ts)
-        [ -z "$2" ] || echo "$*" >> "$PLATEN_ROOT/log"
-        for change in $(cat "$PLATEN_ROOT/database"); do
-          [ -e "app/storage/migrations/$change" ] || [ "$change" != "\${change#*.expand}" ] ||
-            { echo "The database is newer than this program (it has $change)" >&2; exit 1; }
-        done ;;
-      *)
-        env > "$PLATEN_ROOT/environment"
-        echo "$*" >> "$PLATEN_ROOT/log"
-        printf '%s\\n' /backups/tonight.platen 'made over sqlite: 123 products' ;;
-    esac`,
-  npm: `
-    case "$1" in
-      ci) mkdir -p node_modules/node/bin && cp "$(dirname "$0")/node" node_modules/node/bin/ ;;
-      run) mkdir build && touch build/stamp ;;
-      prune) [ ! -e "$PLATEN_ROOT/no-room" ] ;;
-    esac`,
-  setpriv: `
-    [ "$1 $2 $3" = '--reuid=platen --regid=platen --init-groups' ] || exit 1
-    shift 3
-    exec "$@"`,
-  // Stands for one of the sixty seconds that a start may take.
-  sleep: 'exec /bin/sleep 0.1',
-  // Machines are other roots, named by their last part.
-  ssh: `
-    [ "$1 $2 $3" = '-n -o BatchMode=yes' ] || exit 1
-    export PLATEN_ROOT="$(dirname "$PLATEN_ROOT")/$4"
-    shift 4
-    shift
-    exec "$PLATEN_ROOT/usr/local/bin/platen" "$@"`,
-  chown: '',
-  id: '',
-  useradd: '',
-};
 
 let machine: string;
 const path = (...names: string[]) => join(machine, ...names);
@@ -146,14 +80,7 @@ function release(
   git('tag', tag);
 }
 
-beforeAll(() => {
-  mkdirSync(stubs);
-  writeFileSync(join(folder, 'gitconfig'), '[user]\nname = Asha\nemail = asha@example.com\n');
-  for (const [name, lines] of Object.entries(programs)) {
-    writeFileSync(join(stubs, name), `#!/bin/sh\n${lines}\n`);
-    chmodSync(join(stubs, name), 0o755);
-  }
-});
+beforeAll(() => writeFileSync(join(folder, 'gitconfig'), '[user]\nname = Asha\nemail = asha@example.com\n'));
 
 function setUpMachine() {
   machine = mkdtempSync(join(folder, 'machine-'));

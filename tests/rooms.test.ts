@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { folderForAll } from '#tests/support/started.ts';
 
 const root = join(import.meta.dirname, '..');
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
@@ -66,11 +66,10 @@ const rows = Object.entries(rooms).flatMap(([file, { may, mayNot }]) => [
   ...mayNot.map((source) => [file, source, false] as const),
 ]);
 
-let house: string;
+const house = folderForAll();
 let report: string;
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'platen-rooms-'));
   copyFileSync(join(root, 'biome.json'), join(house, 'biome.json'));
   writeFileSync(join(house, '.gitignore'), '');
   for (const [index, [file, source]] of rows.entries()) {
@@ -83,16 +82,12 @@ beforeAll(() => {
     [
       biome,
       'lint',
-      '--only=style/noRestrictedImports',
-      '--max-diagnostics=none',
-      '--reporter=github',
-      '--vcs-enabled=false',
+      ...'--only=style/noRestrictedImports --max-diagnostics=none --reporter=github --vcs-enabled=false'.split(' '),
     ],
     { cwd: house, encoding: 'utf8' },
   );
   report = stdout;
 });
-afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 test.each(rows.map((row, index) => [...row, index] as const))(
   '%s imports %s: %s',

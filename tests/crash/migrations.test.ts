@@ -1,16 +1,16 @@
 // @module-tag process/killed-migrations
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompiledQuery, type Kysely } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openPostgres } from '#app/storage/engine/databases/postgres.ts';
 import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { migrate, pendingMigrations } from '#app/storage/migrations/migrate.ts';
 import { migrations } from '#app/storage/migrations/migrations.ts';
 import { isExhaustive, longDescribe } from '#tests/support/how-long.ts';
+import { folderForAll } from '#tests/support/started.ts';
 import { copyOfDatabase, dropDatabase, postgresDatabase } from '#tests/support/stores.ts';
 import { makeOld, now } from './old-database.ts';
 
@@ -41,8 +41,7 @@ async function contents(db: Kysely<Tables>): Promise<Record<string, string[]>> {
 }
 
 describe('on SQLite', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'platen-old-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderForAll();
   const at = (name: string) => join(folder, name);
   const schemaOf = ({ raw }: ReturnType<typeof openSqlite>) =>
     raw

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
 import { applyNewerMigration } from '#tests/support/newer-schema.ts';
+import { folderForAll } from '#tests/support/started.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
 
 const root = join(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'platen-previous-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForAll();
 
 /** The previous release: a tag, a commit or another revision of git. */
 const release = readFileSync(join(root, 'deploy/previous-release'), 'utf8').trim();
@@ -26,7 +25,6 @@ function extract(): void {
     return stdout;
   };
   const archive = run('git', ['archive', release]);
-  mkdirSync(folder, { recursive: true });
   run('tar', ['-x', '-C', folder], archive);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }

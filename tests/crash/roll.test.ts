@@ -1,8 +1,7 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,11 +11,12 @@ import { freePort, listening } from '#tests/support/ports.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { hasCaddy } from '#tests/support/prerequisites.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { folderForAll } from '#tests/support/started.ts';
 
 /** Two sites on one PostgreSQL behind Caddy, as `deploy/cluster.Caddyfile` connects them. */
 
 const root = join(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'platen-roll-'));
+const folder = folderForAll();
 const later = join(folder, 'later');
 
 const isReady = hasCaddy();
@@ -32,7 +32,6 @@ const started: ChildProcess[] = [];
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
   if (isReady) await server.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A copy of this release with an expand migration, another style and another script. */

@@ -1,7 +1,6 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
 import { inquirySentences } from '#app/panel/inquiries/inquiry-sentences.ts';
@@ -10,6 +9,7 @@ import { longTest, variants } from '#tests/support/how-long.ts';
 import { caller, owner } from '#tests/support/owner.ts';
 import { layoutShifts, type Weight, watchFetches, weigh } from '#tests/support/page-weight.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { folderForAll, startForAll } from '#tests/support/started.ts';
 import { phone } from '#tests/support/visitor.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -71,22 +71,18 @@ const pages = Object.entries(budgets);
 /** Statements of the site's own timers; the last one is that of facts, every ten seconds. */
 const timerStatements = / "(?:counts|mail_server|imports|leases|outbox)"| "product_facets" where "rules"|^pragma /;
 
-const notes = mkdtempSync(join(tmpdir(), 'platen-budgets-'));
-const statementsFile = join(notes, 'statements');
+const statementsFile = join(folderForAll(), 'statements');
 let site: Site;
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  const environment = {
-    NODE_OPTIONS: `--import=${join(root, 'tests/support/note-statements.ts')}`,
-    STATEMENTS_FILE: statementsFile,
-  };
-  site = await startSite({ template: inject('demoData'), environment });
-});
-afterAll(async () => {
-  await site.stop();
-  rmSync(notes, { recursive: true });
-});
+const environment = {
+  NODE_OPTIONS: `--import=${join(root, 'tests/support/note-statements.ts')}`,
+  STATEMENTS_FILE: statementsFile,
+};
+startForAll(
+  () => startSite({ template: inject('demoData'), environment }),
+  (started) => (site = started),
+);
 afterEach(async () => {
   await leave?.();
   leave = undefined;
