@@ -1,12 +1,10 @@
 // @module-tag process/cluster
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Mortal, mortalSite, pause } from '#tests/crash/mortal-site.ts';
 import { expireMailLeases, makeJobsDue } from '#tests/crash/promises.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
-import { tables } from '#tests/support/damage.ts';
+import { certificateFile } from '#tests/support/certificate.ts';
+import { inDatabase } from '#tests/support/damage.ts';
 import { photoFile } from '#tests/support/pictures.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import { startPushService } from '#tests/support/push-service.ts';
@@ -101,30 +99,22 @@ async function lost({ place }: Mortal, { pictures, prices }: Promised): Promise<
 
 /** The addresses of all inquiries, and the names of those with an e-mail to the owner, which has a limit on busy days. */
 async function storedInquiries({ where }: Mortal): Promise<{ stored: string[]; announced: string[] }> {
-  const db = tables(where);
-  const rows = await db
-    .selectFrom('messages')
-    .select(({ exists, selectFrom }) => [
-      'name',
-      'email',
-      exists(
-        selectFrom('outbox')
-          .select('outbox.id')
-          .whereRef('message_id', '=', 'messages.id')
-          .where('recipient', '=', 'owner@dealer.example'),
-      ).as('isMailed'),
-    ])
-    .execute();
-  await db.destroy();
-  const announced = rows.filter(({ isMailed }) => isMailed).map(({ name }) => name);
+  const [rows, mails] = await inDatabase(where, (db) =>
+    Promise.all([
+      db.selectFrom('messages').select(['id', 'name', 'email']).execute(),
+      db.selectFrom('outbox').select('message_id').where('recipient', '=', 'owner@dealer.example').execute(),
+    ]),
+  );
+  const mailed = new Set(mails.map(({ message_id }) => message_id));
+  const announced = rows.filter(({ id }) => mailed.has(id)).map(({ name }) => name);
   return { stored: rows.map(({ email }) => email), announced };
 }
 
 /** Outbox items that were given up, with the last error. */
 async function givenUp({ where }: Mortal): Promise<string[]> {
-  const db = tables(where);
-  const rows = await db.selectFrom('outbox').selectAll().where('given_up_at', 'is not', null).execute();
-  await db.destroy();
+  const rows = await inDatabase(where, (db) =>
+    db.selectFrom('outbox').selectAll().where('given_up_at', 'is not', null).execute(),
+  );
   return rows.map(({ kind, text, last_error }) => `${kind} ${text.slice(0, 80)}: ${last_error}`);
 }
 
@@ -140,17 +130,14 @@ const numberOf = /Visitor (\d+)/;
 test(
   'loses nothing acknowledged while processes are killed, PostgreSQL restarts and the bucket is down',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'platen-cluster-'));
     const [postgres, smtp, push] = await Promise.all([startPostgres(), startSmtp(), startPushService()]);
     const bucket = await startBucket();
     onTestFinished(async () => {
       await Promise.all([postgres.stop(), smtp.stop(), push.stop(), bucket.close()]);
-      rmSync(folder, { recursive: true, force: true });
     });
-    writeFileSync(join(folder, 'ca.pem'), push.ca);
     const environment = {
       PUSH_HOSTS: push.host,
-      NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
+      NODE_EXTRA_CA_CERTS: certificateFile,
       SMTP_URL: smtp.url,
       ...bucketEnvironment(bucket),
     };

@@ -9,10 +9,9 @@ import { verifyBackup } from '#app/storage/backups/archive/verify-backup.ts';
 import { writeBackup } from '#app/storage/backups/archive/write-backup.ts';
 import { photoFile } from '#tests/support/pictures.ts';
 import { folder, folderPerTest } from '#tests/support/started.ts';
-import { postgresDatabase } from '#tests/support/stores.ts';
 import { startClients } from './clients.ts';
 import { emptyLedger } from './ledger.ts';
-import { mortalSite } from './mortal-site.ts';
+import { databases, mortalSite } from './mortal-site.ts';
 import { brokenRestore } from './promises.ts';
 
 /** Backups made while eight clients write: each restores completely, with every write acknowledged before it began. */
@@ -22,10 +21,7 @@ const now = () => new Date();
 
 folderPerTest();
 
-test.each([
-  ['SQLite', async () => undefined],
-  ['PostgreSQL', postgresDatabase],
-])(
+test.each(databases)(
   'every backup under load restores completely on %s',
   async (_engine, database) => {
     const mortal = await mortalSite(await database());

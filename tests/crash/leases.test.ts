@@ -95,8 +95,7 @@ longTest('e-mails: one that was sent but not recorded comes again with the same 
 longTest('notifications: one that was being sent is delivered', async () => {
   const service = await startPushService();
   endings.push(service.stop);
-  const { begin, call, trust, count, killedInTheMiddle } = await open({ PUSH_HOSTS: service.host });
-  trust(service.ca);
+  const { begin, call, count, killedInTheMiddle } = await open({ PUSH_HOSTS: service.host });
   const site = await begin();
   await service.register(site.place);
   await service.feel('silent');
@@ -169,8 +168,7 @@ longTest('backups: one cut off is made again, as one verified file', async () =>
 longTest('mailbox: each e-mail becomes one message', async () => {
   const imap = await startImap();
   endings.push(imap.stop);
-  const { begin, call, trust, query, databaseUrl, killedInTheMiddle } = await open({ SMTP_PORTS: String(imap.port) });
-  trust(imap.cert);
+  const { begin, call, query, databaseUrl, killedInTheMiddle } = await open({ SMTP_PORTS: String(imap.port) });
   const site = await begin();
   await call(site, 'PUT', '/mailbox', imap.login);
   await expect.poll(async () => (await call(site, 'GET', '/mailbox')).lastReadAt).not.toBeNull();

@@ -1,11 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { kill as killProcess } from '#tests/support/kill.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { startSite } from '#tests/support/site.ts';
+import { postgresDatabase } from '#tests/support/stores.ts';
+
+/** A site's database for `test.each`: its name, and a function that returns the URL of a new one. */
+export const databases = [
+  ['SQLite', async (): Promise<string | undefined> => undefined],
+  ['PostgreSQL', postgresDatabase],
+] as const;
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -42,11 +49,7 @@ export async function mortalSite(databaseUrl: string | undefined, more: Record<s
   const start = async (changes?: Record<string, string>) => {
     site = await launchSite(changes);
   };
-  async function kill() {
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  }
+  const kill = () => killProcess(child);
   const place = { url: `http://127.0.0.1:${port}`, token: await site.signIn() };
   return {
     place,

@@ -1,16 +1,16 @@
 // @module-tag push/exactly-once
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { certificateFile } from '#tests/support/certificate.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { isExhaustive, variants } from '#tests/support/how-long.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
 import { callApi } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
-import { postgresDatabase } from '#tests/support/stores.ts';
-import { type Mortal, mortalSite, pause } from './mortal-site.ts';
+import { folder, folderPerTest, startForAll } from '#tests/support/started.ts';
+import { databases, type Mortal, mortalSite, pause } from './mortal-site.ts';
 import { expireMailLeases, makeJobsDue, pushesUnderWay } from './promises.ts';
 
 /**
@@ -24,16 +24,8 @@ const kills = isExhaustive ? 10 : 1;
 const clients = 8;
 
 let service: PushService;
-let folder: string;
-beforeAll(async () => {
-  service = await startPushService();
-  folder = mkdtempSync(join(tmpdir(), 'platen-ca-'));
-  writeFileSync(join(folder, 'ca.pem'), service.ca);
-});
-afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+startForAll(startPushService, (started) => (service = started));
+folderPerTest();
 
 /** Moves the clock of both processes ahead, in ms. */
 const jump = (ms: number) => writeFileSync(join(folder, 'ahead'), String(ms));
@@ -141,12 +133,7 @@ async function survives(sites: readonly [Mortal, Mortal], mailPort: number): Pro
   await mailServer?.stop();
 }
 
-test.each(
-  variants([
-    ['SQLite', async (): Promise<string | undefined> => undefined],
-    ['PostgreSQL', postgresDatabase],
-  ] as const),
-)(
+test.each(variants(databases))(
   'stores each inquiry once and announces it through kills, lost responses, clock jumps and failing services on %s',
   async (_engine, database) => {
     jump(0);
@@ -155,7 +142,7 @@ test.each(
     const mailPort = await freePort();
     const environment = {
       PUSH_HOSTS: service.host,
-      NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
+      NODE_EXTRA_CA_CERTS: certificateFile,
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
       NODE_OPTIONS: `--import ${join(import.meta.dirname, 'shifted-clock.ts')}`,
       CLOCK_FILE: join(folder, 'ahead'),

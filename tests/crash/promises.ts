@@ -8,7 +8,7 @@ import { openMedia } from '#app/storage/pictures/media.ts';
 import { openFolderPlace } from '#app/storage/pictures/places/folder-place.ts';
 import { openStore } from '#app/storage/store/open.ts';
 import type { Store } from '#app/storage/store/store.ts';
-import { damage, tables, type Where } from '#tests/support/damage.ts';
+import { damage, inDatabase, type Where } from '#tests/support/damage.ts';
 import { isPossible, type Ledger } from './ledger.ts';
 
 /** Broken promises as sentences, empty if all is well. The site must be stopped. */
@@ -47,71 +47,52 @@ export async function brokenRestore(
   }
 }
 
+/** E-mails and notifications that are leased, and not recorded as sent. */
+const underWay = (where: Where) =>
+  inDatabase(where, (db) =>
+    db
+      .selectFrom('outbox')
+      .select(['id', 'leased_by', 'kind', 'text'])
+      .where('leased_until', 'is not', null)
+      .where('sent_at', 'is', null)
+      .execute(),
+  );
+
 /** The e-mails in flight, with the process of each. After a kill it is unknown whether they were sent. */
-export async function mailsUnderWay(where: Where): Promise<{ id: string; leased_by: string | null }[]> {
-  const db = tables(where);
-  const underWay = await db
-    .selectFrom('outbox')
-    .select(['id', 'leased_by'])
-    .where('leased_until', 'is not', null)
-    .where('sent_at', 'is', null)
-    .execute();
-  await db.destroy();
-  return underWay;
-}
+export const mailsUnderWay = (where: Where): Promise<{ id: string; leased_by: string | null }[]> => underWay(where);
 
 /** Expires the leases of e-mails that were in flight at a kill. */
-export async function expireMailLeases(where: Where): Promise<void> {
-  const db = tables(where);
-  await db.updateTable('outbox').set({ leased_until: null }).execute();
-  await db.destroy();
-}
+export const expireMailLeases = (where: Where): Promise<unknown> =>
+  inDatabase(where, (db) => db.updateTable('outbox').set({ leased_until: null }).execute());
 
-/** The titles of the notifications under way: leased, and not recorded as sent. */
-export async function pushesUnderWay(where: Where): Promise<string[]> {
-  const db = tables(where);
-  const rows = await db
-    .selectFrom('outbox')
-    .select('text')
-    .where('kind', '=', 'push')
-    .where('leased_until', 'is not', null)
-    .where('sent_at', 'is', null)
-    .execute();
-  await db.destroy();
-  return rows.map(({ text }) => JSON.parse(text).title);
-}
+/** The titles of the notifications under way. */
+export const pushesUnderWay = async (where: Where): Promise<string[]> =>
+  (await underWay(where)).filter(({ kind }) => kind === 'push').map(({ text }) => JSON.parse(text).title);
 
 /** Makes all waiting e-mails and notifications due, which after a failure wait for minutes. */
-export async function makeJobsDue(where: Where): Promise<void> {
-  const db = tables(where);
-  await db
-    .updateTable('outbox')
-    .set(({ ref }) => ({ next_attempt_at: ref('created_at') }))
-    .execute();
-  await db.destroy();
-}
+export const makeJobsDue = (where: Where): Promise<unknown> =>
+  inDatabase(where, (db) =>
+    db
+      .updateTable('outbox')
+      .set(({ ref }) => ({ next_attempt_at: ref('created_at') }))
+      .execute(),
+  );
 
 /** Number of failed attempts for each e-mail, as recorded by the site. */
 export async function failures(where: Where): Promise<Map<string, number>> {
-  const db = tables(where);
-  const rows = await db.selectFrom('outbox').select(['id', 'attempts']).where('attempts', '>', 1).execute();
-  await db.destroy();
+  const rows = await inDatabase(where, (db) =>
+    db.selectFrom('outbox').select(['id', 'attempts']).where('attempts', '>', 1).execute(),
+  );
   return new Map(rows.map(({ id, attempts }) => [id, attempts - 1]));
 }
 
 async function brokenInquiries(where: Where, { inquiries }: Pick<Ledger, 'inquiries'>): Promise<string[]> {
-  const db = tables(where);
-  try {
-    const rows = await db.selectFrom('messages').select(['email', 'message']).execute();
-    const texts = new Map<string, string[]>();
-    for (const { email, message } of rows) texts.set(email, [...(texts.get(email) ?? []), message]);
-    return [...inquiries].flatMap(([email, message]) => {
-      const found = texts.get(email) ?? [];
-      return found.length === 1 && found[0] === message ? [] : [`${email} wrote “${message}”, kept: ${found}`];
-    });
-  } finally {
-    await db.destroy();
-  }
+  const rows = await inDatabase(where, (db) => db.selectFrom('messages').select(['email', 'message']).execute());
+  const texts = Map.groupBy(rows, ({ email }) => email);
+  return [...inquiries].flatMap(([email, message]) => {
+    const found = texts.get(email)?.map((row) => row.message) ?? [];
+    return found.length === 1 && found[0] === message ? [] : [`${email} wrote “${message}”, kept: ${found}`];
+  });
 }
 
 async function brokenProducts(store: Store, where: Where, { products }: Ledger): Promise<string[]> {
@@ -132,9 +113,7 @@ async function brokenProducts(store: Store, where: Where, { products }: Ledger):
 
 /** Ids in the trash, from the table, because the API limits the list. */
 async function trashed(where: Where): Promise<Set<string>> {
-  const db = tables(where);
-  const rows = await db.selectFrom('bin').select('thing_id').execute();
-  await db.destroy();
+  const rows = await inDatabase(where, (db) => db.selectFrom('bin').select('thing_id').execute());
   return new Set(rows.map(({ thing_id }) => thing_id));
 }
 

@@ -8,10 +8,9 @@ import { expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { photoFile } from '#tests/support/pictures.ts';
-import { postgresDatabase } from '#tests/support/stores.ts';
 import { startClients } from './clients.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
-import { type Mortal, mortalSite } from './mortal-site.ts';
+import { databases, type Mortal, mortalSite } from './mortal-site.ts';
 import { brokenPromises } from './promises.ts';
 
 /** Eight clients write while the site is stopped by SIGTERM and restarted. */
@@ -89,12 +88,7 @@ async function survivesStops(mortal: Mortal): Promise<void> {
   await mortal.stop();
 }
 
-test.each(
-  variants([
-    ['SQLite', async (): Promise<string | undefined> => undefined],
-    ['PostgreSQL', postgresDatabase],
-  ] as const),
-)(
+test.each(variants(databases))(
   'on SIGTERM over %s, the site finishes running requests, accepts no more, exits with 0 within ten seconds and loses nothing',
   async (_engine, database) => survivesStops(await mortalSite(await database())),
   4_000_000,

@@ -21,7 +21,6 @@ let site: Mortal;
 beforeEach(async () => {
   [smtp, imap] = await Promise.all([startSmtp(), startImap()]);
   cluster = await openCluster({ SMTP_URL: smtp.url, SMTP_PORTS: String(imap.port) });
-  cluster.trust(imap.cert);
   site = await cluster.begin();
 });
 afterEach(async () => {

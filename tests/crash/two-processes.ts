@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
+import { certificateFile } from '#tests/support/certificate.ts';
 import { callApi } from '#tests/support/site.ts';
 import { migratedDatabase } from '#tests/support/stores.ts';
 import type { Gate } from './database-gate.ts';
@@ -22,10 +23,9 @@ export async function openCluster(more: Record<string, string> = {}) {
   const clockOf = (number: number) => join(folder, `ahead-${number}`);
   const environment = {
     NODE_OPTIONS: `--import ${join(import.meta.dirname, 'shifted-clock.ts')}`,
-    NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
+    NODE_EXTRA_CA_CERTS: certificateFile,
     ...more,
   };
-  writeFileSync(join(folder, 'ca.pem'), '');
   /** Moves both clocks ahead, in ms. */
   const jump = (ms: number) =>
     [0, 1].forEach((number) => void writeFileSync(clockOf(number), String(ms + number * skewMs)));
@@ -53,8 +53,6 @@ export async function openCluster(more: Record<string, string> = {}) {
     jump,
     begin,
     call,
-    /** Certificates that the sites trust. */
-    trust: (...certificates: string[]) => writeFileSync(join(folder, 'ca.pem'), certificates.join('\n')),
     query: async (statement: string) => (await rows.query(statement)).rows,
     count: async (from: string): Promise<number> =>
       (await rows.query(`select count(*)::int as n from ${from}`)).rows[0].n,

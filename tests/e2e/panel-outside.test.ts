@@ -1,16 +1,14 @@
-/**
- * What the panel sets up with servers of others: mail, off-site backups and push notifications. Mail and backups share one site.
- */
+/** What the panel sets up with servers of others: mail, off-site backups and push notifications. */
 // @module-tag backup/panel
 // @module-tag push/panel
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { MailboxView } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import type { PushDevice } from '#app/domain/inquiries/notices/push-device.ts';
 import { startBucket } from '#tests/support/bucket.ts';
+import { certificateFile } from '#tests/support/certificate.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
@@ -19,44 +17,31 @@ import { mailSource } from '#tests/support/inquiry-mails.ts';
 import { notificationCentre, replaceSubscription, stubPush } from '#tests/support/notification-centre.ts';
 import { caller, owner } from '#tests/support/owner.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { callApi, type Site, startSite } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { phone } from '#tests/support/visitor.ts';
 
-let folder: string;
 let bucket: Awaited<ReturnType<typeof startBucket>>;
 let imap: Imap;
 let smtp: Smtp;
 let service: PushService;
 let site: Site;
-let pushSite: Site;
 
 beforeAll(async () => {
   [bucket, imap, smtp, service] = await Promise.all([startBucket(), startImap(), startSmtp(), startPushService()]);
-  folder = mkdtempSync(join(tmpdir(), 'platen-ca-'));
-  // A process trusts only the first of several certificates with the same name.
-  const start = (certificate: string, environment: Record<string, string>) => {
-    const file = join(folder, `${Object.keys(environment)[0]}.pem`);
-    writeFileSync(file, certificate);
-    return startSite({ environment: { ...environment, NODE_EXTRA_CA_CERTS: file } });
-  };
   const { url, key, secret, region } = bucket.at();
   const backups = { BACKUP_S3_URL: url, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret, BACKUP_S3_REGION: region };
-  [site, pushSite] = await Promise.all([
-    start(imap.cert, { SMTP_PORTS: `${smtp.port},${imap.port}`, ...backups }),
-    start(service.ca, { PUSH_HOSTS: service.host }),
-  ]);
+  const servers = { SMTP_PORTS: `${smtp.port},${imap.port}`, PUSH_HOSTS: service.host, ...backups };
+  site = await startSite({ environment: { ...servers, NODE_EXTRA_CA_CERTS: certificateFile } });
 });
 afterAll(async () => {
-  await Promise.all([site.stop(), pushSite.stop(), bucket.close(), imap.stop(), smtp.stop(), service.stop()]);
-  rmSync(folder, { recursive: true, force: true });
+  await Promise.all([site.stop(), bucket.close(), imap.stop(), smtp.stop(), service.stop()]);
 });
 
 const test = base
-  .extend('where', 'mail' as 'mail' | 'push')
-  .extend('someone', async ({ browser, afterwards, where }) => {
+  .extend('someone', async ({ browser, afterwards }) => {
     const context = { serviceWorkers: 'allow' as const };
-    const opened = await owner(browser, where === 'push' ? pushSite : site, { width: phone, context });
+    const opened = await owner(browser, site, { width: phone, context });
     afterwards(opened.leave);
     return opened;
   })
@@ -64,14 +49,14 @@ const test = base
   .extend('device', async ({ someone, afterwards }) => {
     const { page } = someone;
     // Not the session of the window, which a test may end.
-    const call = caller(pushSite, pushSite.session());
+    const call = caller(site, site.session());
     const all = () => call<PushDevice[]>('GET', '/push/devices');
     afterwards(async () => {
       for (const { id } of await all()) await call('DELETE', `/push/devices/${id}`);
     });
     service.received.length = 0;
     await service.feel({ status: 201 });
-    await stubPush(page, service, 'default');
+    await stubPush(page, service);
     await someone.open('/admin/account');
     const section = page.getByRole('region', { name: 'Notifications' });
     const button = (name: string) => section.getByRole('button', { name, exact: true });
@@ -164,13 +149,10 @@ test('e-mail is set up, tested and saved as a first step; inquiries by e-mail be
 });
 
 describe('notifications', () => {
-  test.override('where', 'push');
-
   let made = 0;
   const send = async (fields: object = {}) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': `inquiry-${++made}` };
-    const body = JSON.stringify(anInquiry(fields));
-    return (await (await fetch(`${pushSite.url}/api/contact`, { method: 'POST', headers, body })).json()).id as string;
+    const headers = { 'idempotency-key': `inquiry-${++made}` };
+    return (await (await callApi(site, 'POST', '/contact', { headers, body: anInquiry(fields) })).json()).id as string;
   };
   /** Returns the content of the next push, decrypted by the push service. */
   async function nextPush(count = 1): Promise<Record<string, unknown>> {
@@ -228,7 +210,7 @@ describe('notifications', () => {
     for (const action of ['whatsapp', 'call']) {
       await deliver(push);
       await tap(action);
-      await page.waitForURL(`${pushSite.url}/admin/messages?id=${id}&do=${action}`);
+      await page.waitForURL(`${site.url}/admin/messages?id=${id}&do=${action}`);
     }
     const link = page.getByRole('link', { name: 'Call Meera Joshi' });
     await expect.poll(() => link.evaluate((each) => each === document.activeElement)).toBe(true);
@@ -240,14 +222,14 @@ describe('notifications', () => {
     const id = await send();
     const push = await nextPush();
     await deliver(push);
-    await page.goto(`${pushSite.url}/`);
+    await page.goto(`${site.url}/`);
     await tap();
-    expect(await opened()).toEqual([`${pushSite.url}/admin/messages?id=${id}`]);
+    expect(await opened()).toEqual([`${site.url}/admin/messages?id=${id}`]);
     await page.evaluate(() => localStorage.removeItem('token'));
-    await page.goto(`${pushSite.url}/admin/login`);
+    await page.goto(`${site.url}/admin/login`);
     await deliver(push);
     await tap();
-    await page.waitForURL(`${pushSite.url}/admin/login?next=*`);
+    await page.waitForURL(`${site.url}/admin/login?next=*`);
     expect(await opened()).toHaveLength(1);
   });
 

@@ -1,15 +1,14 @@
 // @module-tag beyond/hostile-soak
 
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { rowsOf } from '#tests/support/alter.ts';
 import { form } from '#tests/support/api.ts';
+import { certificateFile } from '#tests/support/certificate.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { hostilePosts, wide } from '#tests/support/hostile-posts.ts';
 import { type Imap, startImap } from '#tests/support/imap.ts';
@@ -23,7 +22,6 @@ const attackers = Array.from({ length: 50 }, (_, index) => `203.0.113.${index + 
 const cachedPages = ['/', '/products', '/services', '/contact', '/blog'];
 const formPages = ['/contact', '/', '/products/canon-pixma-g2010', '/quote-list', '/toner', '/cost'];
 
-let folder: string;
 let site: Site;
 let imap: Imap;
 let token: string;
@@ -31,9 +29,7 @@ let token: string;
 let most: number;
 beforeEach(async () => {
   most = 0;
-  folder = mkdtempSync(join(tmpdir(), 'platen-soak-'));
   imap = await startImap();
-  writeFileSync(join(folder, 'ca.pem'), imap.cert);
   site = await startSite({
     template: inject('demoData'),
     environment: {
@@ -43,7 +39,7 @@ beforeEach(async () => {
       TRUST_PROXY: '127.0.0.1',
       SHED_AFTER_MS: '200',
       SMTP_PORTS: String(imap.port),
-      NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
+      NODE_EXTRA_CA_CERTS: certificateFile,
     },
   });
   token = site.session();
@@ -55,7 +51,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await site.stop();
   await imap.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Sends a request as the proxy would for a client, and reads the whole answer. */

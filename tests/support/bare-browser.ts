@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unpackBrowser } from './browser.ts';
 import { heard } from './heard.ts';
+import { kill } from './kill.ts';
 
 type Target = { targetId: string; type: string; subtype?: string };
 type Answer = { result?: Record<string, unknown>; error?: { message: string } };
@@ -100,6 +101,14 @@ export async function bareBrowser(more: readonly string[] = []) {
     async open(url: string) {
       await call('Page.navigate', { url }, shown());
     },
+    /** Scrolls to an element of the visible page; returns its middle. */
+    middleOf: (selector: string) =>
+      evaluate<Point>(`(() => {
+        const element = document.querySelector(${JSON.stringify(selector)});
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      })()`),
     /** Moves the pointer to a point and presses the button; `letGo` releases it. */
     async press(point: Point) {
       await mouse('mouseMoved', point, 0);
@@ -111,9 +120,7 @@ export async function bareBrowser(more: readonly string[] = []) {
     /** Kills the browser. */
     async leave() {
       socket.close();
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
+      await kill(child);
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BucketAt } from '#app/storage/engine/bucket/bucket.ts';
+import { kill } from './kill.ts';
 
 /** The server's credentials. */
 const right = { key: 'S3RVER', secret: 'S3RVER', region: 'us-east-1' };
@@ -17,12 +18,7 @@ export async function startBucket() {
     child = fork(join(import.meta.dirname, 'bucket-process.ts'), [directory, String(port)]);
     [{ port }] = (await once(child, 'message')) as [{ port: number }];
   }
-  async function stop(): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  }
+  const stop = () => kill(child);
   await start();
   return {
     at: (more: Partial<BucketAt> = {}): BucketAt => ({ url: `http://127.0.0.1:${port}/backups`, ...right, ...more }),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { heard } from './heard.ts';
+import { kill } from './kill.ts';
 import { freePort } from './ports.ts';
 import { cachePrograms } from './prerequisites.ts';
 
@@ -33,8 +34,7 @@ export async function startCache(name: CacheName, sitePort: number) {
     url,
     purgeUrl: name === 'nginx' ? `${url}/_version?purge=1` : `${url}/`,
     async stop() {
-      const exited = new Promise((resolve) => child.once('exit', resolve));
-      if (child.exitCode === null && child.kill('SIGTERM')) await exited;
+      await kill(child, 'SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };

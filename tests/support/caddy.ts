@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { heard } from './heard.ts';
+import { kill } from './kill.ts';
 import { freePort } from './ports.ts';
 
 const caddyfile = join(import.meta.dirname, '../../deploy/cluster.Caddyfile');
@@ -42,9 +43,7 @@ export async function startCaddy(upstreams: readonly string[]) {
         .split('\n')
         .filter((line) => /"host is up"/.test(line) && line.includes(`:${port}"`)).length,
     async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await kill(child, 'SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };

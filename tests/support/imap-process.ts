@@ -1,5 +1,7 @@
 /** A small IMAP4rev1 server with TLS. Runs in a child process, injects faults on command, keeps e-mails in memory. */
 import { createServer, type TLSSocket } from 'node:tls';
+import { certificate } from './certificate.ts';
+import { listening } from './ports.ts';
 
 export type ImapFaults = {
   /** Closes the connection in the middle of every nth e-mail; 0 for never. */
@@ -17,7 +19,6 @@ export type ImapRequest =
 
 type Kept = { uid: number; raw: Buffer; receivedAt: Date };
 
-const [port = '0', key = '', cert = ''] = process.argv.slice(2);
 const rightPassword = 'right-password';
 let mails: Kept[] = [];
 let uidNext = 1;
@@ -136,9 +137,6 @@ function converse(socket: TLSSocket): void {
   });
 }
 
-const server = createServer({ key, cert }, converse);
+const server = createServer(certificate, converse);
 server.on('tlsClientError', () => {});
-server.listen(Number(port), '127.0.0.1', () => {
-  const address = server.address();
-  process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
-});
+process.send?.({ port: await listening(server) });

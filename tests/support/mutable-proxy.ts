@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { selfSigned } from './certificate.ts';
+import { certificate } from './certificate.ts';
 import { listening } from './ports.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function startMutableProxy(toUrl: string, { isTls = false } = {}) {
     asked.on('error', () => response.destroy());
     incoming.pipe(asked);
   };
-  const server = isTls ? createTlsServer(selfSigned(), pass) : createServer(pass);
+  const server = isTls ? createTlsServer(certificate, pass) : createServer(pass);
   const host = isTls ? 'localhost' : '127.0.0.1';
   return {
     url: `${isTls ? 'https' : 'http'}://${host}:${await listening(server, host)}`,

@@ -17,16 +17,15 @@ export type Shown = {
  * Stubs two browser APIs in the page that a headless browser lacks: the permission prompt and the push subscription, which
  * is created at `service`.
  */
-export async function stubPush(page: Page, service: PushService, permission = 'default'): Promise<void> {
+export async function stubPush(page: Page, service: PushService): Promise<void> {
   await page.exposeFunction('subscribeAt', (publicKey: string) => service.subscribe(publicKey));
-  await page.addInitScript((initial) => {
+  await page.addInitScript(() => {
     const store = sessionStorage;
     const at = { permission: 'stand-in permission', subscription: 'stand-in subscription' };
-    if (store.getItem(at.permission) === null) store.setItem(at.permission, initial);
-    Object.defineProperty(Notification, 'permission', { get: () => store.getItem(at.permission) });
+    Object.defineProperty(Notification, 'permission', { get: () => store.getItem(at.permission) ?? 'default' });
     Notification.requestPermission = async () => {
-      if (store.getItem(at.permission) === 'default') store.setItem(at.permission, 'granted');
-      return store.getItem(at.permission) as NotificationPermission;
+      store.setItem(at.permission, 'granted');
+      return 'granted';
     };
     const made = () => {
       const kept = JSON.parse(store.getItem(at.subscription) ?? 'null');
@@ -47,7 +46,7 @@ export async function stubPush(page: Page, service: PushService, permission = 'd
       if (!made()) store.setItem(at.subscription, JSON.stringify(await subscribeAt(options?.applicationServerKey)));
       return made();
     };
-  }, permission);
+  });
 }
 
 /**

@@ -8,7 +8,7 @@ import { createServer } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
-import { selfSigned } from './certificate.ts';
+import { certificate } from './certificate.ts';
 import { listening } from './ports.ts';
 import { callApi } from './site.ts';
 
@@ -83,7 +83,6 @@ function decrypted(body: Buffer, { ecdh, auth }: Subscription): string {
 
 /** Starts a push service on a free port. Makes this process trust its certificate. */
 export async function startPushService() {
-  const certificate = selfSigned();
   const subscriptions = new Map<string, Subscription>();
   let mood: PushMood = { status: 201 };
   const moods = new Map<string, PushMood>();
@@ -128,7 +127,6 @@ export async function startPushService() {
     response.writeHead(answer.status, answer.retryAfter ? { 'retry-after': answer.retryAfter } : {}).end(answer.body);
   });
   const host = `localhost:${await listening(server, 'localhost')}`;
-  // Replaces the certificate of an earlier test, because only the first one of a name is tried.
   setDefaultCACertificates([...getCACertificates('bundled'), certificate.cert]);
 
   /** Creates a subscription with a site's public key. */
@@ -144,8 +142,6 @@ export async function startPushService() {
   return {
     /** `localhost` with its port. */
     host,
-    /** Certificate for clients to trust. */
-    ca: certificate.cert,
     /** All requests with a valid signature and encryption, whatever the response. */
     received,
     /** Errors of all other requests. */
