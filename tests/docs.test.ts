@@ -8,9 +8,10 @@ const root = join(import.meta.dirname, '..');
 /** The tags in a file of tests. */
 function tagsOf(source: string): string[] {
   const ofFile = [...source.matchAll(/^[ */]*@module-tag (\S+)/gm)].map(([, tag = '']) => tag);
-  const ofTests = [...source.matchAll(/\btags: \[([^\]]*)\]/g)].flatMap(([, tags = '']) =>
-    [...tags.matchAll(/'([^']+)'/g)].map(([, tag = '']) => tag),
-  );
+  const ofTests = [...source.matchAll(/\btags: (?:\[([^\]]*)\]|`([^`]*)`)/g)].flatMap(([, list = '', lines = '']) => [
+    ...[...list.matchAll(/'([^']+)'/g)].map(([, tag = '']) => tag),
+    ...lines.split(/\s+/),
+  ]);
   return [...ofFile, ...ofTests];
 }
 

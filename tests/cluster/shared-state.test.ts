@@ -4,7 +4,6 @@ import { anInquiry } from '#tests/support/factories.ts';
 import { callApi, type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
 
-const writes = 200;
 const limits = { contact: 20, login: 10 };
 
 let sites: Site[];
@@ -16,18 +15,6 @@ beforeAll(async () => {
 afterAll(() => Promise.all(sites.map((site) => site.stop())));
 
 const siteAt = (turn: number) => sites[turn % sites.length] as Site;
-
-test('shows a write at once in its own process, and soon in every other', async () => {
-  const token = await siteAt(0).signIn();
-  for (let number = 0; number < writes; number++) {
-    const companyName = `Dealer number ${number}.`;
-    const writer = siteAt(number);
-    expect((await callApi(writer, 'PUT', '/settings', { token, body: { companyName } })).status).toBe(200);
-    const shows = async ({ url }: Site) => (await (await fetch(`${url}/contact`)).text()).includes(companyName);
-    expect(await shows(writer)).toBe(true);
-    await Promise.all(sites.map((site) => expect.poll(() => shows(site)).toBe(true)));
-  }
-});
 
 test('counts the inquiries of an address over all processes', async () => {
   const send = (number: number) =>

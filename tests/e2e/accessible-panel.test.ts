@@ -8,17 +8,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { secondFactorHeader } from '#app/domain/accounts/second-factor.ts';
 import { aLine } from '#tests/support/factories.ts';
-import { type TestSite, test } from '#tests/support/fixtures.ts';
+import { type TestSite, test, type Upload } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { type OldInquiry, saveOldInquiries } from '#tests/support/old-inquiries.ts';
 import { forPanel, type Owner } from '#tests/support/owner.ts';
-import { aBrokenPhoto, aMachineOn, aPhoto } from '#tests/support/pictures.ts';
+import { aBrokenPhoto, aMachineOn, photoFile } from '#tests/support/pictures.ts';
 import { sendQuotation, setUpQuotations } from '#tests/support/sent-quotation.ts';
 import { siteAdmin } from '#tests/support/site.ts';
 import { desktop, phone, requestsSent } from '#tests/support/visitor.ts';
 import { faultsOf, withFonts } from './accessible-checks.ts';
 
-type Stage = { page: Page; call: Owner['call']; site: TestSite; id: string };
+type Stage = { page: Page; call: Owner['call']; upload: Upload; site: TestSite; id: string };
 /** Reaches each state from the one before. */
 type States = Record<string, (stage: Stage) => Promise<unknown>>;
 type Row = {
@@ -108,14 +108,6 @@ const conflict =
     await press(page, save);
     await dialog(page, 'Someone else saved first');
   };
-
-/** Uploads a file without a window. */
-async function upload<Answer>(site: TestSite, path: string, file: File, texts: Record<string, string> = {}) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ file, ...texts })) body.append(name, value);
-  const headers = { authorization: `Bearer ${site.session()}` };
-  return (await (await fetch(`${site.url}/api${path}`, { method: 'POST', headers, body })).json()) as Answer;
-}
 
 const rows: Row[] = [
   {
@@ -230,13 +222,9 @@ const rows: Row[] = [
   },
   {
     path: '/admin/products/import/:id',
-    async prepare({ site }) {
-      const lines = [
-        'Item Code,Model,Product type,MRP',
-        'Z-1,HP Zeta 1,Laser Printers,1000',
-        'Z-2,HP Zeta 2,Lsr,cheap',
-      ];
-      return (await upload<{ id: string }>(site, '/imports', new File([lines.join('\n')], 'prices.csv'))).id;
+    async prepare({ upload }) {
+      const lines = 'Item Code,Model,Product type,MRP\nZ-1,HP Zeta 1,Laser Printers,1000\nZ-2,HP Zeta 2,Lsr,cheap';
+      return (await upload<{ id: string }>('/imports', new File([lines], 'prices.csv'))).id;
     },
     states: { checked: ({ page }) => page.getByText(/^Checked/).waitFor() },
     longStates: {
@@ -400,10 +388,10 @@ const rows: Row[] = [
   {
     path: '/admin/settings/pictures',
     longStates: {
-      'uploaded hero and logos': async ({ page, site }) => {
-        const file = new File([new Uint8Array((await aPhoto('shop.jpg')).buffer)], 'shop.jpg');
-        for (const path of ['upload-hero-image', 'upload-logo']) await upload(site, `/settings/${path}`, file);
-        await upload(site, '/settings/upload-brand-logo', file, { brand_name: 'Canon' });
+      'uploaded hero and logos': async ({ page, upload }) => {
+        const file = await photoFile();
+        for (const path of ['upload-hero-image', 'upload-logo']) await upload(`/settings/${path}`, file);
+        await upload('/settings/upload-brand-logo', file, { brand_name: 'Canon' });
         await page.reload();
         for (const name of ['Hero image now', 'Company logo now', 'Canon logo'])
           await page.getByRole('img', { name }).waitFor();
@@ -492,9 +480,9 @@ const expected = /status of (401|404|409|412|422|500)|net::ERR_FAILED|^Failed to
 
 test.for(variants([...rows, ...longRows], rows.length))(
   title,
-  async ({ path, isVisitor, prepare, states = {}, longStates = {} }, { call, site, signIn, visit }) => {
+  async ({ path, isVisitor, prepare, states = {}, longStates = {} }, { call, upload, site, signIn, visit }) => {
     const { page, complaints } = isVisitor ? await visit(null) : await signIn({ width: phone });
-    const id = String(await prepare?.({ page, call, site }));
+    const id = String(await prepare?.({ page, call, upload, site }));
     await withFonts(page);
     await page.goto(site.url + path.replace(':id', id));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -503,7 +491,7 @@ test.for(variants([...rows, ...longRows], rows.length))(
     expect.soft(await faults(false), 'as loaded').toEqual([]);
     const all = Object.entries({ ...states, ...longStates });
     for (const [name, reach] of variants(all, Object.keys(states).length)) {
-      await reach({ page, call, site, id });
+      await reach({ page, call, upload, site, id });
       expect.soft(await faults(true), name).toEqual([]);
     }
     expect(complaints.filter((text) => !expected.test(text))).toEqual([]);

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { heard } from '#tests/support/heard.ts';
+import { caller } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { startForAll } from '#tests/support/started.ts';
 
 type BadRequest = {
   id: string;
@@ -36,26 +38,20 @@ let site: Site;
 let token: string;
 let hidden: string[];
 
+startForAll(startSite, (started) => (site = started));
 beforeAll(async () => {
-  site = await startSite();
   token = await site.signIn();
+  const call = caller(site, token);
   const product = { name: 'N', brand: 'B', category: 'Used', description: 'D' };
-  const add = (path: string, body: unknown) => admin('POST', path, body).then((answer) => answer.json());
-  hidden = await Promise.all([
-    add('/api/products', { ...product, slug: 'hidden-draft', status: 'draft' }),
-    add('/api/products', { ...product, slug: 'hidden-private', visibility: 'private' }),
-    add('/api/blog', { title: 'T', slug: 'hidden-post', author: 'A', category: 'C', content: 'x', status: 'draft' }),
-  ]).then((rows) => rows.map(({ id }) => id));
-  await add('/api/products', { ...product, slug: 'shown' });
+  const post = { title: 'T', slug: 'hidden-post', author: 'A', category: 'C', content: 'x', status: 'draft' };
+  const rows = await Promise.all([
+    call<{ id: string }>('POST', '/products', { ...product, slug: 'hidden-draft', status: 'draft' }),
+    call<{ id: string }>('POST', '/products', { ...product, slug: 'hidden-private', visibility: 'private' }),
+    call<{ id: string }>('POST', '/blog', post),
+  ]);
+  hidden = rows.map(({ id }) => id);
+  await call('POST', '/products', { ...product, slug: 'shown' });
 });
-afterAll(() => site.stop());
-
-const admin = (method: string, path: string, body?: unknown) =>
-  fetch(site.url + path, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
 
 type Answer = { status: number; headers: Headers; text: string };
 

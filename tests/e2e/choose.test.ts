@@ -1,10 +1,9 @@
 // @module-tag choose/page
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { desktop, phone } from '#tests/support/visitor.ts';
-import { hrefOf, type Read } from './reading.ts';
+import { leastHeight, phone } from '#tests/support/visitor.ts';
+import { hrefOf, type Read, listTest as test } from './reading.ts';
 
 const question = (page: Page) => page.getByRole('heading', { level: 2 }).first().textContent();
 const questionIn = ({ all }: Read) => all('main h2')[0]?.textContent;
@@ -34,10 +33,8 @@ test.for(variants([true, false]))('answers lead to three machines (scripts: %s)'
       (label) => `${label}, change`,
     ),
   );
-  // A tap needs 44 pixels.
   const links = page.locator('main a:not(h3 a)').filter({ hasNotText: /^Choose$/ });
-  const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  expect(await leastHeight(links)).toBeGreaterThanOrEqual(44);
   await page.goBack();
   expect(await question(page)).toBe('Buy or rent?');
   expect(await page.context().cookies()).toEqual([]);
@@ -112,19 +109,15 @@ test('home, products, empty results and the menu lead to it; search engines see 
   expect(await links('/products?search=zzzz', 'main')).toHaveLength(2);
 });
 
-test('machines for rent are a facet and a chip of a search', { tags: ['choose/for-rent'] }, async ({ visit, read }) => {
-  const { page } = await visit('/products?search=a3+copier+on+rent', { width: desktop });
-  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
-  expect(await chips.allTextContents()).toContain('For rent');
-  const found = await page.locator('p[role=status]').textContent();
-  const facets = await read('/products?paper=a3&kind=copier,multifunction&rent=yes');
-  expect(facets.all('p[role=status]')[0]?.textContent).toBe(found);
-  expect(await page.getByRole('checkbox', { name: /^For rent/ }).isChecked()).toBe(true);
-  expect(await page.getByRole('link', { name: 'How rental works' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Remove filter For rent' }).click();
-  await expect.poll(() => new URL(page.url()).search).not.toContain('rent');
-  await expect.poll(() => page.locator('p[role=status]').textContent()).not.toBe(found);
-  const none = await read('/products?search=a4+on+rent');
+test('machines for rent are a facet and a chip of a search', { tags: ['choose/for-rent'] }, async ({ list }) => {
+  const page = await list('/products?search=a3+copier+on+rent');
+  expect(page.chips).toContain('For rent');
+  expect(page.found).toBe((await list('/products?paper=a3&kind=copier,multifunction&rent=yes')).found);
+  expect(page.facet('rent', 'yes').box?.hasAttribute('checked')).toBe(true);
+  expect(page.hrefOf('How rental works')).toBeUndefined();
+  const without = await list(page.hrefOf('Remove filter For rent') ?? '');
+  expect([without.chips.includes('For rent'), without.found === page.found]).toEqual([false, false]);
+  const none = await list('/products?search=a4+on+rent');
   none.getByRole('link', { name: 'How rental works' });
-  expect(none.getAllByRole('article').length).toBeGreaterThan(0);
+  expect(none.names.length).toBeGreaterThan(0);
 });

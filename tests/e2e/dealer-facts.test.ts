@@ -143,17 +143,28 @@ describe('holidays', { tags: ['dealer/holidays'] }, () => {
 });
 
 describe('any text', { tags: ['dealer/any-text'] }, () => {
+  const texts = `city region heroHeadline closingHeadline requestHeadline heroText closingText servicesText
+    companyDescription`.split(/\s+/);
+
   test.for(['</script><img src=x onerror=alert(1)>"\'&', 'पुणे 🖨️ שלום עולם مرحبا'])(
-    '%s is shown as text',
+    '%s is shown as text, and lists in order',
+    { tags: ['words/any-text', 'words/kept'] },
     async (text, { call, read }) => {
       await call('PUT', '/settings', {
-        city: text,
+        ...Object.fromEntries(texts.map((name) => [name, text])),
         street: text.repeat(2),
-        region: text,
         postalCode: text.slice(0, 20),
-        brands: [text.slice(0, 60), ...first.brands],
+        brands: [text, ...first.brands],
         social: [{ name: text.slice(0, 40), url: 'https://a.example/x' }],
-        holidays: [{ from: today(), until: inDays(2), name: text.slice(0, 80), branch: '' }],
+        holidays: [{ from: today(), until: inDays(2), name: text, branch: '' }],
+        reasons: [{ title: text, text }],
+        testimonials: [{ quote: text, name: text, role: text }],
+        services: [
+          { original: 'support', title: '', text: '', features: [] },
+          { title: text, text: text.repeat(6), features: [text] },
+        ],
+        serviceReasons: [{ figure: 'WWWW', title: text, text }],
+        questions: [{ question: text.repeat(4), answer: text.repeat(6) }],
       });
       for (const path of ['/', '/services', '/contact', product]) {
         const page = await read(path);
@@ -161,6 +172,9 @@ describe('any text', { tags: ['dealer/any-text'] }, () => {
         expect(page.all('img[src="x"]'), path).toEqual([]);
         for (const data of page.structuredData()) expect(data['@type']).toBeTruthy();
       }
+      expect((await read('/')).getByRole('main').textContent).toContain(text);
+      const cards = (await read('/services')).all('[data-words=services] h3');
+      expect(cards.map(({ textContent }) => textContent)).toEqual(['24/7 Technical Support', text]);
     },
   );
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import type { Settings } from '#app/domain/business/settings.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { yearOf } from '#app/domain/text/dates.ts';
 import { alter } from '#tests/support/alter.ts';
-import { test as siteTest } from '#tests/support/fixtures.ts';
-import { inLongForm, variants } from '#tests/support/how-long.ts';
+import { longTest, test } from '#tests/support/fixtures.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { india } from '#tests/support/locale.ts';
-import { aMachineOn } from '#tests/support/pictures.ts';
+import { aMachineOn, photoFile } from '#tests/support/pictures.ts';
 import { desktop, hold } from '#tests/support/visitor.ts';
 import { texts } from './reading.ts';
 
@@ -15,38 +15,12 @@ const links = (elements: Iterable<Element>) =>
   [...elements].map((link) => [link.textContent, link.getAttribute('href')]);
 const brandNames = ['Brother', 'Canon', 'Epson', 'HP', 'Konica Minolta', 'Kyocera', 'Ricoh'];
 const missingPicture = `/uploads/${'0'.repeat(32)}-800x600.webp`;
-const aPicture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#006c9c' } })
-    .png()
-    .toBuffer();
-
-/** Uploads a picture of the settings and returns them. */
-const test = siteTest.extend('upload', ({ site }) => async (path: string, picture: Buffer, brand?: string) => {
-  const body = new FormData();
-  body.set('file', new File([new Uint8Array(picture)], 'picture.png'));
-  if (brand) body.set('brand_name', brand);
-  const headers = { authorization: `Bearer ${site.session()}` };
-  const response = await fetch(`${site.url}/api/settings/${path}`, { method: 'POST', headers, body });
-  return response.json();
-});
-const longTest = inLongForm(test);
 
 describe('the frame', () => {
   test('has contact data, brands, links and the name of the company in header and footer', {
-    tags: [
-      'frame/top-bar-phone',
-      'frame/top-bar-email',
-      'frame/top-bar-brands',
-      'frame/navigation',
-      'frame/get-a-quote',
-      'frame/current-page',
-      'frame/footer-blurb',
-      'frame/footer-quick-links',
-      'frame/footer-brands',
-      'frame/footer-contact',
-      'frame/footer-social',
-      'frame/footer-copyright',
-    ],
+    tags: `frame/top-bar-phone frame/top-bar-email frame/top-bar-brands frame/navigation frame/get-a-quote
+      frame/current-page frame/footer-blurb frame/footer-quick-links frame/footer-brands frame/footer-contact
+      frame/footer-social frame/footer-copyright`.split(/\s+/),
   }, async ({ read }) => {
     const { all, document } = await read('/');
     const header = document.querySelector('header') as HTMLElement;
@@ -102,8 +76,8 @@ describe('the frame', () => {
       }
       expect((await read('/feed.xml')).html).toContain('<title>Better Copiers</title>');
 
-      const { companyLogo } = await upload('upload-logo', await aPicture(400, 100));
-      await upload('upload-brand-logo', await aPicture(400, 100), 'Sharp');
+      const { companyLogo } = await upload<Settings>('/settings/upload-logo', await photoFile(400, 100));
+      await upload('/settings/upload-brand-logo', await photoFile(400, 100), { brand_name: 'Sharp' });
       const { all, getByRole } = await read('/');
       const logo = getByRole('link', { name: 'Better Copiers, home page' });
       expect([logo.textContent, logo.querySelector('img')?.getAttribute('src')]).toEqual(['', companyLogo]);
@@ -165,7 +139,7 @@ describe('the frame', () => {
     'keeps a logo of %s clear of the buttons at double text size, without a layout shift',
     async (dimensions, { visit, upload }) => {
       const [width = 0, height = 0] = dimensions.split('x').map(Number);
-      await upload('upload-logo', await aPicture(width, height));
+      await upload('/settings/upload-logo', await photoFile(width, height));
       const { page } = await visit('/');
       const image = page.getByRole('link', { name: 'home page' }).locator('img');
       const banner = page.getByRole('banner');
@@ -236,21 +210,11 @@ describe('the frame', () => {
 });
 
 describe('the home page', () => {
-  test('has its sections in order, metadata and prerendering rules', {
-    tags: [
-      'home/hero',
-      'home/hero-buttons',
-      'home/brand-logos-missing',
-      'home/why-choose-us',
-      'home/testimonials',
-      'home/locations',
-      'home/contact-us-now',
-      'constants/brands',
-      'home/structured-data',
-      'constants/service-radius',
-    ],
-  }, async ({ read, site }) => {
-    const { all, getByRole, document, structuredData, headers } = await read('/');
+  test('has its sections in order and metadata', {
+    tags: `home/hero home/hero-buttons home/brand-logos-missing home/why-choose-us home/testimonials home/locations
+      home/contact-us-now constants/brands home/structured-data constants/service-radius`.split(/\s+/),
+  }, async ({ read }) => {
+    const { all, getByRole, document, structuredData } = await read('/');
     expect(texts(all('h2')).join()).toBe(
       'Authorized Dealer for Premium Brands,Why Choose Us,Featured Products,What Our Clients Say,Our Locations,Tell us what you print.,Platen Office Equipment,Quick Links,Our Brands,Categories,Contact',
     );
@@ -308,20 +272,11 @@ describe('the home page', () => {
     expect(attribute('meta[name=description]')).toContain('Authorized dealer');
     expect(attribute('meta[property="og:title"]')).toBe(document.title);
     expect(attribute('link[rel=canonical]', 'href')).toMatch(/^http:\/\/localhost:\d+\/$/);
-    const rules = await fetch(site.url + JSON.parse(headers.get('speculation-rules') ?? ''));
-    expect(rules.headers.get('content-type')).toBe('application/speculationrules+json');
-    expect((await rules.json()).prerender[0].eagerness).toBe('moderate');
   });
 
   test('features the first six products of the catalogue as complete cards', {
-    tags: [
-      'home/featured-products',
-      'home/card',
-      'home/card-view-details',
-      'home/card-whatsapp',
-      'calls/whatsapp-link',
-      'constants/featured-count',
-    ],
+    tags: `home/featured-products home/card home/card-view-details home/card-whatsapp calls/whatsapp-link
+      constants/featured-count`.split(/\s+/),
   }, async ({ read, call }) => {
     const products = await call<Product[]>('GET', '/products?limit=6');
     const { getByRole } = await read('/');
@@ -391,7 +346,8 @@ describe('the home page of an empty site', () => {
     'shows an uploaded hero picture as it is, in dots or in two colours',
     { tags: ['home/hero-treatment'] },
     async ({ site, call, visit, upload }) => {
-      const { heroImage } = await upload('upload-hero-image', await aMachineOn({ background: '#e9e4da' }));
+      const machine = new File([new Uint8Array(await aMachineOn({ background: '#e9e4da' }))], 'machine.jpg');
+      const { heroImage } = await upload<Settings>('/settings/upload-hero-image', machine);
       const { page } = await visit(null);
       /** Blending of the ink overlay, and the filters of the picture and its box. */
       const look = async (image: string, heroTreatment: string) => {

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Insights } from '#app/domain/insights/report.ts';
-import { rowsOf } from '#tests/support/alter.ts';
 import { bareBrowser } from '#tests/support/bare-browser.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { inLongForm, variants } from '#tests/support/how-long.ts';
@@ -12,7 +11,6 @@ import { awake, desktop } from '#tests/support/visitor.ts';
 const product = '/products/canon-pixma-g2010';
 const phoneBrowser =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 let visits = 0;
 const test = base
@@ -159,30 +157,13 @@ test('a shared post is counted once; links work when counting is down', async ({
   expect(await counted()).toEqual({ share: 1 });
 });
 
-test('bots and unseen pages are not counted', { tags: ['insights/bots'] }, async ({ read, counted }) => {
-  const referer = `https://dealer.example${product}`;
-  const look = (headers: Record<string, string>) => read(product, { headers });
-  await look({ 'user-agent': bot });
-  await read('/tap?k=whatsapp', { method: 'POST', headers: { 'user-agent': bot, 'ping-from': referer } });
-  for (let count = 0; count < 2; count++)
-    await look({ 'user-agent': phoneBrowser, 'sec-purpose': 'prefetch;prerender' });
-  expect(await counted()).toEqual({});
-  await look({ 'user-agent': phoneBrowser });
-  expect(await counted()).toEqual({ view: 1 });
-});
-
 test('a page loaded ahead counts once shown', { tags: ['insights/views'] }, async ({ site, counted, afterwards }) => {
   const page = await bareBrowser([`--user-agent=${phoneBrowser}`]);
   afterwards(page.leave);
   const state = '[document.readyState, location.pathname].join(" ")';
   await page.open(`${site.url}/products`);
   await expect.poll(() => page.evaluate(state).catch(() => '')).toBe('complete /products');
-  const point = await page.evaluate<{ x: number; y: number }>(`(() => {
-    const link = document.querySelector('article a[href="${product}"]');
-    link.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { x, y, width, height } = link.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
-  })()`);
+  const point = await page.middleOf(`article a[href="${product}"]`);
   await page.press(point);
   await expect.poll(() => page.evaluate(state, 'ahead').catch(() => '')).toBe(`complete ${product}`);
   expect(await counted()).toEqual({});
@@ -216,16 +197,4 @@ test('searches count once complete, not per letter', { tags: ['insights/searches
   expect(listed(searches)).toEqual({ ricoh: 1, 'qqqq zzzz': 1 });
   expect(listed(emptySearches)).toEqual({ 'qqqq zzzz': 1 });
   expect(listed(facets)).toMatchObject({ 'Colour: Black & white': 1 });
-});
-
-test('counts a missing page', { tags: ['insights/missing', 'insights/private'] }, async ({ site, read, figures }) => {
-  const headers = { 'user-agent': phoneBrowser };
-  for (const path of ['/no-such-page', '/no-such-page?again=1']) {
-    const page = await read(path, { headers });
-    expect([page.status, page.headers.get('set-cookie')]).toEqual([404, null]);
-  }
-  // Reading writes what is still in memory.
-  await figures();
-  const rows = rowsOf(site, "select page, sum(count) as count from counts where kind = 'missing' group by page");
-  expect(rows).toEqual([{ page: '/no-such-page', count: 2 }]);
 });

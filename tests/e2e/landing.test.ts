@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Settings } from '#app/domain/business/settings.schema.ts';
 import type { Category } from '#app/domain/catalogue/category.ts';
 import { desktop } from '#tests/support/visitor.ts';
-import { query, test } from './catalogue.ts';
+import { query, listTest as test } from './reading.ts';
 
 test('pages of a brand and a category list their products, with their own head', async ({ list, read }) => {
   const sitemap = (await read('/sitemap.xml')).html;

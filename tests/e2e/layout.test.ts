@@ -121,40 +121,29 @@ describe('words longer than a line', { tags: ['beyond/long-words'] }, () => {
 
   test('do not make a page wider than the viewport', async ({ visit, call, site }) => {
     const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
-    await call('PUT', '/settings', { companyName: word, companyDescription: word });
+    const words = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, word]));
+    await call('PUT', '/settings', words('companyName companyDescription'));
     await call('POST', '/categories', { name: word, slug: 'wide' });
-    await call('POST', '/branches', {
-      name: word,
-      address: word,
-      city: word,
-      phone: ['1'.repeat(40)],
-      email: `${'x'.repeat(60)}@${'y'.repeat(60)}.test`,
-    });
+    const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.test`;
+    await call('POST', '/branches', { ...words('name address city'), phone: ['1'.repeat(40)], email });
+    const tags = [word.slice(0, 60)];
     await call('POST', '/products', {
+      ...words('brand category description shortDescription sku warranty'),
       name: word + word,
       slug: 'wide',
-      brand: word,
-      category: word,
-      description: word,
-      shortDescription: word,
-      sku: word,
-      warranty: word,
       regularPrice: 999999999.99,
       salePrice: 999999998.99,
       featured: true,
-      tags: [word.slice(0, 60)],
+      tags,
       specifications: { [word]: word, Speed: word },
       dimensions: { Width: word },
       reviews: [{ rating: 4, author: word, text: word }],
       videos: [{ youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', title: word, description: word }],
     });
     await call('POST', '/blog', {
-      title: word,
+      ...words('title author category excerpt'),
       slug: 'wide',
-      author: word,
-      category: word,
-      excerpt: word,
-      tags: [word.slice(0, 60)],
+      tags,
       content: `<h2>${word}</h2><p>${word}</p><ul><li><a href="/">${word}</a></li></ul><blockquote>${word}</blockquote>`,
     });
     const { page } = await visit(null);

@@ -188,3 +188,35 @@ test('no link within the site is broken', { tags: ['beyond/links'] }, async ({ s
   expect(broken).toEqual([]);
   expect(seen.size).toBeGreaterThan(100);
 });
+
+describe('the page about privacy', { tags: ['privacy/page'] }, () => {
+  test('follows the settings and needs no JavaScript', async ({ read, call, site }) => {
+    const privacyText = 'No calls after 7 <b>pm</b>.';
+    await call('PUT', '/settings', { messageMonths: 24, grievanceContact: 'Asha Patil', privacyText });
+    const page = await read('/privacy');
+    const text = page.getByRole('main').textContent;
+    for (const each of [
+      'until 2 years after your inquiry is done',
+      'Asha Patil',
+      privacyText,
+      'Act, 2023',
+      'links do not open',
+    ])
+      expect(text).toContain(each);
+    expect(page.headers.get('set-cookie')).toBeNull();
+    expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/privacy</loc>');
+    await call('PUT', '/settings', { messageMonths: 12 });
+    expect((await read('/privacy')).html).toContain('until one year after');
+  });
+
+  test('is linked from the footer and each form for personal data', async ({ read }) => {
+    const forms = { '/': 0, '/contact': 1, '/products/canon-pixma-g2010': 1, '/toner?q=nothing+like+it': 1 };
+    for (const [path, count] of Object.entries(forms)) {
+      const page = await read(path);
+      expect(page.all('footer a[href="/privacy"]').map(({ textContent }) => textContent)).toEqual(['Privacy']);
+      const found = page.all('form:has([name=phone])');
+      expect(found, path).toHaveLength(count);
+      for (const form of found) expect(form.querySelectorAll('a[href="/privacy"]')).toHaveLength(1);
+    }
+  });
+});

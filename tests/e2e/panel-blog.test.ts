@@ -4,6 +4,7 @@ import { phoneTest as test } from '#tests/support/fixtures.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 import { siteAdmin } from '#tests/support/site.ts';
+import { leastHeight } from '#tests/support/visitor.ts';
 
 /** Posts from the panel to the public page. The rules of their forms are in `app/panel/blog`. */
 
@@ -22,9 +23,7 @@ test('a post is previewed, published with a picture and changed, and visitors se
   await field('Title').fill('Half an idea');
   await field('Category').fill('Care');
   await field('Author').fill('Asha Patil');
-  const buttons = form.locator('button:visible');
-  const heights = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  expect(await leastHeight(form.locator('button:visible'))).toBeGreaterThanOrEqual(44);
   const opened = page.context().waitForEvent('page');
   await press('Preview');
   const preview = await opened;

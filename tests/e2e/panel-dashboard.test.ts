@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { longTest, phoneTest as test } from '#tests/support/fixtures.ts';
-import { phone } from '#tests/support/visitor.ts';
+import { leastHeight, phone } from '#tests/support/visitor.ts';
 
 test('labels in the bottom bar stay inside it, at 200 % text size too', async ({ admin }) => {
   const page = await admin.open('/admin');
@@ -24,10 +24,7 @@ test('labels in the bottom bar stay inside it, at 200 % text size too', async ({
     // The labels do not overlap.
     expect(found).toEqual(found.toSorted((a, b) => a - b));
   }
-  const heights = await page
-    .locator('main li a')
-    .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  expect(await leastHeight(page.locator('main li a'))).toBeGreaterThanOrEqual(44);
 });
 
 longTest('lists of the dashboard and the messages fill their rows at 768 px', async ({ signIn }) => {

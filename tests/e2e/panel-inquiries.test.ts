@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '#tests/support/fixtures.ts';
 import { type OldInquiry, saveOldInquiries } from '#tests/support/old-inquiries.ts';
-import { phone } from '#tests/support/visitor.ts';
+import { leastHeight, phone } from '#tests/support/visitor.ts';
 
 const asha: OldInquiry = { subject: 'Inquiry about Canon PIXMA G2010', message: 'Line\n'.repeat(100) };
 const ravi: OldInquiry = { name: 'Ravi Rao', message: 'Toner, please' };
@@ -44,9 +44,7 @@ describe('on a phone', () => {
     await detail(page, 'Asha Patil').waitFor();
     await timeline;
     await expect.poll(() => detail(page, 'Asha Patil').getByText('Loading…').count()).toBe(0);
-    const tools = page.locator('main').locator('a, button, input');
-    const heights = await tools.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    expect(await leastHeight(page.locator('main').locator('a, button, input'))).toBeGreaterThanOrEqual(44);
     await row(page, 'Ravi').scrollIntoViewIfNeeded();
     const before = await row(page, 'Ravi').boundingBox();
     await row(page, 'Ravi').click();
@@ -78,9 +76,7 @@ describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Reply to Asha Patil' });
     const text = await sheet.getByRole('textbox', { name: 'Your reply' }).inputValue();
     expect(text).toMatch(/^Price: .*₹[\d,]+ \(\+ GST\)$/m);
-    const targets = sheet.locator('a, button, label:has(input)');
-    for (const { height } of await targets.evaluateAll((all) => all.map((each) => each.getBoundingClientRect())))
-      expect(height).toBeGreaterThanOrEqual(44);
+    expect(await leastHeight(sheet.locator('a, button, label:has(input)'))).toBeGreaterThanOrEqual(44);
     const chat = page.context().waitForEvent('page');
     await sheet.getByRole('link', { name: 'WhatsApp' }).click();
     expect(new URL((await chat).url()).searchParams.get('text')).toBe(text);

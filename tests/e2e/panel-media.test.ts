@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { phoneTest } from '#tests/support/fixtures.ts';
-import { aBrokenPhoto, aPhoto } from '#tests/support/pictures.ts';
+import { aBrokenPhoto, aPhoto, photoFile } from '#tests/support/pictures.ts';
 import { siteAdmin } from '#tests/support/site.ts';
 
 /** The media library on a phone: uploads, focus and public pages. Its rules are in `app/panel/pictures`. */
@@ -14,11 +14,8 @@ const test = phoneTest
   .extend('all', ({ call }) => async (query = '') => {
     return call<MediaPicture[]>('GET', `/media${query}`);
   })
-  .extend('upload', ({ site }) => async (name: string, path = '/media', width = 60): Promise<MediaPicture> => {
-    const body = new FormData();
-    body.append('file', new Blob([new Uint8Array((await aPhoto(name, width, 40)).buffer)]), name);
-    const headers = { authorization: `Bearer ${site.session()}` };
-    return (await fetch(`${site.url}/api${path}`, { method: 'POST', headers, body })).json();
+  .extend('add', ({ upload }) => async (name: string, path = '/media', width = 60) => {
+    return upload<MediaPicture>(path, await photoFile(width, 40, name));
   })
   /** Address and alt text of the pictures on a public page. */
   .extend('shownOn', ({ read }) => async (path: string) => {
@@ -63,9 +60,9 @@ test('each of 8 photos is uploaded or named as failed', { tags: ['media/uploads'
   await expect.poll(() => tiles().count()).toBe(1);
 });
 
-test('alt text and file are changed', { tags: ['media/replace'] }, async ({ admin, call, upload, shownOn, tiles }) => {
+test('alt text and file are changed', { tags: ['media/replace'] }, async ({ admin, call, add, shownOn, tiles }) => {
   const [product] = (await call<Product[]>('GET', '/products?limit=1')) as [Product];
-  const { url } = await upload('front.jpg');
+  const { url } = await add('front.jpg');
   await call('PUT', `/products/${product.id}`, { images: [url] });
   const page = await admin.open('/admin/media?search=front');
   const button = tiles().filter({ hasText: 'front.jpg' }).getByRole('button');
@@ -91,10 +88,10 @@ test('alt text and file are changed', { tags: ['media/replace'] }, async ({ admi
   expect(await shownOn(`/products/${product.slug}`)).toContainEqual(`${url}: सामने से`);
 });
 
-test('alt texts are public; own attributes win', { tags: ['media/texts'] }, async ({ call, upload, shownOn, all }) => {
-  await upload('hero.jpg', '/settings/upload-hero-image', 90);
+test('alt texts are public; own attributes win', { tags: ['media/texts'] }, async ({ call, add, shownOn, all }) => {
+  await add('hero.jpg', '/settings/upload-hero-image', 90);
   const [hero] = (await all('?search=hero.jpg')) as [MediaPicture];
-  const [lead, first, second] = await Promise.all([1, 2, 3].map((n) => upload(`${n}.jpg`, '/media', 60 + n)));
+  const [lead, first, second] = await Promise.all([1, 2, 3].map((n) => add(`${n}.jpg`, '/media', 60 + n)));
   for (const { id } of [hero, lead, first, second] as MediaPicture[])
     await call('PUT', `/media/${id}`, { text: `Words of ${id}` });
   const content = `<img src="${first?.url}" alt=""><img src="${second?.url}" alt="Beside it">`;

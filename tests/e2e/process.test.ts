@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { beside } from '#tests/support/alter.ts';
 import { anInquiry } from '#tests/support/factories.ts';
@@ -167,4 +167,21 @@ longTest('samples are added once; every one can be changed after a restart', asy
     await (index % 2 ? call('DELETE', `/products/${id}`) : call('PUT', `/products/${id}`, { sku: `X${index}` }));
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   await site.stop();
+});
+
+test('with DRAIN_SECONDS, SIGTERM makes it unready, but it serves', {
+  tags: ['beyond/shutdown', 'upgrade/draining'],
+}, async () => {
+  const site = await startSite({ environment: { DRAIN_SECONDS: '60' } });
+  onTestFinished(() => {
+    site.process.kill('SIGKILL');
+    return site.stop();
+  });
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  site.process.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { interval: 10 }).toBe(503);
+  const page = await fetch(`${site.url}/products`);
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+  const sent = await callApi(site, 'POST', '/contact', { body: anInquiry() });
+  expect([sent.status, sent.headers.get('connection')]).toEqual([201, 'close']);
 });

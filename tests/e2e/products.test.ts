@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Category } from '#app/domain/catalogue/category.ts';
 import { tagLabel } from '#app/domain/catalogue/tags.ts';
-import { inLongForm } from '#tests/support/how-long.ts';
+import { inLongForm, variants } from '#tests/support/how-long.ts';
 import { awake, desktop, hold, phone, requestsOf } from '#tests/support/visitor.ts';
-import { chips, query, searchField, status, test } from './catalogue.ts';
-import { redirectOf } from './reading.ts';
+import { chips, query, redirectOf, searchField, status, listTest as test } from './reading.ts';
 
 const longTest = inLongForm(test);
 const all = /^12\d products$/;
@@ -22,13 +21,8 @@ const choose = async (page: Page, name: Filter, option: string) => {
 
 describe('the HTML of the list', () => {
   test('has title, search and options of the filters without empty values', {
-    tags: [
-      'products/title',
-      'products/search',
-      'products/category-filter',
-      'products/tag-filter',
-      'filtering/option-values',
-    ],
+    tags: `products/title products/search products/category-filter products/tag-filter
+      filtering/option-values`.split(/\s+/),
   }, async ({ list, call }) => {
     const page = await list('/products');
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Our Products');
@@ -46,13 +40,8 @@ describe('the HTML of the list', () => {
   });
 
   test('has cards with brand, badges, category, name, text, price, stock and both links', {
-    tags: [
-      'products/card-badges',
-      'products/card-texts',
-      'products/card-price',
-      'products/card-stock',
-      'products/card-view-details',
-    ],
+    tags: `products/card-badges products/card-texts products/card-price products/card-stock
+      products/card-view-details`.split(/\s+/),
   }, async ({ list, call }) => {
     const common = { brand: 'Testbrand', category: 'Test Machines', description: 'The description.' };
     const shown = { regularPrice: 1000, salePrice: 899.5, shortDescription: 'The short one.', inStock: false };
@@ -331,3 +320,27 @@ longTest('Back from a product restores the scroll position', async ({ visit }) =
   await page.waitForURL('**/products?category=*');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
 });
+
+test.for(variants(['no-preference', 'reduce'] as const))(
+  'a tapped product opens with a view transition that moves its picture, unless motion is reduced (%s)',
+  { tags: ['beyond/view-transitions'] },
+  async (reducedMotion, { visit, site }) => {
+    const { page } = await visit(null, { context: { reducedMotion } });
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', async ({ viewTransition }) => {
+        await viewTransition?.ready;
+        const names = document.getAnimations().flatMap(({ effect }) => {
+          const name = (effect as KeyframeEffect).pseudoElement?.match(/^::view-transition-group\((.+)\)$/)?.[1];
+          return name ? [name] : [];
+        });
+        Object.assign(window, { revealed: { isTransition: viewTransition !== null, names } });
+      }),
+    );
+    await page.goto(`${site.url}/products`);
+    await page.locator('article h2 a').first().tap();
+    await page.waitForURL(/\/products\/./);
+    const revealed = await page.waitForFunction(() => (window as unknown as { revealed?: object }).revealed);
+    const isTransition = reducedMotion === 'no-preference';
+    expect(await revealed.jsonValue()).toEqual({ isTransition, names: isTransition ? ['main-picture'] : [] });
+  },
+);

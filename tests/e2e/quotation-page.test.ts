@@ -26,9 +26,12 @@ const test = base
     return (await call<QuotationView>('GET', `/quotations/${quotation.id}`)).shownState;
   })
   /** Answers the quotation by its form. */
-  .extend('answer', ({ read, quotation }) => async (fields: Record<string, string>, headers = {}) => {
-    return read(quotation.path, { method: 'POST', body: new URLSearchParams(fields), headers });
-  })
+  .extend(
+    'answer',
+    ({ sendForm, quotation }) =>
+      (fields: Record<string, string>, headers = {}) =>
+        sendForm(quotation.path, fields, headers),
+  )
   .extend('status', ({ read, quotation }) => async () => {
     const page = await read(quotation.path);
     return { ...page, text: page.getByRole('region', { name: 'Status' }).querySelector('[role=status]')?.textContent };
@@ -48,14 +51,10 @@ test('shows all texts of the quotation without scripts', async ({ read, quotatio
   expect([upi, page.all('a[href^="upi:"]')]).toEqual(['', []]);
 });
 
-test('takes the number of the purchase order, then offers to pay the advance', async ({ call, read }) => {
+test('takes the number of the purchase order, then offers to pay the advance', async ({ call, read, sendForm }) => {
   await setUpQuotations(call);
   const small = await sendQuotation(call, { lines: [aQuotationLine()], terms: '50 % advance, the rest on delivery' });
-  const sent = await read(small.path, {
-    method: 'POST',
-    body: new URLSearchParams({ answer: 'accepted', reason: 'PO 4711' }),
-  });
-  expect(sent.status).toBe(303);
+  expect((await sendForm(small.path, { answer: 'accepted', reason: 'PO 4711' })).status).toBe(303);
   const page = await read(small.path);
   page.getByText('Purchase order: PO 4711');
   const link = page.getByRole('link', { name: 'Pay the advance of ₹54,279' });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { awake, desktop, phone } from '#tests/support/visitor.ts';
 import { type Read, texts } from './reading.ts';
@@ -19,16 +18,9 @@ const thanks = 'Inquiry sent successfully! We will contact you soon.';
 type Sent = { reference: string; path: string };
 
 const test = base
-  .extend('inquiries', ({ call }) => async () => {
-    return call<Inquiry[]>('GET', '/contact');
-  })
   .extend('change', ({ call }) => async (slug: string, body: object) => {
     const [product] = await call<Product[]>('GET', `/products?slug=${slug}`);
     await call('PUT', `/products/${product?.id}`, body);
-  })
-  /** Sends a form as a browser without scripts does. */
-  .extend('post', ({ read }) => async (path: string, fields: [string, string][]) => {
-    return read(path, { method: 'POST', body: new URLSearchParams(fields) });
   })
   .extend('anInquiry', ({ call }) => async (more: object = {}) => {
     return call<Sent>('POST', '/contact', { ...person, message: 'Private words', ...more });
@@ -196,7 +188,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
     expect(complaints).toEqual([]);
   });
 
-  test('works without scripts', { tags: ['list/without-scripts'] }, async ({ read, post, inquiries }) => {
+  test('works without scripts', { tags: ['list/without-scripts'] }, async ({ read, sendForm, inquiries }) => {
     const address = `/quote-list?m=${first}.3.buy.soon,${second}`;
     const page = await read(address);
     expect(page.all('form [name^=line]')).toHaveLength(8);
@@ -206,7 +198,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
       [button(`Remove ${names[first]}`), second],
       ['update', `${first}.3.buy.soon,${second}`],
     ]) {
-      const answer = await post(address, [...lines, ['do', pressed ?? '']]);
+      const answer = await sendForm(address, [...lines, ['do', pressed ?? '']]);
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/quote-list?m=${list}`]);
     }
     expect(page.html).toContain('Update list');
@@ -218,12 +210,12 @@ describe('the list page', { tags: ['list/page'] }, () => {
     expect(linesIn(await read(candidate))).toEqual([names[third], names[first]]);
     (await read('/quote-list?add=zzzz')).getByText('No product matches “zzzz”.');
 
-    const wrong = await post(address, [...lines, ['name', 'Asha Patil'], ['email', 'a@b'], ['phone', '12']]);
+    const wrong = await sendForm(address, [...lines, ['name', 'Asha Patil'], ['email', 'a@b'], ['phone', '12']]);
     expect(wrong.status).toBe(422);
     expect(wrong.getByRole('alert').textContent).toBe('Failed to send inquiry. Please try again.');
     expect((wrong.getAllByLabelText('Note')[0] as HTMLInputElement).value).toBe('soon');
 
-    const sent = await post(address, [...lines, ...Object.entries(person)]);
+    const sent = await sendForm(address, [...lines, ...Object.entries(person)]);
     expect(sent.headers.get('location')).toMatch(/&sent=list$/);
     const page2 = await read(sent.headers.get('location') ?? '');
     page2.getByText(thanks);
@@ -246,7 +238,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
 });
 
 describe('the page of an inquiry', { tags: ['list/reference', 'list/secret-page'] }, () => {
-  test('takes a line and a withdrawal', async ({ read, post, anInquiry, inquiries }) => {
+  test('takes a line and a withdrawal', async ({ read, sendForm, anInquiry, inquiries }) => {
     const { path, reference } = await anInquiry({ items: [{ product: first, quantity: 2 }] });
     const page = await read(path);
     page.getByRole('heading', { level: 1, name: reference });
@@ -255,13 +247,13 @@ describe('the page of an inquiry', { tags: ['list/reference', 'list/secret-page'
     expect(main).not.toMatch(/asha@|98220/);
     const form = page.getByLabelText(/^Anything to add/).closest('form');
     expect(form?.getAttribute('action')).toBe(path);
-    const added = await post(path, [['text', 'Also a scanner, please']]);
+    const added = await sendForm(path, [['text', 'Also a scanner, please']]);
     (await read(added.headers.get('location') ?? '')).getByText(/^Your text was added\./);
-    expect((await post(path, [['text', ' ']])).status).toBe(422);
+    expect((await sendForm(path, [['text', ' ']])).status).toBe(422);
     const asking = page.getByRole('link', { name: 'Withdraw this inquiry' }).getAttribute('href') ?? '';
     const button = (await read(asking)).getByRole('button', { name: 'Withdraw' }) as HTMLButtonElement;
     expect(await inquiries()).toMatchObject([{ status: 'new' }]);
-    const withdrawn = await post(path, [[button.name, button.value]]);
+    const withdrawn = await sendForm(path, [[button.name, button.value]]);
     const after = await read(withdrawn.headers.get('location') ?? '');
     after.getByText(/You have withdrawn this inquiry\./);
     expect(after.queryByLabelText(/^Anything to add/)).toBeNull();

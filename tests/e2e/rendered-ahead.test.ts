@@ -26,12 +26,7 @@ longTest('analytics start when a prerendered page is shown', async () => {
   await page.open(`${site.url}/products`);
   await shows('/products');
   await page.evaluate('localStorage.setItem("consent", "yes")');
-  const link = await page.evaluate<{ x: number; y: number }>(`(() => {
-    const element = document.querySelector('article a[href="${product}"]');
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
-  })()`);
+  const link = await page.middleOf(`article a[href="${product}"]`);
   await page.press(link);
   await shows(product, 'ahead');
   const scripts = `[...document.querySelectorAll('script[src]')].map(({ src }) => src).concat(
@@ -53,8 +48,9 @@ test('speculation rules come with every public page and with no panel page', asy
 test('speculation rules prerender public pages, not the panel, calls or files', async ({ site }) => {
   type Condition = { href_matches?: string; not?: Condition };
   type Rules = { prerender: [{ where: { and: Condition[] }; eagerness: string }] };
-  const [{ where, eagerness }] = ((await (await fetch(`${site.url}/speculation-rules.json`)).json()) as Rules)
-    .prerender;
+  const rules = await fetch(`${site.url}/speculation-rules.json`);
+  expect(rules.headers.get('content-type')).toBe('application/speculationrules+json');
+  const [{ where, eagerness }] = ((await rules.json()) as Rules).prerender;
   expect(eagerness).toBe('moderate');
   const isMet = (path: string, { href_matches, not }: Condition): boolean => {
     if (not) return not.href_matches === undefined || !isMet(path, not);

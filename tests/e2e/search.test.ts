@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { awake } from '#tests/support/visitor.ts';
-import { searchField, status, test, texts } from './catalogue.ts';
+import { searchField, status, listTest as test, texts } from './reading.ts';
 
 const asked = 'Hi, I\'m looking for "colour toner" and could not find it on your website. Can you help me with it?';
 
@@ -34,7 +33,7 @@ describe('a search without results', { tags: ['search/nothing-found', 'search/sy
     expect(texts((await list('/contact?about=colour+toner')).all('textarea'))).toEqual([asked]);
   });
 
-  test('updates its suggestions while typing, and leads to a message', async ({ visit, call }) => {
+  test('updates its suggestions while typing, and leads to a message', async ({ visit, inquiries }) => {
     const { page, complaints } = await visit('/products');
     const section = (name: string) => page.getByRole('region', { name });
     await searchField(page).fill('toner');
@@ -54,7 +53,7 @@ describe('a search without results', { tags: ['search/nothing-found', 'search/sy
     await page.getByLabel('Phone').fill('+91 00000 12345');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('Message sent successfully! We will contact you soon.').first().waitFor();
-    expect(await call<Inquiry[]>('GET', '/contact')).toMatchObject([{ message: asked }]);
+    expect(await inquiries()).toMatchObject([{ message: asked }]);
     await expect.poll(() => message(page).inputValue()).toBe('');
     expect(complaints).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { test } from '#tests/support/fixtures.ts';
 import { phone } from '#tests/support/visitor.ts';
 
@@ -30,7 +29,7 @@ test('the services page shows services, reasons, questions, and ways to ask', {
   expect(texts(all('details summary, details p')).map((text) => text?.replace(/\+$/, ''))).toEqual(questions);
 });
 
-test('a service request names machine, fault and branch', async ({ visit, call }) => {
+test('a service request names machine, fault and branch', async ({ visit, inquiries }) => {
   const { page } = await visit('/', { width: phone, javaScript: false });
   await page.getByRole('navigation', { name: 'What do you need?' }).getByRole('link', { name: 'Repair' }).click();
   const form = page.getByRole('form', { name: 'Service request' });
@@ -50,7 +49,7 @@ test('a service request names machine, fault and branch', async ({ visit, call }
   await form.getByRole('button', { name: 'Send Message' }).click();
   await page.waitForURL(/\/inquiry\/.*&sent=service$/);
   expect(await page.getByRole('status').first().textContent()).toContain('Message sent successfully');
-  const [inquiry] = await call<Inquiry[]>('GET', '/contact');
+  const [inquiry] = await inquiries();
   expect(inquiry).toMatchObject({
     subject: 'Service: Canon iR 2625',
     message: 'Paper jams in tray 2\n\nSerial number: XYZ 123',

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { longTest, test } from '#tests/support/fixtures.ts';
-import { awake, desktop, phone, widths } from '#tests/support/visitor.ts';
+import { awake, desktop, phone } from '#tests/support/visitor.ts';
 
 async function box(of: Locator) {
   const found = await of.first().boundingBox();
@@ -21,35 +21,38 @@ const toast = (page: Page, text: string) =>
     .locator('[role=status], [role=alert]')
     .filter({ has: page.getByRole('button', { name: 'Dismiss' }), hasText: text });
 
-longTest.for(widths)('panel toasts are above the bars at %i px, at any scroll position', async (width, { signIn }) => {
-  const admin = await signIn({ width });
-  const [product] = await admin.call<[Product]>('GET', '/products?limit=1');
-  const page = await admin.open(`/admin/products/${product.id}`);
-  await page.getByRole('textbox', { name: 'SKU' }).fill('NEW');
-  await page.getByRole('button', { name: 'Save product' }).click();
-  const shown = toast(page, 'Product updated successfully');
-  await shown.waitFor();
-  const covered = async () => {
-    const place = await box(shown);
-    expect(place.top).toBeGreaterThanOrEqual(0);
-    const others = {
-      heading: page.getByRole('heading', { level: 1 }),
-      save: page.getByRole('button', { name: 'Save product' }),
-      places: page.getByRole('navigation', { name: 'Panel' }),
+longTest.for([phone, desktop])(
+  'panel toasts are above the bars at %i px, at any scroll position',
+  async (width, { signIn }) => {
+    const admin = await signIn({ width });
+    const [product] = await admin.call<[Product]>('GET', '/products?limit=1');
+    const page = await admin.open(`/admin/products/${product.id}`);
+    await page.getByRole('textbox', { name: 'SKU' }).fill('NEW');
+    await page.getByRole('button', { name: 'Save product' }).click();
+    const shown = toast(page, 'Product updated successfully');
+    await shown.waitFor();
+    const covered = async () => {
+      const place = await box(shown);
+      expect(place.top).toBeGreaterThanOrEqual(0);
+      const others = {
+        heading: page.getByRole('heading', { level: 1 }),
+        save: page.getByRole('button', { name: 'Save product' }),
+        places: page.getByRole('navigation', { name: 'Panel' }),
+      };
+      const boxes = await Promise.all(Object.entries(others).map(async ([name, of]) => ({ name, at: await box(of) })));
+      return boxes.filter(({ at }) => overlap(place, at)).map(({ name }) => name);
     };
-    const boxes = await Promise.all(Object.entries(others).map(async ([name, of]) => ({ name, at: await box(of) })));
-    return boxes.filter(({ at }) => overlap(place, at)).map(({ name }) => name);
-  };
-  expect(await covered()).toEqual([]);
-  await page.mouse.wheel(0, 100_000);
-  await expect
-    .poll(() => page.evaluate(() => Math.ceil(scrollY + innerHeight) >= document.body.scrollHeight))
-    .toBe(true);
-  await expect.poll(covered).toEqual([]);
-  const { left, right } = await box(shown);
-  if (width === desktop) expect(left).toBeGreaterThan(width / 2);
-  else expect(right - left).toBeGreaterThan(width * 0.8);
-});
+    expect(await covered()).toEqual([]);
+    await page.mouse.wheel(0, 100_000);
+    await expect
+      .poll(() => page.evaluate(() => Math.ceil(scrollY + innerHeight) >= document.body.scrollHeight))
+      .toBe(true);
+    await expect.poll(covered).toEqual([]);
+    const { left, right } = await box(shown);
+    if (width === desktop) expect(left).toBeGreaterThan(width / 2);
+    else expect(right - left).toBeGreaterThan(width * 0.8);
+  },
+);
 
 describe('on a phone', () => {
   test.override('width', phone);

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { longTest, test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { phone } from '#tests/support/visitor.ts';
@@ -58,7 +57,7 @@ test('names missing and similar machines, and hides hidden prices', async ({ rea
   expect(main).not.toMatch(/890|per page/);
 });
 
-test('nothing found: an inquiry with two photos', { tags: ['toner/photos'] }, async ({ visit, call, admin }) => {
+test('nothing found: an inquiry with two photos', { tags: ['toner/photos'] }, async ({ visit, inquiries, admin }) => {
   const { page } = await visit('/toner?q=Brand+X+9999', { javaScript: false });
   const words = { 'Full Name': 'Asha Rao', Email: 'asha@example.com', Phone: '98765 43210' };
   for (const [name, text] of Object.entries(words)) await page.getByRole('textbox', { name }).fill(text);
@@ -73,7 +72,7 @@ test('nothing found: an inquiry with two photos', { tags: ['toner/photos'] }, as
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.waitForURL(/\/inquiry\/.*&sent=toner$/);
   expect(await page.getByRole('status').first().textContent()).toContain('Message sent successfully');
-  const [inquiry] = await call<Inquiry[]>('GET', '/contact');
+  const [inquiry] = await inquiries();
   expect(inquiry).toMatchObject({ name: 'Asha Rao', page: '/toner?q=Brand+X+9999', photos: [{}, {}] });
   expect(inquiry?.subject).toBe('Toner finder: Brand X 9999');
   const inbox = await admin.open('/admin/messages');

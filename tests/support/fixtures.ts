@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { test as base } from 'vitest';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { sharedBrowser } from './browser.ts';
 import { inLongForm } from './how-long.ts';
 import { caller, owner } from './owner.ts';
@@ -13,6 +14,8 @@ type OwnerOptions = Parameters<typeof owner>[2];
 
 /** The site that all tests of a worker share, so no test may stop it. */
 export type TestSite = Omit<Site, 'stop'>;
+
+export type Upload = <Answer>(path: string, file: File, texts?: Record<string, string>) => Promise<Answer>;
 
 /**
  * `test` of browser tests. Each test starts with the data of a new site and without windows; windows close after it.
@@ -41,12 +44,36 @@ export const test = base
   })
   /** Calls the site's API as an admin, without a window. */
   .extend('call', ({ site }) => caller(site, site.session()))
+  /** The inquiries of the site as an admin sees them. */
+  .extend(
+    'inquiries',
+    ({ call }) =>
+      (query = '') =>
+        call<Inquiry[]>('GET', `/contact${query}`),
+  )
+  /** Uploads a file as an admin, without a window. */
+  .extend(
+    'upload',
+    ({ call }): Upload =>
+      (path, file, texts = {}) => {
+        const body = new FormData();
+        for (const [name, value] of Object.entries({ file, ...texts })) body.append(name, value);
+        return call('POST', path, body);
+      },
+  )
   /** Requests a page of the site and parses its HTML, without a browser. */
   .extend(
     'read',
     ({ site }) =>
       (path: string, init?: RequestInit) =>
         readPage(site.url + path, init),
+  )
+  /** Sends a form as a browser without scripts does. */
+  .extend(
+    'sendForm',
+    ({ read }) =>
+      async (path: string, fields: Record<string, string> | [string, string][], headers = {}) =>
+        read(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
   )
   /** Registers work for after the test. The last one runs first. */
   // biome-ignore lint/correctness/noEmptyPattern: as above.

@@ -13,8 +13,8 @@ export async function aPhoto(name: string, width = 800, height = 600): Promise<F
 }
 
 /** The same as a file for an upload through the API. */
-export async function photoFile(width = 320, height = 240): Promise<globalThis.File> {
-  const { buffer, name, mimeType } = await aPhoto('machine.jpg', width, height);
+export async function photoFile(width = 320, height = 240, name = 'machine.jpg'): Promise<globalThis.File> {
+  const { buffer, mimeType } = await aPhoto(name, width, height);
   return new globalThis.File([new Uint8Array(buffer)], name, { type: mimeType });
 }
 

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { tokenHash } from '#app/api/calls/guard.ts';
+import { beside } from './alter.ts';
 import { heard } from './heard.ts';
 import { keepPictureCopies } from './picture-copies.ts';
 
@@ -53,35 +53,21 @@ type Options = LaunchOptions & {
   onLaunch?: (child: ChildProcess) => void;
 };
 
-/** A running site's address and ways to sign in to it. */
-export function access(url: string, dataDir: string): SharedSite {
-  return {
-    url,
-    dataDir,
-    async signIn() {
-      const response = await callApi({ url }, 'POST', '/auth/login', { body: siteAdmin });
-      return (await response.json()).access_token;
-    },
-    session() {
-      const db = new DatabaseSync(join(dataDir, 'platen.db'), { timeout: 4000 });
-      try {
-        db.prepare('update users set previous_login_at = last_login_at, last_login_at = ? where username = ?').run(
-          new Date().toISOString(),
-          siteAdmin.username,
-        );
-        const token = randomBytes(32).toString('base64url');
-        const [now, tomorrow] = [0, 24].map((hours) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString());
-        db.prepare(
-          `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, agent, address)
-           select ?, id, ?, ?, ?, '', '127.0.0.1' from users where username = ?`,
-        ).run(tokenHash(token), now as string, now as string, tomorrow as string, siteAdmin.username);
-        return token;
-      } finally {
-        db.close();
-      }
-    },
-  };
-}
+/** Creates a session of the admin in the database of a site; returns its token. */
+const newSession = (dataDir: string): string =>
+  beside({ dataDir }, (db) => {
+    const [now, tomorrow] = [0, 24].map((hours) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString());
+    db.prepare('update users set previous_login_at = last_login_at, last_login_at = ? where username = ?').run(
+      now as string,
+      siteAdmin.username,
+    );
+    const token = randomBytes(32).toString('base64url');
+    db.prepare(
+      `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, agent, address)
+       select ?, id, ?, ?, ?, '', '127.0.0.1' from users where username = ?`,
+    ).run(tokenHash(token), now as string, now as string, tomorrow as string, siteAdmin.username);
+    return token;
+  });
 
 export type Call = {
   token?: string;
@@ -145,7 +131,13 @@ export async function startSite(options: Options = {}): Promise<Site> {
   });
   return {
     ...launched,
-    ...access(url, dataDir),
+    url,
+    dataDir,
+    async signIn() {
+      const response = await callApi({ url }, 'POST', '/auth/login', { body: siteAdmin });
+      return (await response.json()).access_token;
+    },
+    session: () => newSession(dataDir),
     async stop(keepAs) {
       if (child.exitCode === null && child.signalCode === null) await launched.terminate();
       if (template) keepPictureCopies(dataDir, template);

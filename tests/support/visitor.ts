@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type axeCore from 'axe-core';
-import type { Browser, Page, Request } from 'playwright-core';
-import { isExhaustive, variants } from './how-long.ts';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
+import { isExhaustive } from './how-long.ts';
 import { openWindow } from './windows.ts';
 
 export const phone = 360;
 export const desktop = 1280;
-
-/** The widths of the viewport at which a page is looked at. */
-export const widths = variants([phone, desktop]);
 
 export type Visitor = {
   page: Page;
@@ -170,6 +167,10 @@ export async function axeLightAndDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   return [...found, ...inTheDark.map((text) => `dark: ${text}`)];
 }
+
+/** The least height of these elements in pixels. A tap needs 44. */
+export const leastHeight = async (elements: Locator): Promise<number> =>
+  Math.min(...(await elements.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))));
 
 /** By how many pixels the page overflows the viewport horizontally. */
 export const overflow = (page: Page): Promise<number> =>
