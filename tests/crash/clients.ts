@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { anInquiry, productFields } from '#tests/support/factories.ts';
 import { type Call, callApi } from '#tests/support/site.ts';
 import type { Ledger, Possible } from './ledger.ts';
@@ -12,8 +13,6 @@ const kept = 12;
 
 /** Pause between inquiries in ms, so that they do not crowd out all other writes. */
 const pauseMs = 15;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Starts eight clients that write as fast as they get responses: inquiries, products with pictures, prices, deletions,

@@ -4,7 +4,7 @@ import { shortPhonePrompt } from '#app/domain/text/prompts.ts';
 import { fetchOf } from '#tests/support/changed-answer.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { inLongForm, variants } from '#tests/support/how-long.ts';
-import { awake, desktop, requestsOf, requestsSent, standIn } from '#tests/support/visitor.ts';
+import { awake, boxOf, desktop, requestsOf, requestsSent, standIn } from '#tests/support/visitor.ts';
 
 const words = {
   'Full Name': 'Asha Patil',
@@ -97,16 +97,15 @@ describe('the Contact page', () => {
   test.for(variants([360, 320, 768]))('has Call and WhatsApp above the form at %i px', async (width, { visit }) => {
     const { page } = await visit('/contact', { width });
     const ways = page.getByRole('navigation', { name: 'Call or WhatsApp' });
-    const formTop = (await form(page).boundingBox())?.y ?? 0;
+    const { top } = await boxOf(form(page));
     expect(await ways.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+910000000000');
     expect(await ways.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('wa.me/910000000000');
     for (const link of await ways.getByRole('link').all()) {
-      const box = (await link.boundingBox()) ?? { y: 0, height: 0 };
-      expect(box.height).toBeGreaterThanOrEqual(44);
-      expect(box.y + box.height).toBeLessThan(Math.min(formTop, 740));
+      const { height, bottom } = await boxOf(link);
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(bottom).toBeLessThan(Math.min(top, 740));
     }
-    const honeypot = await page.locator('input[name=remarks]').boundingBox();
-    expect(honeypot && honeypot.x + honeypot.width).toBeLessThan(0);
+    expect((await boxOf(page.locator('input[name=remarks]'))).right).toBeLessThan(0);
     await page.setViewportSize({ width: desktop, height: 900 });
     expect(await ways.count()).toBe(0);
   });

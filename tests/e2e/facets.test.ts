@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { variants } from '#tests/support/how-long.ts';
-import { awake, desktop, phone } from '#tests/support/visitor.ts';
+import { desktop, phone } from '#tests/support/visitor.ts';
 import { chips, query, searchField, status, listTest as test } from './reading.ts';
 
 const value = (page: Page, facet: string, name: RegExp) =>
@@ -77,16 +77,6 @@ test('without scripts, one form with one button does the same', async ({ visit, 
   await searchField(page).fill('kyocera');
   await submit(page);
   await page.waitForURL('**/products?search=kyocera');
-});
-
-test('a choice made before the script has loaded counts', async ({ visit }) => {
-  const { page } = await visit('/products', { width: desktop });
-  await page.evaluate(() => {
-    const own = document.querySelector<HTMLInputElement>('[name=colour][value=mono]');
-    if (own) own.checked = true;
-  });
-  await awake(page);
-  await expect.poll(() => query(page)).toBe('?colour=mono');
 });
 
 describe('a search with numbers and trade words', { tags: ['search/understood'] }, () => {

@@ -8,7 +8,7 @@ import { longTest, test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { india } from '#tests/support/locale.ts';
 import { aMachineOn, photoFile } from '#tests/support/pictures.ts';
-import { desktop, hold } from '#tests/support/visitor.ts';
+import { boxOf, desktop, hold } from '#tests/support/visitor.ts';
 import { texts } from './reading.ts';
 
 const links = (elements: Iterable<Element>) =>
@@ -129,9 +129,8 @@ describe('the frame', () => {
         name.textContent = 'Bhattacharya & Venkataraghavan Office Equipment Private Limited';
       });
       const menu = banner.getByRole('button', { name: 'Open menu' });
-      const next = await banner.getByRole('link', { name: 'Get a Quote' }).or(menu).first().boundingBox();
-      const logo = await home.boundingBox();
-      expect((logo?.x ?? 0) + (logo?.width ?? 0), `${width} px`).toBeLessThanOrEqual(next?.x ?? 0);
+      const next = await boxOf(banner.getByRole('link', { name: 'Get a Quote' }).or(menu));
+      expect((await boxOf(home)).right, `${width} px`).toBeLessThanOrEqual(next.left);
     }
   });
 
@@ -148,11 +147,10 @@ describe('the frame', () => {
         .or(banner.getByRole('link', { name: 'Get a Quote' }));
       for (const size of ['200%', '100%']) {
         await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
-        const box = (await image.boundingBox()) ?? { x: 0, width: 0 };
-        expect(box.width, size).toBeGreaterThan(10);
+        const { width, right } = await boxOf(image);
+        expect(width, size).toBeGreaterThan(10);
         for (const target of await targets.all())
-          if (await target.isVisible())
-            expect(box.x + box.width, size).toBeLessThanOrEqual(((await target.boundingBox())?.x ?? 0) - 8);
+          if (await target.isVisible()) expect(right, size).toBeLessThanOrEqual((await boxOf(target)).left - 8);
       }
       // The box has its size before the picture has arrived.
       const loaded = await image.boundingBox();

@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { longTest, test } from '#tests/support/fixtures.ts';
-import { desktop, overflow, phone } from '#tests/support/visitor.ts';
+import { boxOf, desktop, overflow, phone } from '#tests/support/visitor.ts';
 import { fontsLoaded, withFonts } from './accessible-checks.ts';
 
 const product = '/products/hp-color-laserjet-managed-mfp-e77428';
 const bottomBar = '[data-bottom-bar]';
 
-/** Bounding box of an element in the viewport, in pixels. */
-const box = async (page: Page, selector: string) => {
-  const found = await page.locator(selector).first().boundingBox();
-  if (found === null) throw new Error(`${selector} is not visible`);
-  return { ...found, bottom: found.y + found.height, right: found.x + found.width };
-};
+const box = (page: Page, selector: string) => boxOf(page.locator(selector));
 
 /** Text at 200 %, as set in the browser's preferences: media queries follow it too. */
 async function enlargeText(page: Page) {
@@ -54,7 +49,7 @@ longTest(
     expect(badge.bottom).toBeLessThanOrEqual(name + 4);
     // The save buttons are at the end of the form and not sticky.
     await page.getByRole('button', { name: 'Publish' }).waitFor();
-    expect((await box(page, `${bottomBar}:has(button[type=submit])`)).y).toBeGreaterThan(740);
+    expect((await box(page, `${bottomBar}:has(button[type=submit])`)).top).toBeGreaterThan(740);
   },
 );
 
@@ -66,8 +61,7 @@ describe('the bar at the bottom of a product', { tags: ['beyond/large-text'] }, 
     expect((await box(page, bottomBar)).height).toBeLessThan(740 / 4);
     await page.locator(bottomBar).getByText('₹2,99,000').waitFor();
     for (const button of await page.locator(`${bottomBar} :is(a, button)`).all()) {
-      const { x, width } = (await button.boundingBox()) ?? { x: 0, width: 0 };
-      expect(x + width).toBeLessThanOrEqual(phone);
+      expect((await boxOf(button)).right).toBeLessThanOrEqual(phone);
     }
   });
 
@@ -89,7 +83,7 @@ describe('the first screen of a product', { tags: ['product/first-screen'] }, ()
     const picture = await box(page, 'ul[aria-label="Pictures"]');
     expect(picture.width / picture.height).toBeCloseTo(4 / 3, 1);
     for (const part of ['h1', 'main .font-extrabold:has-text("₹")', 'dl[aria-label="Key figures"]'])
-      expect((await box(page, part)).bottom).toBeLessThanOrEqual(bar.y + 1);
+      expect((await box(page, part)).bottom).toBeLessThanOrEqual(bar.top + 1);
     await page.locator(bottomBar).getByText('₹2,99,000').waitFor();
     for (const path of [product, '/products/ricoh-im-2702']) {
       await page.goto(site.url + path);
@@ -103,8 +97,8 @@ describe('the first screen of a product', { tags: ['product/first-screen'] }, ()
     const picture = await box(page, 'ul[aria-label="Pictures"]');
     const words = ['with GST', 'Stock Quantity', 'Get a Quote', 'WhatsApp Inquiry', 'Add to list'];
     for (const part of ['h1', ...words.map((text) => `main :text("${text}"):visible`)]) {
-      const { x, bottom } = await box(page, part);
-      expect(x, part).toBeGreaterThan(picture.x + picture.width);
+      const { left, bottom } = await box(page, part);
+      expect(left, part).toBeGreaterThan(picture.right);
       expect(bottom, part).toBeLessThanOrEqual(800);
     }
   });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '#tests/support/fixtures.ts';
 import { type OldInquiry, saveOldInquiries } from '#tests/support/old-inquiries.ts';
-import { leastHeight, phone } from '#tests/support/visitor.ts';
+import { boxOf, leastHeight, phone } from '#tests/support/visitor.ts';
 
 const asha: OldInquiry = { subject: 'Inquiry about Canon PIXMA G2010', message: 'Line\n'.repeat(100) };
 const ravi: OldInquiry = { name: 'Ravi Rao', message: 'Toner, please' };
@@ -91,8 +91,8 @@ test('on a desktop an inquiry opens beside the list; the export is saved as a fi
   const page = await admin.open('/admin/messages');
   await row(page, 'Asha').click();
   await detail(page, 'Asha Patil').waitFor();
-  const [list, message] = [await row(page, 'Asha').boundingBox(), await detail(page, 'Asha Patil').boundingBox()];
-  expect(message?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0));
+  const { left } = await boxOf(detail(page, 'Asha Patil'));
+  expect(left).toBeGreaterThan((await boxOf(row(page, 'Asha'))).right);
   expect(new URL(page.url()).search).toBe(`?id=${id}`);
   await page.goBack();
   await detail(page, 'Asha Patil').waitFor({ state: 'detached' });

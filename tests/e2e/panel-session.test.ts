@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { dealer } from '#dealer';
 import { longTest, test } from '#tests/support/fixtures.ts';
 import { siteAdmin } from '#tests/support/site.ts';
-import { awake, desktop, phone, requestsOf } from '#tests/support/visitor.ts';
+import { awake, boxOf, desktop, phone, requestsOf } from '#tests/support/visitor.ts';
 
 describe('the addresses of the panel', { tags: ['panel/shell'] }, () => {
   test('send an empty shell: no data, no company name, not indexed, not cached', async ({ read, site, call }) => {
@@ -66,10 +66,7 @@ test('navigation is a bar on a phone, a sidebar on a wide screen', { tags: ['pan
   const admin = await signIn({ width: phone });
   const page = await admin.open('/admin');
   const nav = page.getByRole('navigation', { name: 'Panel' });
-  const bottom = async () => {
-    const { y = 0, height = 0 } = (await nav.boundingBox()) ?? {};
-    return y + height;
-  };
+  const bottom = async () => (await boxOf(nav)).bottom;
   expect(await nav.getByRole('link').allTextContents()).toEqual(places.filter((name) => name !== 'Pictures'));
   expect(await bottom()).toBe(page.viewportSize()?.height);
   await nav.getByRole('link', { name: 'Settings' }).click();

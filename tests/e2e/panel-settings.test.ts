@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest';
 import type { Branch } from '#app/domain/business/branch.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { phoneTest as test } from '#tests/support/fixtures.ts';
-import { holdBack } from '#tests/support/gate.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
+import { boxOf, hold } from '#tests/support/visitor.ts';
 
 const complaints = (list: string[]) => list.filter((each) => !each.startsWith('Failed to load resource'));
 const file = (name: string, mimeType: string, content: string | Uint8Array) => ({
@@ -21,9 +21,9 @@ test('the save button stays visible on a phone', { tags: ['panel/settings'] }, a
   const page = await admin.open('/admin/settings/business');
   for (const edge of [0, 100_000]) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), edge);
-    const box = await page.getByRole('button', { name: 'Save settings' }).boundingBox();
-    expect(box && box.y + box.height).toBeLessThanOrEqual(740);
-    expect(box?.y).toBeGreaterThan(0);
+    const { top, bottom } = await boxOf(page.getByRole('button', { name: 'Save settings' }));
+    expect(top).toBeGreaterThan(0);
+    expect(bottom).toBeLessThanOrEqual(740);
   }
 });
 
@@ -49,14 +49,14 @@ describe('pictures', { tags: ['panel/logos'] }, () => {
     await group.getByText('notes.txt: ', { exact: false }).waitFor();
     expect(await kept()).toBe('');
 
-    const line = await holdBack(page, '**/api/settings/upload-*');
+    const line = await hold(page, '**/api/settings/upload-*');
     await input.setInputFiles(await aPhoto('shop.jpg', 300, 100));
     await expect.poll(line.held).toBe(1);
     const asked = admin.answering(false);
     await page.getByRole('link', { name: 'Products' }).first().click();
     expect(await asked).toBe('Pictures are still being uploaded. Leave without them?');
     expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false);
-    line.open();
+    line.letGo();
     await admin.seesToast(`${name} uploaded successfully`);
     await group.getByRole('img', { name: `${label} now` }).waitFor();
     expect(await group.getByRole('alert').count()).toBe(0);

@@ -5,9 +5,9 @@ import type { Post } from '#app/domain/blog/post.ts';
 import { pictureOrder } from '#app/domain/catalogue/picture-lists.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { test as base } from '#tests/support/fixtures.ts';
-import { holdBack } from '#tests/support/gate.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
+import { hold } from '#tests/support/visitor.ts';
 
 /** On a slow connection, saving or leaving early loses no picture and keeps the chosen order. */
 
@@ -28,7 +28,7 @@ const test = base
     await page.getByRole('textbox', { name: 'Full description', exact: true }).fill('A printer.');
     return {
       page,
-      line: await holdBack(page, uploadCall),
+      line: await hold(page, uploadCall),
       save: () => page.getByRole('button', { name: 'Save product' }).click(),
       stored: async () => (await admin.call<Product[]>('GET', '/products?slug=entered'))[0],
     };
@@ -48,12 +48,12 @@ test('a saved product waits for running uploads, and asks before it is left', as
   await save();
   const button = page.locator('button[type=submit]').filter({ hasText: 'Saving' });
   await expect.poll(() => button.textContent()).toBe('Saving after 3 pictures…');
-  line.letGo();
+  line.letOneGo();
   await expect.poll(() => button.textContent()).toBe('Saving after 2 pictures…');
   await leave();
   expect(new URL(page.url()).pathname).toBe('/admin/products/new');
   expect(await stored()).toBeUndefined();
-  line.open();
+  line.letGo();
   await admin.seesToast('Product created successfully');
   expect(widthsOf(pictureOrder((await stored()) as Product))).toEqual([101, 102, 103]);
 });
@@ -68,17 +68,17 @@ test('pictures keep their chosen order during uploads', { tags: ['forms/picture-
   const tiles = page.getByRole('group', { name: 'Pictures', exact: true }).getByRole('listitem');
   const arrived = () => tiles.evaluateAll((all) => all.map((tile) => tile.querySelector('[data-remove]') !== null));
   // The second and third upload finish; the first keeps its place while uploading.
-  line.letGo(1);
+  line.letOneGo(1);
   await expect.poll(arrived).toEqual([false, true, false]);
   await expect.poll(line.held).toBe(2);
-  line.letGo(1);
+  line.letOneGo(1);
   await expect.poll(arrived).toEqual([false, true, true]);
   await save();
   line.refuse();
   await admin.seesToast('Not saved: a picture could not be uploaded. Try it again or remove it, then save.');
   await page.getByText('This picture is damaged.').waitFor();
   expect(await stored()).toBeUndefined();
-  line.open();
+  line.letGo();
   await page.getByRole('button', { name: 'Try w111.jpg again' }).click();
   await expect.poll(arrived).toEqual([true, true, true]);
   await save();
@@ -94,7 +94,7 @@ longTest('a post waits for uploads in its text and of the featured image when sa
   await form.getByLabel('Category').fill('Care');
   await form.getByLabel('Author').fill('Asha');
   await form.getByRole('textbox', { name: 'Content' }).fill('Words.');
-  const line = await holdBack(page, uploadCall);
+  const line = await hold(page, uploadCall);
   await form.getByLabel('Choose featured image').setInputFiles(await photos(141));
   await form.getByRole('toolbar').getByRole('button', { name: 'Picture', exact: true }).click();
   await form.locator('input[type=file][multiple]').setInputFiles(await photos(142, 143));
@@ -104,7 +104,7 @@ longTest('a post waits for uploads in its text and of the featured image when sa
   await leave();
   const stored = async () => (await admin.call<Post[]>('GET', '/blog')).find(({ slug }) => slug === 'illustrated');
   expect(await stored()).toBeUndefined();
-  line.open();
+  line.letGo();
   await admin.seesToast('Post published');
   const { content, featuredImage } = (await stored()) as Post;
   expect(widthsOf([featuredImage])).toEqual([141]);

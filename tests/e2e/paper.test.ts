@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { longTest, test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { desktop, overflow } from '#tests/support/visitor.ts';
+import { boxOf, desktop, overflow } from '#tests/support/visitor.ts';
 import { faultsInForcedColours, withFonts } from './accessible-checks.ts';
 
 /** An A4 sheet without margins, in CSS pixels. */
@@ -47,9 +47,9 @@ test('the first sheet of a printed product has picture, price, figures and descr
     page.locator('dl[aria-label="Key figures"]'),
     page.getByRole('heading', { name: 'Description' }),
   ]) {
-    const box = await part.boundingBox();
-    expect(box?.height).toBeGreaterThan(10);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900);
+    const { height, bottom } = await boxOf(part);
+    expect(height).toBeGreaterThan(10);
+    expect(bottom).toBeLessThan(900);
   }
 });
 

@@ -4,7 +4,7 @@ import type { Product } from '#app/domain/catalogue/product.ts';
 import { shortPhonePrompt } from '#app/domain/text/prompts.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
-import { awake, desktop, hold, requestsOf, standIn } from '#tests/support/visitor.ts';
+import { awake, boxOf, desktop, hold, requestsOf, standIn } from '#tests/support/visitor.ts';
 import { hrefOf, redirectOf, texts } from './reading.ts';
 
 const full = {
@@ -289,13 +289,12 @@ test('videos load nothing from YouTube before a click', { tags: ['beyond/videos'
 test('a bar at the bottom of a phone has large buttons and covers nothing at the end', async ({ open }) => {
   const { page } = await open();
   const call = page.getByRole('link', { name: 'Call' });
-  const box = await call.boundingBox();
+  const { top, bottom, height } = await boxOf(call);
   expect(await call.getAttribute('href')).toBe('tel:+910000000000');
-  expect(box?.height).toBeGreaterThanOrEqual(44);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(700);
+  expect(height).toBeGreaterThanOrEqual(44);
+  expect(bottom).toBeGreaterThan(700);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const end = await page.getByText('All rights reserved.').boundingBox();
-  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  expect((await boxOf(page.getByText('All rights reserved.'))).bottom).toBeLessThanOrEqual(top);
   await page.setViewportSize({ width: desktop, height: 900 });
   expect(await call.isVisible()).toBe(false);
 });

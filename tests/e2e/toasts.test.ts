@@ -2,18 +2,13 @@
  * Toasts never cover what the user reads or presses next.
  * @module-tag panel/toasts
  */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { longTest, test } from '#tests/support/fixtures.ts';
-import { awake, desktop, phone } from '#tests/support/visitor.ts';
+import { awake, boxOf, desktop, phone } from '#tests/support/visitor.ts';
 
-async function box(of: Locator) {
-  const found = await of.first().boundingBox();
-  if (!found) throw new Error('Not on the screen');
-  return { top: found.y, bottom: found.y + found.height, left: found.x, right: found.x + found.width };
-}
-type Box = Awaited<ReturnType<typeof box>>;
+type Box = Awaited<ReturnType<typeof boxOf>>;
 const overlap = (a: Box, b: Box) => a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right;
 
 const toast = (page: Page, text: string) =>
@@ -32,14 +27,16 @@ longTest.for([phone, desktop])(
     const shown = toast(page, 'Product updated successfully');
     await shown.waitFor();
     const covered = async () => {
-      const place = await box(shown);
+      const place = await boxOf(shown);
       expect(place.top).toBeGreaterThanOrEqual(0);
       const others = {
         heading: page.getByRole('heading', { level: 1 }),
         save: page.getByRole('button', { name: 'Save product' }),
         places: page.getByRole('navigation', { name: 'Panel' }),
       };
-      const boxes = await Promise.all(Object.entries(others).map(async ([name, of]) => ({ name, at: await box(of) })));
+      const boxes = await Promise.all(
+        Object.entries(others).map(async ([name, of]) => ({ name, at: await boxOf(of) })),
+      );
       return boxes.filter(({ at }) => overlap(place, at)).map(({ name }) => name);
     };
     expect(await covered()).toEqual([]);
@@ -48,7 +45,7 @@ longTest.for([phone, desktop])(
       .poll(() => page.evaluate(() => Math.ceil(scrollY + innerHeight) >= document.body.scrollHeight))
       .toBe(true);
     await expect.poll(covered).toEqual([]);
-    const { left, right } = await box(shown);
+    const { left, right } = await boxOf(shown);
     if (width === desktop) expect(left).toBeGreaterThan(width / 2);
     else expect(right - left).toBeGreaterThan(width * 0.8);
   },
@@ -66,13 +63,13 @@ describe('on a phone', () => {
       .click();
     const shown = toast(page, 'Product updated successfully');
     await shown.waitFor();
-    const at = await box(shown);
+    const at = await boxOf(shown);
     const covered: string[] = [];
     await page.getByRole('searchbox').first().focus();
     for (let step = 0; step < 30; step++) {
       await page.keyboard.press('Tab');
       const stop = page.locator(':focus');
-      if (overlap(await box(stop), at)) covered.push((await stop.textContent()) ?? '');
+      if (overlap(await boxOf(stop), at)) covered.push((await stop.textContent()) ?? '');
     }
     expect(await shown.isVisible()).toBe(true);
     expect(covered).toEqual([]);
@@ -87,11 +84,11 @@ describe('on a phone', () => {
     const sentence = page.getByText('must be an e-mail address');
     await expect
       .poll(async () => {
-        const [said, error] = [await box(shown), await box(sentence)];
+        const [said, error] = [await boxOf(shown), await boxOf(sentence)];
         return error.top > 0 && error.bottom <= said.top;
       })
       .toBe(true);
-    expect(overlap(await box(shown), await box(page.getByRole('navigation', { name: 'Panel' })))).toBe(false);
+    expect(overlap(await boxOf(shown), await boxOf(page.getByRole('navigation', { name: 'Panel' })))).toBe(false);
   });
 });
 
@@ -108,7 +105,7 @@ test('public toasts appear below the buttons of an open dialog, otherwise above 
   const failed = toast(page, 'Failed to send inquiry. Please try again.');
   await failed.waitFor();
   await send.scrollIntoViewIfNeeded();
-  expect(overlap(await box(failed), await box(send))).toBe(false);
+  expect(overlap(await boxOf(failed), await boxOf(send))).toBe(false);
   await page.unroute('**/api/contact');
   await send.click();
   const sent = toast(page, 'Inquiry sent successfully! We will contact you soon.');
@@ -117,7 +114,7 @@ test('public toasts appear below the buttons of an open dialog, otherwise above 
   expect(await failed.count()).toBe(0);
   await page.getByRole('link', { name: /^Reference \w+\. We reply by/ }).waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  const place = await box(sent);
-  expect(overlap(place, await box(page.locator('[data-bottom-bar]')))).toBe(false);
-  expect(overlap(place, await box(page.getByRole('banner')))).toBe(false);
+  const place = await boxOf(sent);
+  expect(overlap(place, await boxOf(page.locator('[data-bottom-bar]')))).toBe(false);
+  expect(overlap(place, await boxOf(page.getByRole('banner')))).toBe(false);
 });

@@ -8,3 +8,12 @@ export async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKIL
   child.kill(signal);
   await gone;
 }
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

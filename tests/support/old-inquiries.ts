@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { beside } from './alter.ts';
 import type { Site } from './site.ts';
 
-export type OldInquiry = Partial<
-  Record<'name' | 'email' | 'phone' | 'subject' | 'message' | 'branch' | 'status', string>
-> & {
-  read?: boolean;
-  spam?: boolean;
-  unverified?: boolean;
-  /** Hours before noon. */
-  ago?: number;
+const defaults = {
+  name: 'Asha Patil',
+  subject: '',
+  message: 'Please call me.',
+  status: 'new',
+  read: false,
+  spam: false,
+  unverified: false,
 };
+/** `ago` is in hours before noon. */
+export type OldInquiry = Partial<typeof defaults> & { ago?: number };
 
 const anHour = 60 * 60 * 1000;
 /** 20 November 2026, 12 noon in India. */
@@ -24,25 +26,14 @@ export function saveOldInquiries(site: Pick<Site, 'dataDir'>, inquiries: readonl
   return beside(site, (db) => {
     const insert = db.prepare(
       `insert into messages (id, name, email, phone, subject, message, preferred_branch, read, status, suspected_spam, unverified,
-     request_key, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?)`,
+       request_key, created_at) values (?, ?, 'asha@example.com', '098000 12345', ?, ?, '', ?, ?, ?, ?, '', ?)`,
     );
     db.exec('begin');
-    const ids = inquiries.map((fields, index) => {
+    const ids = inquiries.map(({ ago, ...fields }, index) => {
       const id = randomUUID();
-      insert.run(
-        id,
-        fields.name ?? 'Asha Patil',
-        fields.email ?? 'asha@example.com',
-        fields.phone ?? '098000 12345',
-        fields.subject ?? '',
-        fields.message ?? 'Please call me.',
-        fields.branch ?? '',
-        fields.read ? 1 : 0,
-        fields.status ?? 'new',
-        fields.spam ? 1 : 0,
-        fields.unverified ? 1 : 0,
-        new Date(noon - (fields.ago ?? index) * anHour).toISOString(),
-      );
+      const { name, subject, message, read, status, spam, unverified } = { ...defaults, ...fields };
+      const at = new Date(noon - (ago ?? index) * anHour).toISOString();
+      insert.run(id, name, subject, message, Number(read), status, Number(spam), Number(unverified), at);
       return id;
     });
     db.exec('commit');

@@ -7,7 +7,9 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync } from '
 import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isRunning } from './kill.ts';
 import { freePort } from './ports.ts';
 
 /**
@@ -77,7 +79,7 @@ async function start(): Promise<void> {
   const failed = () => new Promise<void>((resolve) => server.start().catch(resolve));
   for (let tries = 1; (await Promise.race([isReady, failed().then(() => 'failed')])) === 'failed'; tries++) {
     if (tries === 100) throw new Error('PostgreSQL does not start');
-    await pause();
+    await pause(10);
   }
 }
 
@@ -86,18 +88,5 @@ async function kill(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> {
   const [first = ''] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
   const pid = Number(first);
   process.kill(pid, signal);
-  while (isRunning(pid)) await pause();
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 10));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  while (isRunning(pid)) await pause(10);
 }

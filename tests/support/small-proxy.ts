@@ -1,12 +1,11 @@
 import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { listening } from './ports.ts';
 
 export type LoadBalancer = { url: string; stop: () => Promise<void> };
 
 const rounds = 40;
 const pauseMs = 50;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Asked = { target: string; method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
 

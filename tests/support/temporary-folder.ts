@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning } from './kill.ts';
 
 /** Linux's in-memory file system. */
 const memory = '/dev/shm';
@@ -8,15 +9,6 @@ const memory = '/dev/shm';
 const neededBytes = 4 * 1024 ** 3;
 
 const prefix = 'platen-tests-';
-
-const isRunning = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /**
  * Puts the temporary folder of this process and its children in memory if there is room: every test has its own database,

@@ -61,21 +61,41 @@ export async function awake(page: Page): Promise<void> {
   });
 }
 
-/** Holds matching requests, optionally of one resource `type`, until released. `asked` lists their URLs as they come. */
+/**
+ * Holds matching requests like a slow connection, optionally of one resource `type`, until released. `asked` lists their
+ * URLs as they come.
+ */
 export async function hold(page: Page, pattern: string | RegExp, type?: string) {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
   const asked: string[] = [];
+  const waiting: ((isGood: boolean) => void)[] = [];
+  let isOpen = false;
+  const refusal = { status: 422, json: { detail: 'This picture is damaged.' } };
   await page.route(pattern, async (route) => {
-    if (type !== undefined && route.request().resourceType() !== type) return route.continue();
+    if (isOpen || (type !== undefined && route.request().resourceType() !== type)) return route.fallback();
     asked.push(route.request().url());
-    await gone;
+    const isGood = await new Promise<boolean>((resolve) => waiting.push(resolve));
     // Fails if the page has cancelled the request.
-    await route.continue().catch(() => {});
+    await (isGood ? route.continue() : route.fulfill(refusal)).catch(() => {});
   });
-  return { asked, letGo };
+  const answer = (index: number, isGood: boolean) => {
+    const [release] = waiting.splice(index, 1);
+    if (!release) throw new Error(`no held request at index ${index}`);
+    release(isGood);
+  };
+  return {
+    asked,
+    /** How many requests wait, oldest first. */
+    held: () => waiting.length,
+    /** Releases the waiting request at this index. */
+    letOneGo: (index = 0) => answer(index, true),
+    /** Answers it with an error, as the server does for a damaged picture. */
+    refuse: (index = 0) => answer(index, false),
+    /** Releases all waiting and future requests. */
+    letGo() {
+      isOpen = true;
+      for (const release of waiting.splice(0)) release(true);
+    },
+  };
 }
 
 /** Collects the requests of a page that `isMeant` names, as they come. */
@@ -166,6 +186,14 @@ export async function axeLightAndDark(page: Page): Promise<string[]> {
   const inTheDark = await axe(page, { coloursOnly: true });
   await page.emulateMedia({ colorScheme: 'light' });
   return [...found, ...inTheDark.map((text) => `dark: ${text}`)];
+}
+
+/** The box of an element in the viewport, in pixels. Throws if it is not visible. */
+export async function boxOf(element: Locator) {
+  const box = await element.first().boundingBox();
+  if (!box) throw new Error(`${element} is not visible`);
+  const { x: left, y: top, width, height } = box;
+  return { left, top, right: left + width, bottom: top + height, width, height };
 }
 
 /** The least height of these elements in pixels. A tap needs 44. */
