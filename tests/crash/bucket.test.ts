@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { S3mini } from 's3mini';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { uploadOf } from '#app/domain/pictures/image-ref.ts';
-import { type Bucket, startBucket } from '#tests/support/bucket.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { callApi, type Site, startSite } from '#tests/support/site.ts';
 import { folder, folderPerTest } from '#tests/support/started.ts';
@@ -14,21 +14,11 @@ import { folder, folderPerTest } from '#tests/support/started.ts';
 /** Recovery after the loss of the whole machine, from the off-site copy in the bucket alone. */
 
 const root = join(import.meta.dirname, '../..');
-let bucket: Bucket;
-let sites: Site[];
 folderPerTest();
-beforeEach(async () => {
-  bucket = await startBucket();
-  sites = [];
-});
-afterEach(async () => {
-  for (const site of sites) await site.stop();
-  await bucket.close();
-});
 
 async function begin(options: Parameters<typeof startSite>[0]): Promise<Site> {
   const site = await startSite(options);
-  sites.push(site);
+  onTestFinished(() => site.stop());
   return site;
 }
 
@@ -52,6 +42,8 @@ async function whole(site: Site, token: string) {
 }
 
 test('the restore command on a new machine recovers everything from the bucket', async () => {
+  const bucket = await startBucket();
+  onTestFinished(bucket.close);
   const { url, key, secret, region } = bucket.at();
   const lost = await begin({
     template: inject('demoData'),

@@ -1,7 +1,7 @@
 // @module-tag process/takeover
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openBackup } from '#app/storage/backups/archive/read-backup.ts';
 import { aLine, anInquiry, aQuotation } from '#tests/support/factories.ts';
 import { longTest } from '#tests/support/how-long.ts';
@@ -18,20 +18,16 @@ import { type Cluster, openCluster } from './two-processes.ts';
  */
 
 let cluster: Cluster;
-const endings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end();
-});
 
 async function open(environment: Record<string, string> = {}): Promise<Cluster> {
   cluster = await openCluster(environment);
-  endings.push(cluster.close);
+  onTestFinished(cluster.close);
   return cluster;
 }
 
 async function mailServer() {
   const smtp = await startSmtp();
-  endings.push(smtp.stop);
+  onTestFinished(smtp.stop);
   return smtp;
 }
 
@@ -94,7 +90,7 @@ longTest('e-mails: one that was sent but not recorded comes again with the same 
 
 longTest('notifications: one that was being sent is delivered', async () => {
   const service = await startPushService();
-  endings.push(service.stop);
+  onTestFinished(service.stop);
   const { begin, call, count, killedInTheMiddle } = await open({ PUSH_HOSTS: service.host });
   const site = await begin();
   await service.register(site.place);
@@ -167,7 +163,7 @@ longTest('backups: one cut off is made again, as one verified file', async () =>
 
 longTest('mailbox: each e-mail becomes one message', async () => {
   const imap = await startImap();
-  endings.push(imap.stop);
+  onTestFinished(imap.stop);
   const { begin, call, query, databaseUrl, killedInTheMiddle } = await open({ SMTP_PORTS: String(imap.port) });
   const site = await begin();
   await call(site, 'PUT', '/mailbox', imap.login);

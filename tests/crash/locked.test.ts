@@ -1,26 +1,21 @@
 // @module-tag process/database-locked
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
-import { callApi, type Site, startSite } from '#tests/support/site.ts';
+import { callApi, startSite } from '#tests/support/site.ts';
 
 /** Another process locks the database, such as a manual copy or a database tool. */
-
-let site: Site;
-let other: DatabaseSync;
-beforeEach(async () => {
-  site = await startSite({ template: inject('demoData') });
-  other = new DatabaseSync(join(site.dataDir, 'platen.db'));
-});
-afterEach(async () => {
-  other.close();
-  await site.stop();
-});
 
 const reads = ['/', '/products?search=duplex', '/contact', '/api/products', '/healthz'];
 
 test('under an exclusive lock, reads work and writes answer 503 with Retry-After; both recover by themselves', async () => {
+  const site = await startSite({ template: inject('demoData') });
+  const other = new DatabaseSync(join(site.dataDir, 'platen.db'));
+  onTestFinished(async () => {
+    other.close();
+    await site.stop();
+  });
   const token = await site.signIn();
   const said = async (message: string) => {
     const answer = await callApi(site, 'POST', '/contact', { body: anInquiry({ message }) });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
 import { inquirySentences } from '#app/panel/inquiries/inquiry-sentences.ts';
@@ -73,7 +73,6 @@ const timerStatements = / "(?:counts|mail_server|imports|leases|outbox)"| "produ
 
 const statementsFile = join(folderForAll(), 'statements');
 let site: Site;
-let leave: (() => Promise<void>) | undefined;
 
 const environment = {
   NODE_OPTIONS: `--import=${join(root, 'tests/support/note-statements.ts')}`,
@@ -83,16 +82,12 @@ startForAll(
   () => startSite({ template: inject('demoData'), environment }),
   (started) => (site = started),
 );
-afterEach(async () => {
-  await leave?.();
-  leave = undefined;
-});
 
 /** Opens a new window like a phone: one of the pool may hold files of other pages. */
 async function visit() {
   const viewport = { width: phone, height: 740 };
   const context = await (await sharedBrowser()).newContext({ viewport, hasTouch: true, deviceScaleFactor: 2 });
-  leave = () => context.close();
+  onTestFinished(() => context.close());
   return context.newPage();
 }
 
@@ -238,7 +233,7 @@ describe('the scripts of public pages', { tags: ['beyond/page-weight'] }, () => 
 
 test('the dashboard of the panel loads few scripts', { tags: ['install/weight'] }, async () => {
   const admin = await owner(await sharedBrowser(), site, { width: phone });
-  leave = admin.leave;
+  onTestFinished(admin.leave);
   const fetched = await watchFetches(admin.page);
   await admin.open('/admin');
   await admin.page.waitForLoadState('networkidle');
