@@ -8,8 +8,8 @@ import { useAction } from '#app/panel/frame/calls/use-action.ts';
 import { LogoutIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 
 export const devicesTitle = 'Devices';
@@ -44,13 +44,11 @@ export function Devices({ list, now }: { list: Device[]; now: Date }) {
       </ul>
       <div className="flex flex-wrap gap-2">
         {list.some(({ isThis }) => !isThis) && (
-          <Button
-            kind="secondary"
-            size="small"
+          <SmallButton
+            icon={LogoutIcon}
+            text="Sign out everywhere else"
             onClick={() => signOut(panel.auth.logoutElsewhere, settingsSentences.account.signedOutElsewhere)}
-          >
-            <LogoutIcon /> Sign out everywhere else
-          </Button>
+          />
         )}
         <SignOutEverywhere />
       </div>
@@ -78,9 +76,13 @@ function Row({ device: found, now, onSignOut }: { device: Device; now: Date; onS
         </p>
       </div>
       {!isThis && (
-        <Button kind="quiet" size="small" aria-label={`${action} ${device}`} onClick={onSignOut}>
-          {isSignedIn && <LogoutIcon />} {action}
-        </Button>
+        <SmallButton
+          kind="quiet"
+          {...(isSignedIn && { icon: LogoutIcon })}
+          text={action}
+          of={device}
+          onClick={onSignOut}
+        />
       )}
     </li>
   );
@@ -99,9 +101,5 @@ function SignOutEverywhere() {
     await navigate('/admin/login', { replace: true, state: { notice: settingsSentences.account.signedOutEverywhere } });
   }
 
-  return (
-    <Button kind="secondary" size="small" onClick={signOut}>
-      <LogoutIcon /> Sign out on all devices
-    </Button>
-  );
+  return <SmallButton icon={LogoutIcon} text="Sign out on all devices" onClick={signOut} />;
 }

@@ -16,10 +16,10 @@ import { useAction } from '#app/panel/frame/calls/use-action.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { obstacle, subscribe, thisEndpoint, unsubscribe } from '#app/panel/frame/worker/subscription.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
@@ -58,9 +58,7 @@ export function Notifications({ list, now }: { list: PushDevice[]; now: Date }) 
       )}
       {problem !== null && <p className="border-l-8 border-yellow-mark bg-shade px-4 py-3">{problem}</p>}
       {problem === null && endpoint !== null && !list.some((device) => device.endpoint === endpoint) && (
-        <Button size="small" onClick={turnOn}>
-          Turn on for this device
-        </Button>
+        <SmallButton kind="primary" text="Turn on for this device" onClick={turnOn} />
       )}
     </div>
   );
@@ -90,9 +88,7 @@ function Row({ device, isThis, now }: { device: PushDevice; isThis: boolean; now
   }
 
   const button = (text: string, onClick: () => void, buttonId?: string) => (
-    <Button id={buttonId} kind="quiet" size="small" aria-label={`${text} ${name}`} onClick={onClick}>
-      {text}
-    </Button>
+    <SmallButton id={buttonId} kind="quiet" text={text} of={name} onClick={onClick} />
   );
   return (
     <li className="py-3">

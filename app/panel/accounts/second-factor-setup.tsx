@@ -6,8 +6,8 @@ import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
-import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** Setup steps: enter the password, add the key to the app, confirm a first code. */
@@ -19,9 +19,7 @@ export function SecondFactorSetup({ username, onCodes }: { username: string; onC
     return (
       <>
         <p className="mb-3 max-w-xl">A code protects your account even if someone learns your password.</p>
-        <Button id={button} kind="secondary" size="small" onClick={() => setStep('password')}>
-          <PlusIcon /> Set up codes
-        </Button>
+        <SmallButton id={button} icon={PlusIcon} text="Set up codes" onClick={() => setStep('password')} />
       </>
     );
   if (step === 'password') return <PasswordStep username={username} onSetup={setStep} onClose={close} />;

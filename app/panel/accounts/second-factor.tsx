@@ -9,8 +9,8 @@ import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { PenIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
-import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import { PasswordField } from './password-field.tsx';
@@ -71,15 +71,9 @@ function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
         </ol>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button kind="secondary" size="small" onClick={copy}>
-          Copy
-        </Button>
-        <Button kind="secondary" size="small" onClick={() => print()}>
-          Print
-        </Button>
-        <Button size="small" onClick={onDone}>
-          I saved them
-        </Button>
+        <SmallButton text="Copy" onClick={copy} />
+        <SmallButton text="Print" onClick={() => print()} />
+        <SmallButton kind="primary" text="I saved them" onClick={onDone} />
       </div>
     </div>
   );
@@ -112,12 +106,20 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
       </p>
       {open === null && (
         <div className="mt-2 flex flex-wrap gap-x-1">
-          <Button id={renewButton} kind="quiet" size="small" onClick={() => setOpen('renew')}>
-            <PenIcon /> New recovery codes
-          </Button>
-          <Button id={turnOffButton} kind="quiet" size="small" onClick={() => setOpen('turn off')}>
-            <TrashIcon /> Turn off
-          </Button>
+          <SmallButton
+            id={renewButton}
+            kind="quiet"
+            icon={PenIcon}
+            text="New recovery codes"
+            onClick={() => setOpen('renew')}
+          />
+          <SmallButton
+            id={turnOffButton}
+            kind="quiet"
+            icon={TrashIcon}
+            text="Turn off"
+            onClick={() => setOpen('turn off')}
+          />
         </div>
       )}
       {open === 'renew' && (

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useId, useState } from 'react';
 import type { EditorHandle } from '#app/panel/blog/editor/content-editor.tsx';
 import { RetryIcon } from '#app/panel/frame/icons.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 
 /** The editor is large, so only this page loads it. */
 const loadEditor = () => import('#app/panel/blog/editor/content-editor.tsx');
@@ -53,9 +53,7 @@ export function ContentField({ ref, initial, error, onChange, onRetry }: Content
         <div role="alert" className="grid min-h-80 place-items-center rounded-sm border border-line bg-sheet p-4">
           <div className="grid justify-items-center gap-3 text-center">
             <p>The editor could not be loaded. Please check your connection.</p>
-            <Button size="small" kind="secondary" onClick={onRetry}>
-              <RetryIcon /> Try again
-            </Button>
+            <SmallButton icon={RetryIcon} text="Try again" onClick={onRetry} />
           </div>
         </div>
       )}

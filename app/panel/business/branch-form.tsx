@@ -10,6 +10,7 @@ import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { useInlineSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
@@ -123,9 +124,13 @@ function BranchPhoneFields() {
         </p>
       )}
       {fields.length < maxPhones && (
-        <Button kind="quiet" size="small" className="mt-1 -ml-3.5" onClick={() => append({ number: '' })}>
-          <PlusIcon /> Add another number
-        </Button>
+        <SmallButton
+          kind="quiet"
+          icon={PlusIcon}
+          text="Add another number"
+          className="mt-1 -ml-3.5"
+          onClick={() => append({ number: '' })}
+        />
       )}
     </fieldset>
   );

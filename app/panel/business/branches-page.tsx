@@ -12,10 +12,10 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
-import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/branches-page';
 import { BranchForm } from './branch-form.tsx';
 
@@ -72,9 +72,7 @@ function Branches({ branches, changes }: { branches: Branch[]; changes: LastChan
         {isAdding ? (
           <BranchForm branch={null} onClose={() => setIsAdding(false)} />
         ) : (
-          <Button id={addButton} kind="secondary" size="small" onClick={() => setIsAdding(true)}>
-            <PlusIcon /> Add branch
-          </Button>
+          <SmallButton id={addButton} icon={PlusIcon} text="Add branch" onClick={() => setIsAdding(true)} />
         )}
       </div>
     </>
@@ -119,18 +117,15 @@ function BranchItem({ branch, changes }: { branch: Branch; changes: LastChanges 
         <LastChanged changes={changes} id={branch.id} className="mt-1" />
       </div>
       <div className="mt-1 -ml-3.5 flex shrink-0 flex-wrap sm:flex-nowrap sm:-mt-2 sm:-mr-2 sm:ml-0">
-        <Button
+        <SmallButton
           id={editButton}
           kind="quiet"
-          size="small"
-          aria-label={`Edit ${name}`}
+          icon={PenIcon}
+          text="Edit"
+          of={name}
           onClick={() => setIsEditing(true)}
-        >
-          <PenIcon /> Edit
-        </Button>
-        <Button kind="quiet" size="small" aria-label={`Delete ${name}`} onClick={remove}>
-          <TrashIcon /> Delete
-        </Button>
+        />
+        <SmallButton kind="quiet" icon={TrashIcon} text="Delete" of={name} onClick={remove} />
       </div>
     </li>
   );

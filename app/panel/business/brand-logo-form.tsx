@@ -4,8 +4,8 @@ import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
 import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { uploads } from '#app/panel/frame/edit/uploads.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useUpload } from '#app/panel/pictures/uploads/use-upload.ts';
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Suggestions } from '#app/ui/options.tsx';
 import { Progress } from '#app/ui/progress.tsx';
@@ -84,9 +84,12 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
       {isSending && (
         <Progress label={state.isWaiting ? 'Waiting for a connection…' : 'Uploading brand logo'} share={state.share} />
       )}
-      <Button type="submit" kind="secondary" size="small" aria-disabled={isSending} className="justify-self-start">
-        {isSending ? 'Uploading…' : 'Upload brand logo'}
-      </Button>
+      <SmallButton
+        type="submit"
+        text={isSending ? 'Uploading…' : 'Upload brand logo'}
+        aria-disabled={isSending}
+        className="justify-self-start"
+      />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { defaultSynonyms } from '#app/domain/business/default-synonyms.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { Route } from './+types/search-page';
 import { loadSettings, SettingsPage } from './settings-editor.tsx';
@@ -35,15 +35,12 @@ function Fields() {
         autoComplete="off"
         hint="One group per line, separated by commas: photocopier, copier, xerox. Phrases such as “all in one” and Hindi words work as well. If you leave this empty, the original list is used."
       />
-      <Button
-        kind="secondary"
-        size="small"
+      <SmallButton
+        text="Restore original"
         className="mt-3"
         disabled={isOriginal}
         onClick={() => setValue('searchSynonyms', defaultSynonyms, { shouldDirty: true })}
-      >
-        Restore original
-      </Button>
+      />
     </>
   );
 }

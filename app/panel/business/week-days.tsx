@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { dayNames, type WeekValues } from './week-values.ts';
 
 export function WeekDays() {
@@ -23,9 +23,12 @@ export function WeekDays() {
           <WeekDay key={name} name={name} index={index} />
         ))}
       </ul>
-      <Button kind="quiet" size="small" className="mt-1 -ml-3.5" onClick={copyMonday}>
-        Use Monday’s times on all open days
-      </Button>
+      <SmallButton
+        kind="quiet"
+        text="Use Monday’s times on all open days"
+        className="mt-1 -ml-3.5"
+        onClick={copyMonday}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Category } from '#app/domain/catalogue/category.ts';
 import { type ColumnTarget, columnsProblem, columnTargets, targetName } from '#app/domain/importing/columns.ts';
 import type { SameName } from '#app/domain/importing/matcher.ts';
 import { addCategoriesTitle } from '#app/domain/importing/plan.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { type Import, useChoice } from './import-calls.ts';
@@ -96,15 +96,7 @@ export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps)
           {problem}
         </p>
       )}
-      <Button
-        type="submit"
-        kind="secondary"
-        size="small"
-        aria-disabled={isPending || problem !== null}
-        className="mt-4"
-      >
-        Check again
-      </Button>
+      <SmallButton type="submit" text="Check again" aria-disabled={isPending || problem !== null} className="mt-4" />
     </form>
   );
 }

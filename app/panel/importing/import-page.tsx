@@ -10,8 +10,8 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
-import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/import-page';
 import { ColumnChoice } from './column-choice.tsx';
 import { type Import, importCalls, isOpen, useChoice } from './import-calls.ts';
@@ -164,12 +164,8 @@ function KeyQuestion({ about, column, onChosen }: { about: Import; column: numbe
     >
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{about.samples[column]?.join(' · ')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button size="small" aria-disabled={isPending} onClick={() => answer('sku')}>
-          Yes, it is the SKU
-        </Button>
-        <Button size="small" kind="secondary" aria-disabled={isPending} onClick={() => answer('')}>
-          No, match by name
-        </Button>
+        <SmallButton kind="primary" text="Yes, it is the SKU" aria-disabled={isPending} onClick={() => answer('sku')} />
+        <SmallButton text="No, match by name" aria-disabled={isPending} onClick={() => answer('')} />
       </div>
     </PanelSection>
   );

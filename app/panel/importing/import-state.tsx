@@ -8,7 +8,7 @@ import { reason } from '#app/panel/frame/calls/failures.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { focusSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { type Import, importCalls, isOpen } from './import-calls.ts';
 import { products, stateInWords, valuesTitle } from './import-words.ts';
@@ -90,34 +90,22 @@ function Actions({ about, onMoved }: Omit<ImportStateProps, 'failed'>) {
       await navigate('/admin/products/import', { replace: true });
     });
 
-  const button = { size: 'small', 'aria-disabled': isPending } as const;
+  const button = { 'aria-disabled': isPending };
   const hasStopped = state === 'cancelled' || state === 'failed';
   return (
     <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
       {state === 'planned' && count > 0 && (
-        <Button {...button} onClick={() => move('start')}>
-          Import {products(count)}
-        </Button>
+        <SmallButton {...button} kind="primary" text={`Import ${products(count)}`} onClick={() => move('start')} />
       )}
       {(isOpen(about) || (hasStopped && written === 0)) && (
-        <Button {...button} kind="secondary" onClick={discard}>
-          Discard this file
-        </Button>
+        <SmallButton {...button} text="Discard this file" onClick={discard} />
       )}
-      {state === 'running' && (
-        <Button {...button} kind="secondary" onClick={() => move('cancel')}>
-          Cancel
-        </Button>
-      )}
+      {state === 'running' && <SmallButton {...button} text="Cancel" onClick={() => move('cancel')} />}
       {hasStopped && count > 0 && (
-        <Button {...button} onClick={() => move('start')}>
-          Continue import
-        </Button>
+        <SmallButton {...button} kind="primary" text="Continue import" onClick={() => move('start')} />
       )}
       {(state === 'done' || hasStopped) && written > 0 && (
-        <Button {...button} kind="secondary" onClick={() => move('undo')}>
-          Undo this import
-        </Button>
+        <SmallButton {...button} text="Undo this import" onClick={() => move('undo')} />
       )}
       {counts.refused > 0 && !isAtWork(state) && (
         <FileDownload path={`/imports/${id}/refused`}>Download refused rows</FileDownload>

@@ -3,7 +3,7 @@ import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { ListQuery } from '#app/domain/inquiries/inquiry-search.ts';
 import { saveFile } from '#app/panel/frame/file-download.tsx';
 import { DownloadIcon } from '#app/panel/frame/icons.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { csvFileName, inquiriesCsv } from './inquiries-csv.ts';
 import { inquirySentences } from './inquiry-sentences.ts';
@@ -35,8 +35,11 @@ export function ExportButton({ inquiries, query, next }: ExportButtonProps) {
   }
 
   return (
-    <Button kind="secondary" size="small" disabled={isPending || (inquiries.length === 0 && !next)} onClick={save}>
-      <DownloadIcon /> Export for Excel (CSV)
-    </Button>
+    <SmallButton
+      icon={DownloadIcon}
+      text="Export for Excel (CSV)"
+      disabled={isPending || (inquiries.length === 0 && !next)}
+      onClick={save}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { followUpDays } from '#app/domain/inquiries/follow-up.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { shortDay } from '#app/domain/text/dates.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';
@@ -9,7 +9,6 @@ import { useFollowUp } from './use-follow-up.ts';
 import type { InquiryActions } from './use-inquiry-actions.ts';
 
 const field = { error: undefined, className: 'min-w-0 grow basis-36' };
-const beside = { kind: 'secondary', size: 'small', className: 'min-h-12' } as const;
 
 export function FollowUp({ inquiry, actions }: { inquiry: Inquiry; actions: InquiryActions }) {
   const { people, viewer, nameOf } = useFollowUp();
@@ -27,15 +26,9 @@ export function FollowUp({ inquiry, actions }: { inquiry: Inquiry; actions: Inqu
       </h2>
       <div className="flex flex-wrap gap-2">
         {followUpDays(viewer.today).map(({ name, day }) => (
-          <Button key={name} size="small" kind="secondary" onClick={() => actions.followUp(inquiry, day)}>
-            {name}
-          </Button>
+          <SmallButton key={name} text={name} onClick={() => actions.followUp(inquiry, day)} />
         ))}
-        {followUpOn !== '' && (
-          <Button size="small" kind="quiet" onClick={() => actions.followUp(inquiry, '')}>
-            Remove
-          </Button>
-        )}
+        {followUpOn !== '' && <SmallButton kind="quiet" text="Remove" onClick={() => actions.followUp(inquiry, '')} />}
       </div>
       <form
         action={async (form) => {
@@ -45,9 +38,7 @@ export function FollowUp({ inquiry, actions }: { inquiry: Inquiry; actions: Inqu
         className="flex flex-wrap items-end gap-2"
       >
         <TextField {...field} label="Another day" type="date" name="day" min={viewer.today} />
-        <Button {...beside} type="submit">
-          Set
-        </Button>
+        <SmallButton type="submit" text="Set" className="min-h-12" />
       </form>
       <div className="flex flex-wrap items-end gap-2">
         <SelectField {...field} label="Assigned to" value={assignee} onChange={({ target }) => assign(target.value)}>
@@ -55,9 +46,7 @@ export function FollowUp({ inquiry, actions }: { inquiry: Inquiry; actions: Inqu
           <Options of={options.map(({ id, username }) => [id, username])} />
         </SelectField>
         {assignee !== viewer.self && (
-          <Button {...beside} onClick={() => assign(viewer.self)}>
-            Assign to me
-          </Button>
+          <SmallButton text="Assign to me" className="min-h-12" onClick={() => assign(viewer.self)} />
         )}
       </div>
     </section>

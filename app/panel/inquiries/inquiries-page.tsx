@@ -10,7 +10,8 @@ import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { PlusIcon, RetryIcon, UpIcon } from '#app/panel/frame/icons.tsx';
 import { loadLastChanges, noChanges } from '#app/panel/frame/last-changed.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/inquiries-page';
 import { AnswerLinks } from './answer-links.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -145,22 +146,24 @@ function Floating({ news, held, onShow, isOld }: FloatingProps) {
       </p>
       <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 grid justify-items-center gap-2 px-4 md:bottom-6 md:pl-60 *:pointer-events-auto">
         {held > 0 && (
-          <Button size="small" onClick={onShow} className="shadow-lift">
-            <UpIcon /> Show {held === 1 ? '1 new message' : `${held} new messages`}
-          </Button>
+          <SmallButton
+            kind="primary"
+            icon={UpIcon}
+            text={`Show ${held === 1 ? '1 new message' : `${held} new messages`}`}
+            onClick={onShow}
+            className="shadow-lift"
+          />
         )}
         {isOld && (
           <div className="flex items-center gap-3 rounded-sm border border-ink bg-sheet py-1 pr-1 pl-4 text-sm shadow-lift">
             <p>These messages may be out of date: the latest could not be loaded.</p>
-            <Button
-              kind="secondary"
-              size="small"
+            <SmallButton
+              icon={RetryIcon}
+              text="Try again"
               className="shrink-0"
               disabled={state !== 'idle'}
               onClick={() => revalidate()}
-            >
-              <RetryIcon /> Try again
-            </Button>
+            />
           </div>
         )}
       </div>
@@ -187,9 +190,12 @@ function OlderInquiries({ query, next, dispatch }: OlderInquiriesProps) {
   }
 
   return (
-    <Button className="mt-4" kind="secondary" size="small" disabled={isPending} onClick={() => load(after)}>
-      {query.search === '' ? 'Load older messages' : 'Search older messages'}
-    </Button>
+    <SmallButton
+      text={query.search === '' ? 'Load older messages' : 'Search older messages'}
+      className="mt-4"
+      disabled={isPending}
+      onClick={() => load(after)}
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import { inquiriesHref } from '#app/domain/inquiries/inquiry-search.ts';
 import { clockTime, dateAndTime, dayAfter } from '#app/domain/text/dates.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { LastChanged, type LastChanges } from '#app/panel/frame/last-changed.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
@@ -94,16 +95,8 @@ function AnswerPrompt({ inquiry, events, actions }: { inquiry: Inquiry; events: 
         {eventInWords(reply, dealer.locale)}, {clockTime(new Date(reply.madeAt), dealer.locale)}. What comes next?
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
-        <Button size="small" onClick={decide(() => actions.setStatus(inquiry, 'resolved'))}>
-          Answered
-        </Button>
-        <Button
-          size="small"
-          kind="secondary"
-          onClick={decide(() => actions.followUp(inquiry, dayAfter(viewer.today, 1)))}
-        >
-          Try tomorrow
-        </Button>
+        <SmallButton kind="primary" text="Answered" onClick={decide(() => actions.setStatus(inquiry, 'resolved'))} />
+        <SmallButton text="Try tomorrow" onClick={decide(() => actions.followUp(inquiry, dayAfter(viewer.today, 1)))} />
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { InquiryRow, rowId } from './inquiry-row.tsx';
 
 /** The number of inquiries per “Show more” step. */
@@ -45,9 +45,7 @@ export function InquiryList({ inquiries, openId, hrefOf, onClose, detail }: Inqu
       </ul>
       {left > 0 && (
         <p className="mt-4 flex flex-wrap items-center gap-3">
-          <Button kind="secondary" size="small" onClick={showMore}>
-            Show more
-          </Button>
+          <SmallButton text="Show more" onClick={showMore} />
           <span className="text-sm text-ink-soft">
             {count} of {inquiries.length}
           </span>

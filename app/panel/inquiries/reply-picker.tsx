@@ -15,7 +15,8 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { ChatIcon, PenIcon } from '#app/panel/frame/icons.tsx';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { MailIcon, WhatsappIcon } from '#app/ui/icons.tsx';
@@ -36,9 +37,13 @@ export function ReplyPicker(props: ReplyProps) {
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button size="small" className="max-sm:w-full" onClick={() => setIsOpen(true)}>
-        <PenIcon /> Reply
-      </Button>
+      <SmallButton
+        kind="primary"
+        icon={PenIcon}
+        text="Reply"
+        className="max-sm:w-full"
+        onClick={() => setIsOpen(true)}
+      />
       <Dialog title={`Reply to ${props.inquiry.name}`} isOpen={isOpen} onClose={close}>
         <ReplySheet {...props} onSent={close} />
       </Dialog>

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router';
 import { emptyText, inquiriesHref, type ListQuery } from '#app/domain/inquiries/inquiry-search.ts';
 import { RetryIcon } from '#app/panel/frame/icons.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 
 /** Shown if the first load failed. */
@@ -11,9 +11,7 @@ export function FailedLoad() {
     <div className="flex flex-wrap items-center justify-between gap-3 border-l-8 border-magenta bg-shade px-4 py-3">
       <SheetDrawing state="failed" className="max-sm:mx-auto" />
       <p>The messages could not be loaded. They are safe on the server.</p>
-      <Button kind="secondary" size="small" disabled={state !== 'idle'} onClick={() => revalidate()}>
-        <RetryIcon /> Try again
-      </Button>
+      <SmallButton icon={RetryIcon} text="Try again" disabled={state !== 'idle'} onClick={() => revalidate()} />
     </div>
   );
 }

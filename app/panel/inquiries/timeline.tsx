@@ -4,7 +4,7 @@ import { eventInWords, type Inquiry, type InquiryEvent } from '#app/domain/inqui
 import { dateAndTime } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import type { LastChanges } from '#app/panel/frame/last-changed.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { InquiryActions } from './use-inquiry-actions.ts';
@@ -90,9 +90,7 @@ function NoteForm({ inquiry, actions }: { inquiry: Inquiry; actions: InquiryActi
         onChange={(event) => type(event.target.value)}
         className="w-full"
       />
-      <Button type="submit" size="small" kind="secondary">
-        Add note
-      </Button>
+      <SmallButton type="submit" text="Add note" />
     </form>
   );
 }

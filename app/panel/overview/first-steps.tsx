@@ -10,7 +10,7 @@ import { RemoveSamples, samplesInWords } from '#app/panel/catalogue/list/remove-
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { emailPath } from '#app/panel/frame/settings-paths.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { Part, Step, StepList, stepLook } from './part.tsx';
@@ -92,9 +92,12 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
 
   if (isHidden)
     return (
-      <Button kind="quiet" size="small" className="justify-self-start" onClick={() => toggle(false)}>
-        Show first steps ({done} of {firstSteps.length} done)
-      </Button>
+      <SmallButton
+        kind="quiet"
+        text={`Show first steps (${done} of ${firstSteps.length} done)`}
+        className="justify-self-start"
+        onClick={() => toggle(false)}
+      />
     );
   return (
     <Part title="First steps">
@@ -106,9 +109,7 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
       </StepList>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <RemoveSamples counts={steps.allSamples} />
-        <Button kind="quiet" size="small" className="first:-ml-3.5" onClick={() => toggle(true)}>
-          Hide this list
-        </Button>
+        <SmallButton kind="quiet" text="Hide this list" className="first:-ml-3.5" onClick={() => toggle(true)} />
       </div>
     </Part>
   );

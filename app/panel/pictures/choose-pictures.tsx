@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { type MediaPicture, mediaPageSize } from '#app/domain/pictures/media.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { PicturesIcon } from '#app/panel/frame/icons.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
@@ -27,9 +27,13 @@ export function ChoosePictures({ label, onChosen, ...rest }: ChoosePicturesProps
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button kind="secondary" size="small" className="max-sm:grow" aria-label={label} onClick={() => setIsOpen(true)}>
-        <PicturesIcon /> Choose from pictures
-      </Button>
+      <SmallButton
+        icon={PicturesIcon}
+        text="Choose from pictures"
+        className="max-sm:grow"
+        aria-label={label}
+        onClick={() => setIsOpen(true)}
+      />
       {/* Outside of the form around it, which its fields would else belong to. */}
       {createPortal(
         <Dialog title="Choose from pictures" isOpen={isOpen} onClose={() => setIsOpen(false)}>
@@ -109,29 +113,27 @@ function PicturePicker({ isMultiple = false, present = none, onChosen }: Omit<Ch
         ))}
       </ul>
       {found && found.total > found.pictures.length && shown < maxListed && (
-        <Button
+        <SmallButton
           kind="quiet"
-          size="small"
+          text="Show more"
           onClick={() => setShown((before) => Math.min(maxListed, before + mediaPageSize))}
-        >
-          Show more
-        </Button>
+        />
       )}
       {found && found.total > maxListed && shown >= maxListed && (
         <p className="text-sm text-ink-soft">Search to find the others.</p>
       )}
       {isMultiple && (
         <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-rule bg-sheet px-5 py-3">
-          <Button
-            size="small"
+          <SmallButton
+            kind="primary"
+            text={
+              chosen.length === 0
+                ? 'Choose pictures above'
+                : `Add ${chosen.length === 1 ? '1 picture' : `${chosen.length} pictures`}`
+            }
             aria-disabled={chosen.length === 0}
-            className="aria-disabled:opacity-60"
             onClick={() => chosen.length > 0 && onChosen([...chosen])}
-          >
-            {chosen.length === 0
-              ? 'Choose pictures above'
-              : `Add ${chosen.length === 1 ? '1 picture' : `${chosen.length} pictures`}`}
-          </Button>
+          />
         </div>
       )}
     </div>

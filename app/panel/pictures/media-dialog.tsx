@@ -6,9 +6,9 @@ import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { uploads } from '#app/panel/frame/edit/uploads.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
 import { useUpload } from '#app/panel/pictures/uploads/use-upload.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Progress } from '#app/ui/progress.tsx';
@@ -94,11 +94,7 @@ function Details({ picture, onChanged, onReplaced, onRemoved }: DetailsProps) {
         ) : (
           <Replacing id={id} isUsed={usedIn > 0} onReplaced={onReplaced} />
         )}
-        {usedIn === 0 && (
-          <Button kind="quiet" size="small" onClick={remove}>
-            <TrashIcon /> Remove
-          </Button>
-        )}
+        {usedIn === 0 && <SmallButton kind="quiet" icon={TrashIcon} text="Remove" onClick={remove} />}
       </div>
     </div>
   );

@@ -11,12 +11,12 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Pages } from '#app/panel/frame/pages.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { DropArea } from '#app/panel/pictures/uploads/drop-area.tsx';
 import { FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
 import { QueueTile } from '#app/panel/pictures/uploads/queue-tile.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
@@ -143,10 +143,11 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
             {failed === null && counted(Math.max(total, pictures.length), 'picture', 'pictures')}
           </p>
           {unused !== null && unused.count > 0 && (
-            <Button kind="secondary" size="small" onClick={() => removeUnused(unused)}>
-              <TrashIcon /> Remove {counted(unused.count, 'unused picture', 'unused pictures')} (
-              {formatBytes(unused.bytes)})
-            </Button>
+            <SmallButton
+              icon={TrashIcon}
+              text={`Remove ${counted(unused.count, 'unused picture', 'unused pictures')} (${formatBytes(unused.bytes)})`}
+              onClick={() => removeUnused(unused)}
+            />
           )}
         </div>
         {failed !== null && <NotLoaded what="The pictures" />}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useKnownPictures } from './use-known-pictures.ts';
 import { type Described, usePictureText } from './use-picture-text.ts';
@@ -45,12 +45,8 @@ export function PictureText({ picture, onSaved, label = 'Alt text' }: PictureTex
             you decide.
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button size="small" kind="secondary" onClick={() => decide(keepMine)}>
-              Keep mine
-            </Button>
-            <Button size="small" kind="secondary" onClick={() => decide(takeTheirs)}>
-              Take theirs
-            </Button>
+            <SmallButton text="Keep mine" onClick={() => decide(keepMine)} />
+            <SmallButton text="Take theirs" onClick={() => decide(takeTheirs)} />
           </div>
         </div>
       )}

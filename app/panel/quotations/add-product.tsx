@@ -6,7 +6,7 @@ import { type Asked, draftLines } from '#app/domain/quotations/draft-lines.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { dealer } from '#dealer';
 import { rupees } from './in-words.ts';
@@ -65,19 +65,16 @@ export function AddProduct({ isTaxed }: { isTaxed: boolean }) {
             <span className="min-w-0 grow basis-40 text-sm font-semibold">{product.name}</span>
             <span className="flex flex-wrap gap-1.5">
               {linesFor(product, isTaxed).map((line) => (
-                <Button
+                <SmallButton
                   key={line.kind}
-                  size="small"
-                  kind="secondary"
+                  icon={PlusIcon}
+                  text={lineKindNames[line.kind] + (line.unitPaise > 0 ? ` ${rupees(line.unitPaise)}` : '')}
                   aria-label={`Add ${line.name}: ${lineKindNames[line.kind]}`}
                   onClick={() => {
                     setValue('lines', [...getValues('lines'), typedLine(line)], { shouldDirty: true });
                     setSearch('');
                   }}
-                >
-                  <PlusIcon /> {lineKindNames[line.kind]}
-                  {line.unitPaise > 0 && ` ${rupees(line.unitPaise)}`}
-                </Button>
+                />
               ))}
             </span>
           </li>

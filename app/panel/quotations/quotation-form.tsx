@@ -18,7 +18,7 @@ import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -75,11 +75,7 @@ export function QuotationForm({ quotation, onSend }: QuotationFormProps) {
       saveText="Save"
       layout="page"
       actions={<strong className="ml-auto text-lg tabular-nums xl:hidden">{rupees(sums.total)}</strong>}
-      mainAction={
-        <Button size="small" aria-disabled={session.isPending} className="aria-disabled:opacity-60" onClick={send}>
-          Send
-        </Button>
-      }
+      mainAction={<SmallButton kind="primary" text="Send" aria-disabled={session.isPending} onClick={send} />}
     >
       <WithTotals
         sums={sums}

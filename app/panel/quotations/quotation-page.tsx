@@ -7,7 +7,7 @@ import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import type { Route } from './+types/quotation-page';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
 import { QuotationForm } from './quotation-form.tsx';
@@ -84,17 +84,9 @@ function Actions({ quotation, onSend }: { quotation: EditedQuotation; onSend: (q
 
   return (
     <>
-      {isOpen && (
-        <Button size="small" onClick={() => onSend(quotation)}>
-          Send again
-        </Button>
-      )}
+      {isOpen && <SmallButton kind="primary" text="Send again" onClick={() => onSend(quotation)} />}
       <FileDownload path={`/quotations/${encodeURIComponent(quotation.id)}/pdf`}>PDF</FileDownload>
-      {!quotation.isReplaced && (
-        <Button size="small" kind="secondary" onClick={change}>
-          New version
-        </Button>
-      )}
+      {!quotation.isReplaced && <SmallButton text="New version" onClick={change} />}
     </>
   );
 }
@@ -112,9 +104,5 @@ function DeleteDraft({ id }: { id: string }) {
     if ('value' in outcome) await navigate('/admin/quotations', { replace: true });
   }
 
-  return (
-    <Button size="small" kind="quiet" className="mt-2 -ml-3.5" onClick={remove}>
-      <TrashIcon /> Delete draft
-    </Button>
-  );
+  return <SmallButton kind="quiet" icon={TrashIcon} text="Delete draft" className="mt-2 -ml-3.5" onClick={remove} />;
 }

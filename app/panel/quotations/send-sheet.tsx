@@ -78,7 +78,6 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
   const button = {
     kind: 'secondary',
     'aria-disabled': pending !== null,
-    className: 'aria-disabled:opacity-60',
   } as const;
   return (
     <Dialog title="Send" isOpen={quotation !== null} onClose={onClose}>

@@ -4,7 +4,7 @@ import { dateAndTime } from '#app/domain/text/dates.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { useAction } from '#app/panel/frame/calls/use-action.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { dealer } from '#dealer';
 import { QuotationBadge } from './quotation-badge.tsx';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
@@ -104,11 +104,7 @@ function RevokeLink({ id }: { id: string }) {
       success: quotationSentences.revoked,
       failure: quotationSentences.revokeFailed,
     });
-  return (
-    <Button size="small" kind="quiet" className="mt-1 -ml-3.5" onClick={revoke}>
-      Revoke link
-    </Button>
-  );
+  return <SmallButton kind="quiet" text="Revoke link" className="mt-1 -ml-3.5" onClick={revoke} />;
 }
 
 type Fact = [name: string, value: ReactNode];

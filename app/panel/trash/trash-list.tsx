@@ -10,9 +10,9 @@ import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { trashPath } from '#app/panel/frame/settings-paths.ts';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
 
@@ -135,16 +135,12 @@ function emptyText({ isSearch, isGroup }: Pick<TrashListProps, 'isSearch' | 'isG
 }
 
 const RestoreAll = ({ group, isBusy, onRestore }: { group: TrashGroup; isBusy: boolean; onRestore: () => void }) => (
-  <Button
-    kind="secondary"
-    size="small"
+  <SmallButton
+    text={restoreAll(group)}
     aria-disabled={isBusy}
     aria-label={`${restoreAll(group)}: ${group.label}`}
-    className="aria-disabled:opacity-60"
     onClick={onRestore}
-  >
-    {restoreAll(group)}
-  </Button>
+  />
 );
 
 const restoreAll = (group: TrashGroup) => (isImportGroup(group) ? 'Restore all of this import' : 'Restore all');
@@ -168,12 +164,14 @@ type TrashRowProps = { item: TrashItem; onRestore: () => void; onRemove: () => v
 
 const TrashRow = ({ item, onRestore, onRemove }: TrashRowProps) => (
   <Row item={item} Title="p" badge={kinds[item.kind]} title={item.title}>
-    <Button kind="secondary" size="small" aria-label={`Restore ${item.title}`} onClick={onRestore}>
-      Restore
-    </Button>
-    <Button kind="quiet" size="small" aria-label={`Delete permanently: ${item.title}`} onClick={onRemove}>
-      <TrashIcon /> Delete permanently
-    </Button>
+    <SmallButton text="Restore" of={item.title} onClick={onRestore} />
+    <SmallButton
+      kind="quiet"
+      icon={TrashIcon}
+      text="Delete permanently"
+      aria-label={`Delete permanently: ${item.title}`}
+      onClick={onRemove}
+    />
   </Row>
 );
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { TextField, verbatim } from '#app/ui/field.tsx';
 import { linkAddress } from './addresses.ts';
 import { chainIn } from './text-focus.ts';
@@ -73,24 +73,17 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={apply}>
-          {current === '' ? 'Add link' : 'Change link'}
-        </Button>
+        <SmallButton kind="primary" text={current === '' ? 'Add link' : 'Change link'} onClick={apply} />
         {current !== '' && (
-          <Button
-            size="small"
-            kind="secondary"
+          <SmallButton
+            text="Remove link"
             onClick={() => {
               chainIn(editor).extendMarkRange('link').unsetLink().run();
               onClose();
             }}
-          >
-            Remove link
-          </Button>
+          />
         )}
-        <Button size="small" kind="quiet" onClick={close}>
-          Cancel
-        </Button>
+        <SmallButton kind="quiet" text="Cancel" onClick={close} />
       </div>
     </div>
   );

@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { CameraIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { ChoosePictures } from '#app/panel/pictures/choose-pictures.tsx';
 import { useKnownPictures } from '#app/panel/pictures/use-known-pictures.ts';
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { chosenPicture, describe, descriptionOf, removePicture } from './pictures.ts';
@@ -82,19 +82,15 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
       <div className="flex flex-wrap gap-2">
         {src !== null && description !== null ? (
           <>
-            <Button size="small" onClick={done}>
-              Done
-            </Button>
-            <Button
-              size="small"
-              kind="secondary"
+            <SmallButton kind="primary" text="Done" onClick={done} />
+            <SmallButton
+              icon={TrashIcon}
+              text="Remove picture"
               onClick={() => {
                 removePicture(editor, src);
                 done();
               }}
-            >
-              <TrashIcon /> Remove picture
-            </Button>
+            />
           </>
         ) : (
           <>
@@ -122,9 +118,7 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
                 if (chosen.every(({ text }) => text !== '')) done();
               }}
             />
-            <Button size="small" kind="quiet" onClick={done}>
-              Close
-            </Button>
+            <SmallButton kind="quiet" text="Close" onClick={done} />
             <p className="basis-full text-sm text-ink-soft">Or paste or drop pictures into the text.</p>
           </>
         )}

@@ -5,7 +5,7 @@ import type { WordPart } from '#app/domain/business/words/word-parts.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import type { WordsNoun, WordsValues } from './words-noun.ts';
 
 /** The focused field: a text of the page, or an entry of a list. */
@@ -70,11 +70,7 @@ export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
         )}
         {state === 'failed' && <p>The preview could not be updated. Your changes are safe.</p>}
       </div>
-      {state === 'failed' && (
-        <Button kind="secondary" size="small" className="mt-2" onClick={retry}>
-          Try again
-        </Button>
-      )}
+      {state === 'failed' && <SmallButton text="Try again" className="mt-2" onClick={retry} />}
     </>
   );
 }

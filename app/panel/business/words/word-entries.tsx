@@ -6,7 +6,7 @@ import { same } from '#app/domain/records/merge-edits.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { MoveButtons } from '#app/panel/frame/edit/move-buttons.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { WordPoints } from './word-points.tsx';
 import { BackToOriginal, WordInput } from './word-text.tsx';
 import type { Lists, WordEntry } from './words-noun.ts';
@@ -58,18 +58,16 @@ export function WordEntries({ name, spec, original }: WordEntriesProps) {
         <p className="text-ink-soft">There is none now, so this part of the page is not shown to visitors.</p>
       )}
       <div className="flex flex-wrap items-center gap-x-5">
-        <Button
+        <SmallButton
           id={addId}
-          size="small"
-          kind="secondary"
+          icon={PlusIcon}
+          text={`Add ${what}`}
           aria-disabled={fields.length >= most}
           onClick={() => {
             if (fields.length < most)
               append(emptyEntry(spec), { focusName: `${name}.${fields.length}.${firstField(spec)}` });
           }}
-        >
-          <PlusIcon /> Add {what}
-        </Button>
+        />
         <BackToOriginal
           of={`all ${spec.label.toLowerCase()}`}
           isOriginal={same(entries, originals)}

@@ -3,7 +3,7 @@ import { type FieldError, get, useFieldArray, useFormContext } from 'react-hook-
 import type { PointsSpec } from '#app/domain/business/words/word-parts.ts';
 import { MoveButtons } from '#app/panel/frame/edit/move-buttons.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 
 type Points = { [name: string]: { text: string }[] };
 type WordPointsProps = {
@@ -65,19 +65,18 @@ export function WordPoints({ name, of, spec: { label, what, most } }: WordPoints
           );
         })}
       </ol>
-      <Button
+      <SmallButton
         id={`${id}-add`}
-        size="small"
         kind="quiet"
+        icon={PlusIcon}
+        text={`Add ${what}`}
         className="-ml-3.5"
         aria-disabled={fields.length >= most}
         aria-label={`Add ${what} to ${of}`}
         onClick={() => {
           if (fields.length < most) append({ text: '' });
         }}
-      >
-        <PlusIcon /> Add {what}
-      </Button>
+      />
       {fields.length >= most && <p className="text-sm text-ink-soft">There can be {most} at most.</p>}
     </fieldset>
   );

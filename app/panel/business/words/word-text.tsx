@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { TextSpec, WordName } from '#app/domain/business/words/word-parts.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { RetryIcon } from '#app/panel/frame/icons.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import type { WordsValues } from './words-noun.ts';
 
@@ -47,16 +47,15 @@ type BackToOriginalProps = {
 
 /** Resets a text to the original. Never disabled, because a disabled button loses the focus. */
 export const BackToOriginal = ({ of, isOriginal, onPress, isFirst = true }: BackToOriginalProps) => (
-  <Button
+  <SmallButton
     kind="quiet"
-    size="small"
+    icon={RetryIcon}
+    text="Restore original"
     className={isFirst ? '-ml-3.5' : ''}
     aria-disabled={isOriginal}
     aria-label={`Restore original: ${of}`}
     onClick={() => {
       if (!isOriginal) onPress();
     }}
-  >
-    <RetryIcon /> Restore original
-  </Button>
+  />
 );

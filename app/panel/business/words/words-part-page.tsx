@@ -9,8 +9,8 @@ import { History } from '#app/panel/frame/edit/history.tsx';
 import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { EyeIcon } from '#app/panel/frame/icons.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useMatches } from '#app/panel/frame/use-is-wide.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/words-part-page';
@@ -89,13 +89,7 @@ function Editor({ part, settings, facts, onCleanChange }: EditorProps) {
           label={part.name}
           saveText="Save settings"
           layout="page"
-          actions={
-            hasRoom ? undefined : (
-              <Button kind="secondary" size="small" onClick={() => setIsOpen(true)}>
-                <EyeIcon /> See it
-              </Button>
-            )
-          }
+          actions={hasRoom ? undefined : <SmallButton icon={EyeIcon} text="See it" onClick={() => setIsOpen(true)} />}
         >
           {specs.map(([name, spec]) =>
             spec.kind === 'list' ? (

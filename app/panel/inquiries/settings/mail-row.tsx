@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { AttemptToasts } from '#app/panel/frame/calls/attempt.tsx';
 import { useAction } from '#app/panel/frame/calls/use-action.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
-import { Button } from '#app/ui/button.tsx';
 
 type MailRowProps = {
   subject: string;
@@ -33,9 +33,7 @@ export function MailRow({ subject, action, children }: MailRowProps) {
         {children}
       </div>
       {action && (
-        <Button kind="secondary" size="small" aria-label={`${action.text}: ${subject}`} onClick={() => press(action)}>
-          {action.text}
-        </Button>
+        <SmallButton text={action.text} aria-label={`${action.text}: ${subject}`} onClick={() => press(action)} />
       )}
     </li>
   );

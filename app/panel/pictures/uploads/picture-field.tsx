@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { uploads } from '#app/panel/frame/edit/uploads.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -75,9 +75,7 @@ export function PictureField<Answer>({
           </FileButton>
           {choice}
           {file && (
-            <Button kind="quiet" size="small" onClick={onRemove} aria-label={`Remove ${label.toLowerCase()}`}>
-              <TrashIcon /> Remove
-            </Button>
+            <SmallButton kind="quiet" icon={TrashIcon} text="Remove" of={label.toLowerCase()} onClick={onRemove} />
           )}
         </div>
       </div>

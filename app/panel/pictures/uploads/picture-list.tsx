@@ -5,12 +5,12 @@ import { createPortal, flushSync } from 'react-dom';
 import { otherCrop, pictureKey } from '#app/domain/pictures/image-ref.ts';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { inSlots, slotOf } from '#app/domain/pictures/upload-slots.ts';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useSorting } from '#app/panel/frame/sorting.ts';
 import { ChoosePictures } from '#app/panel/pictures/choose-pictures.tsx';
 import { PictureText } from '#app/panel/pictures/picture-text.tsx';
 import { Thumbnail } from '#app/panel/pictures/thumbnail.tsx';
 import { useKnownPictures } from '#app/panel/pictures/use-known-pictures.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
@@ -141,9 +141,7 @@ function DescribeDialog({ picture, onSaved, onClose }: DescribeDialogProps) {
             className="max-h-[35dvh] w-full bg-shade object-contain"
           />
           <PictureText key={picture.id} picture={picture} onSaved={onSaved} />
-          <Button size="small" className="justify-self-start" onClick={onClose}>
-            Done
-          </Button>
+          <SmallButton kind="primary" text="Done" className="justify-self-start" onClick={onClose} />
         </div>
       )}
     </Dialog>,
