@@ -1,24 +1,22 @@
 import type { ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
 import type { User } from '#app/domain/accounts/user.ts';
-import { dateAndTime } from '#app/domain/text/dates.ts';
 import type { AttemptToasts } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { dealer } from '#dealer';
 import type { Route } from './+types/account-page';
 import { Devices, devicesTitle } from './devices.tsx';
 import { Notifications, notificationsTitle, pushCalls } from './notifications.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { People, peopleTitle } from './people.tsx';
-import { PersonForm } from './person-form.tsx';
+import { People, PersonForm, peopleTitle } from './people.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -149,7 +147,7 @@ function SignedIn({ user: { username, role, lastLogin } }: { user: User }) {
   const facts = [
     ['Username', username],
     ['Role', role],
-    ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin, dealer.locale)],
+    ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin)],
   ] as const;
   return (
     <dl className="max-w-xl divide-y divide-rule border-y border-rule">

@@ -1,16 +1,15 @@
 import { useNavigate } from 'react-router';
 import type { Device } from '#app/domain/accounts/notice.schema.ts';
-import { dateAndTime, timeAgo } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { clearDevice } from '#app/panel/frame/calls/session.ts';
 import { useAction } from '#app/panel/frame/calls/use-action.ts';
+import { dateAndTime, timeAgo } from '#app/panel/frame/dates.ts';
 import { LogoutIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { dealer } from '#dealer';
 
 export const devicesTitle = 'Devices';
 
@@ -69,10 +68,10 @@ function Row({ device: found, now, onSignOut }: { device: Device; now: Date; onS
           {!isSignedIn && <Badge>Signed out</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          Last active {timeAgo(lastSeenAt, now, dealer.locale)} from {place}
+          Last active {timeAgo(lastSeenAt, now)} from {place}
         </p>
         <p className="text-sm text-ink-soft">
-          {isSignedIn ? 'Signed in' : 'Last sign-in'} {dateAndTime(signedInAt, dealer.locale)}
+          {isSignedIn ? 'Signed in' : 'Last sign-in'} {dateAndTime(signedInAt)}
         </p>
       </div>
       {!isThis && (

@@ -2,6 +2,7 @@ import { passwordProblem } from '#app/domain/accounts/password.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
+import { Problem } from '#app/panel/frame/problem.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { passwordRules, useShownPassword } from './password-field.tsx';
@@ -42,11 +43,7 @@ export function PasswordForm({ username }: { username: string }) {
           <TextField {...field('newPassword')} {...input} hint={passwordRules} autoComplete="new-password" required />
           <TextField {...field('repeated')} {...input} autoComplete="new-password" required />
           {checkbox}
-          {errors.root?.message && (
-            <p role="alert" className="text-sm font-semibold text-magenta">
-              {errors.root.message}
-            </p>
-          )}
+          <Problem role="alert" text={errors.root?.message} className="text-sm font-semibold text-magenta" />
         </>
       )}
     </SendForm>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
-import type { Person } from '#app/domain/accounts/user.ts';
-import { dateAndTime } from '#app/domain/text/dates.ts';
+import type { Person, Role } from '#app/domain/accounts/user.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useAction } from '#app/panel/frame/calls/use-action.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { LogoutIcon, PenIcon, TrashIcon, UserIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
@@ -11,7 +12,7 @@ import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { dealer } from '#dealer';
+import { SelectField, TextField } from '#app/ui/field.tsx';
 import { NewPassword } from './password-field.tsx';
 
 export const peopleTitle = 'People';
@@ -85,7 +86,7 @@ function Row({ person }: { person: Person }) {
         {hasSecondFactor && <Badge>Two-step verification</Badge>}
       </p>
       <p className="text-sm text-ink-soft">
-        {lastLogin === null ? 'Never signed in' : `Last signed in ${dateAndTime(lastLogin, dealer.locale)}`}
+        {lastLogin === null ? 'Never signed in' : `Last signed in ${dateAndTime(lastLogin)}`}
       </p>
       {!isSelf && !isResetting && (
         <div className="mt-1 flex flex-wrap gap-x-1">
@@ -120,6 +121,60 @@ function ResetPasswordForm({ person: { id, username }, onClose }: { person: Pers
       onSent={onClose}
     >
       {(field) => <NewPassword {...field('password')} autoFocus />}
+    </SendForm>
+  );
+}
+
+export function PersonForm() {
+  const { revalidate } = useRevalidator();
+  const [added, setAdded] = useState<string | null>(null);
+  return (
+    <SendForm
+      label="Add a person"
+      saveText="Add person"
+      labels={{ username: 'Username', role: 'Role', password: 'Password' }}
+      initial={{ username: '', role: 'staff' as Role, password: '' }}
+      check={({ username, password }) => ({
+        username: username.trim() === '' ? 'Enter a username' : null,
+        password: passwordProblem(password, username.trim() || ' '),
+      })}
+      // The server reports a taken username under `name`.
+      pathOf={(field) => (field === 'name' ? 'username' : field)}
+      send={({ username, role, password }) => panel.auth.register(username.trim(), password, role)}
+      toasts={{ success: settingsSentences.account.personAdded, failure: settingsSentences.account.personFailed }}
+      onSent={({ username }) => {
+        setAdded(username);
+        // Updates the list above.
+        revalidate();
+      }}
+      foot={
+        <p role="status" className="text-sm">
+          {added && (
+            <>
+              <strong>{added}</strong> can sign in now. Give them the password in person. They can change it here, under
+              Account.
+            </>
+          )}
+        </p>
+      }
+    >
+      {(field) => (
+        <>
+          <TextField
+            {...field('username')}
+            hint="3 to 40 letters, digits, dots, hyphens or underscores, without spaces."
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <SelectField {...field('role')} hint="Staff cannot open settings, people, import or export.">
+            <option value="staff">Staff: messages, products and posts</option>
+            <option value="admin">Owner: everything</option>
+          </SelectField>
+          <NewPassword {...field('password')} />
+        </>
+      )}
     </SendForm>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SecondFactorState } from '#app/domain/accounts/second-factor.schema.ts';
-import { longDate } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { counted } from '#app/panel/frame/counted.ts';
+import { longDate } from '#app/panel/frame/dates.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { PenIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
@@ -12,7 +12,6 @@ import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { useToast } from '#app/ui/toast.tsx';
-import { dealer } from '#dealer';
 import { PasswordField } from './password-field.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
@@ -91,7 +90,7 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
     <div className="max-w-xl">
       {canCheckApp ? (
         <p className="border-l-8 border-green bg-shade px-4 py-3">
-          On{since && ` since ${longDate(since, dealer.locale)}`}. You need a code from your app to sign in.
+          On{since && ` since ${longDate(since)}`}. You need a code from your app to sign in.
         </p>
       ) : (
         <p className="border-l-8 border-yellow-mark bg-shade px-4 py-3">

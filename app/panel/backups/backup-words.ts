@@ -1,9 +1,8 @@
 import type { Backup, BackupContents, BackupsView } from '#app/domain/backups/backup.ts';
 import type { BackupProblem, BucketProblem } from '#app/domain/backups/backup-options.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
-import { dateAndTime } from '#app/domain/text/dates.ts';
 import { counted } from '#app/panel/frame/counted.ts';
-import { dealer } from '#dealer';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { warningInWords } from './backup-warnings.ts';
 
 /** Why a backup failed, with advice. */
@@ -42,5 +41,5 @@ export const lastGood = ({ backups }: BackupsView) => backups.find(({ step }) =>
 export function backupsInShort(view: BackupsView): string {
   if (view.warning !== null) return `Warning: ${warningInWords[view.warning]}`;
   const last = lastGood(view);
-  return last === null ? 'None yet' : `Last good backup: ${dateAndTime(last.begunAt, dealer.locale)}`;
+  return last === null ? 'None yet' : `Last good backup: ${dateAndTime(last.begunAt)}`;
 }

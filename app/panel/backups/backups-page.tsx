@@ -2,19 +2,18 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BackupsView } from '#app/domain/backups/backup.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
-import { dateAndTime, timeAgo } from '#app/domain/text/dates.ts';
 import { Facts } from '#app/panel/business/facts.tsx';
 import { ActionButton } from '#app/panel/frame/action-button.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { useAction } from '#app/panel/frame/calls/use-action.ts';
+import { dateAndTime, timeAgo } from '#app/panel/frame/dates.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
-import { dealer } from '#dealer';
 import type { Route } from './+types/backups-page';
 import { BackupHealth } from './backup-health.tsx';
 import { bucketProblemInWords, contentsInWords, lastGood, stepInWords } from './backup-words.ts';
@@ -62,8 +61,8 @@ function LastBackup({ view, now }: Found) {
     <PanelSection title="The last good backup" lead="Each backup is verified by a test restore.">
       <Facts
         facts={[
-          ['Made', `${dateAndTime(begunAt, dealer.locale)} (${timeAgo(begunAt, now, dealer.locale)})`],
-          ['Verified', endedAt === null ? '–' : dateAndTime(endedAt, dealer.locale)],
+          ['Made', `${dateAndTime(begunAt)} (${timeAgo(begunAt, now)})`],
+          ['Verified', endedAt === null ? '–' : dateAndTime(endedAt)],
           ['Contents', contentsInWords(contents)],
           ['Size', formatBytes(bytes)],
           ['Encrypted', isEncrypted ? 'Yes, with your server administrator’s passphrase' : 'No'],
@@ -101,9 +100,7 @@ function BackupPlaces({ view }: { view: BackupsView }) {
         facts={[
           ['On the server', folder],
           ['Off-site copy', bucket ?? 'None'],
-          ...(bucket === null
-            ? []
-            : [['Last copied', sentAt === null ? 'Not yet' : dateAndTime(sentAt, dealer.locale)] as const]),
+          ...(bucket === null ? [] : [['Last copied', sentAt === null ? 'Not yet' : dateAndTime(sentAt)] as const]),
         ]}
       />
       {problem !== null && (
@@ -130,7 +127,7 @@ function BackupList({ view: { backups } }: { view: BackupsView }) {
         {backups.map((backup) => (
           <li key={backup.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
             <div className="min-w-0">
-              <p className="font-semibold">{dateAndTime(backup.begunAt, dealer.locale)}</p>
+              <p className="font-semibold">{dateAndTime(backup.begunAt)}</p>
               <p className="text-sm break-words text-ink-soft">
                 {[
                   stepInWords(backup),

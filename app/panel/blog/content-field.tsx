@@ -1,6 +1,8 @@
-import { type Ref, useEffect, useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import type { EditorHandle } from '#app/panel/blog/editor/content-editor.tsx';
+import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
 import { RetryIcon } from '#app/panel/frame/icons.tsx';
+import { Problem } from '#app/panel/frame/problem.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 
 /** The editor is large, so only this page loads it. */
@@ -21,23 +23,13 @@ export function ContentField({ ref, initial, error, onChange, onRetry }: Content
   const [loaded, setLoaded] = useState<EditorModule | 'failed' | null>(null);
 
   // Not `lazy`: a chunk that fails to load must not discard the text in the other fields.
-  useEffect(() => {
-    let isWanted = true;
-    loadEditor().then(
-      (module) => isWanted && setLoaded(module),
-      () => isWanted && setLoaded('failed'),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, []);
+  useAnswer(() => loadEditor().catch(() => 'failed' as const), setLoaded, []);
 
   return (
     <div data-invalid={error === undefined ? undefined : ''}>
       <p className="mb-1.5 text-sm font-semibold">
-        Content
+        Content{' '}
         <span className="text-magenta" aria-hidden="true">
-          {' '}
           *
         </span>
       </p>
@@ -66,11 +58,7 @@ export function ContentField({ ref, initial, error, onChange, onRetry }: Content
           onChange={onChange}
         />
       )}
-      {error !== undefined && (
-        <p id={errorId} className="mt-1.5 text-sm font-semibold text-magenta">
-          {error}
-        </p>
-      )}
+      <Problem id={errorId} text={error} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { PostStatus } from '#app/domain/blog/post-options.ts';
 import { fromDifference } from '#app/domain/records/difference.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
 import { wordsOf } from '#app/panel/blog/editor/tidy.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { commas, type Field, formOf, number, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
-import { dealer } from '#dealer';
 import { instantOf, localTime } from './publication.ts';
 
 /** An instant, shown as local time in India without a zone. */
@@ -13,7 +13,7 @@ const indianInstant = (label: string): Field<string | null, string> => ({
   initial: '',
   read: localTime,
   write: instantOf,
-  inShort: (shown) => (shown === '' ? 'empty' : dateAndTime(instantOf(shown) ?? '', dealer.locale)),
+  inShort: (shown) => (shown === '' ? 'empty' : dateAndTime(instantOf(shown) ?? '')),
 });
 
 const formattedText = (label: string): Field<string, string> => ({

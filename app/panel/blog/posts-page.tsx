@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import { isPublicPost, type PostCard, postDate } from '#app/domain/blog/post.ts';
-import { dateAndTime, longDate } from '#app/domain/text/dates.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
+import { dateAndTime, longDate } from '#app/panel/frame/dates.ts';
 import { EyeIcon, PenIcon, PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
@@ -13,7 +13,6 @@ import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
-import { dealer } from '#dealer';
 import type { Route } from './+types/posts-page';
 import { postSentences } from './post-sentences.ts';
 import { isScheduled } from './publication.ts';
@@ -127,7 +126,7 @@ function PostRow({ post, onDelete }: { post: PostCard; onDelete: () => void }) {
           <span>{post.author}</span>
           <span>{post.category}</span>
           <time dateTime={postDate(post)} className="tabular-nums">
-            {scheduled ? dateAndTime(postDate(post), dealer.locale) : longDate(postDate(post), dealer.locale)}
+            {scheduled ? dateAndTime(postDate(post)) : longDate(postDate(post))}
           </time>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { Post } from '#app/domain/blog/post.ts';
-import { dateAndTime, offsetAt, sortableTime } from '#app/domain/text/dates.ts';
+import { offsetAt, sortableTime } from '#app/domain/text/dates.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { dealer } from '#dealer';
 
 /** Formats an instant for a `datetime-local` field in the dealer's time zone: `2026-03-12T10:00`. Empty for `null`. */
@@ -26,7 +27,7 @@ export function publicationHint({ status, publishedAt }: Publication, now: Date)
       ? 'Draft: hidden from visitors until you publish it.'
       : 'Visitors see it as soon as you save.';
   if (Number.isNaN(Date.parse(publishedAt))) return 'Enter the date and the time.';
-  const when = dateAndTime(publishedAt, dealer.locale);
+  const when = dateAndTime(publishedAt);
   const isFuture = isScheduled({ status: 'published', publishedAt }, now);
   if (status === 'draft')
     return isFuture

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Link } from 'react-router';
 import { type PostStatus, postStatuses } from '#app/domain/blog/post-options.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
+import { TextLink } from '#app/panel/frame/text-link.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Options, Suggestions } from '#app/ui/options.tsx';
 import { PublicationHint, ReadingTimeHint } from './form-hints.tsx';
@@ -60,11 +60,8 @@ export function PublishingFields({ authors, categories, hasStatus, isNameless }:
         hint={
           isNameless ? (
             <>
-              Shown to visitors with the post.{' '}
-              <Link to="/admin/account" className="font-semibold text-cyan underline">
-                Add your name under Account
-              </Link>{' '}
-              to have it filled in.
+              Shown to visitors with the post. <TextLink to="/admin/account">Add your name under Account</TextLink> to
+              have it filled in.
             </>
           ) : (
             'Shown to visitors with the post.'

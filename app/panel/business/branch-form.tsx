@@ -9,6 +9,7 @@ import { useFields } from '#app/panel/frame/edit/form.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { useInlineSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { Problem } from '#app/panel/frame/problem.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -118,11 +119,7 @@ function BranchPhoneFields() {
           </li>
         ))}
       </ul>
-      {formState.errors.phone?.message && (
-        <p role="alert" className="mt-1.5 text-sm font-semibold text-magenta">
-          {formState.errors.phone.message}
-        </p>
-      )}
+      <Problem role="alert" text={formState.errors.phone?.message} />
       {fields.length < maxPhones && (
         <SmallButton
           kind="quiet"
@@ -156,11 +153,11 @@ function BranchHoursFields() {
         <input {...register('hours.week')} type="radio" value="own" className="size-5 shrink-0" />
         Own hours
       </label>
-      {formState.errors.hours?.week?.message && (
-        <p role="alert" className="text-sm font-semibold text-magenta">
-          {formState.errors.hours?.week.message}
-        </p>
-      )}
+      <Problem
+        role="alert"
+        text={formState.errors.hours?.week?.message}
+        className="text-sm font-semibold text-magenta"
+      />
       {week === 'own' && (
         <div className="mt-2">
           <WeekDays />

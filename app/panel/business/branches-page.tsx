@@ -1,37 +1,30 @@
 import { useState } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { type Branch, branchHours } from '#app/domain/business/branch.ts';
 import { hoursInWords } from '#app/domain/business/hours/hours.ts';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { sectionId } from '#app/panel/frame/form-section.tsx';
 import { PenIcon, PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
-import { LastChanged, type LastChanges, loadLastChanges, noChanges } from '#app/panel/frame/last-changed.tsx';
+import { LastChanged, type LastChanges, loadLastChanges } from '#app/panel/frame/last-changed.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { TextLink } from '#app/panel/frame/text-link.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import type { Route } from './+types/branches-page';
 import { BranchForm } from './branch-form.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load<{ branches: Branch[] | null; changes: LastChanges }>(
-    request,
-    async () => {
-      const [branches, changes] = await Promise.all([panel.branches.list(), loadLastChanges('branch')]);
-      return { branches, changes };
-    },
-    { empty: { branches: null, changes: noChanges }, sentence: settingsSentences.branch.fetchFailed },
-  );
+  loadValue(request, () => Promise.all([panel.branches.list(), loadLastChanges('branch')]), {
+    sentence: settingsSentences.branch.fetchFailed,
+  });
 
 export default function BranchesPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const branches = useLastKnown(loaderData.branches);
+  const found = useLoadedValue(loaderData);
   return (
     <>
       <PageHead
@@ -39,7 +32,7 @@ export default function BranchesPage({ loaderData }: Route.ComponentProps) {
         headingId={sectionId('Branches')}
         lead="Shown on the Home and Contact pages, and offered to visitors in the contact form."
       />
-      {branches ? <Branches branches={branches} changes={loaderData.changes} /> : <NotLoaded what="The branches" />}
+      {found ? <Branches branches={found[0]} changes={found[1]} /> : <NotLoaded what="The branches" />}
     </>
   );
 }
@@ -55,10 +48,7 @@ function Branches({ branches, changes }: { branches: Branch[]; changes: LastChan
       {branches.length === 0 && !isAdding && (
         <p className="text-ink-soft">
           No branches yet. Add your first one, and your website shows it; or take a few ready ones from{' '}
-          <Link to="/admin/settings/samples" className="font-semibold text-cyan underline">
-            Sample data
-          </Link>
-          .
+          <TextLink to="/admin/settings/samples">Sample data</TextLink>.
         </p>
       )}
       {branches.length > 0 && (

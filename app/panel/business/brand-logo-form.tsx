@@ -2,13 +2,12 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
 import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
-import { uploads } from '#app/panel/frame/edit/uploads.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { UploadState } from '#app/panel/pictures/uploads/upload-state.tsx';
 import { useUpload } from '#app/panel/pictures/uploads/use-upload.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Suggestions } from '#app/ui/options.tsx';
-import { Progress } from '#app/ui/progress.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 
 type BrandLogoFormProps = {
@@ -25,27 +24,25 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
   const [name, setName] = useState('');
   const [hasFile, setHasFile] = useState(false);
   const brand = name.trim();
-  const { state, upload } = useUpload<Settings>({
+  const { state, isSending, take } = useUpload<Settings>({
     path: '/settings/upload-brand-logo',
     texts: { brand_name: brand },
     toasts: { success: settingsSentences.settings.brandLogoDone, failure: settingsSentences.settings.brandLogoFailed },
   });
-  const isSending = state.kind === 'sending';
   const isPresent = present.some((each) => each.toLowerCase() === brand.toLowerCase());
   useLeaveGuard(() => brand !== '' || hasFile);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    const chosen = file.current?.files?.[0];
-    if (brand === '' || !chosen) return toast('failure', settingsSentences.settings.brandLogoIncomplete);
-    const end = uploads.begin();
-    const outcome = await upload(chosen).finally(() => end(true));
-    if ('failure' in outcome) return;
-    setName('');
-    setHasFile(false);
-    if (file.current) file.current.value = '';
-    await onUploaded();
+    const field = file.current;
+    if (brand === '' || !field?.files?.[0]) return toast('failure', settingsSentences.settings.brandLogoIncomplete);
+    await take(field.files, () => {
+      setName('');
+      setHasFile(false);
+      field.value = '';
+      onUploaded();
+    });
   }
 
   return (
@@ -81,9 +78,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
           className="min-w-0 [&_::file-selector-button]:mr-3 [&_::file-selector-button]:font-semibold"
         />
       </div>
-      {isSending && (
-        <Progress label={state.isWaiting ? 'Waiting for a connection…' : 'Uploading brand logo'} share={state.share} />
-      )}
+      {isSending && <UploadState state={state} label="Uploading brand logo" />}
       <SmallButton
         type="submit"
         text={isSending ? 'Uploading…' : 'Upload brand logo'}

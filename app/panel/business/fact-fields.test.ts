@@ -6,8 +6,15 @@ import { dealer } from '#dealer';
 import { aboutFields } from './about-fields.ts';
 import { contactFields, countryName, placeOf } from './contact-fields.ts';
 import { holidayInWords, hoursFields } from './hours-fields.ts';
-import { quotationFields } from './quotation-fields.ts';
-import { aboutNoun, contactNoun, hoursNoun, privacyNoun, quotationsNoun, repliesNoun } from './settings-noun.ts';
+import {
+  aboutNoun,
+  contactNoun,
+  hoursNoun,
+  privacyNoun,
+  quotationFields,
+  quotationsNoun,
+  repliesNoun,
+} from './settings-noun.ts';
 
 const holiday = (fields: object) => [{ from: '2026-11-08', until: '', name: '', branch: '', ...fields }];
 const facts = {

@@ -2,9 +2,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Branch } from '#app/domain/business/branch.ts';
 import { everyBranch, openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { NumberField } from '#app/panel/frame/number-field.tsx';
@@ -25,16 +24,13 @@ import { dayProblem, sentHours, weekInWords } from './week-values.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [settings, branches] = await Promise.all([
     loadSettings(request),
-    load<{ branches: Branch[] }>(request, async () => ({ branches: await panel.branches.list() }), {
-      empty: { branches: [] },
-      sentence: settingsSentences.branch.fetchFailed,
-    }),
+    loadValue(request, panel.branches.list, { sentence: settingsSentences.branch.fetchFailed }),
   ]);
   return { settings, branches };
 }
 
 export default function HoursPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData.branches);
+  const branches = useLoadedValue(loaderData.branches) ?? [];
   return (
     <SettingsPage noun={hoursNoun} loaderData={loaderData.settings} title="Opening hours">
       <FieldsSection
@@ -48,7 +44,7 @@ export default function HoursPage({ loaderData }: Route.ComponentProps) {
         title="Holidays"
         lead="Days on which you are closed. Shown to visitors from 30 days before, and used for “Open until …”."
       >
-        <Holidays branches={loaderData.branches.branches} />
+        <Holidays branches={branches} />
       </FieldsSection>
       <FieldsSection
         title="Reply goal"

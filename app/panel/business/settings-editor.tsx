@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Settings } from '#app/domain/business/settings.ts';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { type Loaded, load } from '#app/panel/frame/calls/session.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
 import { History } from '#app/panel/frame/edit/history.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
@@ -11,7 +10,6 @@ import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 
 type SettingsEditorProps<Values extends FieldValues> = {
   noun: Noun<Settings, Values>;
@@ -34,13 +32,12 @@ export function SettingsEditor<Values extends FieldValues>(props: SettingsEditor
 }
 
 type LoadedSettingsProps = Omit<ComponentProps<typeof PageHead>, 'children'> & {
-  loaderData: Loaded<{ settings: Settings | null }>;
+  loaderData: Awaited<ReturnType<typeof loadSettings>>;
   children: (settings: Settings) => ReactNode;
 };
 
 export function LoadedSettings({ loaderData, children, ...head }: LoadedSettingsProps) {
-  useFailureToast(loaderData);
-  const settings = useLastKnown(loaderData.settings);
+  const settings = useLoadedValue(loaderData);
   return (
     <>
       <PageHead {...head} />
@@ -70,9 +67,5 @@ export function SettingsPage<Values extends FieldValues>(props: SettingsPageProp
   );
 }
 
-/** Loads the settings; `null` if that fails. */
 export const loadSettings = (request: Request) =>
-  load<{ settings: Settings | null }>(request, async () => ({ settings: await panel.settings.read() }), {
-    empty: { settings: null },
-    sentence: settingsSentences.settings.fetchFailed,
-  });
+  loadValue(request, panel.settings.read, { sentence: settingsSentences.settings.fetchFailed });

@@ -1,16 +1,65 @@
 import { defaultSynonyms } from '#app/domain/business/default-synonyms.ts';
+import { isGstin, plainGstin } from '#app/domain/business/gstin.ts';
+import { isUpiId, quotationDaysProblem } from '#app/domain/business/quotation-settings.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { type ReplyTemplate, templateProblems } from '#app/domain/inquiries/reply-templates.ts';
 import { fromDifference } from '#app/domain/records/difference.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { type Field, formOf, plain, type Table, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { type Field, formOf, number, plain, type Table, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { aboutFields } from './about-fields.ts';
 import { contactFields } from './contact-fields.ts';
 import { hoursFields } from './hours-fields.ts';
-import { privacyFields } from './privacy-fields.ts';
-import { quotationFields } from './quotation-fields.ts';
+
+const optional = (
+  label: string,
+  write: (typed: string) => string,
+  isRight: (value: string) => boolean,
+  problem: string,
+) => ({
+  ...text(label),
+  write,
+  check: (typed: string) => (typed.trim() === '' || isRight(write(typed)) ? undefined : problem),
+});
+
+/** The fields that are printed on quotations. */
+export const quotationFields = {
+  gstin: optional('GSTIN', plainGstin, isGstin, 'Check each character, such as 27AAPFU0939F1ZV'),
+  gstState: plain<string>('State', ''),
+  bankDetails: text('Bank details'),
+  upiId: optional('UPI ID', (typed) => typed.trim(), isUpiId, 'Enter a UPI ID, such as yourshop@okhdfcbank'),
+  quotationTerms: text('Terms'),
+  quotationDays: number('Valid for, in days', quotationDaysProblem),
+};
+
+export type QuotationValues = ValuesOf<typeof quotationFields>;
+
+/** The months that can be chosen; 0 keeps everything. */
+export const monthChoices = [0, 3, 6, 12, 24, 36, 60];
+
+export const monthsInWords = (months: number): string => {
+  if (months === 0) return 'Never';
+  return months % 12 === 0 ? `After ${months / 12} ${months === 12 ? 'year' : 'years'}` : `After ${months} months`;
+};
+
+const months = (label: string): Field<number, string> => ({
+  label,
+  initial: '0',
+  read: String,
+  write: Number,
+  inShort: (shown) => monthsInWords(Number(shown)),
+});
+
+/** The fields for retention periods and the page about privacy. */
+const privacyFields = {
+  messageMonths: months('Delete resolved messages'),
+  spamMonths: months('Delete spam'),
+  grievanceContact: text('Contact for complaints'),
+  privacyText: text('Your own text'),
+};
+
+export type PrivacyValues = ValuesOf<typeof privacyFields>;
 
 /** The built-in list is stored as an empty string, so that upgrades can improve it. */
 const synonyms = (label: string): Field<string, string> => ({

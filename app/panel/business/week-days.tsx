@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Problem } from '#app/panel/frame/problem.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { dayNames, type WeekValues } from './week-values.ts';
 
@@ -62,11 +63,7 @@ function WeekDay({ name, index }: { name: string; index: number }) {
       ) : (
         <span className="text-ink-soft">Closed</span>
       )}
-      {error !== undefined && (
-        <p id={errorId} className="w-full pb-1 text-sm font-semibold text-magenta">
-          {error}
-        </p>
-      )}
+      <Problem id={errorId} text={error} className="w-full pb-1 text-sm font-semibold text-magenta" />
     </li>
   );
 }

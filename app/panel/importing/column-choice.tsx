@@ -3,6 +3,7 @@ import type { Category } from '#app/domain/catalogue/category.ts';
 import { type ColumnTarget, columnsProblem, columnTargets, targetName } from '#app/domain/importing/columns.ts';
 import type { SameName } from '#app/domain/importing/matcher.ts';
 import { addCategoriesTitle } from '#app/domain/importing/plan.ts';
+import { Problem } from '#app/panel/frame/problem.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
@@ -91,11 +92,7 @@ export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps)
           ))}
         </ul>
       )}
-      {problem !== null && (
-        <p role="alert" className="mt-4 font-semibold text-magenta">
-          {problem}
-        </p>
-      )}
+      <Problem role="alert" text={problem ?? undefined} className="mt-4 font-semibold text-magenta" />
       <SmallButton type="submit" text="Check again" aria-disabled={isPending || problem !== null} className="mt-4" />
     </form>
   );

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiFailure } from '#app/client.ts';
 import type { ColumnTarget } from '#app/domain/importing/columns.ts';
 import { isAtWork, lineOutcomes } from '#app/domain/importing/import.ts';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
+import { orMissing } from '#app/panel/frame/calls/missing.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import type { Route } from './+types/import-page';
 import { ColumnChoice } from './column-choice.tsx';
 import { type Import, importCalls, isOpen, useChoice } from './import-calls.ts';
@@ -43,25 +41,13 @@ async function find(id: string, search: URLSearchParams) {
   return { about, lines, total, page, categories, brands, failed: failed.lines };
 }
 
-type Data = { shown: Awaited<ReturnType<typeof find>> | null; isMissing: boolean };
-
 export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
-  load<Data>(
-    request,
-    () =>
-      find(id, new URL(request.url).searchParams).then(
-        (shown) => ({ shown, isMissing: false }),
-        (error) => {
-          if (error instanceof ApiFailure && error.status === 404) return { shown: null, isMissing: true };
-          throw error;
-        },
-      ),
-    { empty: { shown: null, isMissing: false }, sentence: settingsSentences.imports.fetchFailed },
-  );
+  loadValue(request, () => orMissing(find(id, new URL(request.url).searchParams)), {
+    sentence: settingsSentences.imports.fetchFailed,
+  });
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const shown = useLastKnown(loaderData.shown);
+  const shown = useLoadedValue(loaderData);
   const { current, set } = useImportWatch(shown);
   const isChangeable = current !== null && isOpen(current);
   const hasPictures = current?.targets.some((target) => pictureFields.has(target));
@@ -103,7 +89,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
           )}
           {current.state !== 'planning' && current.state !== 'asking' && <ImportLines {...shown} about={current} />}
         </>
-      ) : loaderData.isMissing ? (
+      ) : loaderData.failed === null ? (
         <p>This import was removed. Imports are kept for a month, files that were not imported for two days.</p>
       ) : (
         <NotLoaded what="The import" />

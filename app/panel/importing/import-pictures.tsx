@@ -3,8 +3,7 @@ import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { DropArea } from '#app/panel/pictures/uploads/drop-area.tsx';
-import { FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
+import { DropArea, FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
 
 import { Progress } from '#app/ui/progress.tsx';
 import { useToast } from '#app/ui/toast.tsx';

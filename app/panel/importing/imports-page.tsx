@@ -1,28 +1,21 @@
 import { Link } from 'react-router';
-import { dateAndTime } from '#app/domain/text/dates.ts';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
-import { dealer } from '#dealer';
 import type { Route } from './+types/imports-page';
 import { type Import, importCalls } from './import-calls.ts';
 import { ImportFile } from './import-file.tsx';
 import { stateInWords } from './import-words.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load<{ imports: Import[] | null }>(request, async () => ({ imports: await importCalls.list() }), {
-    empty: { imports: null },
-    sentence: settingsSentences.imports.listFailed,
-  });
+  loadValue(request, importCalls.list, { sentence: settingsSentences.imports.listFailed });
 
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const imports = useLastKnown(loaderData.imports);
+  const imports = useLoadedValue(loaderData);
   return (
     <div className="@container">
       <PageHead title="Import and export" back={{ to: '/admin/products', text: 'Products' }} />
@@ -82,7 +75,7 @@ function ImportList({ imports }: { imports: readonly Import[] }) {
             {each.fileName}
           </Link>
           <span className="text-ink-soft">
-            {stateInWords(each)} · {dateAndTime(each.createdAt, dealer.locale)}
+            {stateInWords(each)} · {dateAndTime(each.createdAt)}
           </span>
         </li>
       ))}

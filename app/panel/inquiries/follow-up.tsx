@@ -1,10 +1,9 @@
 import { followUpDays } from '#app/domain/inquiries/follow-up.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import { shortDay } from '#app/domain/text/dates.ts';
+import { shortDay } from '#app/panel/frame/dates.ts';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
-import { dealer } from '#dealer';
 import { useFollowUp } from './use-follow-up.ts';
 import type { InquiryActions } from './use-inquiry-actions.ts';
 
@@ -22,7 +21,7 @@ export function FollowUp({ inquiry, actions }: { inquiry: Inquiry; actions: Inqu
       className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-rule pt-4"
     >
       <h2 id="follow-up" className="font-semibold">
-        {followUpOn === '' ? 'Follow up' : `Follow-up on ${shortDay(followUpOn, dealer.locale)}`}
+        {followUpOn === '' ? 'Follow up' : `Follow-up on ${shortDay(followUpOn)}`}
       </h2>
       <div className="flex flex-wrap gap-2">
         {followUpDays(viewer.today).map(({ name, day }) => (

@@ -1,8 +1,10 @@
 import { type Dispatch, type ReactNode, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { noSetup } from '#app/domain/inquiries/follow-up.ts';
-import { inquiriesHref, type ListQuery, readListQuery } from '#app/domain/inquiries/inquiry-search.ts';
-import { type ListAction, noInquiries, withOlder } from '#app/domain/inquiries/list-state.ts';
+import type { ListQuery } from '#app/domain/inquiries/inquiry-search.ts';
+import { emptyText, inquiriesHref, readListQuery } from '#app/domain/inquiries/inquiry-search.ts';
+import type { ListAction } from '#app/domain/inquiries/list-state.ts';
+import { noInquiries, withOlder } from '#app/domain/inquiries/list-state.ts';
 import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
@@ -11,7 +13,9 @@ import { PlusIcon, RetryIcon, UpIcon } from '#app/panel/frame/icons.tsx';
 import { loadLastChanges, noChanges } from '#app/panel/frame/last-changed.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { LineLink } from '#app/panel/frame/text-link.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import type { Route } from './+types/inquiries-page';
 import { AnswerLinks } from './answer-links.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -20,7 +24,6 @@ import { InquiryFilters, InquirySearch } from './inquiry-filters.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { inquirySentences } from './inquiry-sentences.ts';
 import { firstCursor, olderPage } from './older-pages.ts';
-import { EmptyList, FailedLoad, MissingInquiry } from './states.tsx';
 import { FollowUpContext, useFollowUpNow } from './use-follow-up.ts';
 import { useInquiryList } from './use-inquiry-list.ts';
 
@@ -203,4 +206,47 @@ const Beside = ({ children }: { children: ReactNode }) => (
   <div className="sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto border border-rule bg-sheet p-5 xl:p-6">
     {children ?? <p className="py-10 text-center text-ink-soft">Choose a message to read it.</p>}
   </div>
+);
+
+/** Shown if the first load failed. */
+function FailedLoad() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-l-8 border-magenta bg-shade px-4 py-3">
+      <SheetDrawing state="failed" className="max-sm:mx-auto" />
+      <p>The messages could not be loaded. They are safe on the server.</p>
+      <SmallButton icon={RetryIcon} text="Try again" disabled={state !== 'idle'} onClick={() => revalidate()} />
+    </div>
+  );
+}
+
+type EmptyListProps = {
+  query: ListQuery;
+  /** Whether there are inquiries without the search and filter. */
+  hasOthers: boolean;
+};
+
+function EmptyList({ query, hasOthers }: EmptyListProps) {
+  const { isSpam, search, filter } = query;
+  const none = isSpam ? 'No suspected spam.' : 'No messages yet.';
+  return (
+    <div role="status" className="border border-rule bg-sheet px-4 py-10 text-center">
+      <SheetDrawing state="empty" className="mx-auto mb-4" />
+      <p>{!hasOthers ? none : search ? `No message matches “${search}”.` : emptyText(filter)}</p>
+      {hasOthers && (
+        <p>
+          <LineLink to={inquiriesHref({ ...query, filter: 'all', search: '', id: null })}>
+            {isSpam ? 'Show all suspected spam' : 'Show all messages'}
+          </LineLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shown if the inquiry in the address is not in this list. */
+const MissingInquiry = () => (
+  <p role="status" className="mb-4 border-l-8 border-yellow-mark bg-shade px-4 py-3">
+    This message is no longer here. It may have been deleted or moved.
+  </p>
 );

@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import {
-  eventInWords,
+  eventInWords,eventInWords, 
   type Inquiry,
-  openReply,
+  openReply,openReply, 
+  settableStatuses,
   sourceOf,
   statusNames,
-  unverifiedNote,
+  unverifiedNote
 } from '#app/domain/inquiries/inquiry.ts';
 import { inquiriesHref } from '#app/domain/inquiries/inquiry-search.ts';
 import { clockTime, dateAndTime, dayAfter } from '#app/domain/text/dates.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
+import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
+import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { LastChanged, type LastChanges } from '#app/panel/frame/last-changed.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -18,9 +22,8 @@ import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { AnswerLinks } from './answer-links.tsx';
 import { FollowUp } from './follow-up.tsx';
-import { InquiryButtons } from './inquiry-buttons.tsx';
 import { InquiryItems } from './inquiry-items.tsx';
-import { InquiryBadge } from './inquiry-row.tsx';
+import { InquiryBadge } from './inquiry-list.tsx';
 import { type Events, Timeline, useEvents } from './timeline.tsx';
 import { useFollowUp } from './use-follow-up.ts';
 import type { InquiryActions } from './use-inquiry-actions.ts';
@@ -121,7 +124,7 @@ function EarlierInquiries({ inquiries }: { inquiries: readonly Inquiry[] }) {
                 <bdi>{subject || message || '(no message)'}</bdi>
               </span>
               <span className="text-ink-soft">
-                {dateAndTime(createdAt, dealer.locale)} · {statusNames[status]}
+                {dateAndTime(createdAt)} · {statusNames[status]}
               </span>
             </Link>
           </li>
@@ -184,7 +187,7 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
     ['GSTIN', inquiry.gstin],
     ['City', inquiry.city],
     ['Preferred branch', inquiry.preferredBranch || 'Any Branch'],
-    ['Received', dateAndTime(inquiry.createdAt, dealer.locale)],
+    ['Received', dateAndTime(inquiry.createdAt)],
     ['Reference', inquiry.reference],
     ['Source', inquiry.source === 'website' ? '' : sourceOf(inquiry)],
   ];
@@ -200,5 +203,36 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The actions of an inquiry. A pending button uses `aria-disabled` to keep the focus. */
+function InquiryButtons({ inquiry, actions }: { inquiry: Inquiry; actions: InquiryActions }) {
+  const isOwner = useIsOwner();
+  const button = { 'aria-disabled': actions.isPending(inquiry) };
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-rule pt-4">
+      {inquiry.suspectedSpam ? (
+        <SmallButton {...button} text="Not spam" onClick={() => actions.setIsSpam(inquiry, false)} />
+      ) : (
+        <>
+          {settableStatuses.map((status) => (
+            <SmallButton
+              {...button}
+              key={status}
+              kind={inquiry.status === status ? 'primary' : 'secondary'}
+              text={statusNames[status]}
+              aria-pressed={inquiry.status === status}
+              onClick={() => actions.setStatus(inquiry, status)}
+            />
+          ))}
+          <SmallButton {...button} kind="quiet" text="Mark as spam" onClick={() => actions.setIsSpam(inquiry, true)} />
+        </>
+      )}
+      {isOwner && inquiry.reference !== '' && (
+        <SmallButton {...button} kind="quiet" text="Revoke link" onClick={() => actions.revokeLink(inquiry)} />
+      )}
+      <SmallButton {...button} kind="quiet" icon={TrashIcon} text="Delete" onClick={() => actions.remove(inquiry)} />
+    </div>
   );
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { type InquiryItem, lineText, publicPaise } from '#app/domain/inquiries/quote-list.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
+import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
 import { dealer } from '#dealer';
 
 const { currency } = dealer.locale;
@@ -16,20 +17,15 @@ const priceOf = (paise: number | null, { want }: InquiryItem): string =>
 /** The products of the lines as they are now; `null` for one that no longer exists. */
 function useProducts({ id, items }: Inquiry): ReadonlyMap<string, Product | null> {
   const [found, setFound] = useState<ReadonlyMap<string, Product | null>>(new Map());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines of an inquiry never change.
-  useEffect(() => {
-    if (items.length === 0) return;
-    const stop = new AbortController();
-    const slugs = items.map(({ product }) => product);
-    panel.products
-      .list({ slugs: slugs.join(), limit: slugs.length }, stop.signal)
-      .then(({ products }) => {
-        setFound(new Map(slugs.map((each) => [each, products.find(({ slug }) => slug === each) ?? null])));
-      })
-      // Without a connection, the prices of then are enough.
-      .catch(() => {});
-    return () => stop.abort();
-  }, [id]);
+  const slugs = items.map(({ product }) => product);
+  // The lines of an inquiry never change. Without a connection, the prices of then are enough.
+  useAnswer(
+    (signal) =>
+      slugs.length > 0 ? panel.products.list({ slugs: slugs.join(), limit: slugs.length }, signal) : undefined,
+    ({ products }) =>
+      setFound(new Map(slugs.map((each) => [each, products.find(({ slug }) => slug === each) ?? null]))),
+    [id],
+  );
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { newRequestKey } from '#app/client.ts';
@@ -11,6 +11,7 @@ import {
 } from '#app/domain/inquiries/inquiry-problems.ts';
 import { inquiriesHref, readListQuery } from '#app/domain/inquiries/inquiry-search.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
+import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
@@ -118,16 +119,12 @@ type ProductsProps = { names: readonly string[]; onFound: (names: readonly strin
 /** Suggests products for the typed subject. */
 function Products({ names, onFound }: ProductsProps) {
   const subject = useWatch<ManualInquiry, 'subject'>({ name: 'subject' }).trim();
-  useEffect(() => {
-    if (subject.length < 2) return;
-    const stop = new AbortController();
-    panel.products.list({ search: subject, limit: 8 }, stop.signal).then(
-      (found) => onFound(found.products.map(({ name }) => name)),
-      // Suggestions are optional: the typed text is kept as it is.
-      () => {},
-    );
-    return () => stop.abort();
-  }, [subject, onFound]);
+  // Suggestions are optional: the typed text is kept as it is.
+  useAnswer(
+    (signal) => (subject.length < 2 ? undefined : panel.products.list({ search: subject, limit: 8 }, signal)),
+    (found) => onFound(found.products.map(({ name }) => name)),
+    [subject],
+  );
   return (
     <datalist id="products">
       <Options of={names.map((name) => [name, name])} />

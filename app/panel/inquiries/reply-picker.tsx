@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type DealerFacts, firstFacts } from '#app/domain/business/dealer-facts.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
@@ -13,6 +13,7 @@ import {
 } from '#app/domain/inquiries/reply-templates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
+import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
 import { ChatIcon, PenIcon } from '#app/panel/frame/icons.tsx';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
@@ -60,12 +61,8 @@ function ReplySheet({ inquiry, actions, onSent }: ReplyProps & { onSent: () => v
   if (facts === null) return <p role="status">Loading…</p>;
 
   const { templates, values } = facts;
-  const at =
-    chosen ??
-    Math.max(
-      0,
-      templates.findIndex(({ name }) => name === last.template),
-    );
+  const lastAt = templates.findIndex(({ name }) => name === last.template);
+  const at = chosen ?? Math.max(0, lastAt);
   const template = templates[at];
   const text = typed ?? ((template && fillTemplate(template.text, values)) || replyText(inquiry, companyName));
   const links = [last.channel, ...replyChannels.filter((each) => each !== last.channel)].flatMap((channel) => {
@@ -142,21 +139,17 @@ type ReplyFacts = { templates: readonly ReplyTemplate[]; values: ReplyValues };
 /** Returns the templates and an inquiry's placeholder values; `null` while loading. Offline, uses the last loaded ones. */
 function useReplyFacts(inquiry: Inquiry): ReplyFacts | null {
   const [facts, setFacts] = useState<ReplyFacts | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per inquiry.
-  useEffect(() => {
-    let isLatest = true;
-    void Promise.allSettled([findProduct(inquiry), loadKnown()]).then(([found]) => {
+  useAnswer(
+    () => Promise.allSettled([findProduct(inquiry), loadKnown()]),
+    ([found]) => {
       const { settings, userName } = known;
       const companyName = settings.companyName || dealer.name;
       const product = found.status === 'fulfilled' ? found.value : null;
       const rest = { companyName, userName, product, siteUrl: location.origin, locale: dealer.locale };
-      const values = replyValues(inquiry, { ...settings, ...rest });
-      if (isLatest) setFacts({ templates: settings.replyTemplates, values });
-    });
-    return () => {
-      isLatest = false;
-    };
-  }, [inquiry.id]);
+      setFacts({ templates: settings.replyTemplates, values: replyValues(inquiry, { ...settings, ...rest }) });
+    },
+    [inquiry.id],
+  );
   return facts;
 }
 

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { newRequestKey } from '#app/client.ts';
-import { eventInWords, type Inquiry, type InquiryEvent } from '#app/domain/inquiries/inquiry.ts';
+import type { Inquiry, InquiryEvent } from '#app/domain/inquiries/inquiry.ts';
+import { eventInWords } from '#app/domain/inquiries/inquiry.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import type { LastChanges } from '#app/panel/frame/last-changed.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
@@ -51,7 +53,7 @@ export function Timeline({ inquiry, events, actions }: { inquiry: Inquiry; event
                     by <bdi>{event.madeBy}</bdi>,{' '}
                   </>
                 )}
-                <time dateTime={event.madeAt}>{dateAndTime(event.madeAt, dealer.locale)}</time>
+                <time dateTime={event.madeAt}>{dateAndTime(event.madeAt)}</time>
               </span>
               {(event.kind === 'note' || event.kind === 'visitor') && (
                 <p dir="auto" className="whitespace-pre-wrap">

@@ -1,21 +1,16 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type ApiFailure, newRequestKey } from '#app/client.ts';
-import {
-  eventNames,
-  type Inquiry,
-  type ReplyKind,
-  type SettableStatus,
-  statusNames,
-} from '#app/domain/inquiries/inquiry.ts';
+import type { Inquiry, ReplyKind, SettableStatus } from '#app/domain/inquiries/inquiry.ts';
+import { eventNames, statusNames } from '#app/domain/inquiries/inquiry.ts';
 import { shortDay } from '#app/domain/text/dates.ts';
 import { type Outcome, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
+import { shortDay } from '#app/panel/frame/dates.ts';
 import { type NewAction, sendOrQueue } from '#app/panel/frame/offline/action-queue.ts';
 import { savedOrPending } from '#app/panel/frame/shell/pending-actions.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
-import { dealer } from '#dealer';
 import { inquirySentences as texts } from './inquiry-sentences.ts';
 
 type Effects = {
@@ -112,7 +107,7 @@ export function useInquiryActions({ onChanged, onLeft }: Effects) {
         ' day',
         inquiry,
         changed(inquiry, { followUpOn: day }, 'Follow-up'),
-        texts.followUpOn(day && shortDay(day, dealer.locale)),
+        texts.followUpOn(day && shortDay(day)),
       ),
 
     /** An empty id removes the assignee. */

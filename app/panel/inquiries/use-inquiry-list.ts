@@ -24,7 +24,7 @@ import type { Loaded } from '#app/panel/frame/calls/session.ts';
 import { useFreshInquiries, useStatus } from '#app/panel/frame/status.tsx';
 import { useIsWide } from '#app/panel/frame/use-is-wide.ts';
 import { dealer } from '#dealer';
-import { type OpenedState, rowId } from './inquiry-row.tsx';
+import { type OpenedState, rowId } from './inquiry-list.tsx';
 import { useInquiryActions } from './use-inquiry-actions.ts';
 
 /** If the page is scrolled by less than this (px), new inquiries appear at once. */

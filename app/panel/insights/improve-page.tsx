@@ -12,18 +12,17 @@ import {
   thinLetters,
 } from '#app/domain/insights/improvements.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
-import { longDate } from '#app/domain/text/dates.ts';
 import { samplesInWords } from '#app/panel/catalogue/list/remove-samples.tsx';
 import { list } from '#app/panel/frame/calls/answers.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
+import { longDate } from '#app/panel/frame/dates.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { dealer } from '#dealer';
 import type { Route } from './+types/improve-page';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -121,7 +120,7 @@ function noteOf(problem: Problem, { count, other, since, isChange }: Improvement
     case 'thin':
       return counted(count, 'letter', 'letters');
     case 'old-price':
-      return `${isChange ? 'Price changed' : 'Added'} on ${longDate(since, dealer.locale)}`;
+      return `${isChange ? 'Price changed' : 'Added'} on ${longDate(since)}`;
     case 'heavy':
       return formatBytes(count);
     default:

@@ -12,8 +12,7 @@ import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/insights-page';
-import { InsightsTable, money } from './insights-table.tsx';
-import { PeriodChart } from './period-chart.tsx';
+import { InsightsTable, money, PeriodChart } from './insights-rows.tsx';
 import { RangeForm } from './range-form.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

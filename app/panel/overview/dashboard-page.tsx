@@ -2,22 +2,24 @@ import { Link } from 'react-router';
 import type { User } from '#app/domain/accounts/user.ts';
 import { inquiryMailbox } from '#app/domain/business/placeholders.ts';
 import { type ProductGap, productGaps } from '#app/domain/catalogue/product-options.ts';
-import { dateAndTime, dayOf } from '#app/domain/text/dates.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import { dayOf } from '#app/domain/text/dates.ts';
 import { warningInWords } from '#app/panel/backups/backup-warnings.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner, useSignedIn } from '#app/panel/frame/calls/signed-in.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { ChatIcon, GearIcon, InboxIcon, PenIcon, PlusIcon } from '#app/panel/frame/icons.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { backupsPath } from '#app/panel/frame/settings-paths.ts';
 import { useFreshInquiries, useStatus } from '#app/panel/frame/status.tsx';
+import { LineLink, TextLink } from '#app/panel/frame/text-link.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/dashboard-page';
 import { type Figures, hasFailures, noFigures, readFigures } from './figures.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { LatestInquiries } from './latest-inquiries.tsx';
 import { MailState } from './mail-state.tsx';
 import { Part, Step, StepList } from './part.tsx';
 import { ToDo } from './to-do.tsx';
@@ -170,7 +172,7 @@ function SystemInfo({ user: { role, lastLogin } }: { user: User }) {
   const facts = [
     ['Role', role],
     ['Account status', 'Active'],
-    ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin, dealer.locale)],
+    ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin)],
   ] as const;
   return (
     <dl className="divide-y divide-rule border-y border-rule text-sm">
@@ -190,11 +192,55 @@ function BackupState() {
   if (warning === null) return null;
   return (
     <p role="status" className="mb-6 border-l-8 border-yellow-mark bg-shade px-4 py-3">
-      {warningInWords[warning]} See{' '}
-      <Link to={backupsPath} className="font-semibold text-cyan underline">
-        Settings, Backups
-      </Link>
-      .
+      {warningInWords[warning]} See <TextLink to={backupsPath}>Settings, Backups</TextLink>.
     </p>
   );
 }
+
+/** In characters. */
+const maxExcerptLength = 200;
+
+/** The latest inquiries, each linked to its detail view. */
+function LatestInquiries({ inquiries }: { inquiries: readonly Inquiry[] | null }) {
+  if (inquiries === null) return <Note text="The messages could not be loaded." />;
+  if (inquiries.length === 0) return <Note text="No messages yet." />;
+  return (
+    <>
+      <ul className="divide-y divide-rule border border-rule bg-sheet">
+        {inquiries.map((inquiry) => (
+          <li key={inquiry.id}>
+            <LatestInquiry inquiry={inquiry} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <LineLink to="/admin/messages">All messages</LineLink>
+      </p>
+    </>
+  );
+}
+
+function LatestInquiry({ inquiry: { id, name, subject, message, read, createdAt } }: { inquiry: Inquiry }) {
+  return (
+    <Link
+      to={`/admin/messages?${new URLSearchParams({ id })}`}
+      className="grid grid-cols-[0.625rem_minmax(0,1fr)_auto] items-baseline gap-x-2.5 gap-y-0.5 overflow-hidden px-3 py-3 no-underline hover:bg-shade focus-visible:-outline-offset-3"
+    >
+      <span aria-hidden="true" className={`size-2.5 rounded-full ${read ? '' : 'bg-magenta'}`} />
+      <span className={`truncate ${read ? '' : 'font-bold'}`}>
+        {!read && <span className="sr-only">Unread: </span>}
+        <bdi>{name}</bdi>
+      </span>
+      <time dateTime={createdAt} className="text-xs text-ink-soft tabular-nums">
+        {dateAndTime(createdAt)}
+      </time>
+      <span className="col-span-2 col-start-2 truncate text-sm text-ink-soft">
+        <bdi>{(subject || message).slice(0, maxExcerptLength)}</bdi>
+      </span>
+    </Link>
+  );
+}
+
+const Note = ({ text }: { text: string }) => (
+  <p className="border border-rule bg-sheet px-4 py-8 text-center text-ink-soft">{text}</p>
+);

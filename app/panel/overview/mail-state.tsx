@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { counted } from '#app/panel/frame/counted.ts';
 import { emailPath } from '#app/panel/frame/settings-paths.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
+import { TextLink } from '#app/panel/frame/text-link.tsx';
 
-const link = (to: string, text: string) => (
-  <Link to={to} className="font-semibold text-cyan underline">
-    {text}
-  </Link>
-);
-const settings = link('/admin/settings/business', 'Settings');
-const email = link(emailPath, 'Settings, E-mail');
+const settings = <TextLink to="/admin/settings/business">Settings</TextLink>;
+const email = <TextLink to={emailPath}>Settings, E-mail</TextLink>;
 
 type MailStateProps = {
   /** The address that is notified of inquiries; empty if none is set. */

@@ -10,7 +10,7 @@ import type { Redirect } from '#app/domain/records/redirect.ts';
 import { maxTrashItems, type TrashItem } from '#app/domain/records/trash.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { backupsInShort } from '#app/panel/backups/backup-words.ts';
-import { monthsInWords } from '#app/panel/business/privacy-fields.ts';
+import { monthsInWords } from '#app/panel/business/settings-noun.ts';
 import { samplesInWords } from '#app/panel/business/words/samples-in-words.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
 import { settingsHome } from '#app/panel/frame/settings-paths.ts';

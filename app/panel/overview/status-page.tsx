@@ -2,18 +2,18 @@ import { Link } from 'react-router';
 import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
 import { maxErrorsCounted, type SiteStatus } from '#app/domain/overview/site-status.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
-import { dateAndTime } from '#app/domain/text/dates.ts';
 import { warningInWords } from '#app/panel/backups/backup-warnings.ts';
 import { Facts, State } from '#app/panel/business/facts.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { figure } from '#app/panel/frame/counted.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { backupsPath, emailPath } from '#app/panel/frame/settings-paths.ts';
-import { dealer } from '#dealer';
+import { LineLink } from '#app/panel/frame/text-link.tsx';
 import type { Route } from './+types/status-page';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -28,8 +28,6 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-const when = (instant: string) => dateAndTime(instant, dealer.locale);
 
 /** With PostgreSQL, several processes may run. Each reports its own errors; mail and backups are shared. */
 const ofOneProcess =
@@ -60,9 +58,9 @@ function Parts({
             ...(mail.lastError ? [['Last mail server error', mail.lastError] as const] : []),
           ]}
         />
-        <Link to={emailPath} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+        <LineLink to={emailPath}>
           {mail.givenUp > 0 ? 'See which, and send them again' : 'How e-mails are sent'}
-        </Link>
+        </LineLink>
       </PanelSection>
       <PanelSection title="Backups">
         <State isGood={backups.warning === null && backups.lastGoodAt !== null}>{backupsInWords(backups)}</State>
@@ -75,11 +73,9 @@ function Parts({
         )}
         <Facts
           names="long"
-          facts={[['Last good backup', backups.lastGoodAt === null ? 'None yet' : when(backups.lastGoodAt)]]}
+          facts={[['Last good backup', backups.lastGoodAt === null ? 'None yet' : dateAndTime(backups.lastGoodAt)]]}
         />
-        <Link to={backupsPath} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
-          All backups, and what each holds
-        </Link>
+        <LineLink to={backupsPath}>All backups, and what each holds</LineLink>
       </PanelSection>
       <PanelSection title="Disk space">
         <State isGood={!disk.isLittle}>
@@ -112,7 +108,7 @@ function Parts({
             {errors.last.map(({ at, what }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have happened at the same instant
               <li key={index} className="py-2">
-                <span className="block text-sm text-ink-soft">{when(at)}</span>
+                <span className="block text-sm text-ink-soft">{dateAndTime(at)}</span>
                 {what}
               </li>
             ))}
@@ -124,7 +120,7 @@ function Parts({
           names="long"
           facts={[
             ['Version', version],
-            ['Running since', when(since)],
+            ['Running since', dateAndTime(since)],
             ['Database', database.engine === 'sqlite' ? 'SQLite, on this machine' : 'PostgreSQL'],
           ]}
         />

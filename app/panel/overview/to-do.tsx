@@ -1,6 +1,6 @@
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { businessTimes, waitedMinutes, waitInWords } from '#app/domain/inquiries/waiting-time.ts';
-import { shortDay } from '#app/domain/text/dates.ts';
+import { shortDay } from '#app/panel/frame/dates.ts';
 import { dealer } from '#dealer';
 import { type Figures, maxToDo } from './figures.ts';
 import { Step, StepList } from './part.tsx';
@@ -24,7 +24,7 @@ export function ToDo({ toDo, settings, branches, today, now }: ToDoProps) {
     .sort((a, b) => order(a.inquiry, b.inquiry) || b.minutes - a.minutes);
   const since = (inquiry: Inquiry, minutes: number) => {
     if (inquiry.followUpOn === '') return timeOf && `Waiting ${waitInWords(minutes, timeOf(inquiry))}`;
-    return inquiry.followUpOn === today ? 'Today' : `Since ${shortDay(inquiry.followUpOn, dealer.locale)}`;
+    return inquiry.followUpOn === today ? 'Today' : `Since ${shortDay(inquiry.followUpOn)}`;
   };
   const more = toDo.length - maxListed;
   return (

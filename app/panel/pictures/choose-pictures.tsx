@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type MediaPicture, mediaPageSize } from '#app/domain/pictures/media.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
 import { PicturesIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -9,8 +10,7 @@ import { CheckIcon } from '#app/ui/icons.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { mediaCalls } from './media-calls.ts';
 import { mediaSentences } from './media-sentences.ts';
-import { nameOf } from './media-tile.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import { nameOf, Thumbnail } from './media-tile.tsx';
 import { usedInShort } from './used-in.tsx';
 
 type ChoosePicturesProps = {
@@ -51,7 +51,7 @@ export function ChoosePictures({ label, onChosen, ...rest }: ChoosePicturesProps
   );
 }
 
-type Found = { search: string; pictures: MediaPicture[]; total: number };
+type Found = { pictures: MediaPicture[]; total: number };
 
 /** The maximum number of listed pictures; the search finds the others. */
 const maxListed = 192;
@@ -66,15 +66,11 @@ function PicturePicker({ isMultiple = false, present = none, onChosen }: Omit<Ch
   const [found, setFound] = useState<Found | null>(null);
   const [chosen, setChosen] = useState<readonly MediaPicture[]>([]);
 
-  useEffect(() => {
-    let isWanted = true;
-    attempt(() => mediaCalls.list({ search, limit: shown }), { failure: mediaSentences.fetchFailed }).then(
-      (outcome) => isWanted && 'value' in outcome && setFound({ search, ...outcome.value }),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [attempt, search, shown]);
+  useAnswer(
+    () => attempt(() => mediaCalls.list({ search, limit: shown }), { failure: mediaSentences.fetchFailed }),
+    (outcome) => 'value' in outcome && setFound(outcome.value),
+    [attempt, search, shown],
+  );
 
   function press(picture: MediaPicture) {
     if (present.has(picture.id)) return;

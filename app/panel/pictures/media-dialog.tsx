@@ -1,18 +1,16 @@
 import { pictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
-import { longDate } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
-import { uploads } from '#app/panel/frame/edit/uploads.ts';
+import { longDate } from '#app/panel/frame/dates.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
+import { UploadState } from '#app/panel/pictures/uploads/upload-state.tsx';
 import { useUpload } from '#app/panel/pictures/uploads/use-upload.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { Progress } from '#app/ui/progress.tsx';
-import { dealer } from '#dealer';
 import { mediaCalls } from './media-calls.ts';
 import { mediaSentences } from './media-sentences.ts';
 import { nameOf } from './media-tile.tsx';
@@ -81,7 +79,7 @@ function Details({ picture, onChanged, onReplaced, onRemoved }: DetailsProps) {
         </a>
       )}
       <p className="text-sm text-ink-soft">
-        {width} × {height} pixels, {formatBytes(bytes)}, added {longDate(addedAt, dealer.locale)}
+        {width} × {height} pixels, {formatBytes(bytes)}, added {longDate(addedAt)}
       </p>
       <PictureText picture={picture} onSaved={onChanged} />
       <div>
@@ -102,41 +100,21 @@ function Details({ picture, onChanged, onReplaced, onRemoved }: DetailsProps) {
 
 /** Replaces the file of a picture wherever it is used. */
 function Replacing({ id, isUsed, onReplaced }: Pick<MediaDialogProps, 'onReplaced'> & { id: string; isUsed: boolean }) {
-  const { state, upload } = useUpload<Replaced>({
+  const { state, isSending, take } = useUpload<Replaced>({
     path: `/media/${id}/replace`,
     toasts: { failure: mediaSentences.replaceFailed },
   });
-  const isSending = state.kind === 'sending';
-
-  async function take(files: FileList) {
-    const [file] = files;
-    if (!file || isSending) return;
-    const end = uploads.begin();
-    const outcome = await upload(file).finally(() => end(true));
-    if ('value' in outcome) onReplaced(outcome.value);
-  }
-
+  const text = isUsed ? 'Replace everywhere' : 'Replace';
   return (
     <div className="min-w-0 grow basis-full">
-      <FileButton label={isUsed ? 'Replace everywhere' : 'Replace'} isDisabled={isSending} onFiles={take}>
-        {isUsed ? 'Replace everywhere' : 'Replace'}
+      <FileButton label={text} isDisabled={isSending} onFiles={(files) => take(files, onReplaced)}>
+        {text}
       </FileButton>
       <p className="mt-1.5 text-sm text-ink-soft">
         {isUsed && 'Every place above shows the new file at once. '}The alt text stays, and the old picture is kept in
         the trash for 30 days.
       </p>
-      {isSending && (
-        <Progress
-          className="mt-2"
-          label={state.isWaiting ? 'Waiting for a connection…' : 'Uploading'}
-          share={state.share}
-        />
-      )}
-      {state.kind === 'failed' && (
-        <p role="alert" className="mt-2 text-sm font-semibold break-words text-magenta">
-          {state.why}
-        </p>
-      )}
+      <UploadState state={state} label="Uploading" className="mt-2" />
     </div>
   );
 }

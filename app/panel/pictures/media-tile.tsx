@@ -1,6 +1,7 @@
+import { cardPictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { usedInShort } from './used-in.tsx';
 
 /** The name of a picture: its file name, else its alt text, else its first use. */
@@ -26,3 +27,16 @@ export function MediaTile({ picture, onOpen }: { picture: MediaPicture; onOpen: 
     </li>
   );
 }
+
+/** A stored picture at the size of a card, without alt text. Renders nothing if the reference is invalid. */
+export function Thumbnail({ reference, sizes, className = 'size-full object-contain' }: ThumbnailProps) {
+  const source = pictureSource(reference);
+  return source && <Picture file={cardPictureFile(source)} alt="" sizes={sizes} className={className} />;
+}
+
+type ThumbnailProps = {
+  reference: string;
+  /** Display width, as in the `sizes` attribute. */
+  sizes: string;
+  className?: string;
+};

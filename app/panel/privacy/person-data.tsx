@@ -1,17 +1,26 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { quotationYears } from '#app/domain/business/privacy-rules.ts';
-import { countsOf, erasedInWords, keptInWords, type PersonData, personOf } from '#app/domain/privacy/privacy.ts';
-import { dateAndTime } from '#app/domain/text/dates.ts';
+import {
+  countsOf,
+  erasedInWords,
+  keptInWords,
+  type PersonCounts,
+  type PersonData,
+  type PrivacyEntry,
+  personOf,
+} from '#app/domain/privacy/privacy.ts';
+import { list, one } from '#app/panel/frame/calls/answers.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { counted } from '#app/panel/frame/counted.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { saveFile } from '#app/panel/frame/file-download.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
-import { privacyCalls } from './privacy-calls.ts';
 
 const texts = settingsSentences.privacy;
 
@@ -105,14 +114,13 @@ function FoundData({ data, isPending, onExport, onErase }: FoundProps) {
   const words = erasedInWords(counts);
   const kept = keptInWords(counts);
   if (words === 'nothing' && kept === '') return <p className="mt-4 font-semibold">Nothing is stored.</p>;
-  const when = (instant: string) => dateAndTime(instant, dealer.locale);
   return (
     <>
       <ul aria-label="Stored data" className="mt-4 divide-y divide-rule border-y border-rule">
         {inquiries.map(({ id, name, subject, message, createdAt, isInTrash, photos, events }) => (
           <li key={id} className="py-2 wrap-anywhere">
             <span className="block text-sm text-ink-soft tabular-nums">
-              Message, {when(createdAt)}
+              Message, {dateAndTime(createdAt)}
               {isInTrash && ', in the trash'}
             </span>
             <bdi className="font-semibold">{name}</bdi>
@@ -131,7 +139,9 @@ function FoundData({ data, isPending, onExport, onErase }: FoundProps) {
         ))}
         {quotations.map(({ id, number, isKept, createdAt, sentAt }) => (
           <li key={id} className="py-2">
-            <span className="block text-sm text-ink-soft tabular-nums">Quotation, {when(sentAt ?? createdAt)}</span>
+            <span className="block text-sm text-ink-soft tabular-nums">
+              Quotation, {dateAndTime(sentAt ?? createdAt)}
+            </span>
             <span className="font-semibold">{number || 'Draft'}</span>
             {isKept && <span className="block text-sm text-ink-soft">Kept for {quotationYears} years</span>}
           </li>
@@ -158,3 +168,12 @@ function FoundData({ data, isPending, onExport, onErase }: FoundProps) {
     </>
   );
 }
+
+const post = <Answer,>(path: string, who: string) => one<Answer>(panelCall('POST', path, { body: { who } }));
+
+export const privacyCalls = {
+  find: (who: string) => post<PersonData>('/privacy/find', who),
+  export: (who: string) => post<PersonData>('/privacy/export', who),
+  erase: (who: string) => post<PersonCounts>('/privacy/erase', who),
+  log: () => list<PrivacyEntry>(panelCall('GET', '/privacy/log')),
+};

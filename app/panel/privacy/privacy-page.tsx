@@ -1,24 +1,19 @@
 import { countMonths, quotationYears } from '#app/domain/business/privacy-rules.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import type { PrivacyEntry } from '#app/domain/privacy/privacy.ts';
-import { dateAndTime } from '#app/domain/text/dates.ts';
-import { monthChoices, monthsInWords, type PrivacyValues } from '#app/panel/business/privacy-fields.ts';
 import { loadSettings, SettingsEditor } from '#app/panel/business/settings-editor.tsx';
-import { privacyNoun } from '#app/panel/business/settings-noun.ts';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { monthChoices, monthsInWords, type PrivacyValues, privacyNoun } from '#app/panel/business/settings-noun.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { FieldsSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
-import { dealer } from '#dealer';
 import type { Route } from './+types/privacy-page';
-import { PersonSection } from './person-data.tsx';
-import { privacyCalls } from './privacy-calls.ts';
+import { PersonSection, privacyCalls } from './person-data.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [settings, log] = await Promise.all([
@@ -35,8 +30,7 @@ const actions: Record<PrivacyEntry['action'], string> = {
 };
 
 export default function PrivacyPage({ loaderData: { settings: loaded, log } }: Route.ComponentProps) {
-  useFailureToast(loaded);
-  const settings = useLastKnown(loaded.settings);
+  const settings = useLoadedValue(loaded);
   const entries = useLoadedValue(log);
   return (
     <>
@@ -50,7 +44,7 @@ export default function PrivacyPage({ loaderData: { settings: loaded, log } }: R
             {entries.map(({ id, action, detail, at, by }) => (
               <li key={id} className="py-2 wrap-anywhere">
                 <span className="block text-sm text-ink-soft tabular-nums">
-                  {dateAndTime(at, dealer.locale)}
+                  {dateAndTime(at)}
                   {by && `, ${by}`}
                 </span>
                 <span className="font-semibold">{actions[action]}</span> {detail}
@@ -78,29 +72,27 @@ function Periods({ settings }: { settings: Settings }) {
   const field = useFields<PrivacyValues>();
   const choices = (set: number) => [...new Set([...monthChoices, set])].sort((a, b) => a - b);
   return (
-    <PanelSection
+    <FieldsSection
       title="How long data is kept"
       lead="Deleted for good, with notes, e-mails and photos, once nothing has happened for this long. The trash does not keep them."
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {(['messageMonths', 'spamMonths'] as const).map((name) => (
-          <SelectField key={name} {...field(name)}>
-            <Options of={choices(settings[name]).map((months) => [String(months), monthsInWords(months)])} />
-          </SelectField>
-        ))}
-        <p className="text-sm text-ink-soft">
-          Always: the trash after 30 days, counts of views and taps after {countMonths} months, sent quotations after{' '}
-          {quotationYears} years, as tax law requires.
-        </p>
-      </div>
-    </PanelSection>
+      {(['messageMonths', 'spamMonths'] as const).map((name) => (
+        <SelectField key={name} {...field(name)}>
+          <Options of={choices(settings[name]).map((months) => [String(months), monthsInWords(months)])} />
+        </SelectField>
+      ))}
+      <p className="text-sm text-ink-soft">
+        Always: the trash after 30 days, counts of views and taps after {countMonths} months, sent quotations after{' '}
+        {quotationYears} years, as tax law requires.
+      </p>
+    </FieldsSection>
   );
 }
 
 function PublicPage() {
   const field = useFields<PrivacyValues>();
   return (
-    <PanelSection
+    <FieldsSection
       title="Privacy page"
       lead={
         <>
@@ -116,20 +108,18 @@ function PublicPage() {
         </>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <TextField
-          {...field('grievanceContact')}
-          maxLength={200}
-          autoComplete="off"
-          hint="Name and phone or e-mail of the person who answers. Empty: your usual contact details."
-        />
-        <TextArea
-          {...field('privacyText')}
-          rows={5}
-          maxLength={5000}
-          hint="Added at the end of the page. You may leave it empty."
-        />
-      </div>
-    </PanelSection>
+      <TextField
+        {...field('grievanceContact')}
+        maxLength={200}
+        autoComplete="off"
+        hint="Name and phone or e-mail of the person who answers. Empty: your usual contact details."
+      />
+      <TextArea
+        {...field('privacyText')}
+        rows={5}
+        maxLength={5000}
+        hint="Added at the end of the page. You may leave it empty."
+      />
+    </FieldsSection>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useOutletContext } from 'react-router';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import { stateNames } from '#app/domain/quotations/quotation.ts';
+import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
 import { rupees } from './in-words.ts';
 import { QuotationButton } from './quotation-button.tsx';
 import { quotationCalls } from './quotation-calls.ts';
@@ -10,15 +11,12 @@ import { quotationCalls } from './quotation-calls.ts';
 export default function InquiryQuotations() {
   const message = useOutletContext<string>();
   const [quotations, setQuotations] = useState<QuotationView[]>([]);
-  useEffect(() => {
-    const stop = new AbortController();
-    quotationCalls.list({ message }, 1, stop.signal).then(
-      (found) => setQuotations(found.quotations),
-      // Without a connection, the list is left out.
-      () => {},
-    );
-    return () => stop.abort();
-  }, [message]);
+  // Without a connection, the list is left out.
+  useAnswer(
+    (signal) => quotationCalls.list({ message }, 1, signal),
+    (found) => setQuotations(found.quotations),
+    [message],
+  );
   return (
     <div className="mt-2 grid gap-2">
       <QuotationButton messageId={message} kind="secondary" className="sm:justify-self-start">

@@ -1,17 +1,28 @@
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { planOf } from '#app/domain/catalogue/plans/plan-fields.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { type Asked, draftLines } from '#app/domain/quotations/draft-lines.ts';
 import { quotationLimits } from '#app/domain/quotations/quotation-options.ts';
 import type { LineSums } from '#app/domain/quotations/quotation-sums.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
+import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { NumberField } from '#app/panel/frame/number-field.tsx';
+import { Problem } from '#app/panel/frame/problem.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 import { dealer } from '#dealer';
-import { AddProduct } from './add-product.tsx';
 import { rupees } from './in-words.ts';
-import { lineKindNames, periodsOf, type TypedLine } from './line-values.ts';
+import { lineKindNames, periodsOf, type TypedLine, typedLine } from './line-values.ts';
 import type { QuotationValues } from './quotation-noun.ts';
+import { quotationSentences } from './quotation-sentences.ts';
 
 const emptyLine: TypedLine = {
   kind: 'sale',
@@ -36,11 +47,7 @@ export function Lines({ sums, isTaxed }: LinesProps) {
   return (
     <FormSection title="Lines">
       <AddProduct isTaxed={isTaxed} />
-      {missing && (
-        <p data-invalid tabIndex={-1} className="field-error">
-          {missing}
-        </p>
-      )}
+      <Problem data-invalid tabIndex={-1} text={missing} />
       <Entries<QuotationValues, 'lines'>
         name="lines"
         what="line"
@@ -93,5 +100,68 @@ function Line({ index, sums }: { index: number; sums: LineSums | undefined }) {
         </p>
       )}
     </>
+  );
+}
+
+const maxFound = 6;
+
+/** The lines that a product can become, with its prices. */
+function linesFor(product: Product, isTaxed: boolean) {
+  const { rentPerMonth, amcFull, amcLabour } = planOf(product);
+  const wants: Asked['wants'] = [
+    'buy',
+    ...(rentPerMonth == null ? [] : (['rent'] as const)),
+    ...(amcFull == null && amcLabour == null ? [] : (['service'] as const)),
+  ];
+  const asked = { product: product.slug, name: '', quantity: 1, note: '', paise: null, wants };
+  return draftLines(asked, product, { ...dealer.locale, isTaxed });
+}
+
+/** Searches the products and adds one of them as a line. */
+function AddProduct({ isTaxed }: { isTaxed: boolean }) {
+  const { getValues, setValue } = useFormContext<QuotationValues>();
+  const attempt = useAttempt();
+  const [typed, setSearch] = useState('');
+  const [found, setFound] = useState<readonly Product[] | null>(null);
+  const search = typed.trim();
+  const toasts = { failure: quotationSentences.addFailed };
+  useAnswer(
+    async (signal) =>
+      search.length < 2
+        ? { value: { products: null } }
+        : attempt(() => panel.products.list({ search, limit: maxFound }, signal), toasts),
+    (outcome) => 'value' in outcome && setFound(outcome.value.products),
+    [search, attempt],
+  );
+
+  return (
+    <div>
+      <SearchField label="Add a product" placeholder="Add a product: name, model…" value={typed} onSearch={setSearch} />
+      <div role="status" className="sr-only">
+        {found && `${found.length} found`}
+      </div>
+      {found?.length === 0 && <p className="mt-2 text-sm text-ink-soft">No product matches “{search}”.</p>}
+      <ul aria-label="Products found" className="mt-2 border-b border-rule empty:hidden">
+        {found?.map((product) => (
+          <li key={product.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-rule py-1.5">
+            <span className="min-w-0 grow basis-40 text-sm font-semibold">{product.name}</span>
+            <span className="flex flex-wrap gap-1.5">
+              {linesFor(product, isTaxed).map((line) => (
+                <SmallButton
+                  key={line.kind}
+                  icon={PlusIcon}
+                  text={lineKindNames[line.kind] + (line.unitPaise > 0 ? ` ${rupees(line.unitPaise)}` : '')}
+                  aria-label={`Add ${line.name}: ${lineKindNames[line.kind]}`}
+                  onClick={() => {
+                    setValue('lines', [...getValues('lines'), typedLine(line)], { shouldDirty: true });
+                    setSearch('');
+                  }}
+                />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

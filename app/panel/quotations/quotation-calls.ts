@@ -1,8 +1,9 @@
-import { ApiFailure, newRequestKey } from '#app/client.ts';
+import { newRequestKey } from '#app/client.ts';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import type { QuotationChange } from '#app/domain/quotations/quotation.ts';
 import type { ShownState, sendingWays } from '#app/domain/quotations/quotation-options.ts';
 import { none, one, at as pathOf } from '#app/panel/frame/calls/answers.ts';
+import { orMissing } from '#app/panel/frame/calls/missing.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 
 /** The edit session compares versions as text, so the revision is padded. */
@@ -28,11 +29,7 @@ export const quotationCalls = {
     return one(panelCall('GET', '/quotations', { query: { ...filter, ...range }, signal }));
   },
   /** `null` if there is no such quotation. */
-  find: (id: string): Promise<EditedQuotation | null> =>
-    edited(panelCall('GET', at(id))).catch((error) => {
-      if (error instanceof ApiFailure && error.status === 404) return null;
-      throw error;
-    }),
+  find: (id: string): Promise<EditedQuotation | null> => orMissing(edited(panelCall('GET', at(id)))),
   /** A new draft, or the one that the inquiry already has. A repeated call with the same key makes no second one. */
   start: (key = newRequestKey(), inquiryId?: string) =>
     edited(panelCall('POST', '/quotations', { body: { messageId: inquiryId }, headers: { 'Idempotency-Key': key } })),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { quotationSheet, upiPaise, whyNoUpiCode } from '#app/domain/quotations/quotation-sheet.ts';
-import { dateAndTime } from '#app/domain/text/dates.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { useAction } from '#app/panel/frame/calls/use-action.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { dealer } from '#dealer';
@@ -12,7 +12,7 @@ import { quotationSentences } from './quotation-sentences.ts';
 import { QuotationLink } from './send-sheet.tsx';
 import { WithTotals } from './totals.tsx';
 
-const time = (instant: string | null) => instant && dateAndTime(instant, dealer.locale);
+const time = (instant: string | null) => instant && dateAndTime(instant);
 
 /** The title of the text that a customer gave with an answer, by the state of the quotation. */
 const answerTitles = {

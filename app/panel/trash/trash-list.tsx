@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { isImportGroup, type TrashGroup, type TrashItem, type TrashKind } from '#app/domain/records/trash.ts';
-import { dateAndTime, longDate } from '#app/domain/text/dates.ts';
 import { type Outcome, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
+import { dateAndTime, longDate } from '#app/panel/frame/dates.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
@@ -14,7 +14,6 @@ import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
-import { dealer } from '#dealer';
 
 const kinds: Record<TrashKind, string> = {
   product: 'Product',
@@ -186,8 +185,7 @@ const Row = ({ item: { removedAt, removedBy, endsAt }, Title, badge, title, chil
         <span className="min-w-0 font-semibold break-words">{title}</span>
       </Title>
       <p className="mt-1 text-sm text-ink-soft">
-        Deleted {dateAndTime(removedAt, dealer.locale)} by {removedBy || 'the website itself'}. Kept until{' '}
-        {longDate(endsAt, dealer.locale)}.
+        Deleted {dateAndTime(removedAt)} by {removedBy || 'the website itself'}. Kept until {longDate(endsAt)}.
       </p>
     </div>
     <div className="mt-2 flex shrink-0 flex-wrap items-center gap-1 sm:mt-0">{children}</div>

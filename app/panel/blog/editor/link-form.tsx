@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { TextField, verbatim } from '#app/ui/field.tsx';
 import { linkAddress } from './addresses.ts';
-import { chainIn } from './text-focus.ts';
+import { chainIn } from './format-toolbar.tsx';
 
 /** Turns the selection into a link, or edits or removes the link at the cursor. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -2,11 +2,12 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { CameraIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { Problem } from '#app/panel/frame/problem.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { ChoosePictures } from '#app/panel/pictures/choose-pictures.tsx';
+import { UploadState } from '#app/panel/pictures/uploads/upload-state.tsx';
 import { useKnownPictures } from '#app/panel/pictures/use-known-pictures.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { Progress } from '#app/ui/progress.tsx';
 import { chosenPicture, describe, descriptionOf, removePicture } from './pictures.ts';
 import type { Pictures } from './use-pictures.ts';
 
@@ -24,7 +25,6 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
     selector: ({ editor: current }) => (src === null ? null : descriptionOf(current, src)),
   });
   const defaultText = useKnownPictures(src === null ? [] : [src]).pictureAt(src ?? '')?.text ?? '';
-  const isSending = state.kind === 'sending';
 
   // Focuses the alt text field, unless the user is typing in the editor.
   useEffect(() => {
@@ -58,13 +58,9 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
       onKeyDown={onKeyDown}
       className="grid gap-3 border-t border-rule bg-shade p-3"
     >
-      {isSending && (
-        <Progress label={state.isWaiting ? 'Waiting for a connection…' : 'Uploading picture'} share={state.share} />
-      )}
+      {state.kind === 'sending' && <UploadState state={state} label="Uploading picture" />}
       {failures.map((failure) => (
-        <p key={failure} role="alert" className="text-sm font-semibold text-magenta">
-          {failure}
-        </p>
+        <Problem key={failure} role="alert" text={failure} className="text-sm font-semibold text-magenta" />
       ))}
       {src !== null && description !== null && (
         <div className="flex items-start gap-3">

@@ -3,6 +3,7 @@ import { type FieldError, get, useFieldArray, useFormContext } from 'react-hook-
 import type { PointsSpec } from '#app/domain/business/words/word-parts.ts';
 import { MoveButtons } from '#app/panel/frame/edit/move-buttons.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
+import { Problem } from '#app/panel/frame/problem.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 
 type Points = { [name: string]: { text: string }[] };
@@ -56,11 +57,7 @@ export function WordPoints({ name, of, spec: { label, what, most } }: WordPoints
                   remove(index);
                 }}
               />
-              {error !== undefined && (
-                <p id={errorId} className="field-error w-full">
-                  {error}
-                </p>
-              )}
+              <Problem id={errorId} text={error} className="field-error w-full" />
             </li>
           );
         })}

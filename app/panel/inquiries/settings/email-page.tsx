@@ -3,12 +3,12 @@ import type { Settings } from '#app/domain/business/settings.ts';
 import type { MailServerView } from '#app/domain/inquiries/notices/mail-server.ts';
 import { type Unsent, unsentKinds, unsentReason } from '#app/domain/inquiries/notices/unsent.ts';
 import { type MailState, mailStateOf } from '#app/domain/overview/first-steps.ts';
-import { dateAndTime } from '#app/domain/text/dates.ts';
 import { Facts, State } from '#app/panel/business/facts.tsx';
 import { type MailboxValues, mailboxNoun } from '#app/panel/business/settings-noun.ts';
 import { MailTest } from '#app/panel/business/test-mail.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
@@ -18,7 +18,6 @@ import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { dealer } from '#dealer';
 import type { Route } from './+types/email-page';
 import { InquiryMailForm } from './inquiry-mail-form.tsx';
 import { MailRow } from './mail-row.tsx';
@@ -83,8 +82,6 @@ function Parts({ server, mailbox, settings, unsent, changes }: Found) {
   );
 }
 
-const when = (instant: string) => dateAndTime(instant, dealer.locale);
-
 /** Lists failed e-mails and notifications, each with a Send again button. Renders nothing if there are no failures. */
 function UnsentList({ list }: { list: Unsent[] }) {
   if (list.length === 0) return null;
@@ -107,11 +104,12 @@ function UnsentList({ list }: { list: Unsent[] }) {
             }
           >
             <p className="text-sm text-ink-soft">
-              {unsentKinds[each.kind]}: <bdi>{each.to || 'a device that was removed'}</bdi>, {when(each.createdAt)}
+              {unsentKinds[each.kind]}: <bdi>{each.to || 'a device that was removed'}</bdi>,{' '}
+              {dateAndTime(each.createdAt)}
             </p>
             <p className="mt-1 text-sm">
               {unsentReason(each)}{' '}
-              {each.nextAttemptAt === null ? 'Not tried again.' : `Next try ${when(each.nextAttemptAt)}.`}
+              {each.nextAttemptAt === null ? 'Not tried again.' : `Next try ${dateAndTime(each.nextAttemptAt)}.`}
             </p>
           </MailRow>
         ))}

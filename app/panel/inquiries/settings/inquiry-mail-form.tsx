@@ -8,6 +8,7 @@ import { State } from '#app/panel/business/facts.tsx';
 import { MailTest } from '#app/panel/business/test-mail.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { counted } from '#app/panel/frame/counted.ts';
+import { dateAndTime, timeAgo } from '#app/panel/frame/dates.ts';
 import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
 import { formOf, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
@@ -16,7 +17,6 @@ import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { CheckField, TextField } from '#app/ui/field.tsx';
-import { dealer } from '#dealer';
 import { MailRow } from './mail-row.tsx';
 import { code, Presets, SavedPassword } from './mail-server-form.tsx';
 import { host, mailNoun, password, port, wordings } from './mail-server-noun.ts';
@@ -74,7 +74,7 @@ const SkippedMails = ({ mails }: { mails: SkippedMail[] }) => (
           }}
         >
           <p className="text-sm text-ink-soft">
-            <bdi>{from}</bdi>, {dateAndTime(at, dealer.locale)}. {skippedNames[reason]}
+            <bdi>{from}</bdi>, {dateAndTime(at)}. {skippedNames[reason]}
           </p>
         </MailRow>
       ))}
@@ -110,7 +110,7 @@ const inquiryMailNoun: Noun<MailboxView, InquiryMailValues> = {
 function stateInWords({ problem, lastReadAt }: MailboxView): string {
   if (problem !== null) return outcomeAdvice[problem];
   if (lastReadAt === null) return 'The mailbox is being opened. New e-mails appear from now on.';
-  return `New e-mails appear within a minute or two. Last read ${timeAgo(lastReadAt, new Date(), dealer.locale)}.`;
+  return `New e-mails appear within a minute or two. Last read ${timeAgo(lastReadAt, new Date())}.`;
 }
 
 function Fields({ mailbox, values }: { mailbox: MailboxView; values: InquiryMailValues }) {

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { pictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
-import { uploads } from '#app/panel/frame/edit/uploads.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { Progress } from '#app/ui/progress.tsx';
-import { DropArea } from './drop-area.tsx';
-import { FileButton } from './file-button.tsx';
+import { DropArea, FileButton } from './file-button.tsx';
+import { UploadState } from './upload-state.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
 
 type PictureFieldProps<Answer> = {
@@ -34,24 +32,9 @@ export function PictureField<Answer>({
   choice,
   previewClassName = '',
 }: PictureFieldProps<Answer>) {
-  const { state, upload } = useUpload<Answer>(to);
-  const isSending = state.kind === 'sending';
+  const { state, isSending, take: upload } = useUpload<Answer>(to);
+  const take = (files: FileList) => upload(files, onUploaded);
   const file = pictureSource(value);
-
-  async function take(files: FileList | null | undefined) {
-    const file = files?.[0];
-    if (!file || isSending) return;
-    const end = uploads.begin();
-    let hasArrived = false;
-    try {
-      const outcome = await upload(file);
-      if ('value' in outcome) onUploaded(outcome.value);
-      hasArrived = 'value' in outcome;
-    } finally {
-      end(hasArrived);
-    }
-  }
-
   return (
     <DropArea onFiles={take}>
       <legend className="px-1 text-sm font-semibold">{label}</legend>
@@ -79,18 +62,7 @@ export function PictureField<Answer>({
           )}
         </div>
       </div>
-      {isSending && (
-        <Progress
-          className="mt-3"
-          label={state.isWaiting ? 'Waiting for a connection…' : `Uploading ${label.toLowerCase()}`}
-          share={state.share}
-        />
-      )}
-      {state.kind === 'failed' && (
-        <p role="alert" className="mt-2 text-sm font-semibold text-magenta">
-          {state.why}
-        </p>
-      )}
+      <UploadState state={state} label={`Uploading ${label.toLowerCase()}`} className="mt-3" />
       {hint && <p className="mt-2 text-sm text-ink-soft">{hint}</p>}
     </DropArea>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Outcome, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
+import { uploads } from '#app/panel/frame/edit/uploads.ts';
 import { sendWithRetry } from './send.ts';
 import { shrink } from './shrink.ts';
 
@@ -16,7 +17,10 @@ export type UploadState =
   | { kind: 'sending'; share: number; isWaiting: boolean }
   | { kind: 'failed'; why: string };
 
-/** Uploads one picture: scales it down, sends it with retries and shows a toast. */
+/**
+ * Uploads one picture: scales it down, sends it with retries and shows a toast. `take` uploads the first of some files,
+ * unless another one is under way; a save of the form waits for it.
+ */
 export function useUpload<Answer>({ path, texts = {}, toasts }: Upload) {
   const attempt = useAttempt();
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
@@ -42,5 +46,19 @@ export function useUpload<Answer>({ path, texts = {}, toasts }: Upload) {
     return outcome;
   }
 
-  return { state, upload };
+  async function take(files: FileList, onUploaded: (answer: Answer) => void): Promise<void> {
+    const [file] = files;
+    if (!file || state.kind === 'sending') return;
+    const end = uploads.begin();
+    let hasArrived = false;
+    try {
+      const outcome = await upload(file);
+      hasArrived = 'value' in outcome;
+      if ('value' in outcome) onUploaded(outcome.value);
+    } finally {
+      end(hasArrived);
+    }
+  }
+
+  return { state, isSending: state.kind === 'sending', upload, take };
 }
