@@ -12,7 +12,7 @@ import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextField, verbatim } from '#app/ui/field.tsx';
 import { NewPassword } from './password-field.tsx';
 
 export const peopleTitle = 'People';
@@ -164,9 +164,7 @@ export function PersonForm() {
             {...field('username')}
             hint="3 to 40 letters, digits, dots, hyphens or underscores, without spaces."
             required
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
+            {...verbatim}
           />
           <SelectField {...field('role')} hint="Staff cannot open settings, people, import or export.">
             <option value="staff">Staff: messages, products and posts</option>

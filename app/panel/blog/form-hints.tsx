@@ -1,7 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { computedReadingTime } from '#app/domain/blog/post.ts';
 import { excerptFrom, readingTimeFrom } from './from-text.ts';
-import type { PostValues } from './post-values.ts';
+import type { PostValues } from './post-noun.ts';
 import { instantOf, publicationHint } from './publication.ts';
 
 type HintProps = { control: Control<PostValues> };

@@ -2,7 +2,7 @@ import { computedReadingTime } from '#app/domain/blog/post.ts';
 import { isImageReference } from '#app/domain/pictures/image-ref.ts';
 import { firstSentences } from '#app/domain/text/first-sentences.ts';
 import { wordsOf } from '#app/panel/blog/editor/tidy.ts';
-import { type PostValues, postForm } from './post-values.ts';
+import { type PostValues, postForm } from './post-noun.ts';
 
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 

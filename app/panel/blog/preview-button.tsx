@@ -4,8 +4,8 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import type { EditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { EyeIcon } from '#app/panel/frame/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { type PostValues, postForm } from './post-noun.ts';
 import { postSentences } from './post-sentences.ts';
-import { type PostValues, postForm } from './post-values.ts';
 
 type PreviewButtonProps = {
   session: EditSession<PostValues>;

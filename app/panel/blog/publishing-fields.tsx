@@ -6,7 +6,7 @@ import { TextLink } from '#app/panel/frame/text-link.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Options, Suggestions } from '#app/ui/options.tsx';
 import { PublicationHint, ReadingTimeHint } from './form-hints.tsx';
-import type { PostValues } from './post-values.ts';
+import type { PostValues } from './post-noun.ts';
 
 const statusNames: Record<PostStatus, string> = { published: 'Published', draft: 'Draft', archived: 'Archived' };
 

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import type { Branch } from '#app/domain/business/branch.ts';
+import type { Branch, BranchFields } from '#app/domain/business/branch.ts';
 import { type Hours, hoursInWords } from '#app/domain/business/hours/hours.ts';
+import { extension, numberProblem } from '#app/domain/text/phone.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useUsualHours } from '#app/panel/frame/calls/known-settings.ts';
 import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
+import { type Field, formOf, requiredText, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { useInlineSession } from '#app/panel/frame/edit/use-edit-session.ts';
@@ -15,8 +17,8 @@ import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
-import { type BranchValues, branchForm } from './branch-values.ts';
 import { WeekDays } from './week-days.tsx';
+import { weekField } from './week-values.ts';
 
 type BranchFormProps = {
   /** `null` for a new branch. */
@@ -166,3 +168,37 @@ function BranchHoursFields() {
     </fieldset>
   );
 }
+
+/** The phone numbers; a new branch starts with one empty field. */
+const phoneNumbers = (label: string): Field<string[], { number: string }[]> => ({
+  label,
+  initial: [{ number: '' }],
+  read: (kept) => (kept.length === 0 ? [''] : kept).map((number) => ({ number })),
+  write: (shown) => shown.map(({ number }) => number),
+  check: (shown) =>
+    shown.flatMap(({ number }, index) => {
+      const message = number.trim() === '' ? undefined : numberProblem(number.replace(extension, '$1'), dealer.locale);
+      return message === undefined ? [] : [{ field: `${index}.number`, message }];
+    }),
+});
+
+const city = (label: string): Field<string, string> => ({
+  ...text(label),
+  check: (typed) => {
+    if (typed.trim() === '') return 'Enter a city';
+    return /\d/.test(typed) && !/(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/.test(typed) ? 'A PIN code has 6 digits' : undefined;
+  },
+});
+
+const fields = (usual: Hours) => ({
+  name: requiredText('Name', 'Enter a name'),
+  address: requiredText('Address', 'Enter an address'),
+  city: city('City and PIN code'),
+  phone: phoneNumbers('Telephone numbers'),
+  email: text('E-mail'),
+  hours: weekField('Opening hours', usual),
+});
+
+export type BranchValues = ValuesOf<ReturnType<typeof fields>>;
+
+export const branchForm = (usual: Hours) => formOf<BranchFields>()(fields(usual));

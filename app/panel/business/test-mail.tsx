@@ -11,7 +11,7 @@ import { useFocusOfAddress } from '#app/panel/frame/edit/use-focus-of-address.ts
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
 const noAddress = 'Enter an e-mail address, such as sales@yourshop.in';
@@ -94,15 +94,12 @@ export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, run, o
             }}
           />
         )}
-        <Button
+        <SmallButton
           type="submit"
-          kind="secondary"
-          size="small"
+          text={pending !== null ? 'Testing…' : isSending ? 'Send me a test' : 'Test'}
           aria-disabled={pending !== null}
           className="justify-self-start"
-        >
-          {pending !== null ? 'Testing…' : isSending ? 'Send me a test' : 'Test'}
-        </Button>
+        />
         <div role="status" className="empty:hidden">
           {result?.way === way && <Outcome {...result} isUnsaved={isUnsaved} />}
         </div>

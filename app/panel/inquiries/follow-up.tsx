@@ -1,11 +1,31 @@
-import { followUpDays } from '#app/domain/inquiries/follow-up.ts';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { type FollowUpSetup, followUpDays } from '#app/domain/inquiries/follow-up.ts';
+import { type FollowUpNow, followUpOf, noSetup } from '#app/domain/inquiries/follow-up-now.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { shortDay } from '#app/panel/frame/dates.ts';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
-import { useFollowUp } from './use-follow-up.ts';
+import { dealer } from '#dealer';
 import type { InquiryActions } from './use-inquiry-actions.ts';
+
+/** Interval for updating waiting times, in ms. */
+const pause = 30_000;
+
+export const FollowUpContext = createContext<FollowUpNow>(followUpOf(noSetup, dealer.locale)(new Date(0)));
+
+/** Returns names, waiting times and views for the current time. */
+export const useFollowUp = (): FollowUpNow => useContext(FollowUpContext);
+
+export function useFollowUpNow(setup: FollowUpSetup): FollowUpNow {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), pause);
+    return () => clearInterval(timer);
+  }, []);
+  const followUpAt = useMemo(() => followUpOf(setup, dealer.locale), [setup]);
+  return useMemo(() => followUpAt(now), [followUpAt, now]);
+}
 
 const field = { error: undefined, className: 'min-w-0 grow basis-36' };
 

@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { noSetup } from '#app/domain/inquiries/follow-up.ts';
 import type { ListQuery } from '#app/domain/inquiries/inquiry-search.ts';
@@ -18,13 +18,12 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import type { Route } from './+types/inquiries-page';
 import { AnswerLinks } from './answer-links.tsx';
-import { ExportButton } from './export-button.tsx';
+import { FollowUpContext, useFollowUpNow } from './follow-up.tsx';
 import { InquiryDetail } from './inquiry-detail.tsx';
 import { InquiryFilters, InquirySearch } from './inquiry-filters.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { inquirySentences } from './inquiry-sentences.ts';
-import { firstCursor, olderPage } from './older-pages.ts';
-import { FollowUpContext, useFollowUpNow } from './use-follow-up.ts';
+import { ExportButton, OlderInquiries } from './older-pages.tsx';
 import { useInquiryList } from './use-inquiry-list.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -171,34 +170,6 @@ function Floating({ news, held, onShow, isOld }: FloatingProps) {
         )}
       </div>
     </>
-  );
-}
-
-type OlderInquiriesProps = { query: ListQuery; next: string; dispatch: Dispatch<ListAction> };
-
-/** Loads inquiries older than the loaded ones, for the current list and search. Key it by these. */
-function OlderInquiries({ query, next, dispatch }: OlderInquiriesProps) {
-  const attempt = useAttempt();
-  const [after, setAfter] = useState<string | null>(firstCursor(query, next));
-  const [isPending, setIsPending] = useState(false);
-  if (after === null) return null;
-
-  async function load(from: string) {
-    setIsPending(true);
-    const outcome = await attempt(() => olderPage(query, from), { failure: inquirySentences.fetchFailed });
-    setIsPending(false);
-    if (!('value' in outcome)) return;
-    dispatch({ type: 'older', inquiries: outcome.value.messages });
-    setAfter(outcome.value.next);
-  }
-
-  return (
-    <SmallButton
-      text={query.search === '' ? 'Load older messages' : 'Search older messages'}
-      className="mt-4"
-      disabled={isPending}
-      onClick={() => load(after)}
-    />
   );
 }
 

@@ -21,11 +21,10 @@ import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { AnswerLinks } from './answer-links.tsx';
-import { FollowUp } from './follow-up.tsx';
+import { FollowUp, useFollowUp } from './follow-up.tsx';
 import { InquiryItems } from './inquiry-items.tsx';
 import { InquiryBadge } from './inquiry-list.tsx';
 import { type Events, Timeline, useEvents } from './timeline.tsx';
-import { useFollowUp } from './use-follow-up.ts';
 import type { InquiryActions } from './use-inquiry-actions.ts';
 
 type Beside = {

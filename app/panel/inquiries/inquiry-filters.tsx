@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { filterTabs, inquiriesHref, type ListQuery } from '#app/domain/inquiries/inquiry-search.ts';
 import type { InquiryLists } from '#app/domain/inquiries/list-state.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
-import { useFollowUp } from './use-follow-up.ts';
+import { useFollowUp } from './follow-up.tsx';
 
 type InquiryFiltersProps = {
   query: ListQuery;

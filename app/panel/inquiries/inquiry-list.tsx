@@ -5,7 +5,7 @@ import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { useIsPending } from '#app/panel/frame/shell/pending-actions.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
-import { useFollowUp } from './use-follow-up.ts';
+import { useFollowUp } from './follow-up.tsx';
 
 /** The number of inquiries per “Show more” step. */
 const step = 50;

@@ -10,8 +10,7 @@ import { CheckIcon } from '#app/ui/icons.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { mediaCalls } from './media-calls.ts';
 import { mediaSentences } from './media-sentences.ts';
-import { nameOf, Thumbnail } from './media-tile.tsx';
-import { usedInShort } from './used-in.tsx';
+import { nameOf, Thumbnail, usedInShort } from './media-tile.tsx';
 
 type ChoosePicturesProps = {
   /** The accessible name, if the page has several such buttons. */

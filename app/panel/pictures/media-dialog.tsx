@@ -7,15 +7,13 @@ import { longDate } from '#app/panel/frame/dates.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
-import { UploadState } from '#app/panel/pictures/uploads/upload-state.tsx';
-import { useUpload } from '#app/panel/pictures/uploads/use-upload.ts';
+import { UploadState, useUpload } from '#app/panel/pictures/uploads/use-upload.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { mediaCalls } from './media-calls.ts';
 import { mediaSentences } from './media-sentences.ts';
-import { nameOf } from './media-tile.tsx';
+import { nameOf, UsedIn } from './media-tile.tsx';
 import { PictureText } from './picture-text.tsx';
-import { UsedIn } from './used-in.tsx';
 
 /** The new picture, and the old picture's id in the trash. */
 type Replaced = { picture: MediaPicture; binned: string };

@@ -19,7 +19,7 @@ import { saveFile } from '#app/panel/frame/file-download.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField, verbatim } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 
 const texts = settingsSentences.privacy;
@@ -81,9 +81,7 @@ export function PersonSection() {
         <TextField
           label="Phone number or e-mail"
           name="who"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...verbatim}
           maxLength={254}
           error={problem}
           className="min-w-0 grow basis-48"

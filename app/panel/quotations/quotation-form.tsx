@@ -19,7 +19,7 @@ import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
@@ -132,9 +132,8 @@ function CustomerFields() {
             },
           })}
           hint={<span role="status">{gstinHint(gstin)}</span>}
-          autoComplete="off"
+          {...verbatim}
           autoCapitalize="characters"
-          spellCheck={false}
         />
         <SelectField {...field('placeOfSupply')} hint="If it is not your state, the tax is IGST.">
           <option value="">Your own state</option>

@@ -7,7 +7,7 @@ import { quotationsNoun } from '#app/panel/business/settings-noun.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { NumberField } from '#app/panel/frame/number-field.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import type { Route } from './+types/settings-page';
 
@@ -40,13 +40,7 @@ function Tax({ region }: { region: string }) {
   return (
     <PanelSection title="GST" lead="Decides between CGST with SGST, and IGST.">
       <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-        <TextField
-          {...field('gstin')}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-        />
+        <TextField {...field('gstin')} {...verbatim} autoCapitalize="characters" maxLength={40} />
         {state === '' ? (
           <SelectField {...field('gstState')}>
             <option value="">{usual ? `${usual}, as in your address` : 'Not chosen'}</option>
@@ -69,7 +63,7 @@ function Payment() {
     >
       <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
         <TextArea {...field('bankDetails')} rows={4} maxLength={600} hint="Bank, branch, account number and IFSC" />
-        <TextField {...field('upiId')} inputMode="email" autoCapitalize="none" autoComplete="off" spellCheck={false} />
+        <TextField {...field('upiId')} inputMode="email" {...verbatim} />
       </div>
     </PanelSection>
   );

@@ -5,7 +5,7 @@ import { CameraIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import { Problem } from '#app/panel/frame/problem.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { ChoosePictures } from '#app/panel/pictures/choose-pictures.tsx';
-import { UploadState } from '#app/panel/pictures/uploads/upload-state.tsx';
+import { UploadState } from '#app/panel/pictures/uploads/use-upload.tsx';
 import { useKnownPictures } from '#app/panel/pictures/use-known-pictures.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { chosenPicture, describe, descriptionOf, removePicture } from './pictures.ts';

@@ -5,7 +5,7 @@ import { pictureUpload } from '#app/panel/blog/picture-upload.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { uploads } from '#app/panel/frame/edit/uploads.ts';
 import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
-import { useUpload } from '#app/panel/pictures/uploads/use-upload.ts';
+import { useUpload } from '#app/panel/pictures/uploads/use-upload.tsx';
 import { hasWords } from './pasted.ts';
 import { insertPicture } from './pictures.ts';
 

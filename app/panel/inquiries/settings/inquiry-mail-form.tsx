@@ -16,10 +16,9 @@ import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { CheckField, TextField } from '#app/ui/field.tsx';
+import { CheckField, TextField, verbatim } from '#app/ui/field.tsx';
 import { MailRow } from './mail-row.tsx';
-import { code, Presets, SavedPassword } from './mail-server-form.tsx';
-import { host, mailNoun, password, port, wordings } from './mail-server-noun.ts';
+import { host, mailNoun, Presets, password, port, SavedPassword, wordings } from './mail-server-form.tsx';
 
 /** Form for the inquiry mailbox, with a test that also works before saving. */
 export function InquiryMailForm({ mailbox }: { mailbox: MailboxView }) {
@@ -120,12 +119,16 @@ function Fields({ mailbox, values }: { mailbox: MailboxView; values: InquiryMail
     <>
       <Presets presets={readingPresets} host={values.host} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
-        <TextField {...field('host')} {...code} />
+        <TextField {...field('host')} {...verbatim} />
         <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
       </div>
-      <TextField {...field('username')} {...code} hint="Usually the full e-mail address, such as sales@yourshop.in." />
+      <TextField
+        {...field('username')}
+        {...verbatim}
+        hint="Usually the full e-mail address, such as sales@yourshop.in."
+      />
       <SavedPassword field={field('password')} isKept={isKept} hasOther={mailbox.hasPassword} />
-      <TextField {...field('folder')} {...code} hint="Usually INBOX. Choose another to keep private e-mails out." />
+      <TextField {...field('folder')} {...verbatim} hint="Usually INBOX. Choose another to keep private e-mails out." />
       <CheckField {...field('isOn')} hint="Only e-mails from now on. Newsletters and automatic replies are left out." />
     </>
   );

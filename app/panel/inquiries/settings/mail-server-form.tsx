@@ -2,17 +2,110 @@ import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { MailSecurity } from '#app/domain/inquiries/notices/mail-options.ts';
 import { type MailPreset, mailPresets } from '#app/domain/inquiries/notices/mail-presets.ts';
-import { isSameMailbox, type MailServerView } from '#app/domain/inquiries/notices/mail-server.ts';
+import {
+  isSameMailbox,
+  type MailServerChange,
+  type MailServerView,
+} from '#app/domain/inquiries/notices/mail-server.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
 import { PasswordField } from '#app/panel/accounts/password-field.tsx';
 import { MailTest } from '#app/panel/business/test-mail.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
+import { type Field, formOf, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
+import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { SelectField, TextField, verbatim } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
-import { type MailServerValues, mailServerNoun } from './mail-server-noun.ts';
+
+export const host = (label: string): Field<string, string> => ({
+  ...text(label),
+  // Remove a URL scheme and slashes, which users copy from help pages.
+  write: (typed) =>
+    typed
+      .trim()
+      .toLowerCase()
+      .replace(/^[a-z]+:\/\//, '')
+      .replace(/\/.*$/, ''),
+});
+
+export const port = (label: string, usual: string): Field<number, string> => ({
+  label,
+  initial: '',
+  read: String,
+  write: Number,
+  check: (typed) => (/^\d{2,5}$/.test(typed.trim()) ? undefined : `Enter a number, usually ${usual}`),
+});
+
+/** The saved password is never shown. The field starts empty, and a typed value replaces it. */
+export const password = (label: string): Field<string, string> => ({
+  ...text(label),
+  read: () => '',
+  inShort: (typed) => (typed === '' ? 'as it is' : 'a new one'),
+});
+
+const sender = (label: string): Field<string, string> => ({
+  ...text(label),
+  write: (typed) => typed.trim(),
+  check: (typed) =>
+    typed.trim() === '' || isEmail(typed.trim()) ? undefined : 'Enter an e-mail address, or leave this empty',
+});
+
+const fields = {
+  host: host('Mail server'),
+  port: port('Port', '587 or 465'),
+  security: plain<MailSecurity>('Encryption', 'starttls'),
+  username: text('User name'),
+  password: password('Password'),
+  sender: sender('Sender address'),
+};
+
+export type MailServerValues = ValuesOf<typeof fields>;
+
+const form = formOf<Required<MailServerChange>>()(fields);
+
+/** The form's messages for server errors, by field. */
+export const wordings = {
+  host: 'Enter the name of a mail server, such as smtp.gmail.com',
+  port: 'Use 587 or 465; see the help of your e-mail provider',
+  security: 'Choose an option',
+  username: 'Enter the user name of this mailbox',
+  password: 'Enter the password of this mailbox',
+  sender: 'Enter an e-mail address',
+};
+
+/** A test sends the form values under `with`. */
+const pathOf = (field: string) => field.replace(/^with\./, '');
+
+type Calls<View> = { read: () => Promise<View>; update: (fields: object, on?: string) => Promise<View> };
+
+/** Shared by the nouns of both mailboxes. */
+export const mailNoun = <View,>({ read, update }: Calls<View>, wordingsOf: Record<string, string>) =>
+  ({
+    pathOf,
+    wordingOf: (field: string, message: string) => wordingsOf[pathOf(field)] ?? message,
+    drafts: 'never',
+    // No undo: the server never returns the old password.
+    isUndoable: false,
+    messages: {
+      created: settingsSentences.mail.saved,
+      updated: settingsSentences.mail.saved,
+      failed: settingsSentences.mail.saveFailed,
+    },
+    // The record always exists, so create is an update.
+    api: { create: update, update: (_id: string, changed: object, on: string) => update(changed, on), find: read },
+  }) as const;
+
+export const mailServerNoun: Noun<MailServerView, MailServerValues> = {
+  name: 'e-mail settings',
+  subject: 'The e-mail settings were',
+  ...form,
+  ...mailNoun(panel.mailServer, wordings),
+  read: (view) => form.read({ ...view, password: '' }),
+};
 
 type MailServerFormProps = {
   server: MailServerView;
@@ -60,9 +153,6 @@ const securities: Record<MailSecurity, string> = {
   none: 'None',
 };
 
-/** Attributes of text that is no prose. */
-export const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
-
 function Fields({ server, values }: { server: MailServerView; values: MailServerValues }) {
   const field = useFields<MailServerValues>();
   const isKept = server.hasPassword && isSameMailbox(server, { ...server, ...mailServerNoun.write(values) });
@@ -71,7 +161,7 @@ function Fields({ server, values }: { server: MailServerView; values: MailServer
       <Presets presets={mailPresets} host={values.host} />
       <TextField
         {...field('host')}
-        {...code}
+        {...verbatim}
         hint="If you leave this empty, no e-mails are sent. Inquiries are still kept under Messages."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
@@ -80,7 +170,11 @@ function Fields({ server, values }: { server: MailServerView; values: MailServer
           <Options of={Object.entries(securities)} />
         </SelectField>
       </div>
-      <TextField {...field('username')} {...code} hint="Usually the full e-mail address, such as sales@yourshop.in." />
+      <TextField
+        {...field('username')}
+        {...verbatim}
+        hint="Usually the full e-mail address, such as sales@yourshop.in."
+      />
       <SavedPassword field={field('password')} isKept={isKept} hasOther={server.hasPassword} />
       {server.fixed === 'sender' ? (
         <p className="text-sm">

@@ -4,8 +4,7 @@ import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { DropArea, FileButton } from './file-button.tsx';
-import { UploadState } from './upload-state.tsx';
-import { type Upload, useUpload } from './use-upload.ts';
+import { type Upload, UploadState, useUpload } from './use-upload.tsx';
 
 type PictureFieldProps<Answer> = {
   label: string;

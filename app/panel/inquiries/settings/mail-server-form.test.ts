@@ -1,6 +1,6 @@
 // @module-tag mail/panel
 import { expect, test } from 'vitest';
-import { mailServerNoun } from './mail-server-noun.ts';
+import { mailServerNoun } from './mail-server-form.tsx';
 
 const values = { host: '', port: '587', security: 'starttls', username: '', password: '', sender: '' } as const;
 

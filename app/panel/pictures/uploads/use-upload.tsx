@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { type Outcome, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { uploads } from '#app/panel/frame/edit/uploads.ts';
+import { Problem } from '#app/panel/frame/problem.tsx';
+import { Progress } from '#app/ui/progress.tsx';
 import { sendWithRetry } from './send.ts';
 import { shrink } from './shrink.ts';
 
@@ -11,7 +13,7 @@ export type Upload = {
   toasts: { success?: string; failure: string };
 };
 
-export type UploadState =
+type State =
   | { kind: 'idle' }
   /** `share` is the progress from 0 to 1. */
   | { kind: 'sending'; share: number; isWaiting: boolean }
@@ -23,7 +25,7 @@ export type UploadState =
  */
 export function useUpload<Answer>({ path, texts = {}, toasts }: Upload) {
   const attempt = useAttempt();
-  const [state, setState] = useState<UploadState>({ kind: 'idle' });
+  const [state, setState] = useState<State>({ kind: 'idle' });
 
   async function upload(file: File): Promise<Outcome<Answer>> {
     setState({ kind: 'sending', share: 0, isWaiting: false });
@@ -61,4 +63,15 @@ export function useUpload<Answer>({ path, texts = {}, toasts }: Upload) {
   }
 
   return { state, isSending: state.kind === 'sending', upload, take };
+}
+
+type UploadStateProps = { state: State; label: string; className?: string };
+
+/** The progress of an upload, or why it has failed. */
+export function UploadState({ state, label, className = '' }: UploadStateProps) {
+  if (state.kind === 'idle') return null;
+  if (state.kind === 'failed')
+    return <Problem role="alert" text={state.why} className="mt-2 text-sm font-semibold break-words text-magenta" />;
+  const text = state.isWaiting ? 'Waiting for a connection…' : label;
+  return <Progress className={className} label={text} share={state.share} />;
 }
