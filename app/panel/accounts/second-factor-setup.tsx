@@ -29,7 +29,6 @@ export function SecondFactorSetup({ username, onCodes }: { username: string; onC
 type PasswordStepProps = { username: string; onSetup: (setup: Setup) => void; onClose: () => void };
 
 function PasswordStep({ username, onSetup, onClose }: PasswordStepProps) {
-  const { failed } = settingsSentences.secondFactor;
   return (
     <SendForm
       label="Set up codes"
@@ -39,7 +38,9 @@ function PasswordStep({ username, onSetup, onClose }: PasswordStepProps) {
       initial={{ password: '' }}
       check={({ password }) => ({ password: password === '' ? 'Enter your password' : null })}
       send={({ password }) => panel.auth.setUpSecondFactor(password)}
-      toasts={{ failure: (refused) => (refused.status === 429 && reason(refused)) || failed }}
+      toasts={{
+        failure: (refused) => (refused.status === 429 && reason(refused)) || settingsSentences.secondFactor.failed,
+      }}
       onSent={onSetup}
     >
       {(field) => (

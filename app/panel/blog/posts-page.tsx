@@ -1,18 +1,19 @@
 import { useRef } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { isPublicPost, type PostCard, postDate } from '#app/domain/blog/post.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { dateAndTime, longDate } from '#app/panel/frame/dates.ts';
+import { EmptyList } from '#app/panel/frame/empty-list.tsx';
 import { EyeIcon, PenIcon, PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
-import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import type { Route } from './+types/posts-page';
 import { postSentences } from './post-sentences.ts';
 import { isScheduled } from './publication.ts';
@@ -38,14 +39,10 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
   const { posts, failed } = loaderData;
   const removal = useRemoval();
   const { revalidate, state } = useRevalidator();
-  const [search, setSearch] = useSearchParams();
+  const { search, set } = useAddressSearch();
   const query = search.get('search') ?? '';
   const list = useRef<HTMLElement>(null);
   const found = posts.filter((post) => matches(post, query));
-
-  function seek(typed: string) {
-    setSearch(typed.trim() === '' ? {} : { search: typed }, { replace: true, preventScrollReset: true });
-  }
 
   async function remove({ id }: PostCard) {
     if (!confirm(postSentences.confirmDelete)) return;
@@ -69,7 +66,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
             label="Search posts"
             placeholder="Search title, author, category…"
             value={query}
-            onSearch={seek}
+            onSearch={(text) => set('search', text)}
             className="mb-4 md:max-w-md"
           />
         </search>
@@ -77,7 +74,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
       <section ref={list} tabIndex={-1} aria-label="Posts" aria-busy={state === 'loading'} className="outline-none">
         {failed !== null && <NotLoaded what="The posts" />}
         {failed === null && posts.length === 0 && (
-          <Empty text="No posts yet. Write your first one: news, tips or a buying guide." />
+          <EmptyList text="No posts yet. Write your first one: news, tips or a buying guide." />
         )}
         {posts.length > 0 && (
           <p role="status" className="mb-2 text-sm text-ink-soft">
@@ -86,7 +83,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
               : `${found.length} of ${posts.length} posts`}
           </p>
         )}
-        {posts.length > 0 && found.length === 0 && <Empty text={`No post matches “${query.trim()}”.`} />}
+        {posts.length > 0 && found.length === 0 && <EmptyList text={`No post matches “${query.trim()}”.`} />}
         {found.length > 0 && (
           <ul className="border-b border-rule">
             {found.map((post) => (
@@ -150,14 +147,5 @@ function PostRow({ post, onDelete }: { post: PostCard; onDelete: () => void }) {
         </button>
       </div>
     </li>
-  );
-}
-
-function Empty({ text }: { text: string }) {
-  return (
-    <div className="border border-dashed border-line px-4 py-10 text-center text-ink-soft">
-      <SheetDrawing state="empty" className="mx-auto mb-4" />
-      <p>{text}</p>
-    </div>
   );
 }

@@ -3,58 +3,74 @@ import { useNavigate } from 'react-router';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { UpIcon } from '#app/panel/frame/icons.tsx';
+import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { DropArea, FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { type Import, importCalls } from './import-calls.ts';
+import { type Import, importCalls, type PicturesTaken } from './import-calls.ts';
 
-const maxBytes = 20 * 1024 * 1024;
+const megabyte = 1024 * 1024;
 
-/** Sends the file of an import and leads to the page where it is checked. */
-function useSending(texts: Record<string, string> = {}) {
+type Sending<Answer> = {
+  maxBytes: number;
+  tooLarge: string;
+  /** What is said while the file is on its way, and while the server reads it. */
+  progress: [sending: string, reading: string];
+  send: (file: File, onProgress: (share: number) => void) => Promise<Answer>;
+  onSent: (answer: Answer) => void;
+};
+
+/** Sends one file at a time. `take` takes it from a choice, a drop or the clipboard. */
+function useSending<Answer>({ maxBytes, tooLarge, progress: [sending, reading], send, onSent }: Sending<Answer>) {
   const attempt = useAttempt();
   const toast = useToast();
-  const navigate = useNavigate();
   const [sent, setSent] = useState<number | null>(null);
 
-  async function take(files: FileList) {
-    const file = files[0];
+  async function take([file]: FileList) {
     if (file === undefined || sent !== null) return;
-    if (file.size > maxBytes) return toast('failure', settingsSentences.imports.tooLarge);
+    if (file.size > maxBytes) return toast('failure', tooLarge);
     setSent(0);
-    const outcome = await attempt(() => importCalls.send(file, texts, setSent), {
+    const outcome = await attempt(() => send(file, setSent), {
       failure: (failure) => reason(failure) ?? settingsSentences.imports.sendFailed,
     });
     setSent(null);
-    if ('value' in outcome) await navigate(`/admin/products/import/${outcome.value.id}`);
+    if ('value' in outcome) onSent(outcome.value);
   }
-  const progress = (
-    <div role="status">
-      {sent !== null && (
-        <Progress className="mt-3" label={sent < 1 ? 'Sending the file…' : 'Reading the file…'} share={sent} />
-      )}
-    </div>
-  );
+  const isSending = sent !== null;
+  const progress = isSending && <Progress className="mt-3" label={sent < 1 ? sending : reading} share={sent} />;
+  return { take, isSending, progress };
+}
+
+/** Sends the file of an import and leads to the page where it is checked. */
+function useImportFile(texts: Record<string, string> = {}) {
+  const navigate = useNavigate();
+  const { take, isSending, progress } = useSending({
+    maxBytes: 20 * megabyte,
+    tooLarge: settingsSentences.imports.tooLarge,
+    progress: ['Sending the file…', 'Reading the file…'],
+    send: (file, onProgress) => importCalls.send(file, texts, onProgress),
+    onSent: ({ id }) => navigate(`/admin/products/import/${id}`),
+  });
   const button = (label: string, text = label) => (
     <FileButton
       label={label}
       accept=".xlsx,.csv,.tsv,.txt,text/csv"
       icon={<UpIcon />}
-      isDisabled={sent !== null}
+      isDisabled={isSending}
       onFiles={take}
     >
       {text}
     </FileButton>
   );
-  return { take, button, progress };
+  return { take, button, progress: <div role="status">{progress}</div> };
 }
 
 /** Chooses the file of an import. */
 export function ImportFile() {
-  const { take, button, progress } = useSending();
+  const { take, button, progress } = useImportFile();
   return (
     <DropArea label="A file to import" onFiles={take}>
       {button('Choose an Excel or CSV file', 'Choose file')}
@@ -77,7 +93,7 @@ const separators = [
 export function FileAgain({ format, sheet, otherSheets }: Pick<Import, 'format' | 'sheet' | 'otherSheets'>) {
   const choices = format === 'csv' ? separators : otherSheets.map((name) => [name, name] as const);
   const [chosen, setChosen] = useState<string>(choices[0]?.[0] ?? '');
-  const { button, progress } = useSending({ [format === 'csv' ? 'separator' : 'sheet']: chosen });
+  const { button, progress } = useImportFile({ [format === 'csv' ? 'separator' : 'sheet']: chosen });
   if (choices.length === 0) return null;
   return (
     <details className="mb-6">
@@ -96,5 +112,54 @@ export function FileAgain({ format, sheet, otherSheets }: Pick<Import, 'format' 
       </div>
       {progress}
     </details>
+  );
+}
+
+/** Takes pictures that the file names, in a ZIP beside it. */
+export function ImportPictures({ about, onTaken }: { about: Import; onTaken: (now: Import) => void }) {
+  const [taken, setTaken] = useState<PicturesTaken | null>(null);
+  const { take, isSending, progress } = useSending({
+    maxBytes: 50 * megabyte,
+    tooLarge: settingsSentences.imports.zipTooLarge,
+    progress: ['Sending the pictures…', 'Taking the pictures…'],
+    send: (file, onProgress) => importCalls.sendPictures(about.id, file, onProgress),
+    onSent(answer) {
+      setTaken(answer);
+      onTaken(answer.import);
+    },
+  });
+
+  return (
+    <PanelSection
+      title="Pictures"
+      lead="If your file contains picture file names, upload those pictures here in a ZIP."
+    >
+      <DropArea label="A ZIP with pictures" onFiles={take}>
+        <FileButton
+          label="Choose a ZIP with pictures"
+          accept=".zip,application/zip"
+          isDisabled={isSending}
+          onFiles={take}
+        >
+          Choose ZIP
+        </FileButton>
+        <p className="mt-3 text-sm text-ink-soft">Up to 50 MB and 200 pictures at once; you can send several.</p>
+        <div role="status" className="text-sm">
+          {progress}
+          {taken !== null && !isSending && (
+            <>
+              <p className="mt-3">
+                {taken.taken} {taken.taken === 1 ? 'picture' : 'pictures'} taken.
+              </p>
+              {taken.problems.map(({ name, problem }) => (
+                <p key={name} className="mt-1 text-magenta [overflow-wrap:anywhere]">
+                  {name}: {problem}
+                </p>
+              ))}
+            </>
+          )}
+        </div>
+      </DropArea>
+    </PanelSection>
   );
 }

@@ -31,15 +31,7 @@ const looks = {
 const focused = (link: HTMLElement | null) => link?.focus();
 
 /** Links to reply by phone, WhatsApp or e-mail. Records each tap. `only` shows a single link as a large button. */
-export function AnswerLinks({
-  inquiry,
-  actions,
-  only,
-}: {
-  inquiry: Inquiry;
-  actions: InquiryActions;
-  only?: ReplyKind;
-}) {
+export function AnswerLinks({ inquiry, actions, only }: ReplyProps & { only?: ReplyKind }) {
   const links = replyLinks(inquiry, useCompanyName(), dealer.locale);
   return (
     <ul aria-label="Answer" className="flex flex-wrap gap-2 *:grid max-sm:*:grow">

@@ -4,12 +4,7 @@ import type { InquiryLists } from '#app/domain/inquiries/list-state.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { useFollowUp } from './follow-up.tsx';
 
-type InquiryFiltersProps = {
-  query: ListQuery;
-  found: InquiryLists;
-};
-
-export function InquiryFilters({ query, found }: InquiryFiltersProps) {
+export function InquiryFilters({ query, found }: { query: ListQuery; found: InquiryLists }) {
   const current = query.isSpam ? null : query.filter;
   const more = (name: 'inquiries' | 'spam') => (found.next?.[name] ? '+' : '');
   const tabs = filterTabs(found.inquiries, current, useFollowUp().viewer).map(({ filter, name, count }) => ({

@@ -24,7 +24,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Status" lead="The health of your website. Nothing can be changed here." />
-      {status ? <Parts status={status} /> : <NotLoaded what="The website status" />}
+      {status ? <Parts {...status} /> : <NotLoaded what="The website status" />}
     </>
   );
 }
@@ -33,11 +33,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
 const ofOneProcess =
   'If several processes serve the website, these are the errors of one of them. Each writes its own log.';
 
-function Parts({
-  status: { mail, mailbox, backups, disk, database, pictures, errors, version, since },
-}: {
-  status: SiteStatus;
-}) {
+function Parts({ mail, mailbox, backups, disk, database, pictures, errors, version, since }: SiteStatus) {
   const mayBeSeveral = database.engine === 'postgres';
   return (
     <>

@@ -6,6 +6,7 @@ import { formatBytes } from '#app/domain/text/bytes.ts';
 import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { counted } from '#app/panel/frame/counted.ts';
+import { EmptyList } from '#app/panel/frame/empty-list.tsx';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
@@ -18,7 +19,6 @@ import { DropArea, FileButton } from '#app/panel/pictures/uploads/file-button.ts
 import { QueueTile } from '#app/panel/pictures/uploads/queue-tile.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
-import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import type { Route } from './+types/media-page';
 import { mediaCalls } from './media-calls.ts';
 import { MediaDialog } from './media-dialog.tsx';
@@ -151,10 +151,9 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         </div>
         {failed !== null && <NotLoaded what="The pictures" />}
         {failed === null && pictures.length === 0 && queue.length === 0 && (
-          <div className="border border-dashed border-line px-4 py-10 text-center text-ink-soft">
-            <SheetDrawing state="empty" className="mx-auto mb-4" />
-            <p>{isFiltered ? 'No pictures found.' : 'No pictures yet. Add your photos here, or with a product.'}</p>
-          </div>
+          <EmptyList
+            text={isFiltered ? 'No pictures found.' : 'No pictures yet. Add your photos here, or with a product.'}
+          />
         )}
         <ul
           aria-label="All pictures"

@@ -1,17 +1,18 @@
-import { Link, useNavigation, useSearchParams } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import { stateNames } from '#app/domain/quotations/quotation.ts';
 import { shownStates } from '#app/domain/quotations/quotation-options.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { counted } from '#app/panel/frame/counted.ts';
+import { EmptyList } from '#app/panel/frame/empty-list.tsx';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Pages } from '#app/panel/frame/pages.tsx';
+import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
-import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import type { Route } from './+types/quotations-page';
 import { dayInWords, rupees } from './in-words.ts';
 import { QuotationBadge } from './quotation-badge.tsx';
@@ -40,9 +41,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const { quotations, total, openValue, page, failed } = loaderData;
-  const [params, setParams] = useSearchParams();
+  const { search, set } = useAddressSearch();
   const isLoading = useNavigation().state === 'loading';
-  const filter = filterOf(params);
+  const filter = filterOf(search);
   const hrefOf = (wanted: Record<string, string | undefined>) =>
     `?${new URLSearchParams(Object.entries(wanted).filter((each): each is [string, string] => !!each[1]))}`;
   const exported = (format: string) => `/quotations/export${hrefOf({ ...filter, format })}`;
@@ -66,9 +67,7 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
               label="Search quotations"
               placeholder="Search customer, phone, number…"
               value={filter.search ?? ''}
-              onSearch={(text) =>
-                setParams(hrefOf({ ...filter, search: text.trim() }), { replace: true, preventScrollReset: true })
-              }
+              onSearch={(text) => set('search', text.trim())}
             />
           </search>
           <nav aria-label="Filter quotations" className="mt-3">
@@ -110,14 +109,13 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             ) : (
-              <div className="border border-dashed border-line px-4 py-10 text-center text-ink-soft">
-                <SheetDrawing state="empty" className="mx-auto mb-4" />
-                <p>
-                  {filter.state || filter.search
+              <EmptyList
+                text={
+                  filter.state || filter.search
                     ? 'No quotation found.'
-                    : 'No quotations yet. Open a message and press Quotation, or make a new one.'}
-                </p>
-              </div>
+                    : 'No quotations yet. Open a message and press Quotation, or make a new one.'
+                }
+              />
             )}
             <Pages page={page} pages={Math.max(1, Math.ceil(total / quotationsPerPage))} />
           </section>

@@ -6,6 +6,7 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
 import { dateAndTime, longDate } from '#app/panel/frame/dates.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
+import { EmptyList } from '#app/panel/frame/empty-list.tsx';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
@@ -13,7 +14,6 @@ import { trashPath } from '#app/panel/frame/settings-paths.ts';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 
 const kinds: Record<TrashKind, string> = {
   product: 'Product',
@@ -95,10 +95,7 @@ export function TrashList({ items, total, isSearch, isGroup }: TrashListProps) {
         )}
       </div>
       {items.length === 0 ? (
-        <div className="border border-dashed border-line px-4 py-10 text-center text-ink-soft">
-          <SheetDrawing state="empty" className="mx-auto mb-4" />
-          <p>{emptyText({ isSearch, isGroup })}</p>
-        </div>
+        <EmptyList text={emptyText({ isSearch, isGroup })} />
       ) : (
         <>
           {shared && (

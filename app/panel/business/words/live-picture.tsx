@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiFailure } from '#app/client.ts';
 import type { WordPart } from '#app/domain/business/words/word-parts.ts';
@@ -35,13 +35,10 @@ export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
     if (html !== null) frame.current?.contentDocument?.body?.replaceChildren(...pictureOf(html).body.childNodes);
     bringIntoView(frame.current, spot);
   };
-  const latest = useRef(show);
-  useEffect(() => {
-    latest.current = show;
-  });
+  const onChanged = useEffectEvent(show);
   // The frame's document is outside React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page and focused field.
-  useEffect(() => latest.current(), [html, spot.name, spot.index]);
+  useEffect(() => onChanged(), [html, spot.name, spot.index]);
 
   return (
     <>
@@ -54,7 +51,7 @@ export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
             sandbox="allow-same-origin"
             srcDoc={`<!DOCTYPE html>${first}`}
             onLoad={({ currentTarget }) => {
-              latest.current();
+              show();
               letEscape(currentTarget);
             }}
             className="size-full"
@@ -109,17 +106,14 @@ function useLivePicture(form: UseFormReturn<WordsValues>, noun: WordsNoun, page:
     }
   }
 
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  });
+  const onTyped = useEffectEvent(ask);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const askSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => latest.current(), idleMs);
+      timer = setTimeout(() => onTyped(), idleMs);
     };
-    latest.current();
+    onTyped();
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: askSoon });
     return () => {
       unsubscribe();

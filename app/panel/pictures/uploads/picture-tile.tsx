@@ -31,6 +31,18 @@ export function PictureTile(props: PictureTileProps) {
   const isMain = position === 1;
   const file = pictureSource(picture);
   const other = otherCrop(picture);
+  const altText = text === '' ? 'Add alt text' : 'Edit alt text';
+  const move = (by: -1 | 1, isEnd: boolean, where: string) => (
+    <button
+      type="button"
+      className={tool}
+      aria-disabled={isEnd}
+      onClick={() => onMove(by)}
+      aria-label={`Move picture ${position} ${where}`}
+    >
+      <BackIcon className={`size-4 ${by > 0 ? 'rotate-180' : ''}`} />
+    </button>
+  );
   return (
     <li
       ref={setNodeRef}
@@ -75,24 +87,8 @@ export function PictureTile(props: PictureTileProps) {
         {isMain ? 'Main picture' : 'Make main'}
       </button>
       <div className="flex flex-wrap border-t border-rule">
-        <button
-          type="button"
-          className={tool}
-          aria-disabled={isMain}
-          onClick={() => onMove(-1)}
-          aria-label={`Move picture ${position} earlier`}
-        >
-          <BackIcon className="size-4" />
-        </button>
-        <button
-          type="button"
-          className={tool}
-          aria-disabled={position === count}
-          onClick={() => onMove(1)}
-          aria-label={`Move picture ${position} later`}
-        >
-          <BackIcon className="size-4 rotate-180" />
-        </button>
+        {move(-1, isMain, 'earlier')}
+        {move(1, position === count, 'later')}
         <button type="button" data-remove className={tool} onClick={onRemove} aria-label={`Remove picture ${position}`}>
           <TrashIcon className="size-4" />
         </button>
@@ -102,9 +98,9 @@ export function PictureTile(props: PictureTileProps) {
           type="button"
           className={`${wideTool} border-rule hover:bg-shade`}
           onClick={onDescribe}
-          aria-label={`${text === '' ? 'Add alt text' : 'Edit alt text'}: picture ${position}`}
+          aria-label={`${altText}: picture ${position}`}
         >
-          {text === '' ? 'Add alt text' : 'Edit alt text'}
+          {altText}
         </button>
       )}
       {other && onSwap && (

@@ -1,0 +1,9 @@
+import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
+
+/** Stands for a list without entries, and says why there are none. */
+export const EmptyList = ({ text }: { text: string }) => (
+  <div className="border border-dashed border-line px-4 py-10 text-center text-ink-soft">
+    <SheetDrawing state="empty" className="mx-auto mb-4" />
+    <p>{text}</p>
+  </div>
+);
