@@ -9,7 +9,7 @@ import { Options } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/about-page';
 import { type AboutValues, brandsOf } from './about-fields.ts';
-import { Seen } from './seen.tsx';
+import { Seen } from './facts.tsx';
 import { loadSettings, SettingsPage } from './settings-editor.tsx';
 import { aboutNoun } from './settings-noun.ts';
 

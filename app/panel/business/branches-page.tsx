@@ -69,7 +69,6 @@ function Branches({ branches, changes }: { branches: Branch[]; changes: LastChan
   );
 }
 
-/** One branch: its details, or its form during editing. */
 function BranchItem({ branch, changes }: { branch: Branch; changes: LastChanges }) {
   const removal = useRemoval();
   const { revalidate } = useRevalidator();

@@ -9,7 +9,7 @@ import { MailIcon, PhoneIcon, PinIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/contact-page';
 import { type ContactValues, countryName, dialledNumber, placeOf } from './contact-fields.ts';
-import { Seen } from './seen.tsx';
+import { Seen } from './facts.tsx';
 import { loadSettings, SettingsPage } from './settings-editor.tsx';
 import { contactNoun } from './settings-noun.ts';
 

@@ -25,3 +25,11 @@ export const Facts = ({ facts, names = 'short' }: FactsProps) => (
 export const State = ({ isGood, children }: { isGood: boolean; children: ReactNode }) => (
   <p className={`mb-4 border-l-8 ${isGood ? 'border-green' : 'border-yellow-mark'} bg-shade px-4 py-3`}>{children}</p>
 );
+
+/** A live preview of the fields above. */
+export const Seen = ({ children }: { children: ReactNode }) => (
+  <div className="border-l-8 border-cyan bg-shade px-4 py-3 wrap-anywhere">
+    <p className="text-sm text-ink-soft">Your visitors see:</p>
+    {children}
+  </div>
+);

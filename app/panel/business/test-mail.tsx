@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import type { ApiFailure } from '#app/client.ts';
 import type { MailboxOutcome } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import type { MailOutcome } from '#app/domain/inquiries/notices/mail-options.ts';
 import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { serverErrors } from '#app/panel/frame/edit/field-errors.ts';
+import type { EditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { useFocusOfAddress } from '#app/panel/frame/edit/use-focus-of-address.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
@@ -19,19 +20,18 @@ const noAddress = 'Enter an e-mail address, such as sales@yourshop.in';
 type MailTestProps = {
   /** Preset recipient; `null` if the test sends nothing. */
   firstTo: string | null;
-  /** Identifies the form values, so that a result is hidden once they change. */
-  way?: string;
-  isUnsaved?: boolean;
-  isReady?: () => boolean;
-  /** Tests the form values if given, else the saved settings. */
+  /** The form whose values are tested; without it, the saved settings are. */
+  session?: Pick<EditSession<FieldValues>, 'isDirty' | 'isComplete' | 'showRefusal'>;
+  /** The values of the form. A result is hidden once they change. */
+  values?: object;
   run: (to: string) => Promise<{ outcome: MailOutcome | MailboxOutcome; said: string }>;
-  onRefused?: (failure: ApiFailure) => void;
 };
 
-type TestResult = { to: string; outcome: MailOutcome | MailboxOutcome; said: string; way: string };
+type TestResult = { to: string; outcome: MailOutcome | MailboxOutcome; said: string; way: string | undefined };
 
 /** Sends a test e-mail or opens the mailbox, then shows the result. */
-export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, run, onRefused }: MailTestProps) {
+export function MailTest({ firstTo, session, values, run }: MailTestProps) {
+  const way = JSON.stringify(values);
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
   const [to, setTo] = useState(firstTo ?? '');
@@ -47,7 +47,7 @@ export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, run, o
       setResult(null);
       const address = to.trim();
       if (isSending && !isEmail(address)) return setError(noAddress);
-      if (isReady && !isReady()) return;
+      if (session && !session.isComplete()) return;
       setPending('sending');
       const outcome = await attempt(() => run(address), {
         failure: ({ status }) =>
@@ -55,7 +55,7 @@ export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, run, o
       });
       if ('failure' in outcome) {
         if (serverErrors(outcome.failure).some(({ field }) => field === 'to')) setError(noAddress);
-        return onRefused?.(outcome.failure);
+        return session?.showRefusal(outcome.failure);
       }
       setResult({ to: address, way, ...outcome.value });
       await revalidate();
@@ -101,7 +101,7 @@ export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, run, o
           className="justify-self-start"
         />
         <div role="status" className="empty:hidden">
-          {result?.way === way && <Outcome {...result} isUnsaved={isUnsaved} />}
+          {result?.way === way && <Outcome {...result} isUnsaved={session?.isDirty ?? false} />}
         </div>
       </form>
     </PanelSection>

@@ -179,7 +179,6 @@ const Beside = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Shown if the first load failed. */
 function FailedLoad() {
   const { revalidate, state } = useRevalidator();
   return (

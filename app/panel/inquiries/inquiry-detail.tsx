@@ -104,7 +104,6 @@ function AnswerPrompt({ inquiry, events, actions }: { inquiry: Inquiry; events: 
   );
 }
 
-/** Links to earlier inquiries from the same person. */
 function EarlierInquiries({ inquiries }: { inquiries: readonly Inquiry[] }) {
   if (inquiries.length === 0) return null;
   return (

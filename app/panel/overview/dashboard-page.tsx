@@ -147,7 +147,6 @@ const actions = [
   { name: 'Add inquiry', to: '/admin/messages/new', Icon: ChatIcon },
 ] as const;
 
-/** Shortcuts to the most frequent tasks. */
 function QuickActions() {
   const isOwner = useIsOwner();
   return (
@@ -200,7 +199,6 @@ function BackupState() {
 /** In characters. */
 const maxExcerptLength = 200;
 
-/** The latest inquiries, each linked to its detail view. */
 function LatestInquiries({ inquiries }: { inquiries: readonly Inquiry[] | null }) {
   if (inquiries === null) return <Note text="The messages could not be loaded." />;
   if (inquiries.length === 0) return <Note text="No messages yet." />;

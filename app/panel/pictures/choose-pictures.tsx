@@ -57,7 +57,6 @@ const maxListed = 192;
 
 const none: ReadonlySet<string> = new Set();
 
-/** A picker for one or several uploaded pictures, newest first. */
 function PicturePicker({ isMultiple = false, present = none, onChosen }: Omit<ChoosePicturesProps, 'label'>) {
   const attempt = useAttempt();
   const [search, setSearch] = useState('');

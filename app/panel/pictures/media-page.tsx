@@ -16,7 +16,7 @@ import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { DropArea, FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
-import { QueueTile } from '#app/panel/pictures/uploads/queue-tile.tsx';
+import { QueueTile } from '#app/panel/pictures/uploads/upload-queue.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import type { Route } from './+types/media-page';

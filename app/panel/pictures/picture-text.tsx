@@ -6,9 +6,8 @@ import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { mediaCalls } from './media-calls.ts';
+import { mediaCalls, useKnownPictures } from './media-calls.ts';
 import { mediaSentences } from './media-sentences.ts';
-import { useKnownPictures } from './use-known-pictures.ts';
 
 type PictureTextProps = {
   picture: Described;

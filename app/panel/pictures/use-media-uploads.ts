@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
-import { type Destination, useUploadQueue } from '#app/panel/pictures/uploads/use-upload-queue.ts';
+import { type Destination, useUploadQueue } from '#app/panel/pictures/uploads/upload-queue.tsx';
 import { mediaSentences } from './media-sentences.ts';
 
 const toAllPictures: Destination = {

@@ -18,7 +18,7 @@ import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { CheckField, TextField, verbatim } from '#app/ui/field.tsx';
 import { MailRow } from './mail-row.tsx';
-import { host, mailNoun, Presets, password, port, SavedPassword, wordings } from './mail-server-form.tsx';
+import { Account, host, mailNoun, Presets, password, port, wordings } from './mail-server-form.tsx';
 
 /** Form for the inquiry mailbox, with a test that also works before saving. */
 export function InquiryMailForm({ mailbox }: { mailbox: MailboxView }) {
@@ -43,13 +43,7 @@ export function InquiryMailForm({ mailbox }: { mailbox: MailboxView }) {
           <Fields mailbox={mailbox} values={values} />
         </EditForm>
       </PanelSection>
-      <MailTest
-        firstTo={null}
-        way={JSON.stringify(values)}
-        isReady={session.isComplete}
-        run={run}
-        onRefused={session.showRefusal}
-      />
+      <MailTest firstTo={null} session={session} values={values} run={run} />
     </>
   );
 }
@@ -122,12 +116,7 @@ function Fields({ mailbox, values }: { mailbox: MailboxView; values: InquiryMail
         <TextField {...field('host')} {...verbatim} />
         <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
       </div>
-      <TextField
-        {...field('username')}
-        {...verbatim}
-        hint="Usually the full e-mail address, such as sales@yourshop.in."
-      />
-      <SavedPassword field={field('password')} isKept={isKept} hasOther={mailbox.hasPassword} />
+      <Account user={field('username')} password={field('password')} isKept={isKept} hasOther={mailbox.hasPassword} />
       <TextField {...field('folder')} {...verbatim} hint="Usually INBOX. Choose another to keep private e-mails out." />
       <CheckField {...field('isOn')} hint="Only e-mails from now on. Newsletters and automatic replies are left out." />
     </>

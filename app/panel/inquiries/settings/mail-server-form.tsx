@@ -117,6 +117,7 @@ type MailServerFormProps = {
 export function MailServerForm({ server, testTo }: MailServerFormProps) {
   const session = useEditSession(mailServerNoun, { entity: server });
   const values = useWatch({ control: session.form.control }) as MailServerValues;
+  const run = (to: string) => panel.mailServer.test(to, mailServerNoun.write(session.read()));
   return (
     <>
       <PanelSection
@@ -134,14 +135,7 @@ export function MailServerForm({ server, testTo }: MailServerFormProps) {
         </EditForm>
       </PanelSection>
       <div className="border-t border-ink pt-6">
-        <MailTest
-          firstTo={testTo}
-          way={JSON.stringify(values)}
-          isUnsaved={session.isDirty}
-          isReady={session.isComplete}
-          run={(to) => panel.mailServer.test(to, mailServerNoun.write(session.read()))}
-          onRefused={session.showRefusal}
-        />
+        <MailTest firstTo={testTo} session={session} values={values} run={run} />
       </div>
     </>
   );
@@ -170,12 +164,7 @@ function Fields({ server, values }: { server: MailServerView; values: MailServer
           <Options of={Object.entries(securities)} />
         </SelectField>
       </div>
-      <TextField
-        {...field('username')}
-        {...verbatim}
-        hint="Usually the full e-mail address, such as sales@yourshop.in."
-      />
-      <SavedPassword field={field('password')} isKept={isKept} hasOther={server.hasPassword} />
+      <Account user={field('username')} password={field('password')} isKept={isKept} hasOther={server.hasPassword} />
       {server.fixed === 'sender' ? (
         <p className="text-sm">
           <span className="block font-semibold">Sender address</span>
@@ -194,29 +183,33 @@ function Fields({ server, values }: { server: MailServerView; values: MailServer
   );
 }
 
-type SavedPasswordProps = {
-  field: ComponentProps<typeof TextField>;
+type AccountProps = {
+  user: ComponentProps<typeof TextField>;
+  password: ComponentProps<typeof TextField>;
   /** Whether a password is stored for the mailbox in the form, or for another one. */
   isKept: boolean;
   hasOther: boolean;
 };
 
-/** Password field. A saved password is never shown again. */
-export const SavedPassword = ({ field, isKept, hasOther }: SavedPasswordProps) => (
-  <div>
-    <PasswordField
-      {...field}
-      required={false}
-      // Keeps password managers from filling in the panel's password.
-      autoComplete="new-password"
-      placeholder={isKept ? 'Saved. Type to change it.' : undefined}
-      hint={
-        isKept
-          ? 'A password is saved. It is never shown again.'
-          : hasOther && 'The saved password belongs to another mailbox. Please enter the right one.'
-      }
-    />
-  </div>
+/** User name and password of a mailbox. A saved password is never shown again. */
+export const Account = ({ user, password, isKept, hasOther }: AccountProps) => (
+  <>
+    <TextField {...user} {...verbatim} hint="Usually the full e-mail address, such as sales@yourshop.in." />
+    <div>
+      <PasswordField
+        {...password}
+        required={false}
+        // Keeps password managers from filling in the panel's password.
+        autoComplete="new-password"
+        placeholder={isKept ? 'Saved. Type to change it.' : undefined}
+        hint={
+          isKept
+            ? 'A password is saved. It is never shown again.'
+            : hasOther && 'The saved password belongs to another mailbox. Please enter the right one.'
+        }
+      />
+    </div>
+  </>
 );
 
 type PresetsProps = { presets: readonly (Omit<MailPreset, 'security'> & Partial<MailPreset>)[]; host: string };

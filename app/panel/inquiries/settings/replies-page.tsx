@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { templateLimits } from '#app/domain/business/words/word-limits.ts';
 import { exampleValues, fillTemplate, placeholderNames, placeholders } from '#app/domain/inquiries/reply-templates.ts';
-import { Seen } from '#app/panel/business/seen.tsx';
+import { Seen } from '#app/panel/business/facts.tsx';
 import { loadSettings, SettingsPage } from '#app/panel/business/settings-editor.tsx';
 import { type RepliesValues, repliesNoun } from '#app/panel/business/settings-noun.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';

@@ -8,14 +8,13 @@ import { inSlots, slotOf } from '#app/domain/pictures/upload-slots.ts';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useSorting } from '#app/panel/frame/sorting.ts';
 import { ChoosePictures } from '#app/panel/pictures/choose-pictures.tsx';
+import { useKnownPictures } from '#app/panel/pictures/media-calls.ts';
 import { Thumbnail } from '#app/panel/pictures/media-tile.tsx';
 import { PictureText } from '#app/panel/pictures/picture-text.tsx';
-import { useKnownPictures } from '#app/panel/pictures/use-known-pictures.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DropArea, FileButton } from './file-button.tsx';
 import { PictureTile } from './picture-tile.tsx';
-import { QueueTile } from './queue-tile.tsx';
-import { type UploadCall, urlIn, useUploadQueue } from './use-upload-queue.ts';
+import { QueueTile, type UploadCall, urlIn, useUploadQueue } from './upload-queue.tsx';
 
 type Change = (pictures: string[]) => string[];
 
