@@ -105,16 +105,6 @@ describe('the save buttons of a new post', { tags: ['panel/post-publish'] }, () 
     expect(field('Status').value).toBe('draft');
   });
 
-  test('send one request on a double click', async ({ panel, posts }) => {
-    await posts.open();
-    await posts.fillNew('Only once');
-    const publish = form().getByRole('button', { name: 'Publish' });
-    publish.click();
-    publish.click();
-    await panel.seesToast('Post published');
-    expect(panel.writes).toEqual(['POST /blog']);
-  });
-
   test('keep a new draft open, and offer another one', { tags: ['panel/post-created'] }, async ({ panel, posts }) => {
     await panel.open('/admin/blog');
     await panel.click('link', 'New post');

@@ -72,24 +72,15 @@ test('errors show at their fields and keep the typed text', async ({ panel, api 
   await panel.press('Add branch');
   const fresh = (label: string) => field(label, 'New branch');
   await panel.press('Add another number');
-  const wrong = {
-    Name: 'n'.repeat(200),
-    Address: 'a'.repeat(400),
-    'City and PIN code': 'c'.repeat(200),
-    'E-mail': 'no address',
-  };
+  const wrong = { Name: 'n'.repeat(200), Address: '1 Road', 'City and PIN code': 'Pune 41100', 'Telephone 2': '98123' };
   await panel.fillIn(wrong, 'New branch');
-  await panel.press('Add branch', 'Failed to save branch');
-  for (const [label, value] of Object.entries(wrong))
-    await waitFor(() =>
-      expect([label, fresh(label).getAttribute('aria-invalid'), fresh(label).value]).toEqual([label, 'true', value]),
-    );
-  await panel.fillIn({ ...wrong, 'City and PIN code': 'Pune 41100', 'Telephone 2': '98123' }, 'New branch');
   await panel.press('Add branch');
   await form('New branch').findByText('A PIN code has 6 digits');
   form('New branch').getByText('This number is too short');
-  const right = { Name: 'Pune', Address: '1 Road', 'City and PIN code': 'Pune', 'Telephone 2': '', 'E-mail': '' };
-  await panel.fillIn(right, 'New branch');
+  await panel.fillIn({ 'City and PIN code': 'Pune', 'Telephone 2': '' }, 'New branch');
+  await panel.press('Add branch', 'Failed to save branch');
+  expect([fresh('Name').getAttribute('aria-invalid'), fresh('Name').value]).toEqual(['true', wrong.Name]);
+  await panel.fill(fresh('Name'), 'Pune');
   panel.intercept('POST', /^\/branches/, 500);
   await panel.press('Add branch');
   await waitFor(() => expect(panel.writes).toHaveLength(2));

@@ -23,29 +23,6 @@ const channels = () =>
 const events = async ({ call }: Panel, id = '') =>
   (await call<InquiryEvent[]>('GET', `/contact/${id}/events`)).map(({ kind, text }) => `${kind} ${text}`.trim());
 
-test('opens WhatsApp with the filled template in two taps, and writes the timeline', async ({ panel, keep }) => {
-  await panel.add('/products', product);
-  const [id] = await keep([asha]);
-  keepPage();
-  await panel.open(`/admin/messages?id=${id}`);
-  await panel.press('Reply');
-  const text = (await reply()).value;
-  expect(text).toContain('Hello Asha Patil, this is Platen Office Equipment.');
-  expect(text).toMatch(/^Price: ₹11,500\+ \(\+ GST\)$/m);
-  expect(text).toContain(`Details: ${location.origin}/products/${product.slug}`);
-  expect(text).not.toMatch(/[{}]|undefined/);
-  const url = new URL(channel('WhatsApp').href);
-  expect(url.origin + url.pathname).toBe('https://wa.me/919800012345');
-  expect(url.searchParams.get('text')).toBe(text);
-  await panel.user.click(channel('WhatsApp'));
-  await screen.findByRole('button', { name: 'In Progress', pressed: true });
-  expect(screen.queryByRole('dialog')).toBe(null);
-  await waitFor(async () => expect(await events(panel, id)).toContain('whatsapp Price and link'));
-  expect(await panel.call('GET', `/contact?id=${id}`)).toMatchObject([
-    { status: 'in_progress', answeredAt: expect.any(String) },
-  ]);
-});
-
 test('preselects the last template and channel', async ({ panel, keep }) => {
   const [first, second] = await keep([asha, { ...asha, phone: '' }]);
   keepPage();

@@ -44,18 +44,6 @@ test('a text is saved, and can be restored', { tags: ['words/originals', 'words/
   await screen.findAllByText((_, element) => element?.textContent?.includes('Headline: नमस्ते <b>"&') ?? false);
 });
 
-test('original texts follow the current facts after a save', { tags: ['words/originals'] }, async ({ panel, api }) => {
-  await panel.open('/admin/settings/words/questions');
-  const [first, , , last] = fields('Answer');
-  await panel.call('PUT', '/settings', { city: 'Nagpur' });
-  expect(first?.value).toContain('Pune');
-  await panel.fill(last as HTMLElement, 'For a day.');
-  await panel.press('Save settings', 'Settings updated successfully');
-  await waitFor(() => expect(fields('Answer')[0]?.value).toContain('Nagpur'));
-  expect(fields('Answer')[3]?.value).toBe('For a day.');
-  expect((await api.store.settings.read()).questions?.filter(({ answer }) => answer !== '')).toHaveLength(1);
-});
-
 test('entries and points are added, moved and removed by keyboard', async ({ panel, api }) => {
   await panel.open('/admin/settings/words/services');
   const press = async (name: string) => {

