@@ -183,10 +183,7 @@ function PasswordForm({ username }: { username: string }) {
         repeated: repeated === newPassword ? null : 'The passwords do not match',
       })}
       send={({ currentPassword, newPassword }) => panel.auth.changePassword(currentPassword, newPassword)}
-      toasts={{
-        success: settingsSentences.account.passwordChanged,
-        failure: settingsSentences.account.passwordFailed,
-      }}
+      toasts={{ success: settingsSentences.account.passwordChanged, failure: settingsSentences.account.passwordFailed }}
       // A rate limit belongs to no field.
       onRefused={(failure, form) =>
         failure.status === 429 && form.setError('root', { message: reason(failure) ?? undefined })

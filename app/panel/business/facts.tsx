@@ -33,3 +33,21 @@ export const Seen = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 );
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+/** A small description list in a grid, whose columns are in `className`. Leaves out facts without a value. */
+export const FactGrid = ({ facts, className }: { facts: readonly Fact[]; className: string }) => (
+  <dl className={`grid gap-y-1.5 text-sm ${className}`}>
+    {facts
+      .filter(([, value]) => value)
+      .map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+  </dl>
+);

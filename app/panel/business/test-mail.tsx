@@ -15,6 +15,8 @@ import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
+const texts = settingsSentences.mail;
+
 const noAddress = 'Enter an e-mail address, such as sales@yourshop.in';
 
 type MailTestProps = {
@@ -50,8 +52,7 @@ export function MailTest({ firstTo, session, values, run }: MailTestProps) {
       if (session && !session.isComplete()) return;
       setPending('sending');
       const outcome = await attempt(() => run(address), {
-        failure: ({ status }) =>
-          status === 429 ? settingsSentences.mail.testTooOften : settingsSentences.mail.testFailed,
+        failure: ({ status }) => (status === 429 ? texts.testTooOften : texts.testFailed),
       });
       if ('failure' in outcome) {
         if (serverErrors(outcome.failure).some(({ field }) => field === 'to')) setError(noAddress);

@@ -12,6 +12,7 @@ import {
 import { inquiriesHref } from '#app/domain/inquiries/inquiry-search.ts';
 import { clockTime, dateAndTime, dayAfter } from '#app/domain/text/dates.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
+import { type Fact, FactGrid } from '#app/panel/business/facts.tsx';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
@@ -177,7 +178,7 @@ function Photos({ photos }: { photos: string[] }) {
 }
 
 function Facts({ inquiry }: { inquiry: Inquiry }) {
-  const facts: [name: string, value: string][] = [
+  const facts: Fact[] = [
     ['Subject', inquiry.subject || '–'],
     ['Phone', readableNumber(inquiry.phone, dealer.locale) || '–'],
     ['Email', inquiry.email || '–'],
@@ -189,19 +190,7 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
     ['Reference', inquiry.reference],
     ['Source', inquiry.source === 'website' ? '' : sourceOf(inquiry)],
   ];
-  const shown = facts.filter(([, value]) => value !== '');
-  return (
-    <dl className="my-5 grid grid-cols-[5rem_1fr] gap-x-3 sm:grid-cols-[auto_1fr] sm:gap-x-4 gap-y-1.5 text-sm">
-      {shown.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="leading-5 text-ink-soft">{name}</dt>
-          <dd className="min-w-0 leading-5 [overflow-wrap:anywhere]">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactGrid facts={facts} className="my-5 grid-cols-[5rem_1fr] gap-x-3 sm:grid-cols-[auto_1fr] sm:gap-x-4" />;
 }
 
 /** The actions of an inquiry. A pending button uses `aria-disabled` to keep the focus. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { quotationSheet, upiPaise, whyNoUpiCode } from '#app/domain/quotations/quotation-sheet.ts';
+import { FactGrid } from '#app/panel/business/facts.tsx';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { useAction } from '#app/panel/frame/calls/use-action.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
@@ -33,12 +33,13 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
     <WithTotals sums={sums} body={body}>
       <FormSection title="State">
         <div className="@container">
-          <Facts
+          <FactGrid
+            className="grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 @min-[15rem]:grid-cols-[7rem_minmax(0,1fr)]"
             facts={[
               ['State', <QuotationBadge key="state" state={shownState} />],
               ['Sent', time(quotation.sentAt)],
               ['Opened', time(quotation.openedAt) ?? 'Not yet'],
-              ...(decided ? ([[decided, time(quotation.decidedAt)]] as Fact[]) : []),
+              ...(decided ? [[decided, time(quotation.decidedAt)] as const] : []),
               [answerTitles[state], quotation.declineReason],
               ['Valid until', validUntil],
               ['UPI code', whyNoUpiCode(quotation, shownState, upiPaise(body.terms, sums.total))],
@@ -106,21 +107,3 @@ function RevokeLink({ id }: { id: string }) {
     });
   return <SmallButton kind="quiet" text="Revoke link" className="mt-1 -ml-3.5" onClick={revoke} />;
 }
-
-type Fact = [name: string, value: ReactNode];
-
-/** Names and values; empty values are left out. */
-const Facts = ({ facts }: { facts: Fact[] }) => (
-  <dl className="grid grid-cols-[minmax(0,1fr)] items-baseline @min-[15rem]:grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-    {facts
-      .filter(([, value]) => value)
-      .map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-  </dl>
-);
