@@ -37,13 +37,3 @@ test('templates are added, filled, ordered and removed, with preview and Undo', 
   await panel.press('Undo save');
   await waitFor(async () => expect(await stored(panel.call)).toEqual(defaultReplyTemplates));
 });
-
-test('templates with an unknown placeholder or without a name are rejected at their field', async ({ panel }) => {
-  await panel.open('/admin/settings/replies');
-  await panel.fill(textOf(1), 'Only {discount}');
-  await panel.fill(nameOf(2), ' ');
-  await panel.press('Save settings');
-  await screen.findByText('{discount} is not a placeholder. Use the buttons below the text');
-  screen.getByText('Enter a name, such as Price and link');
-  expect(panel.writes).toEqual([]);
-});
