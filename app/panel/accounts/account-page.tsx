@@ -12,7 +12,7 @@ import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
-import { Problem } from '#app/panel/frame/problem.tsx';
+import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/account-page';

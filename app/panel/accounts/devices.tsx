@@ -7,8 +7,8 @@ import { useAction } from '#app/panel/frame/calls/use-action.ts';
 import { dateAndTime, timeAgo } from '#app/panel/frame/dates.ts';
 import { LogoutIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 
 export const devicesTitle = 'Devices';

@@ -4,9 +4,9 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { PasswordField } from './password-field.tsx';
 

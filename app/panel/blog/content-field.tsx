@@ -2,8 +2,8 @@ import { type Ref, useId, useState } from 'react';
 import type { EditorHandle } from '#app/panel/blog/editor/content-editor.tsx';
 import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
 import { RetryIcon } from '#app/panel/frame/icons.tsx';
-import { Problem } from '#app/panel/frame/problem.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { Problem } from '#app/panel/frame/parts/problem.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 
 /** The editor is large, so only this page loads it. */
 const loadEditor = () => import('#app/panel/blog/editor/content-editor.tsx');

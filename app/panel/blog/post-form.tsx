@@ -13,7 +13,7 @@ import { type FormProps, useFields } from '#app/panel/frame/edit/form.tsx';
 import { History } from '#app/panel/frame/edit/history.tsx';
 import { type EditSession, useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { DownIcon } from '#app/panel/frame/icons.tsx';
-import { Problem } from '#app/panel/frame/problem.tsx';
+import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { ChoosePictures } from '#app/panel/pictures/choose-pictures.tsx';
 import { PictureTextAt } from '#app/panel/pictures/picture-text.tsx';
 import { PictureField } from '#app/panel/pictures/uploads/picture-field.tsx';

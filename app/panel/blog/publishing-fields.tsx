@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type PostStatus, postStatuses } from '#app/domain/blog/post-options.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
-import { TextLink } from '#app/panel/frame/text-link.tsx';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Options, Suggestions } from '#app/ui/options.tsx';
 import { PublicationHint, ReadingTimeHint } from './form-hints.tsx';

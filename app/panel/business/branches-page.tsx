@@ -10,9 +10,9 @@ import { LastChanged, type LastChanges, loadLastChanges } from '#app/panel/frame
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
-import { TextLink } from '#app/panel/frame/text-link.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import type { Route } from './+types/branches-page';

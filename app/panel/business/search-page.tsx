@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { defaultSynonyms } from '#app/domain/business/default-synonyms.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { Route } from './+types/search-page';
 import { loadSettings, SettingsPage } from './settings-editor.tsx';

@@ -11,8 +11,8 @@ import type { EditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { useFocusOfAddress } from '#app/panel/frame/edit/use-focus-of-address.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
 const texts = settingsSentences.mail;

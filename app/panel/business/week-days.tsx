@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Problem } from '#app/panel/frame/problem.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { Problem } from '#app/panel/frame/parts/problem.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { dayNames, type WeekValues } from './week-values.ts';
 
 export function WeekDays() {

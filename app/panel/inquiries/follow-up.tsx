@@ -3,7 +3,7 @@ import { type FollowUpSetup, followUpDays } from '#app/domain/inquiries/follow-u
 import { type FollowUpNow, followUpOf, noSetup } from '#app/domain/inquiries/follow-up-now.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { shortDay } from '#app/panel/frame/dates.ts';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';

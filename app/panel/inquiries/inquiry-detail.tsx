@@ -17,7 +17,7 @@ import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { LastChanged, type LastChanges } from '#app/panel/frame/last-changed.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';

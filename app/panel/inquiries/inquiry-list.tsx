@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { badgeStyle, type Inquiry, statusNames } from '#app/domain/inquiries/inquiry.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { useIsPending } from '#app/panel/frame/shell/pending-actions.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { useFollowUp } from './follow-up.tsx';
 

@@ -8,7 +8,7 @@ import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { saveFile } from '#app/panel/frame/file-download.tsx';
 import { DownloadIcon } from '#app/panel/frame/icons.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useFollowUp } from './follow-up.tsx';
 import { csvFileName, inquiriesCsv } from './inquiries-csv.ts';

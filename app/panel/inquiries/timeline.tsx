@@ -6,7 +6,7 @@ import { dateAndTime } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import type { LastChanges } from '#app/panel/frame/last-changed.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { InquiryActions } from './use-inquiry-actions.ts';

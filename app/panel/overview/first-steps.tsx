@@ -8,9 +8,9 @@ import {
 import type { SampleCounts } from '#app/domain/overview/samples.ts';
 import { RemoveSamples, samplesInWords } from '#app/panel/catalogue/list/remove-samples.tsx';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { emailPath } from '#app/panel/frame/settings-paths.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { Part, Step, StepList, stepLook } from './part.tsx';

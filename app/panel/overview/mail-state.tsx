@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { counted } from '#app/panel/frame/counted.ts';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { emailPath } from '#app/panel/frame/settings-paths.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
-import { TextLink } from '#app/panel/frame/text-link.tsx';
 
 const settings = <TextLink to="/admin/settings/business">Settings</TextLink>;
 const email = <TextLink to={emailPath}>Settings, E-mail</TextLink>;

@@ -11,9 +11,9 @@ import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { LineLink } from '#app/panel/frame/parts/text-link.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { backupsPath, emailPath } from '#app/panel/frame/settings-paths.ts';
-import { LineLink } from '#app/panel/frame/text-link.tsx';
 import type { Route } from './+types/status-page';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>

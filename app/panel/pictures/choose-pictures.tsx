@@ -4,7 +4,7 @@ import { type MediaPicture, mediaPageSize } from '#app/domain/pictures/media.ts'
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
 import { PicturesIcon } from '#app/panel/frame/icons.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';

@@ -5,7 +5,7 @@ import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { longDate } from '#app/panel/frame/dates.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
 import { UploadState, useUpload } from '#app/panel/pictures/uploads/use-upload.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

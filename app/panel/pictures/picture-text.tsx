@@ -3,7 +3,7 @@ import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { mediaCalls, useKnownPictures } from './media-calls.ts';

@@ -18,7 +18,7 @@ import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { SelectField, TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { useToast } from '#app/ui/toast.tsx';

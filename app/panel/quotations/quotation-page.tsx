@@ -7,7 +7,7 @@ import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import type { Route } from './+types/quotation-page';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
 import { QuotationForm } from './quotation-form.tsx';

@@ -4,7 +4,7 @@ import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { useAction } from '#app/panel/frame/calls/use-action.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { dealer } from '#dealer';
 import { QuotationBadge } from './quotation-badge.tsx';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';

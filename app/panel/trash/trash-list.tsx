@@ -6,12 +6,12 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
 import { dateAndTime, longDate } from '#app/panel/frame/dates.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
-import { EmptyList } from '#app/panel/frame/empty-list.tsx';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
+import { EmptyList } from '#app/panel/frame/parts/empty-list.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { trashPath } from '#app/panel/frame/settings-paths.ts';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { Badge } from '#app/ui/badge.tsx';
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { TextField, verbatim } from '#app/ui/field.tsx';
 import { linkAddress } from './addresses.ts';
 import { chainIn } from './format-toolbar.tsx';

@@ -4,8 +4,8 @@ import { ApiFailure } from '#app/client.ts';
 import type { WordPart } from '#app/domain/business/words/word-parts.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import type { WordsNoun, WordsValues } from './words-noun.ts';
 
 /** The focused field: a text of the page, or an entry of a list. */

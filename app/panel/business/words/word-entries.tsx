@@ -6,8 +6,8 @@ import { same } from '#app/domain/records/merge-edits.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { MoveButtons } from '#app/panel/frame/edit/move-buttons.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
-import { Problem } from '#app/panel/frame/problem.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { Problem } from '#app/panel/frame/parts/problem.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { BackToOriginal, WordInput } from './word-text.tsx';
 import type { Lists, WordEntry } from './words-noun.ts';
 

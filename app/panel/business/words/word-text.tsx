@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { TextSpec, WordName } from '#app/domain/business/words/word-parts.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { RetryIcon } from '#app/panel/frame/icons.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import type { WordsValues } from './words-noun.ts';
 

@@ -9,7 +9,7 @@ import { History } from '#app/panel/frame/edit/history.tsx';
 import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { EyeIcon } from '#app/panel/frame/icons.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { useMatches } from '#app/panel/frame/use-is-wide.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { dealer } from '#dealer';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AttemptToasts } from '#app/panel/frame/calls/attempt.tsx';
 import { useAction } from '#app/panel/frame/calls/use-action.ts';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
 
 type MailRowProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { DropArea, FileButton } from './file-button.tsx';
 import { type Upload, UploadState, useUpload } from './use-upload.tsx';

@@ -5,7 +5,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { otherCrop, pictureKey } from '#app/domain/pictures/image-ref.ts';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { inSlots, slotOf } from '#app/domain/pictures/upload-slots.ts';
-import { SmallButton } from '#app/panel/frame/small-button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { useSorting } from '#app/panel/frame/sorting.ts';
 import { ChoosePictures } from '#app/panel/pictures/choose-pictures.tsx';
 import { useKnownPictures } from '#app/panel/pictures/media-calls.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Outcome, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { uploads } from '#app/panel/frame/edit/uploads.ts';
-import { Problem } from '#app/panel/frame/problem.tsx';
+import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { sendWithRetry } from './send.ts';
 import { shrink } from './shrink.ts';
