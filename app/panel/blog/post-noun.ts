@@ -1,6 +1,6 @@
 import type { Post } from '#app/domain/blog/post.ts';
 import type { PostStatus } from '#app/domain/blog/post-options.ts';
-import { fromDifference } from '#app/domain/records/in-short.ts';
+import { fromDifference } from '#app/domain/records/difference.ts';
 import { wordsOf } from '#app/panel/blog/editor/tidy.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';

@@ -1,6 +1,6 @@
 import { defaultSynonyms } from '#app/domain/business/default-synonyms.ts';
-import { isGstin, plainGstin } from '#app/domain/business/gstin.ts';
-import { isUpiId, quotationDaysProblem } from '#app/domain/business/quotation-settings.ts';
+import { isGstin, plainGstin } from '#app/domain/business/gst.ts';
+import { isUpiId, quotationDaysProblem } from '#app/domain/business/setting-limits.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { type ReplyTemplate, templateProblems } from '#app/domain/inquiries/reply-templates.ts';
 import { fromDifference } from '#app/domain/records/difference.ts';

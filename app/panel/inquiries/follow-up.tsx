@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
-import { type FollowUpSetup, followUpDays } from '#app/domain/inquiries/follow-up.ts';
-import { type FollowUpNow, followUpOf, noSetup } from '#app/domain/inquiries/follow-up-now.ts';
+import type { FollowUpNow } from '#app/domain/inquiries/follow-up.ts';
+import { type FollowUpSetup, followUpDays, followUpOf, noSetup } from '#app/domain/inquiries/follow-up.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { shortDay } from '#app/panel/frame/dates.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';

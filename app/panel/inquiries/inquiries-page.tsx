@@ -3,9 +3,8 @@ import { Link, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-r
 import { noSetup } from '#app/domain/inquiries/follow-up.ts';
 import type { ListQuery } from '#app/domain/inquiries/inquiry-search.ts';
 import { emptyText, inquiriesHref, readListQuery } from '#app/domain/inquiries/inquiry-search.ts';
-import type { ListAction } from '#app/domain/inquiries/list-state.ts';
 import { noInquiries, withOlder } from '#app/domain/inquiries/list-state.ts';
-import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';

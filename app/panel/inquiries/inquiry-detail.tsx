@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import {
-  eventInWords,eventInWords, 
+  eventInWords,
   type Inquiry,
-  openReply,openReply, 
+  openReply,
   settableStatuses,
   sourceOf,
   statusNames,
-  unverifiedNote
+  unverifiedNote,
 } from '#app/domain/inquiries/inquiry.ts';
 import { inquiriesHref } from '#app/domain/inquiries/inquiry-search.ts';
-import { clockTime, dateAndTime, dayAfter } from '#app/domain/text/dates.ts';
+import { clockTime, dayAfter } from '#app/domain/text/dates.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { type Fact, FactGrid } from '#app/panel/business/facts.tsx';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';

@@ -1,9 +1,9 @@
 import type { Dispatch } from 'react';
 import { useState } from 'react';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import { newestFirst } from '#app/domain/inquiries/inquiry-lists.ts';
-import type { ListQuery } from '#app/domain/inquiries/list-query.ts';
+import type { ListQuery } from '#app/domain/inquiries/inquiry-search.ts';
 import type { ListAction } from '#app/domain/inquiries/list-state.ts';
+import { newestFirst } from '#app/domain/inquiries/list-state.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { saveFile } from '#app/panel/frame/file-download.tsx';

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { newRequestKey } from '#app/client.ts';
 import type { Inquiry, InquiryEvent } from '#app/domain/inquiries/inquiry.ts';
 import { eventInWords } from '#app/domain/inquiries/inquiry.ts';
-import { dateAndTime } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import type { LastChanges } from '#app/panel/frame/last-changed.tsx';

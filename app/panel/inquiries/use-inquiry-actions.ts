@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import { type ApiFailure, newRequestKey } from '#app/client.ts';
 import type { Inquiry, ReplyKind, SettableStatus } from '#app/domain/inquiries/inquiry.ts';
 import { eventNames, statusNames } from '#app/domain/inquiries/inquiry.ts';
-import { shortDay } from '#app/domain/text/dates.ts';
 import { type Outcome, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { shortDay } from '#app/panel/frame/dates.ts';

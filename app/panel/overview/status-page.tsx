@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
 import { maxErrorsCounted, type SiteStatus } from '#app/domain/overview/site-status.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';

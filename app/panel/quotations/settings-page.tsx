@@ -1,6 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { byPlaceName, gstStateOf, gstStates, placeName, stateOfGstin } from '#app/domain/business/gst.ts';
-import type { QuotationValues } from '#app/panel/business/quotation-fields.ts';
 import { loadSettings, SettingsPage } from '#app/panel/business/settings-editor.tsx';
 import type { QuotationValues } from '#app/panel/business/settings-noun.ts';
 import { quotationsNoun } from '#app/panel/business/settings-noun.ts';

@@ -1,5 +1,4 @@
-import { logContext, storeContext } from '#app/context.ts';
-import type { PageWords } from '#app/domain/business/words/page-words.ts';
+import { storeContext } from '#app/context.ts';
 import { goalText } from '#app/domain/inquiries/waiting-time.ts';
 import { serviceRequestText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';

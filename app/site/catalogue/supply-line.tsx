@@ -1,6 +1,6 @@
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
-import { isBlackToner } from '#app/domain/cost/linked-supplies.ts';
+import { isBlackToner } from '#app/domain/cost/cost-machine.ts';
 import { costPerPage, yieldOf } from '#app/domain/supplies/cost-per-page.ts';
 import { supplyKind } from '#app/domain/supplies/keys.ts';
 import { formatNumber } from '#app/domain/text/money.ts';

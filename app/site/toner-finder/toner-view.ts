@@ -1,8 +1,7 @@
 import type { Store } from '#app/context.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { catalogueCardPicture, isInStockInLists } from '#app/domain/catalogue/product.ts';
-import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
+import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
 import { searchPhrase } from '#app/domain/search/search-inquiry.ts';
 import { isSupply } from '#app/domain/supplies/keys.ts';

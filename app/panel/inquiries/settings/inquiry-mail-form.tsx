@@ -3,7 +3,6 @@ import { isSameAccount, type MailboxChange, type MailboxView } from '#app/domain
 import { type SkippedMail, skippedNames } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import { readingPresets } from '#app/domain/inquiries/notices/mail-presets.ts';
 import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
-import { dateAndTime, timeAgo } from '#app/domain/text/dates.ts';
 import { State } from '#app/panel/business/facts.tsx';
 import { MailTest } from '#app/panel/business/test-mail.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';

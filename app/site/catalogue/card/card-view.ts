@@ -1,6 +1,5 @@
 import type { ProductCard } from '#app/domain/catalogue/product.ts';
-import { cardText, isInStockInLists } from '#app/domain/catalogue/product.ts';
-import type { PriceView } from '#app/domain/catalogue/product-price.ts';
+import { cardText } from '#app/domain/catalogue/product.ts';
 import { isOnSale, priceView } from '#app/domain/catalogue/product-price.ts';
 import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 

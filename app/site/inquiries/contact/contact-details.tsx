@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { Holiday, Hours, openingAt } from '#app/domain/business/hours/hours.ts';
+import type { Hours, openingAt } from '#app/domain/business/hours/hours.ts';
 import { hoursByDays } from '#app/domain/business/hours/hours.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';

@@ -1,10 +1,8 @@
 import type { Store } from '#app/context.ts';
 import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
-import type { PriceView } from '#app/domain/catalogue/product-price.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import type { AskedItem } from '#app/domain/inquiries/quote-list.ts';
 import { cleanItems, itemOf, publicPaise } from '#app/domain/inquiries/quote-list.ts';
-import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { dealer } from '#dealer';
 import { addedItems, type ListQuery } from './list-query.ts';
