@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { auth } from '#app/api/accounts/auth.ts';
 import { secondFactor } from '#app/api/accounts/second-factor.ts';
-import { sessions } from '#app/api/accounts/sessions.ts';
 import { users } from '#app/api/accounts/users.ts';
 import { backups } from '#app/api/backups/backups.ts';
 import { blog } from '#app/api/blog/blog.ts';
@@ -16,12 +15,9 @@ import { openApi } from '#app/api/calls/openapi.ts';
 import { categories } from '#app/api/catalogue/categories.ts';
 import { exports } from '#app/api/catalogue/exports.ts';
 import { productGrid } from '#app/api/catalogue/product-grid.ts';
-import { productLinks } from '#app/api/catalogue/product-links.ts';
 import { products } from '#app/api/catalogue/products.ts';
 import { costDataCalls } from '#app/api/cost/cost-data.ts';
-import { importPictures } from '#app/api/importing/import-pictures.ts';
 import { imports } from '#app/api/importing/imports.ts';
-import { digest } from '#app/api/inquiries/digest.ts';
 import { followUp } from '#app/api/inquiries/follow-up.ts';
 import { contact } from '#app/api/inquiries/inquiries.ts';
 import { inquiryCalls } from '#app/api/inquiries/inquiry-page.ts';
@@ -48,14 +44,11 @@ import { panelView, viewHeader } from '#app/domain/records/view.ts';
 export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
   [
     auth,
-    digest,
     users,
     secondFactor,
-    sessions,
     products,
     productGrid,
     costDataCalls,
-    productLinks,
     categories,
     blog,
     branches,
@@ -81,7 +74,6 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     initData,
     samples,
     imports,
-    importPictures,
     exports,
     insights,
     media,

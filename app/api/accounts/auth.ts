@@ -7,10 +7,16 @@ import { fieldProblem, Problem } from '#app/api/calls/problem.ts';
 import { limitLogin, trustLogin } from '#app/api/calls/rate-limit.ts';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
 import { secondFactorHeader } from '#app/domain/accounts/second-factor.ts';
-import { credentials, displayName, newUser, passwordChange, userEntity } from '#app/domain/accounts/user.schema.ts';
+import {
+  credentials,
+  digestChoice,
+  displayName,
+  newUser,
+  passwordChange,
+  userEntity,
+} from '#app/domain/accounts/user.schema.ts';
 import { passwordSources } from '#app/domain/accounts/user.ts';
-import { checkOwnPassword } from './own-password.ts';
-import { checkSecondFactor, deviceHashOf } from './second-step.ts';
+import { checkOwnPassword, checkSecondFactor, deviceHashOf } from './second-step.ts';
 
 const maxBytes = 16 * 1024;
 /** Compares passwords after the normalisation that hashing applies. */
@@ -19,8 +25,7 @@ const randomToken = () => randomBytes(32).toString('base64url');
 const signedIn = z.object({ access_token: z.string(), user: userEntity, deviceSecret: z.string().optional() });
 
 export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint, passwordChanged }) => [
-  endpoint('POST /auth/login', {
-    access: 'public',
+  endpoint('POST /auth/login', 'public', {
     summary:
       'Sign in. An unknown user and a wrong password get the same answer in the same time. If a second factor is needed, ' +
       `the 401 has the header ${secondFactorHeader}; send both again with the app's \`code\` or a recovery code. ` +
@@ -54,28 +59,24 @@ export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint,
       return json(answer, 200, { 'Cache-Control': 'no-store' });
     },
   }),
-  endpoint('GET /auth/hint', {
-    access: 'public',
+  endpoint('GET /auth/hint', 'public', {
     summary: 'The initial administrator and where the password is stored; null once the password has been changed.',
     answers: {
       200: entity('The hint', z.object({ username: z.string(), passwordIn: z.enum(passwordSources) }).nullable()),
     },
-    handle: async () => json(await signInHint()),
+    handle: () => signInHint(),
   }),
-  endpoint('GET /auth/me', {
-    access: 'staff',
+  endpoint('GET /auth/me', 'staff', {
     summary: 'The signed-in user.',
     answers: { 200: entity('The user', userEntity) },
-    handle: async ({ session }) => json(session.user),
+    handle: ({ session }) => session.user,
   }),
-  endpoint('GET /auth/name', {
-    access: 'staff',
+  endpoint('GET /auth/name', 'staff', {
     summary: 'Your display name, the author of your posts; empty if you have not given one.',
     answers: { 200: entity('The name', displayName) },
-    handle: async ({ session }) => json({ name: await store.users.displayName(session.userId) }),
+    handle: async ({ session }) => ({ name: await store.users.displayName(session.userId) }),
   }),
-  endpoint('PUT /auth/name', {
-    access: 'staff',
+  endpoint('PUT /auth/name', 'staff', {
     summary: 'Change your display name. It must differ from your username.',
     body: displayName,
     maxBytes,
@@ -84,22 +85,20 @@ export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint,
       if (name === session.user.username)
         throw fieldProblem('name', 'Enter your name as visitors should read it, not your username');
       await store.users.setDisplayName(session.userId, name);
-      return json({ name });
+      return { name };
     },
   }),
-  endpoint('POST /auth/register', {
-    access: 'admin',
+  endpoint('POST /auth/register', 'admin', {
     summary: 'Add a user: an owner, or staff by `role`.',
     body: newUser,
     maxBytes,
     answers: { 201: entity('The user', userEntity), ...clash, ...limited },
     async handle({ body: { username, password, role } }) {
       const passwordHash = await passwords.hash(password);
-      return json(await store.users.create({ username, passwordHash, initial: false, role }), 201);
+      return store.users.create({ username, passwordHash, initial: false, role });
     },
   }),
-  endpoint('PUT /auth/password', {
-    access: 'staff',
+  endpoint('PUT /auth/password', 'staff', {
     summary: 'Change your own password; all other sessions end.',
     body: passwordChange,
     maxBytes,
@@ -117,16 +116,29 @@ export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint,
       await passwordChanged();
     },
   }),
-  endpoint('POST /auth/logout', {
-    access: 'staff',
+  endpoint('POST /auth/logout', 'staff', {
     summary: 'End this session.',
     answers: done,
     handle: ({ session }) => store.sessions.end(session.tokenHash),
   }),
-  endpoint('POST /auth/logout-everywhere', {
-    access: 'staff',
+  endpoint('POST /auth/logout-everywhere', 'staff', {
     summary: 'End all sessions of the user, and forget all remembered devices.',
     answers: done,
     handle: ({ session }) => store.sessions.endAll(session.userId),
+  }),
+  endpoint('GET /auth/digest', 'staff', {
+    summary: 'The address that gets your morning digest; empty for none.',
+    answers: { 200: entity('The address', digestChoice) },
+    handle: async ({ session }) => ({ email: await store.users.digestEmail(session.userId) }),
+  }),
+  endpoint('PUT /auth/digest', 'staff', {
+    summary: 'Change the address that gets your morning digest; an empty one stops it.',
+    body: digestChoice,
+    maxBytes,
+    answers: { 200: entity('The address', digestChoice) },
+    async handle({ body: { email }, session }) {
+      await store.users.setDigestEmail(session.userId, email);
+      return { email };
+    },
   }),
 ];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { clash, done, entity, limited } from '#app/api/calls/answers.ts';
 import type { Client } from '#app/api/calls/call.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { fieldProblem, Problem } from '#app/api/calls/problem.ts';
 import {
   firstCode,
@@ -12,8 +12,7 @@ import {
   secondFactorSetupEntity,
 } from '#app/domain/accounts/second-factor.schema.ts';
 import type { Session } from '#app/storage/accounts/sessions.ts';
-import { checkOwnPassword } from './own-password.ts';
-import { isRightCode, notify } from './second-step.ts';
+import { checkOwnPassword, isRightCode, notify } from './second-step.ts';
 
 const maxBytes = 16 * 1024;
 
@@ -36,19 +35,17 @@ export const secondFactor: Calls = (deps) => {
   }
 
   return [
-    endpoint('GET /auth/second-factor', {
-      access: 'staff',
+    endpoint('GET /auth/second-factor', 'staff', {
       summary: 'Whether sign-in requires a code, and how many recovery codes are left.',
       answers: { 200: entity('The second factor', secondFactorEntity) },
       async handle({ session }) {
         const kept = await store.secondFactors.find(session.userId);
         const { since = null, recoveryCodesLeft = 0 } = kept ?? {};
         const canCheckApp = kept === null || secondFactors.canCheckApp(kept);
-        return json({ isOn: kept !== null, since, canCheckApp, recoveryCodesLeft });
+        return { isOn: kept !== null, since, canCheckApp, recoveryCodesLeft };
       },
     }),
-    endpoint('POST /auth/second-factor/setup', {
-      access: 'staff',
+    endpoint('POST /auth/second-factor/setup', 'staff', {
       summary: 'Create a key for an authenticator app; needs the password. Takes effect when a code confirms it.',
       body: ownPassword,
       maxBytes,
@@ -57,33 +54,30 @@ export const secondFactor: Calls = (deps) => {
         await checkPassword(session, client, password);
         if ((await store.secondFactors.find(session.userId)) !== null)
           throw new Problem(409, 'Codes are asked for already');
-        return json(await secondFactors.begin(session.userId, session.user.username));
+        return secondFactors.begin(session.userId, session.user.username);
       },
     }),
-    endpoint('PUT /auth/second-factor', {
-      access: 'staff',
+    endpoint('PUT /auth/second-factor', 'staff', {
       summary: 'Turn the second factor on with a first code; all other sessions end. Returns recovery codes, once.',
       body: firstCode,
       maxBytes,
       answers: { 200: entity('Recovery codes', recoveryCodesEntity), ...clash },
       async handle({ body, session }) {
         const given = { ...body, keepSession: session.tokenHash };
-        return json({ recoveryCodes: await secondFactors.confirm(session.userId, given) });
+        return { recoveryCodes: await secondFactors.confirm(session.userId, given) };
       },
     }),
-    endpoint('POST /auth/second-factor/recovery-codes', {
-      access: 'staff',
+    endpoint('POST /auth/second-factor/recovery-codes', 'staff', {
       summary: 'Replace the recovery codes; needs password and code.',
       body: passwordAndCode,
       maxBytes,
       answers: { 200: entity('Recovery codes', recoveryCodesEntity), ...clash, ...limited },
       async handle({ body, session, client }) {
         await checkPasswordAndCode(session, client, body);
-        return json({ recoveryCodes: await secondFactors.renewRecoveryCodes(session.userId) });
+        return { recoveryCodes: await secondFactors.renewRecoveryCodes(session.userId) };
       },
     }),
-    endpoint('POST /auth/second-factor/remove', {
-      access: 'staff',
+    endpoint('POST /auth/second-factor/remove', 'staff', {
       summary: 'Turn the second factor off; needs password and code.',
       body: passwordAndCode,
       maxBytes,
@@ -95,8 +89,7 @@ export const secondFactor: Calls = (deps) => {
         await notify(deps, person, 'second-factor-removed', client);
       },
     }),
-    endpoint('DELETE /auth/users/:id/second-factor', {
-      access: 'admin',
+    endpoint('DELETE /auth/users/:id/second-factor', 'admin', {
       summary:
         'Turn off the second factor of another user, for example if the phone is lost; their sessions end at once.',
       answers: { ...done, ...clash },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ApiDeps, Client } from '#app/api/calls/call.ts';
 import { networkOf, networkPrefix } from '#app/api/calls/networks.ts';
-import { Problem } from '#app/api/calls/problem.ts';
-import { isFirstRefusal, limitCodes, resetCodeLimit } from '#app/api/calls/rate-limit.ts';
+import { fieldProblem, Problem } from '#app/api/calls/problem.ts';
+import { isFirstRefusal, limitCodes, limitLogin, resetCodeLimit, trustLogin } from '#app/api/calls/rate-limit.ts';
 import { deviceOf, placeOf } from '#app/domain/accounts/device.ts';
 import type { NoticeKind } from '#app/domain/accounts/notice.schema.ts';
 import { readCode, secondFactorHeader } from '#app/domain/accounts/second-factor.ts';
@@ -59,4 +59,23 @@ export async function checkSecondFactor(deps: Deps, person: Person, typed: strin
   if (readCode(typed)?.kind === 'app' && !deps.secondFactors.canCheckApp(kept))
     throw new Problem(401, 'The site was moved, and app codes no longer work. Please use a recovery code.', needed);
   throw new Problem(401, 'This code is wrong or was used before', needed);
+}
+
+type Asked = { userId: string; username: string; address: string };
+
+/**
+ * Verifies a signed-in user's password again before an action that a borrowed or stolen session must not perform.
+ * Throws a 422 for `field` if it is wrong, a 429 after too many attempts.
+ */
+export async function checkOwnPassword(
+  { store, passwords }: Pick<ApiDeps, 'store' | 'passwords'>,
+  { userId, username, address }: Asked,
+  password: string,
+  field: string,
+): Promise<void> {
+  const caller = await limitLogin(store, address, username);
+  const account = await store.users.find(username);
+  if (!(await passwords.verify(password, account?.passwordHash ?? null, { isTrusted: true })))
+    throw fieldProblem(field, 'This is not the current password');
+  await trustLogin(store, caller, username, userId);
 }

@@ -1,28 +1,25 @@
 import { entity, limited } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { Problem } from '#app/api/calls/problem.ts';
 import { limitUser } from '#app/api/calls/rate-limit.ts';
 import { backupsEntity } from '#app/domain/backups/backup.schema.ts';
 
 export const backups: Calls = ({ store, backups: backupService }) => [
-  endpoint('GET /backups', {
-    access: 'admin',
+  endpoint('GET /backups', 'admin', {
     summary: 'List the backups, with contents, state of the trial restore, and location.',
     answers: { 200: entity('The backups', backupsEntity) },
-    handle: async () => json(await backupService.read()),
+    handle: () => backupService.read(),
   }),
-  endpoint('POST /backups', {
-    access: 'admin',
+  endpoint('POST /backups', 'admin', {
     summary: 'Make a backup now, in addition to the nightly one. It is made and verified after the response.',
     answers: { 202: entity('The backups; one is requested', backupsEntity), ...limited },
-    async handle({ session }) {
+    async handle({ session, by }) {
       await limitUser(store, 'backup', session.userId);
-      await backupService.start(session.user.username);
-      return json(await backupService.read(), 202);
+      await backupService.start(by);
+      return backupService.read();
     },
   }),
-  endpoint('GET /backups/:id/file', {
-    access: 'admin',
+  endpoint('GET /backups/:id/file', 'admin', {
     summary: 'Download a backup, which contains all data of the site.',
     answers: { 200: { description: 'A tar.gz file, encrypted with age if a passphrase is set' } },
     async handle({ params }) {

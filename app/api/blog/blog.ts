@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { changesOf, clash, entity, trashed } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
+import { type Calls, counted, endpoint, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { newPost, postCardEntity, postChange, postEntity } from '#app/domain/blog/post.schema.ts';
 import { postStatuses } from '#app/domain/blog/post-options.ts';
 
 const maxBytes = 2 * 1024 * 1024;
 
 export const blog: Calls = ({ store }) => [
-  endpoint('GET /blog', {
-    access: 'public',
+  endpoint('GET /blog', 'public', {
     isCacheable: true,
     summary:
       'List posts, newest first. Visitors get published posts whose time has come. `view=cards` omits the content.',
@@ -27,54 +26,47 @@ export const blog: Calls = ({ store }) => [
     async handle({ query: { status, view, ...range }, session }) {
       const audience = session ? 'panel' : 'public';
       const list = await (view === 'cards' ? store.posts.cards : store.posts.list)(audience, { status }, range);
-      if (range.limit === undefined) return json(list);
-      return json(list, 200, { 'X-Total-Count': String(await store.posts.count(audience, { status })) });
+      if (range.limit === undefined) return list;
+      return counted(list, await store.posts.count(audience, { status }));
     },
   }),
-  endpoint('GET /blog/:id', {
-    access: 'staff',
+  endpoint('GET /blog/:id', 'staff', {
     summary: 'Read a post of any status.',
     answers: { 200: entity('The post', postEntity) },
-    handle: async ({ params }) => json(await store.posts.byId(params.id)),
+    handle: ({ params }) => store.posts.byId(params.id),
   }),
-  endpoint('POST /blog', {
-    access: 'staff',
+  endpoint('POST /blog', 'staff', {
     summary: 'Create a post. Its HTML is sanitised.',
     body: newPost,
     maxBytes,
     answers: { 201: entity('The post', postEntity), ...clash },
-    handle: async ({ body }) => json(await store.posts.create(body), 201),
+    handle: ({ body }) => store.posts.create(body),
   }),
-  endpoint('POST /blog/preview', {
-    access: 'staff',
+  endpoint('POST /blog/preview', 'staff', {
     summary: 'Create a preview page of a post, at a secret address, for one hour.',
     body: newPost,
     maxBytes,
     answers: { 201: entity('The address of the page', z.object({ url: z.string() })) },
     async handle({ body }) {
       const { id } = await store.previews.add(body);
-      return json({ url: `/blog/preview/${id}` }, 201);
+      return { url: `/blog/preview/${id}` };
     },
   }),
-  endpoint('PUT /blog/:id', {
-    access: 'staff',
+  endpoint('PUT /blog/:id', 'staff', {
     summary: 'Change a post. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: postChange,
     maxBytes,
     answers: { 200: entity('The post', postEntity), ...clash },
-    handle: async ({ params, body, seen, session }) =>
-      json(await store.posts.update(params.id, body, seen, session.user.username)),
+    handle: ({ params, body, seen, by }) => store.posts.update(params.id, body, seen, by),
   }),
-  endpoint('GET /blog/:id/history', {
-    access: 'staff',
+  endpoint('GET /blog/:id/history', 'staff', {
     summary: 'List the changes of a post: the last year, at most fifty.',
     answers: { 200: changesOf(postEntity) },
-    handle: async ({ params }) => json(await store.revisions.ofPost(params.id)),
+    handle: ({ params }) => store.revisions.ofPost(params.id),
   }),
-  endpoint('DELETE /blog/:id', {
-    access: 'staff',
+  endpoint('DELETE /blog/:id', 'staff', {
     summary: 'Delete a post.',
     answers: trashed,
-    handle: async ({ params, session }) => movedToTrash(await store.posts.remove(params.id, session.user.username)),
+    handle: async ({ params, by }) => movedToTrash(await store.posts.remove(params.id, by)),
   }),
 ];

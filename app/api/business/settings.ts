@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { changesOf, clash, entity, trashed } from '#app/api/calls/answers.ts';
 import type { UploadBody } from '#app/api/calls/call.ts';
-import { type Calls, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { fieldProblem } from '#app/api/calls/problem.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
 import { discardPicture, storePicture } from '#app/api/pictures/kept-picture.ts';
 import { brandName, settingsChange, settingsEntity, wordsPreview } from '#app/domain/business/settings.schema.ts';
 import { uploadLimits } from '#app/domain/business/settings.ts';
-import type { Session } from '#app/storage/accounts/sessions.ts';
 
 /** What only users get. */
 const forUsers = {
@@ -22,18 +21,16 @@ const forUsers = {
 
 export const settings: Calls = ({ store, media, pages }) => {
   /** Stores the picture, then the setting that refers to it; removes the picture if that fails. */
-  async function keep(body: UploadBody, put: (url: string) => Promise<{ after: unknown }>): Promise<Response> {
+  async function keep(body: UploadBody, put: (url: string) => Promise<{ after: unknown }>) {
     const { url } = await storePicture({ store, media }, oneFile(body), { keep: media.add });
     try {
-      return json((await put(url)).after, 201);
+      return (await put(url)).after;
     } catch (error) {
       await discardPicture({ store, media }, url, error);
       throw error;
     }
   }
-  async function remove({ user }: Session, take: (by: string) => Promise<{ trashed: string[] }>): Promise<Response> {
-    return movedToTrash((await take(user.username)).trashed[0]);
-  }
+  const trashedBy = async (change: Promise<{ trashed: string[] }>) => movedToTrash((await change).trashed[0]);
   const upload = (maxBytes: number, textFields: readonly string[] = []) => ({
     field: 'file',
     maxFiles: 1,
@@ -43,86 +40,72 @@ export const settings: Calls = ({ store, media, pages }) => {
   const uploadAnswers = { 201: entity('The settings', settingsEntity) };
 
   return [
-    endpoint('GET /settings', {
-      access: 'public',
+    endpoint('GET /settings', 'public', {
       isCacheable: true,
       summary: 'Read the settings. Only users get the reply templates and the settings printed on quotations.',
       answers: { 200: entity('The settings', settingsEntity.partial(forUsers)) },
       async handle({ session }) {
         const all = await store.settings.read();
-        return json(
-          session === null ? Object.fromEntries(Object.entries(all).filter(([name]) => !(name in forUsers))) : all,
-        );
+        return session === null ? Object.fromEntries(Object.entries(all).filter(([name]) => !(name in forUsers))) : all;
       },
     }),
-    endpoint('PUT /settings', {
-      access: 'admin',
+    endpoint('PUT /settings', 'admin', {
       summary:
         'Change the settings, the dealer’s facts and the page texts. Absent fields stay unchanged; null clears optional ones and restores original page texts. If-Match holds the updatedAt you read.',
       body: settingsChange,
       answers: { 200: entity('The settings', settingsEntity), ...clash },
-      handle: async ({ body, seen, session }) =>
-        json((await store.settings.update(body, seen, session.user.username)).after),
+      handle: async ({ body, seen, by }) => (await store.settings.update(body, seen, by)).after,
     }),
-    endpoint('POST /settings/preview', {
-      access: 'admin',
+    endpoint('POST /settings/preview', 'admin', {
       summary:
         'Render a page with unsaved page texts, as HTML for the panel’s preview. Stores nothing. Absent texts are taken from the settings.',
       body: wordsPreview,
       answers: { 200: entity('The page', z.object({ html: z.string() })) },
-      handle: async ({ body: { page, words } }) =>
-        json({ html: await pages.preview(page, { ...(await store.settings.read()), ...words }) }),
+      handle: async ({ body: { page, words } }) => ({
+        html: await pages.preview(page, { ...(await store.settings.read()), ...words }),
+      }),
     }),
-    endpoint('GET /settings/history', {
-      access: 'admin',
+    endpoint('GET /settings/history', 'admin', {
       summary: 'List the changes of the text settings: the last year, at most fifty. Keys are left out.',
       answers: { 200: changesOf(settingsEntity) },
-      handle: async () => json(await store.revisions.ofSettings()),
+      handle: () => store.revisions.ofSettings(),
     }),
-    endpoint('POST /settings/upload-logo', {
-      access: 'admin',
+    endpoint('POST /settings/upload-logo', 'admin', {
       summary: 'Upload the company logo.',
       upload: upload(uploadLimits.logo),
       answers: uploadAnswers,
-      handle: ({ body, session: { user } }) =>
-        keep(body, (url) => store.settings.update({ companyLogo: url }, undefined, user.username)),
+      handle: ({ body, by }) => keep(body, (url) => store.settings.update({ companyLogo: url }, undefined, by)),
     }),
-    endpoint('POST /settings/upload-hero-image', {
-      access: 'admin',
+    endpoint('POST /settings/upload-hero-image', 'admin', {
       summary: 'Upload the hero image of the home page.',
       upload: upload(uploadLimits.hero),
       answers: uploadAnswers,
-      handle: ({ body, session: { user } }) =>
-        keep(body, (url) => store.settings.update({ heroImage: url }, undefined, user.username)),
+      handle: ({ body, by }) => keep(body, (url) => store.settings.update({ heroImage: url }, undefined, by)),
     }),
-    endpoint('POST /settings/upload-brand-logo', {
-      access: 'admin',
+    endpoint('POST /settings/upload-brand-logo', 'admin', {
       summary: 'Upload the logo of the brand `brand_name`.',
       upload: upload(uploadLimits.brandLogo, ['brand_name']),
       answers: uploadAnswers,
-      async handle({ body, session: { user } }) {
+      async handle({ body, by }) {
         const name = brandName.safeParse(body.fields.brand_name ?? '');
         if (!name.success) throw fieldProblem('brand_name', 'must have 1 to 60 characters');
-        return keep(body, (url) => store.settings.putBrandLogo({ name: name.data, url }, user.username));
+        return keep(body, (url) => store.settings.putBrandLogo({ name: name.data, url }, by));
       },
     }),
-    endpoint('DELETE /settings/logo', {
-      access: 'admin',
+    endpoint('DELETE /settings/logo', 'admin', {
       summary: 'Remove the company logo; the site then shows a text badge.',
       answers: trashed,
-      handle: ({ session }) => remove(session, (by) => store.settings.update({ companyLogo: '' }, undefined, by)),
+      handle: ({ by }) => trashedBy(store.settings.update({ companyLogo: '' }, undefined, by)),
     }),
-    endpoint('DELETE /settings/hero-image', {
-      access: 'admin',
+    endpoint('DELETE /settings/hero-image', 'admin', {
       summary: 'Remove the hero image; the site then shows its default picture.',
       answers: trashed,
-      handle: ({ session }) => remove(session, (by) => store.settings.update({ heroImage: '' }, undefined, by)),
+      handle: ({ by }) => trashedBy(store.settings.update({ heroImage: '' }, undefined, by)),
     }),
-    endpoint('DELETE /settings/brand-logo/:name', {
-      access: 'admin',
+    endpoint('DELETE /settings/brand-logo/:name', 'admin', {
       summary: 'Remove the logo of a brand.',
       answers: trashed,
-      handle: ({ params, session }) => remove(session, (by) => store.settings.removeBrandLogo(params.name, by)),
+      handle: ({ params, by }) => trashedBy(store.settings.removeBrandLogo(params.name, by)),
     }),
   ];
 };

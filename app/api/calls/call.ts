@@ -149,6 +149,8 @@ export type Call<Path, Query, Body, To extends Access> = {
   params: Record<ParamKeys<Path>, string>;
   /** The caller's session; `null` for a visitor. */
   session: To extends 'public' ? Session | null : Session;
+  /** The caller's user name; empty for a visitor. */
+  by: string;
   client: Client;
   /** The `updatedAt` that the caller read, from If-Match. */
   seen: string | undefined;

@@ -13,7 +13,6 @@ import { validate } from './validate.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Definition<Path, Query extends z.ZodType, Body extends z.ZodType, To extends Access, Upload> = {
-  access: To;
   /** The response to visitors depends on public content only, so it may be cached. */
   isCacheable?: true;
   summary: string;
@@ -23,18 +22,17 @@ type Definition<Path, Query extends z.ZodType, Body extends z.ZodType, To extend
   maxBytes?: number;
   /** A multipart form instead of a JSON body. */
   upload?: Upload;
-  /** The responses; the errors of `impliedAnswers` are added. */
+  /** The responses, one of which is a success; the errors of `impliedAnswers` are added. */
   answers: Record<number, Answer>;
   /** Runs before the body is read; may throw a problem. */
   before?: (call: { client: Client }) => Promise<void>;
-  /** Without a response, the call answers 204. */
-  handle: (
-    call: Call<Path, z.output<Query>, Upload extends UploadRules ? UploadBody : z.output<Body>, To>,
-  ) => Promise<Response> | Promise<void>;
+  /** Returns a response, or a value to send as JSON with the status of the success; `undefined` sends no body. */
+  handle: (call: Call<Path, z.output<Query>, Upload extends UploadRules ? UploadBody : z.output<Body>, To>) => unknown;
 };
 
 /** An API call with its route, access, validation, documentation and handler. */
 export type Endpoint = Omit<Definition<string, z.ZodType, z.ZodType, Access, UploadRules>, 'handle'> & {
+  access: Access;
   method: Lowercase<Method>;
   /** In the router's syntax: `/products/:id`. */
   path: string;
@@ -53,26 +51,31 @@ export function endpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Upload extends UploadRules | undefined = undefined,
->(route: `${Method} ${Path}`, definition: Definition<Path, Query, Body, To, Upload>): Endpoint {
+>(route: `${Method} ${Path}`, access: To, definition: Definition<Path, Query, Body, To, Upload>): Endpoint {
   const [method = '', path = ''] = route.split(' ');
-  const { access, before, handle, query, body, upload, maxBytes = defaultMaxBytes } = definition;
+  const { before, handle, query, body, upload, answers, maxBytes = defaultMaxBytes } = definition;
+  const success = Object.keys(answers)
+    .map(Number)
+    .find((status) => status < 300);
   return {
     ...definition,
+    access,
     method: method.toLowerCase(),
     path,
-    answers: { ...impliedAnswers({ ...definition, path }), ...definition.answers },
+    answers: { ...impliedAnswers({ ...definition, access, path }), ...answers },
     run: async (context, deps, address) => {
       const call = await receive(context, deps, access, address);
       await before?.(call);
       const request = context.req.raw;
-      const response = await handle({
+      const result = await handle({
         ...call,
         query: query && validate(query, queryOf(context), 'query'),
         body: upload
           ? await readUpload(request, upload)
           : body && validate(body, await readJson(request, maxBytes), 'body'),
       } as Parameters<typeof handle>[0]);
-      return response ?? new Response(null, { status: 204 });
+      if (result instanceof Response) return result;
+      return result === undefined ? new Response(null, { status: 204 }) : json(result, success);
     },
   } as Endpoint;
 }
@@ -87,6 +90,7 @@ async function receive(context: Context, deps: ApiDeps, access: Access, address:
   return {
     session,
     params,
+    by: session?.user.username ?? '',
     client: { address, agent: context.req.header('user-agent') ?? '' },
     idempotencyKey: context.req.header('idempotency-key'),
     seen: context.req.header('if-match')?.replace(/^"|"$/g, ''),
@@ -101,6 +105,10 @@ function queryOf(context: Context): Record<string, string> {
 
 export const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(value, { status, headers });
+
+/** A part of a list, with the length of the whole list in a header. */
+export const counted = (some: readonly unknown[], total: number): Response =>
+  json(some, 200, { 'X-Total-Count': String(total) });
 
 /** A response from serialised JSON. */
 export const jsonText = (

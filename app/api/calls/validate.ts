@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { filterValue } from '#app/domain/catalogue/category.ts';
 import { idempotencyKey } from '#app/domain/inquiries/inquiry.schema.ts';
 import { isInstant } from '#app/domain/text/dates.ts';
-import { inPlainWords } from './plain-words.ts';
 import { type FieldProblem, Problem } from './problem.ts';
 
 /** Returns the value parsed by the schema. Throws one 422 that names every problem and never echoes the input. */
@@ -53,3 +52,32 @@ export const filterText = z
 /** The Idempotency-Key of a request. Throws `invalid` if it is malformed. */
 export const requestKey = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : validate(idempotencyKey, header, 'header');
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+const oneOf = (values: readonly unknown[]) =>
+  values.length === 1 ? String(values[0]) : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+
+/** Returns a plain message for a validation issue whose schema defines none. */
+export function inPlainWords(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${kinds[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `must be ${oneOf(issue.values)}`;
+    case 'too_small':
+      return issue.origin === 'number' || issue.origin === 'int' ? `must be at least ${issue.minimum}` : 'is too short';
+    case 'too_big':
+      return issue.origin === 'number' || issue.origin === 'int' ? `must be at most ${issue.maximum}` : 'is too long';
+    default:
+      return 'is not valid';
+  }
+}

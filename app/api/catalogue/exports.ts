@@ -41,23 +41,20 @@ const tables: Record<'products' | 'categories' | 'posts' | 'messages', Table> = 
 const nameOf = (what: string) => `${what}-${fileDay(new Date())}`;
 
 export const exports: Calls = ({ store, media }) => [
-  endpoint('GET /exports/products', {
-    access: 'admin',
+  endpoint('GET /exports/products', 'admin', {
     summary: 'All products as a CSV or Excel file, with every field. Importing the unchanged file changes nothing.',
     query: z.object({ format: z.enum(['csv', 'xlsx']).optional() }),
     answers: { 200: { description: 'A CSV or Excel file' } },
     handle: async ({ query: { format = 'csv' } }) => tableResponse(nameOf('products'), format, tables.products(store)),
   }),
   ...(['categories', 'posts', 'messages'] as const).map((what) =>
-    endpoint(`GET /exports/${what}`, {
-      access: 'admin',
+    endpoint(`GET /exports/${what}`, 'admin', {
       summary: `All ${what} as a CSV file.`,
       answers: { 200: { description: 'A CSV file' } },
       handle: () => tableResponse(nameOf(what), 'csv', tables[what](store)),
     }),
   ),
-  endpoint('GET /exports/archive', {
-    access: 'admin',
+  endpoint('GET /exports/archive', 'admin', {
     summary: 'All data as JSON and all pictures, in one ZIP, without passwords.',
     answers: { 200: { description: 'A ZIP file' } },
     async handle() {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { clash, entity } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, counted, endpoint } from '#app/api/calls/endpoint.ts';
 import { Problem } from '#app/api/calls/problem.ts';
 import { gridShown, LinesRejected, maxProductsPerSave } from '#app/domain/catalogue/grid.ts';
 import { gridFieldsChange, productEntity } from '#app/domain/catalogue/product.schema.ts';
-import type { ProductFilter } from '#app/domain/catalogue/product.ts';
 import { costGaps, productGaps, stockStatuses } from '#app/domain/catalogue/product-options.ts';
 import { line } from '#app/domain/text/text.schema.ts';
-import { productQuery } from './products.ts';
+import { productQuery, withSamples } from './products.ts';
 
 const maxRows = 1000;
 const maxIds = 40;
@@ -59,31 +58,27 @@ const sentences = {
 } as const;
 
 export const productGrid: Calls = ({ store, sampleFacts }) => [
-  endpoint('GET /products/grid', {
-    access: 'staff',
+  endpoint('GET /products/grid', 'staff', {
     summary: 'List products with only the fields of the price grid, in list order unless sorted otherwise.',
     query,
     answers: { 200: entity('Products; X-Total-Count is their total number', z.array(gridRow)) },
     async handle({ query: { ids, sort, limit = maxRows, offset, sample, ...asked } }) {
-      if (ids !== undefined) return json(await store.productGrid.of(ids));
-      const filter: ProductFilter = sample
-        ? { ...asked, among: await store.samples.shownProducts(await sampleFacts()) }
-        : asked;
+      if (ids !== undefined) return store.productGrid.of(ids);
+      const filter = await withSamples(asked, sample, { store, sampleFacts });
       const { rows, total } = await store.productGrid.range(filter, { sort, limit, offset });
-      return json(rows, 200, { 'X-Total-Count': String(total) });
+      return counted(rows, total);
     },
   }),
-  endpoint('PUT /products/grid', {
-    access: 'staff',
+  endpoint('PUT /products/grid', 'staff', {
     summary:
       'Change many products in one step: all or none. `seen` is the updatedAt you read of each. Absent fields stay ' +
       'unchanged, null clears. If some cannot be saved, the error names each by its index in `changes`.',
     body: gridSave,
     maxBytes,
     answers: { 200: entity('The saved products, in the order sent', z.array(gridRow)), ...clash },
-    async handle({ body, session }) {
+    async handle({ body, by }) {
       try {
-        return json(await store.productGrid.update(body.changes, session.user.username));
+        return await store.productGrid.update(body.changes, by);
       } catch (error) {
         throw error instanceof LinesRejected ? problemOf(error) : error;
       }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { changesOf, clash, entity, trashed, unknown } from '#app/api/calls/answers.ts';
+import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Calls, endpoint, json, jsonText, movedToTrash, streamOf } from '#app/api/calls/endpoint.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
 import { filterText, instant } from '#app/api/calls/validate.ts';
@@ -13,6 +14,7 @@ import { productJson, productsJson } from '#app/domain/catalogue/product-json.ts
 import { productGaps, productSorts, productStatuses, visibilities } from '#app/domain/catalogue/product-options.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import { groupLabels, mostAtOnce } from '#app/domain/records/trash.ts';
+import { linkReasons, suggestionReasons } from '#app/domain/supplies/links.ts';
 
 /** The filters, sort order and range of a product list. */
 export const productQuery = z.object({
@@ -41,12 +43,26 @@ export const productQuery = z.object({
   view: z.enum(['cards']).optional(),
 });
 
+/** Limits a filter to the unchanged products of the sample catalogue, if that is asked for. */
+export const withSamples = async (
+  filter: ProductFilter,
+  sample: 'true' | undefined,
+  { store, sampleFacts }: Pick<ApiDeps, 'store' | 'sampleFacts'>,
+): Promise<ProductFilter> =>
+  sample ? { ...filter, among: await store.samples.shownProducts(await sampleFacts()) } : filter;
+
+const link = z.object({
+  id: z.string(),
+  name: z.string(),
+  reason: z.enum([...linkReasons, ...suggestionReasons]),
+});
+const linksEntity = z.object({ isSupply: z.boolean(), linked: z.array(link), suggested: z.array(link) });
+
 const deletedEntity = z.object({ deleted: z.int(), group: z.string() });
 const uploaded = z.object({ url: z.string() });
 
 export const products: Calls = ({ store, media, sampleFacts }) => [
-  endpoint('GET /products', {
-    access: 'public',
+  endpoint('GET /products', 'public', {
     isCacheable: true,
     summary:
       'List products, featured first, then newest. Visitors get published, public products only. `view=cards` returns ' +
@@ -62,9 +78,7 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
     },
     async handle({ query: { sort, limit, offset, view, sample, ...asked }, session }) {
       const audience = session ? 'panel' : 'public';
-      const filter: ProductFilter = sample
-        ? { ...asked, among: await store.samples.shownProducts(await sampleFacts()) }
-        : asked;
+      const filter = await withSamples(asked, sample, { store, sampleFacts });
       if (view === 'cards') {
         const page = await store.products.page(audience, filter, { sort, limit: limit ?? pageSize, offset });
         const capped: Record<string, string> = page.isCapped ? { 'X-Total-Capped': 'true' } : {};
@@ -78,28 +92,24 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
       return jsonText(productsJson(products), 200, { 'X-Total-Count': String(total) });
     },
   }),
-  endpoint('GET /products/tags', {
-    access: 'public',
+  endpoint('GET /products/tags', 'public', {
     isCacheable: true,
     summary: 'List the tags in use.',
     answers: { 200: entity('Tags in alphabetical order', z.object({ tags: z.array(z.string()) })) },
-    handle: async ({ session }) => json({ tags: await store.products.tags(session ? 'panel' : 'public') }),
+    handle: async ({ session }) => ({ tags: await store.products.tags(session ? 'panel' : 'public') }),
   }),
-  endpoint('GET /products/brands', {
-    access: 'staff',
+  endpoint('GET /products/brands', 'staff', {
     summary: 'List the brands of all products, drafts included.',
     answers: { 200: entity('Brands in alphabetical order', z.object({ brands: z.array(z.string()) })) },
-    handle: async () => json({ brands: await store.products.brands() }),
+    handle: async () => ({ brands: await store.products.brands() }),
   }),
-  endpoint('POST /products', {
-    access: 'staff',
+  endpoint('POST /products', 'staff', {
     summary: 'Create a product.',
     body: newProduct,
     answers: { 201: entity('The product', productEntity), ...clash },
     handle: async ({ body }) => jsonText(productJson(await store.products.create(body)), 201),
   }),
-  endpoint('POST /products/upload-image', {
-    access: 'staff',
+  endpoint('POST /products/upload-image', 'staff', {
     summary: 'Upload a product picture. A plain border is trimmed, unless `border` is `keep`.',
     upload: {
       field: 'file',
@@ -112,11 +122,10 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
     async handle({ body }) {
       const keep = body.fields.border === 'keep' ? media.add : media.addTrimmed;
       const { url } = await storePicture({ store, media }, oneFile(body), { keep });
-      return json({ url }, 201);
+      return { url };
     },
   }),
-  endpoint('POST /products/upload-gallery', {
-    access: 'staff',
+  endpoint('POST /products/upload-gallery', 'staff', {
     summary: 'Upload up to ten product pictures, trimming plain borders; all are stored or none.',
     upload: { field: 'files', maxFiles: galleryLimit, maxBytes: uploadLimits.productImage, textFields: [] },
     answers: {
@@ -131,11 +140,10 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
         for (const url of urls) await discardPicture({ store, media }, url, error);
         throw withFileName(body.files[urls.length]?.name, error);
       }
-      return json({ urls }, 201);
+      return { urls };
     },
   }),
-  endpoint('POST /products/delete', {
-    access: 'staff',
+  endpoint('POST /products/delete', 'staff', {
     summary:
       'Delete several products at once: all of them or none. Unknown ids are skipped; if all are unknown, answers 404. ' +
       '`group` of an earlier answer adds them to that group.',
@@ -150,25 +158,21 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
       200: entity('The number of deleted products, and the group in the trash that restores them', deletedEntity),
       ...unknown,
     },
-    async handle({ body, session }) {
+    async handle({ body, by }) {
       const group = { id: body.group ?? randomUUID(), label: groupLabels.selection };
-      const deleted = await store.products.removeMany([...new Set(body.ids)], session.user.username, group);
+      const deleted = await store.products.removeMany([...new Set(body.ids)], by, group);
       if (deleted === 0) throw notFound('Product');
-      return json({ deleted, group: group.id });
+      return { deleted, group: group.id };
     },
   }),
-  endpoint('PUT /products/:id', {
-    access: 'staff',
+  endpoint('PUT /products/:id', 'staff', {
     summary: 'Change a product. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: productChange,
     answers: { 200: entity('The product', productEntity), ...clash },
-    async handle({ params, body, seen, session }) {
-      const { username } = session.user;
-      return jsonText(productJson(await store.products.update(params.id, body, seen, username)));
-    },
+    handle: async ({ params, body, seen, by }) =>
+      jsonText(productJson(await store.products.update(params.id, body, seen, by))),
   }),
-  endpoint('GET /products/:id/history', {
-    access: 'staff',
+  endpoint('GET /products/:id/history', 'staff', {
     summary: 'List the changes of a product: the last year, at most fifty.',
     answers: { 200: changesOf(productEntity) },
     async handle({ params }) {
@@ -179,11 +183,24 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
       return jsonText(`[${written.join(',')}]`);
     },
   }),
-  endpoint('DELETE /products/:id', {
-    access: 'staff',
+  endpoint('DELETE /products/:id', 'staff', {
     summary: 'Delete a product.',
     answers: trashed,
-    handle: async ({ params, session }) => movedToTrash(await store.products.remove(params.id, session.user.username)),
+    handle: async ({ params, by }) => movedToTrash(await store.products.remove(params.id, by)),
+  }),
+  endpoint('GET /products/:id/links', 'staff', {
+    summary: 'List the supplies of a machine, or the machines of a supply, and suggestions for more.',
+    answers: { 200: entity('The links, each with its reason', linksEntity) },
+    handle: ({ params }) => store.supplies.view(params.id),
+  }),
+  endpoint('PUT /products/:id/links', 'staff', {
+    summary: 'Link a machine with a supply (`linked` true), or remove the link so that it is not found again (false).',
+    body: z.object({ other: z.string().min(1).max(100), linked: z.boolean() }),
+    answers: { 200: entity('The links, each with its reason', linksEntity) },
+    async handle({ params: { id }, body: { other, linked } }) {
+      await store.supplies.decide(id, other, linked);
+      return store.supplies.view(id);
+    },
   }),
 ];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import { planGroupNames } from '#app/domain/catalogue/plans/complete-plans.ts';
 import { planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
@@ -45,8 +45,7 @@ async function shownCosts(
 }
 
 export const costDataCalls: Calls = ({ store }) => [
-  endpoint('GET /products/cost-data', {
-    access: 'staff',
+  endpoint('GET /products/cost-data', 'staff', {
     summary:
       'Count the machines on the site with complete costs, and list the products with plans: complete plans, and what ' +
       'others lack. Products with incomplete plans come first.',
@@ -65,7 +64,7 @@ export const costDataCalls: Calls = ({ store }) => [
       const products: CostData['products'] = [];
       for (const listed of data.products)
         products.push({ ...listed, ...(await shownCosts(store, shown.get(listed.id), priceTax)) });
-      return json({ ...data, products });
+      return { ...data, products };
     },
   }),
 ];

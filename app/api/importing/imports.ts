@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { clash, entity, removed } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, counted, endpoint } from '#app/api/calls/endpoint.ts';
 import { tableResponse } from '#app/api/calls/file-answer.ts';
 import { fieldProblem } from '#app/api/calls/problem.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
@@ -9,8 +10,10 @@ import { findTable } from '#app/domain/importing/header.ts';
 import { importChoice, importEntity, importLineEntity } from '#app/domain/importing/import.schema.ts';
 import { type Import, lineOutcomes, lineSteps } from '#app/domain/importing/import.ts';
 import { lineView, refusedHeader, refusedRow } from '#app/domain/importing/line-view.ts';
+import { fileNameKey, pictureSource } from '#app/domain/importing/row-pictures.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import type { ImportAction } from '#app/storage/importing/imports.ts';
-import { separators, sheetLimits } from '#app/storage/importing/sheets/sheet-limits.ts';
+import { separators, sheetLimits, zipLimits } from '#app/storage/importing/sheets/sheet-limits.ts';
 import type { Store } from '#app/storage/store/store.ts';
 
 const summaries: Record<ImportAction, string> = {
@@ -30,15 +33,20 @@ async function* refusedRows(store: Store, id: string, titles: readonly string[])
   }
 }
 
-export const imports: Calls = ({ store, sheets }) => [
-  endpoint('GET /imports', {
-    access: 'admin',
+const picturesAnswer = z.object({
+  import: importEntity,
+  /** Number of pictures accepted, and why others were not. */
+  taken: z.int(),
+  problems: z.array(z.object({ name: z.string(), problem: z.string() })),
+});
+
+export const imports: Calls = ({ store, media, sheets }) => [
+  endpoint('GET /imports', 'admin', {
     summary: 'List the latest imports of products, newest first.',
     answers: { 200: entity('Imports', z.array(importEntity)) },
-    handle: async () => json((await store.imports.list()).map(importView)),
+    handle: async () => (await store.imports.list()).map(importView),
   }),
-  endpoint('POST /imports', {
-    access: 'admin',
+  endpoint('POST /imports', 'admin', {
     summary:
       'Send a CSV or Excel file of products. Its columns are guessed and a plan is made; nothing is written. In the state ' +
       '`asking` the column `question` must be explained first, by choosing the columns. `sheet` names the sheet of a ' +
@@ -73,17 +81,15 @@ export const imports: Calls = ({ store, sheets }) => [
           ? made
           : await store.imports.choose(made.id, targets, { ...made.options, addCategories: true });
       sheets.wake();
-      return json(importView(chosen), 201);
+      return importView(chosen);
     },
   }),
-  endpoint('GET /imports/:id', {
-    access: 'admin',
+  endpoint('GET /imports/:id', 'admin', {
     summary: 'Read one import: how far it has come.',
     answers: { 200: entity('The import', importEntity) },
-    handle: async ({ params }) => json(importView(await store.imports.find(params.id))),
+    handle: async ({ params }) => importView(await store.imports.find(params.id)),
   }),
-  endpoint('PUT /imports/:id', {
-    access: 'admin',
+  endpoint('PUT /imports/:id', 'admin', {
     summary: 'Choose what columns and unknown values mean. A new plan is made; choices of values are remembered.',
     body: importChoice,
     answers: { 200: entity('The import', importEntity), ...clash },
@@ -95,11 +101,10 @@ export const imports: Calls = ({ store, sheets }) => [
       const chosen = await store.imports.choose(id, targets, options, values);
       await store.importChoices.remember(values);
       sheets.wake();
-      return json(importView(chosen));
+      return importView(chosen);
     },
   }),
-  endpoint('GET /imports/:id/lines', {
-    access: 'admin',
+  endpoint('GET /imports/:id/lines', 'admin', {
     summary: 'List what each line does, or has done. X-Total-Count tells how many there are of an outcome.',
     query: z.object({
       outcome: z.enum(lineOutcomes).optional(),
@@ -112,15 +117,13 @@ export const imports: Calls = ({ store, sheets }) => [
     async handle({ params: { id }, query: { limit = 50, warned, ...wanted } }) {
       const about = await store.imports.find(id);
       const { lines, total } = await store.imports.lines(id, { ...wanted, isWarned: warned !== undefined, limit });
-      return json(
+      return counted(
         lines.map((line) => lineView(line, about)),
-        200,
-        { 'X-Total-Count': String(total) },
+        total,
       );
     },
   }),
-  endpoint('GET /imports/:id/refused', {
-    access: 'admin',
+  endpoint('GET /imports/:id/refused', 'admin', {
     summary: 'The lines that were refused, as a file of the kind that was sent, each with why.',
     answers: { 200: { description: 'A CSV or Excel file' } },
     async handle({ params }) {
@@ -129,22 +132,52 @@ export const imports: Calls = ({ store, sheets }) => [
     },
   }),
   ...(['start', 'cancel', 'undo'] as const).map((action) =>
-    endpoint(`POST /imports/:id/${action}`, {
-      access: 'admin',
+    endpoint(`POST /imports/:id/${action}`, 'admin', {
       summary: summaries[action],
       answers: { 200: entity('The import', importEntity), ...clash },
-      async handle({ params, session }) {
-        const moved = await store.imports.move(params.id, action, session.user.username);
+      async handle({ params, by }) {
+        const moved = await store.imports.move(params.id, action, by);
         sheets.wake();
-        return json(importView(moved));
+        return importView(moved);
       },
     }),
   ),
-  endpoint('DELETE /imports/:id', {
-    access: 'admin',
+  endpoint('DELETE /imports/:id', 'admin', {
     summary: 'Forget an import of which nothing is written.',
     answers: { ...removed, ...clash },
     handle: ({ params }) => store.imports.remove(params.id),
+  }),
+  endpoint('POST /imports/:id/pictures', 'admin', {
+    summary:
+      'Upload a ZIP with up to 200 pictures named in the file. Each is validated like an upload, and the preview of the ' +
+      'import is updated.',
+    upload: { field: 'file', maxFiles: 1, maxBytes: zipLimits.bytes, textFields: [] },
+    answers: { 200: entity('The import, and the result for the pictures', picturesAnswer), ...clash },
+    async handle({ params, body }) {
+      const about = await store.imports.find(params.id);
+      const { id, targets, options } = about;
+      const { zipPictures } = await import('#app/storage/importing/sheets/zip-pictures.ts');
+      const problems: { name: string; problem: string }[] = [];
+      let taken = 0;
+      for await (const { name, bytes } of zipPictures(oneFile(body).bytes)) {
+        // The same picture sent again reuses the upload, so that importing a file twice changes nothing.
+        const contents = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+        try {
+          const known = (await store.importPictures.find([contents])).get(contents);
+          const url = known ?? (await media.addTrimmed(bytes)).url;
+          await store.importPictures.add(contents, url);
+          await store.importPictures.add(pictureSource(id, fileNameKey(name)), url);
+          taken++;
+        } catch (error) {
+          if (!(error instanceof Failure) || (error.kind !== 'invalid' && error.kind !== 'unsupported')) throw error;
+          problems.push({ name: name.slice(0, 200), problem: error.message });
+        }
+      }
+      // A question about the columns comes before the plan.
+      const chosen = about.state === 'asking' ? about : await store.imports.choose(id, targets, options);
+      sheets.wake();
+      return { import: importView(chosen), taken, problems };
+    },
   }),
 ];
 

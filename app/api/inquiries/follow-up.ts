@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { branchEntity } from '#app/domain/business/branch.schema.ts';
 import { settingsEntity } from '#app/domain/business/settings.schema.ts';
 import type { FollowUpSetup } from '#app/domain/inquiries/follow-up.ts';
@@ -12,8 +12,7 @@ const followUpEntity = z.object({
 });
 
 export const followUp: Calls = ({ store }) => [
-  endpoint('GET /follow-up', {
-    access: 'staff',
+  endpoint('GET /follow-up', 'staff', {
     summary:
       'Read what the follow-up of messages needs: the names of the users that can be assigned, the business hours and ' +
       'holidays in which a message waits, and the goal for the answer in minutes.',
@@ -25,7 +24,7 @@ export const followUp: Calls = ({ store }) => [
         store.branches.list(),
       ]);
       // Hides roles, logins and second factors of other users from staff.
-      return json(followUpEntity.parse({ people, ...settings, branches }) satisfies FollowUpSetup);
+      return followUpEntity.parse({ people, ...settings, branches }) satisfies FollowUpSetup;
     },
   }),
 ];

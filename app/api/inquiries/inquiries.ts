@@ -45,14 +45,14 @@ export const publicInquiry = inquiryEntity
     promise: z.string().describe('When the dealer replies, such as “We reply by Monday 10:00 am”; may be empty'),
   });
 
-export async function answerToVisitor({ store }: Pick<ApiDeps, 'store'>, inquiry: Inquiry): Promise<Response> {
+export async function answerToVisitor({ store }: Pick<ApiDeps, 'store'>, inquiry: Inquiry) {
   const [path, settings, branches] = await Promise.all([
     store.inquiryPages.path(inquiry.id),
     store.settings.read(),
     store.branches.list(),
   ]);
   const promise = firstPromise(inquiry, { ...settings, branches }, dealer.locale);
-  return json(publicInquiry.parse({ ...inquiry, path, promise }), 201);
+  return publicInquiry.parse({ ...inquiry, path, promise });
 }
 
 /** The lines of a quote list with names and public prices; unknown and hidden products are left out. */
@@ -114,8 +114,7 @@ async function* inquiriesJson(pieces: AsyncIterable<Inquiry[]>): AsyncGenerator<
 }
 
 export const contact: Calls = ({ store, mail, now }) => [
-  endpoint('POST /contact', {
-    access: 'public',
+  endpoint('POST /contact', 'public', {
     summary:
       'Send an inquiry or a contact message. The message may be empty if the subject begins with “Inquiry about ” or there are ' +
       '`items`. ' +
@@ -129,22 +128,20 @@ export const contact: Calls = ({ store, mail, now }) => [
       return answerToVisitor({ store }, await takeInquiry({ store, mail }, { form, key, caller }));
     },
   }),
-  endpoint('POST /contact/manual', {
-    access: 'staff',
+  endpoint('POST /contact/manual', 'staff', {
     summary:
       'Enter an inquiry by phone or in the shop. It counts as opened, and nobody is notified. A repeated request with the ' +
       'same Idempotency-Key and the same body creates no second message.',
     body: manualInquiry,
     maxBytes: 64 * 1024,
     answers: { 201: entity('The message', inquiryEntity) },
-    async handle({ body: { assignee, ...inquiry }, idempotencyKey, session }) {
+    async handle({ body: { assignee, ...inquiry }, idempotencyKey, by }) {
       const key = requestKey(idempotencyKey);
-      const entered = { by: session.user.username, assignee };
-      return json(await store.inquiries.create({ inquiry, key, entered }), 201);
+      const entered = { by, assignee };
+      return store.inquiries.create({ inquiry, key, entered });
     },
   }),
-  endpoint('GET /contact', {
-    access: 'staff',
+  endpoint('GET /contact', 'staff', {
     summary:
       'List messages, newest first unless `sort=oldest`, at most `limit`. `spam=true` lists suspected spam instead. ' +
       '`filter` reads a page of a list of the panel, with the words of `search`; a page of a search may be short. ' +
@@ -172,7 +169,7 @@ export const contact: Calls = ({ store, mail, now }) => [
     async handle({ query: { id, spam, sort, filter, search = '', after, ...wanted }, session }) {
       if (id !== undefined) {
         const inquiry = await store.inquiries.find(id);
-        return json(inquiry === null ? [] : [inquiry]);
+        return inquiry === null ? [] : [inquiry];
       }
       const isSpam = spam === 'true';
       if (filter !== undefined) {
@@ -191,52 +188,48 @@ export const contact: Calls = ({ store, mail, now }) => [
       }
       if (sort === undefined && Object.values(wanted).every((given) => given === undefined))
         return jsonText(streamOf(inquiriesJson(store.inquiries.pieces([isSpam]))));
-      return json(await store.inquiries.list({ ...wanted, isSpam, oldestFirst: sort === 'oldest' }));
+      return store.inquiries.list({ ...wanted, isSpam, oldestFirst: sort === 'oldest' });
     },
   }),
-  endpoint('PUT /contact/:id', {
-    access: 'staff',
+  endpoint('PUT /contact/:id', 'staff', {
     summary:
       'Set the status of a message, its assignee, its follow-up day, or whether it is spam. Any of these, or `read=true` ' +
       'alone, marks it read. A repeated request with the same Idempotency-Key changes nothing, also if the message was ' +
       'changed since.',
     query: inquiryChange,
     answers: { 200: entity('The message', inquiryEntity) },
-    async handle({ params, query, idempotencyKey, session }) {
+    async handle({ params, query, idempotencyKey, by }) {
       const key = requestKey(idempotencyKey);
       const { spam, read: _, ...given } = query;
       const change = { ...given, isSpam: spam === undefined ? undefined : spam === 'true' };
-      const inquiry = await store.inquiries.update(params.id, change, session.user.username, key);
+      const inquiry = await store.inquiries.update(params.id, change, by, key);
       mail.wake();
-      return json(inquiry);
+      return inquiry;
     },
   }),
-  endpoint('GET /contact/:id/events', {
-    access: 'staff',
+  endpoint('GET /contact/:id/events', 'staff', {
     summary: 'List the events of a message, oldest first.',
     answers: { 200: entity('Events', z.array(eventEntity)) },
-    handle: async ({ params }) => json(await store.inquiries.events(params.id)),
+    handle: ({ params }) => store.inquiries.events(params.id),
   }),
-  endpoint('POST /contact/:id/events', {
-    access: 'staff',
+  endpoint('POST /contact/:id/events', 'staff', {
     summary:
       'Add a note to a message, or record a reply by phone, WhatsApp, e-mail or SMS. A reply sets a new message in ' +
       'progress. A repeated request with the same Idempotency-Key changes nothing.',
     body: newEvent,
     answers: { 201: entity('The message', inquiryEntity) },
-    async handle({ params, body, idempotencyKey, session }) {
+    async handle({ params, body, idempotencyKey, by }) {
       const key = requestKey(idempotencyKey);
-      const inquiry = await store.inquiries.addEvent(params.id, { ...body, key }, session.user.username);
+      const inquiry = await store.inquiries.addEvent(params.id, { ...body, key }, by);
       mail.wake();
-      return json(inquiry, 201);
+      return inquiry;
     },
   }),
-  endpoint('DELETE /contact/:id', {
-    access: 'staff',
+  endpoint('DELETE /contact/:id', 'staff', {
     summary: 'Delete a message.',
     answers: trashed,
-    async handle({ params, session }) {
-      const trashId = await store.inquiries.remove(params.id, session.user.username);
+    async handle({ params, by }) {
+      const trashId = await store.inquiries.remove(params.id, by);
       mail.wake();
       return movedToTrash(trashId);
     },

@@ -1,5 +1,5 @@
 import { clash, entity, limited, removed, unknown } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { limitAddress, limitContact } from '#app/api/calls/rate-limit.ts';
 import { requestKey } from '#app/api/calls/validate.ts';
 import { replyBy } from '#app/domain/inquiries/waiting-time.ts';
@@ -9,18 +9,18 @@ import type { InquiryAccess } from '#app/storage/inquiries/inquiry-pages.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
-async function viewOf(store: Store, access: InquiryAccess): Promise<InquiryView> {
+async function viewOf(store: Store, access: InquiryAccess) {
   const [{ inquiry, quotations }, settings, branches] = await Promise.all([
     store.inquiryPages.find(access),
     store.settings.read(),
     store.branches.list(),
   ]);
-  return {
+  return inquiryView.parse({
     ...inquiry,
     isAnswered: inquiry.answeredAt !== null,
     replyBy: replyBy(inquiry, { ...settings, branches }, dealer.locale)?.toISOString() ?? null,
     quotations,
-  };
+  } satisfies InquiryView);
 }
 
 const answers = {
@@ -31,25 +31,22 @@ const answers = {
 
 /** The page of an inquiry for its visitor. */
 export const inquiryCalls: Calls = ({ store, mail }) => [
-  endpoint('DELETE /contact/:id/link', {
-    access: 'admin',
+  endpoint('DELETE /contact/:id/link', 'admin', {
     summary: 'Revoke the link of an inquiry: the page of its visitor answers 404 from now on.',
     answers: removed,
-    handle: ({ params, session }) => store.inquiryPages.revoke(params.id, session.user.username),
+    handle: ({ params, by }) => store.inquiryPages.revoke(params.id, by),
   }),
-  endpoint('POST /inquiry/:reference', {
-    access: 'public',
+  endpoint('POST /inquiry/:reference', 'public', {
     summary: 'Read the state of an inquiry. A post, so that the key is not part of an address.',
     body: inquiryAccess,
     maxBytes: 1024,
     answers,
     async handle({ params, body: { key }, client }) {
       await limitAddress(store, 'inquiry page', client.address);
-      return json(inquiryView.parse(await viewOf(store, { reference: params.reference, key })));
+      return viewOf(store, { reference: params.reference, key });
     },
   }),
-  endpoint('POST /inquiry/:reference/lines', {
-    access: 'public',
+  endpoint('POST /inquiry/:reference/lines', 'public', {
     summary:
       'Add a text to an inquiry; its dealer is notified. A repeated request with the same Idempotency-Key changes nothing.',
     body: visitorLine,
@@ -61,11 +58,10 @@ export const inquiryCalls: Calls = ({ store, mail }) => [
       const access = { reference: params.reference, key };
       await store.inquiryPages.addLine(access, { text, key: repeated });
       mail.wake();
-      return json(inquiryView.parse(await viewOf(store, access)));
+      return viewOf(store, access);
     },
   }),
-  endpoint('POST /inquiry/:reference/withdraw', {
-    access: 'public',
+  endpoint('POST /inquiry/:reference/withdraw', 'public', {
     summary: 'Withdraw an inquiry; this resolves it.',
     body: inquiryAccess,
     maxBytes: 1024,
@@ -75,7 +71,7 @@ export const inquiryCalls: Calls = ({ store, mail }) => [
       const access = { reference: params.reference, key };
       await store.inquiryPages.withdraw(access);
       mail.wake();
-      return json(inquiryView.parse(await viewOf(store, access)));
+      return viewOf(store, access);
     },
   }),
 ];

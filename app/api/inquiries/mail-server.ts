@@ -1,5 +1,5 @@
 import { clash, entity, limited } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { limitUser } from '#app/api/calls/rate-limit.ts';
 import {
   mailServerChange,
@@ -11,35 +11,32 @@ import {
 const maxBytes = 16 * 1024;
 
 export const mailServer: Calls = ({ store, mail }) => [
-  endpoint('GET /mail-server', {
-    access: 'admin',
+  endpoint('GET /mail-server', 'admin', {
     summary: 'The mail server, and whether it has worked. Omits the password.',
     answers: { 200: entity('The mail server', mailServerEntity) },
-    handle: async () => json(await mail.server.read()),
+    handle: () => mail.server.read(),
   }),
-  endpoint('PUT /mail-server', {
-    access: 'admin',
+  endpoint('PUT /mail-server', 'admin', {
     summary:
       'Change the mail server. Absent fields stay unchanged, null clears; without a host no e-mail is sent. A stored ' +
       'password is used for the same server and user name only. If-Match holds the updatedAt you read.',
     body: mailServerChange,
     maxBytes,
     answers: { 200: entity('The mail server', mailServerEntity), ...clash },
-    async handle({ body, seen, session }) {
-      const saved = await mail.server.save(body, { seen, by: session.user.username });
+    async handle({ body, seen, by }) {
+      const saved = await mail.server.save(body, { seen, by });
       mail.wake();
-      return json(saved);
+      return saved;
     },
   }),
-  endpoint('POST /mail-server/test', {
-    access: 'admin',
+  endpoint('POST /mail-server/test', 'admin', {
     summary: 'Send a test e-mail, with the saved settings or `with` an unsaved change, and return the result.',
     body: mailTestRequest,
     maxBytes,
     answers: { 200: entity('The result', mailTestEntity), ...limited },
     async handle({ body, session }) {
       const limit = () => limitUser(store, 'mail test', session.userId);
-      return json(await mail.server.test(body.to, body.with, limit));
+      return mail.server.test(body.to, body.with, limit);
     },
   }),
 ];

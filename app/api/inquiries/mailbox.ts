@@ -1,5 +1,5 @@
 import { clash, done, entity, limited } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { limitUser } from '#app/api/calls/rate-limit.ts';
 import {
   mailboxChange,
@@ -11,39 +11,35 @@ import {
 const maxBytes = 16 * 1024;
 
 export const mailboxCalls: Calls = ({ store, mailbox }) => [
-  endpoint('GET /mailbox', {
-    access: 'admin',
+  endpoint('GET /mailbox', 'admin', {
     summary: 'The mailbox whose e-mails become messages, and whether it could be read. Omits the password.',
     answers: { 200: entity('The mailbox', mailboxEntity) },
-    handle: async () => json(await mailbox.settings.read()),
+    handle: () => mailbox.settings.read(),
   }),
-  endpoint('PUT /mailbox', {
-    access: 'admin',
+  endpoint('PUT /mailbox', 'admin', {
     summary:
       'Change the mailbox whose e-mails become messages. Absent fields stay unchanged, null clears. A stored password is ' +
       'used for the same server and user name only. If-Match holds the updatedAt you read.',
     body: mailboxChange,
     maxBytes,
     answers: { 200: entity('The mailbox', mailboxEntity), ...clash },
-    async handle({ body, seen, session }) {
-      const saved = await mailbox.settings.save(body, { seen, by: session.user.username });
+    async handle({ body, seen, by }) {
+      const saved = await mailbox.settings.save(body, { seen, by });
       mailbox.wake();
-      return json(saved);
+      return saved;
     },
   }),
-  endpoint('POST /mailbox/skipped/:id', {
-    access: 'admin',
+  endpoint('POST /mailbox/skipped/:id', 'admin', {
     summary: 'Make a message of an e-mail that was left out.',
     answers: done,
     handle: ({ params }) => mailbox.receiveSkipped(Number(params.id)),
   }),
-  endpoint('POST /mailbox/test', {
-    access: 'admin',
+  endpoint('POST /mailbox/test', 'admin', {
     summary: 'Open the mailbox, with the saved settings or `with` an unsaved change, and return the result.',
     body: mailboxTestRequest,
     maxBytes,
     answers: { 200: entity('The result', mailboxTestEntity), ...limited },
-    handle: async ({ body, session }) =>
-      json(await mailbox.settings.test(body.with, () => limitUser(store, 'mail test', session.userId))),
+    handle: ({ body, session }) =>
+      mailbox.settings.test(body.with, () => limitUser(store, 'mail test', session.userId)),
   }),
 ];

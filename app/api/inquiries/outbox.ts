@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, entity } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { mailKinds } from '#app/domain/inquiries/notices/mail.ts';
 import { mailOutcomes } from '#app/domain/inquiries/notices/mail-options.ts';
 import type { Unsent } from '#app/domain/inquiries/notices/unsent.ts';
@@ -16,16 +16,14 @@ const unsentEntity = z.object({
 }) satisfies z.ZodType<Unsent>;
 
 export const outbox: Calls = ({ store, mail }) => [
-  endpoint('GET /outbox/failed', {
-    access: 'staff',
+  endpoint('GET /outbox/failed', 'staff', {
     summary:
       'E-mails and notifications that could not be sent, newest first, at most 100. E-mails about accounts are listed for ' +
       'owners only.',
     answers: { 200: entity('Failed e-mails and notifications', z.array(unsentEntity)) },
-    handle: async ({ session }) => json(await store.unsent.list({ withNotices: session.user.role === 'admin' })),
+    handle: ({ session }) => store.unsent.list({ withNotices: session.user.role === 'admin' }),
   }),
-  endpoint('POST /outbox/:id/retry', {
-    access: 'staff',
+  endpoint('POST /outbox/:id/retry', 'staff', {
     summary: 'Send a failed e-mail or notification again. One that was sent since is not sent twice.',
     answers: done,
     async handle({ params }) {

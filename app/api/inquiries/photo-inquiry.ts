@@ -21,8 +21,7 @@ const digestOf = (files: readonly Upload[]): string => {
 type Deps = Pick<ApiDeps, 'store' | 'mail' | 'media'>;
 
 export const photoInquiry = ({ store, mail, media }: Deps, quota = createPhotoQuota({ store, media })): Endpoint[] => [
-  endpoint('POST /contact/photos', {
-    access: 'public',
+  endpoint('POST /contact/photos', 'public', {
     summary:
       'Send an inquiry with one or two photos, as a form. The fields are those of POST /contact. Photos are stored with ' +
       'the message only, and deleted with it.',

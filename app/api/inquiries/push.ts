@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clash, entity, limited, removed } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { limitUser } from '#app/api/calls/rate-limit.ts';
 import { testNotice } from '#app/domain/inquiries/notices/push.ts';
 import {
@@ -17,20 +17,17 @@ const testTtl = 60;
 
 /** Endpoints for the signed-in user's notification devices. */
 export const push: Calls = ({ store, push: service, mail }) => [
-  endpoint('GET /push/key', {
-    access: 'staff',
+  endpoint('GET /push/key', 'staff', {
     summary: 'The public key with which a browser subscribes to notifications.',
     answers: { 200: entity('The key', z.object({ publicKey: z.string() })) },
-    handle: async () => json({ publicKey: await service.publicKey() }),
+    handle: async () => ({ publicKey: await service.publicKey() }),
   }),
-  endpoint('GET /push/devices', {
-    access: 'staff',
+  endpoint('GET /push/devices', 'staff', {
     summary: 'Your devices that get notifications, newest first.',
     answers: { 200: entity('Devices', z.array(pushDeviceEntity)) },
-    handle: async ({ session }) => json(await store.pushDevices.list(session.userId)),
+    handle: ({ session }) => store.pushDevices.list(session.userId),
   }),
-  endpoint('POST /push/devices', {
-    access: 'staff',
+  endpoint('POST /push/devices', 'staff', {
     summary: 'Turn notifications on for a browser, with its subscription. A known subscription keeps its settings.',
     body: newPushDevice,
     maxBytes,
@@ -38,11 +35,10 @@ export const push: Calls = ({ store, push: service, mail }) => [
     async handle({ body, session }) {
       await limitUser(store, 'push', session.userId);
       await service.check(body.endpoint);
-      return json(await store.pushDevices.add(session.userId, body, session.browser), 201);
+      return store.pushDevices.add(session.userId, body, session.browser);
     },
   }),
-  endpoint('PUT /push/devices/:id', {
-    access: 'staff',
+  endpoint('PUT /push/devices/:id', 'staff', {
     summary:
       'Rename or pause one of your devices, or change its quiet hours, what it shows, or the subscription that its browser ' +
       'has replaced.',
@@ -56,17 +52,15 @@ export const push: Calls = ({ store, push: service, mail }) => [
       }
       const device = await store.pushDevices.change(session.userId, params.id, body);
       mail.wake();
-      return json(device);
+      return device;
     },
   }),
-  endpoint('DELETE /push/devices/:id', {
-    access: 'staff',
+  endpoint('DELETE /push/devices/:id', 'staff', {
     summary: 'Turn notifications off for one of your devices.',
     answers: removed,
     handle: ({ params, session }) => store.pushDevices.remove(session.userId, params.id),
   }),
-  endpoint('POST /push/devices/:id/test', {
-    access: 'staff',
+  endpoint('POST /push/devices/:id/test', 'staff', {
     summary:
       'Send a test notification to one of your devices, also while it is paused. Returns what its push service said; ' +
       '`gone` removes the device.',
@@ -79,7 +73,7 @@ export const push: Calls = ({ store, push: service, mail }) => [
       const { outcome } = await service.send(found.target, testNotice, how);
       if (outcome === 'sent') await store.pushDevices.noteSent(found.device.id);
       if (outcome === 'gone') await store.pushDevices.forget(found.device.id, found.target);
-      return json({ outcome });
+      return { outcome };
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { sampleTestimonialsLeft } from '#app/domain/business/words/page-words.ts';
 import { type Improvement, improvement, type ProblemGroup, problems } from '#app/domain/insights/improvements.ts';
 import { sampleKinds } from '#app/domain/overview/samples.ts';
@@ -33,13 +33,12 @@ export const improvements: Calls = ({ store, sampleFacts }) => {
   }
 
   return [
-    endpoint('GET /improvements', {
-      access: 'staff',
+    endpoint('GET /improvements', 'staff', {
       summary: 'What costs sales, by problem: the number of things that have it, and the first of them.',
       answers: { 200: entity('Problems', z.array(groupEntity)) },
       async handle() {
         const groups = [...(await store.improvements.list()), await shownSamples()].filter(({ total }) => total > 0);
-        return json(problems.flatMap((each) => groups.filter(({ problem }) => problem === each)));
+        return problems.flatMap((each) => groups.filter(({ problem }) => problem === each));
       },
     }),
   ];

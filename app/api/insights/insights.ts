@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { tableResponse } from '#app/api/calls/file-answer.ts';
 import { type CountKind, tapKinds } from '#app/domain/insights/counts.ts';
 import { insightsEntity, insightsQuery } from '#app/domain/insights/insights.schema.ts';
@@ -78,17 +78,15 @@ export const insights: Calls = ({ store, flushCounts, now }) => {
     return readInsights(store, readRange(query, dayOf(now(), dealer.locale)));
   };
   return [
-    endpoint('GET /insights', {
-      access: 'staff',
+    endpoint('GET /insights', 'staff', {
       summary:
         'Taps on WhatsApp, call, e-mail, map, share and quote list links, views of products, inquiries and quotations, ' +
         'by period, product, branch, campaign or page; and what visitors searched for.',
       query: insightsQuery,
       answers: { 200: entity('The figures', insightsEntity) },
-      handle: async ({ query }) => json(await read(query)),
+      handle: ({ query }) => read(query),
     }),
-    endpoint('GET /insights/export', {
-      access: 'staff',
+    endpoint('GET /insights/export', 'staff', {
       summary: 'The same figures as a CSV or Excel file.',
       query: insightsQuery.extend({ format: z.enum(['csv', 'xlsx']).optional() }),
       answers: { 200: { description: 'A CSV or Excel file' } },

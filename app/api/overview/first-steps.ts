@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { sampleTestimonialsLeft } from '#app/domain/business/words/page-words.ts';
 import { type FirstStep, firstStepsOf, mailStates } from '#app/domain/overview/first-steps.ts';
 import { isSampleBranch } from '#app/domain/overview/samples.ts';
@@ -27,8 +27,7 @@ const stepsEntity = z.object({
 });
 
 export const firstSteps: Calls = ({ store, mail, sampleFacts }) => [
-  endpoint('GET /first-steps', {
-    access: 'staff',
+  endpoint('GET /first-steps', 'staff', {
     summary: 'The first steps of a new owner, and which are done.',
     answers: { 200: entity('The first steps', stepsEntity) },
     async handle() {
@@ -47,18 +46,16 @@ export const firstSteps: Calls = ({ store, mail, sampleFacts }) => [
         posts: samples.posts.filter(isCounted).length,
         testimonials,
       });
-      return json(
-        firstStepsOf({
-          settings,
-          name: dealer.name,
-          hasOwnBranch: branches.some((branch) => !isSampleBranch(branch)),
-          products,
-          shownSamples: counted(({ isShown }) => isShown),
-          allSamples: counted(() => true),
-          server,
-          isFirstPassword: firstPasswordOf !== null,
-        }),
-      );
+      return firstStepsOf({
+        settings,
+        name: dealer.name,
+        hasOwnBranch: branches.some((branch) => !isSampleBranch(branch)),
+        products,
+        shownSamples: counted(({ isShown }) => isShown),
+        allSamples: counted(() => true),
+        server,
+        isFirstPassword: firstPasswordOf !== null,
+      });
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { entity, unknown } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import type { SampleCounts, sampleKinds } from '#app/domain/overview/samples.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import { groupLabels } from '#app/domain/records/trash.ts';
@@ -14,8 +14,7 @@ export const sampleCountsEntity = z.object({
 } satisfies Record<(typeof sampleKinds)[number], z.ZodType>);
 
 export const samples: Calls = ({ store, sampleFacts }) => [
-  endpoint('POST /samples/delete', {
-    access: 'admin',
+  endpoint('POST /samples/delete', 'admin', {
     summary: 'Delete all sample products, branches, posts and testimonials, hidden ones too: all of them or none.',
     answers: {
       200: entity(
@@ -24,10 +23,9 @@ export const samples: Calls = ({ store, sampleFacts }) => [
       ),
       ...unknown,
     },
-    async handle({ session: { user } }) {
+    async handle({ by }) {
       const facts = await sampleFacts();
       const group = { id: randomUUID(), label: groupLabels.samples };
-      const by = user.username;
       const removed = await store.atomically(async (inside): Promise<SampleCounts> => {
         const { products, posts, branches } = await inside.samples.list(facts);
         const ids = products.map(({ id }) => id);
@@ -42,7 +40,7 @@ export const samples: Calls = ({ store, sampleFacts }) => [
         };
       });
       if (Object.values(removed).every((count) => count === 0)) throw notFound('Sample');
-      return json({ ...removed, group: group.id });
+      return { ...removed, group: group.id };
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { backupWarningEntity } from '#app/domain/backups/backup.schema.ts';
 import { mailboxOutcomes } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import type { SiteStatus } from '#app/domain/overview/site-status.ts';
@@ -27,10 +27,9 @@ const siteStatusEntity = z.object({
 }) satisfies z.ZodType<SiteStatus>;
 
 export const siteStatus: Calls = ({ readSiteStatus }) => [
-  endpoint('GET /site-status', {
-    access: 'admin',
+  endpoint('GET /site-status', 'admin', {
     summary: 'State of the site: e-mail, backups, disk space, errors of the last 24 hours, version.',
     answers: { 200: entity('The state of the site', siteStatusEntity) },
-    handle: async () => json(await readSiteStatus()),
+    handle: () => readSiteStatus(),
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { noticeEntity } from '#app/domain/accounts/notice.schema.ts';
 import { backupWarningEntity } from '#app/domain/backups/backup.schema.ts';
 
@@ -12,8 +12,7 @@ const statusEntity = z.object({
 });
 
 export const status: Calls = ({ store, mail, backups }) => [
-  endpoint('GET /status', {
-    access: 'staff',
+  endpoint('GET /status', 'staff', {
     summary:
       'Items that need attention: unread messages and the time of the newest, notices about your account, unsent e-mails, ' +
       'and backup warnings.',
@@ -26,7 +25,7 @@ export const status: Calls = ({ store, mail, backups }) => [
         mail.isOn(),
         backups.warning(),
       ]);
-      return json({ messages, notices, mail: { isOn, ...counts }, backups: { warning } });
+      return { messages, notices, mail: { isOn, ...counts }, backups: { warning } };
     },
   }),
 ];

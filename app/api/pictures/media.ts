@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { clash, entity, forOwners, trashed } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
+import { type Calls, counted, endpoint, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { admit } from '#app/api/calls/guard.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
 import { uploadLimits } from '#app/domain/business/settings.ts';
@@ -16,8 +16,7 @@ const removalSum = pictureSum.extend({ binned: z.string().nullable() });
 const replaced = z.object({ picture: mediaPicture, binned: z.string() });
 
 export const media: Calls = ({ store, media }) => [
-  endpoint('GET /media', {
-    access: 'staff',
+  endpoint('GET /media', 'staff', {
     summary:
       'List uploaded pictures, newest first, with where each is used. `search` matches file names, alt texts and the names ' +
       'of the items that use a picture; `show` filters for pictures that are unused, have no alt text, or are large. ' +
@@ -27,73 +26,66 @@ export const media: Calls = ({ store, media }) => [
     async handle({ query: { limit = mediaPageSize, ...wanted } }) {
       await store.pictures.takeStock(media);
       const { pictures, total } = await store.pictures.list({ limit, ...wanted });
-      return json(pictures, 200, { 'X-Total-Count': String(total) });
+      return counted(pictures, total);
     },
   }),
-  endpoint('GET /media/unused', {
-    access: 'staff',
+  endpoint('GET /media/unused', 'staff', {
     summary: 'Count the unused pictures and their total size in bytes.',
     query: mediaQuery.pick({ keep: true }),
     answers: { 200: entity('Their number and total size', pictureSum) },
     async handle({ query: { keep } }) {
       await store.pictures.takeStock(media);
-      return json(await store.pictures.unused(keep));
+      return store.pictures.unused(keep);
     },
   }),
-  endpoint('POST /media/unused/remove', {
-    access: 'staff',
+  endpoint('POST /media/unused/remove', 'staff', {
     summary:
       'Move all unused pictures to the trash as one item, except uploads of the last 24 hours and those in `keep`.',
     body: mediaRemoval,
     answers: { 200: entity('Their number, total size and id in the trash', removalSum) },
-    async handle({ body: { keep }, session }) {
+    async handle({ body: { keep }, by }) {
       await store.pictures.takeStock(media);
-      return json(await store.pictures.removeUnused(keep, session.user.username));
+      return store.pictures.removeUnused(keep, by);
     },
   }),
-  endpoint('POST /media', {
-    access: 'staff',
+  endpoint('POST /media', 'staff', {
     summary: 'Upload a picture for later use. If its border is plain, stores a trimmed copy as well.',
     upload,
     answers: { 201: entity('The picture', mediaPicture) },
-    handle: async ({ body }) =>
-      json(await storePicture({ store, media }, oneFile(body), { keep: media.addTrimmed, isKept: true }), 201),
+    handle: ({ body }) => storePicture({ store, media }, oneFile(body), { keep: media.addTrimmed, isKept: true }),
   }),
-  endpoint('PUT /media/:id', {
-    access: 'staff',
+  endpoint('PUT /media/:id', 'staff', {
     summary: 'Set the alt text of a picture, wherever it is used. If-Match holds the updatedAt you read.',
     body: mediaText,
     answers: { 200: entity('The picture', mediaPicture), ...clash },
-    handle: async ({ params, body, seen }) => json(await store.pictures.describe(params.id, body.text, seen)),
+    handle: ({ params, body, seen }) => store.pictures.describe(params.id, body.text, seen),
   }),
-  endpoint('POST /media/:id/replace', {
-    access: 'staff',
+  endpoint('POST /media/:id/replace', 'staff', {
     summary:
       'Upload a picture that replaces another everywhere in one step; the alt text stays. The old picture goes to the ' +
       'trash. If the settings use it, only an owner may replace it.',
     upload,
     answers: { 200: entity('The new picture, and the id of the old one in the trash', replaced), ...forOwners },
-    async handle({ params: { id }, body, session }) {
+    async handle({ params: { id }, body, session, by }) {
       if (await store.pictures.isInSettings(id)) admit(session, 'admin');
       const { name, bytes } = oneFile(body);
       const digest = hash('sha256', bytes);
       // If the response was lost, the client sends the same file again; returns the first result.
       const before = await store.pictures.replacement(id, digest);
-      if (before !== null) return json(before);
+      if (before !== null) return before;
       const added = await media.addTrimmed(bytes);
       try {
         const file = { ...added, name: fileName.parse(name), digest };
-        return json(await store.pictures.replace(id, file, session.user.username));
+        return await store.pictures.replace(id, file, by);
       } catch (error) {
         await discardPicture({ store, media }, added.url, error);
         throw error;
       }
     },
   }),
-  endpoint('DELETE /media/:id', {
-    access: 'staff',
+  endpoint('DELETE /media/:id', 'staff', {
     summary: 'Move an unused picture to the trash.',
     answers: { ...trashed, ...clash },
-    handle: async ({ params, session }) => movedToTrash(await store.pictures.remove(params.id, session.user.username)),
+    handle: async ({ params, by }) => movedToTrash(await store.pictures.remove(params.id, by)),
   }),
 ];

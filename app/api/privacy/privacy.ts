@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { fieldProblem } from '#app/api/calls/problem.ts';
 import { eventEntity } from '#app/domain/inquiries/inquiry.schema.ts';
 import { inquiryEntity } from '#app/domain/inquiries/inquiry-entity.schema.ts';
@@ -69,39 +69,34 @@ function read({ who }: z.output<typeof body>): Person {
 export const privacy: Calls = ({ store, media }) => {
   const { locale } = dealer;
   return [
-    endpoint('POST /privacy/find', {
-      access: 'admin',
+    endpoint('POST /privacy/find', 'admin', {
       summary: 'Everything stored about a person, the trash included.',
       body,
       answers: { 200: entity('The data of the person', personData) },
-      handle: async ({ body: given }) => json(await store.privacy.find(read(given), locale)),
+      handle: ({ body: given }) => store.privacy.find(read(given), locale),
     }),
-    endpoint('POST /privacy/export', {
-      access: 'admin',
+    endpoint('POST /privacy/export', 'admin', {
       summary: 'The same as /privacy/find, to hand out to the person, with an entry in the log.',
       body,
       answers: { 200: entity('The data of the person', personData) },
-      handle: async ({ body: given, session }) =>
-        json(await store.privacy.export(read(given), locale, session.user.username)),
+      handle: ({ body: given, by }) => store.privacy.export(read(given), locale, by),
     }),
-    endpoint('POST /privacy/erase', {
-      access: 'admin',
+    endpoint('POST /privacy/erase', 'admin', {
       summary:
         'Delete all data of a person for good, the trash included. Quotations that are accepted or still valid are kept, as ' +
         'tax law requires, without their page. Backups keep the data until they rotate.',
       body,
       answers: { 200: entity('What was deleted and kept', personCounts) },
-      async handle({ body: given, session }) {
-        const { counts, photos } = await store.privacy.erase(read(given), locale, session.user.username);
+      async handle({ body: given, by }) {
+        const { counts, photos } = await store.privacy.erase(read(given), locale, by);
         for (const photo of photos) await media.remove(photo);
-        return json(counts);
+        return counts;
       },
     }),
-    endpoint('GET /privacy/log', {
-      access: 'admin',
+    endpoint('GET /privacy/log', 'admin', {
       summary: 'What was done with personal data, newest first, at most a hundred entries.',
       answers: { 200: entity('Entries', z.array(entry)) },
-      handle: async () => json(await store.privacy.log()),
+      handle: () => store.privacy.log(),
     }),
   ];
 };

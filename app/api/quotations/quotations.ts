@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clash, entity, limited, removed, unknown } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { fileDay, tableResponse } from '#app/api/calls/file-answer.ts';
 import { limitAddress } from '#app/api/calls/rate-limit.ts';
 import { requestKey } from '#app/api/calls/validate.ts';
@@ -59,8 +59,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
   }
 
   return [
-    endpoint('GET /quotations', {
-      access: 'staff',
+    endpoint('GET /quotations', 'staff', {
       summary:
         'List quotations, newest first, with the number of matches and the value of all open ones in paise. `search` finds ' +
         'customers and numbers, `message` those of a message.',
@@ -78,19 +77,17 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       async handle({ query: { limit, offset, message, ...wanted } }) {
         const range = { today: today(), limit, offset };
         const found = await store.quotations.list({ ...wanted, messageId: message }, range);
-        return json({ ...found, quotations: found.quotations.map(view) });
+        return { ...found, quotations: found.quotations.map(view) };
       },
     }),
-    endpoint('GET /quotations/export', {
-      access: 'staff',
+    endpoint('GET /quotations/export', 'staff', {
       summary: 'Quotations with their sums in rupees, as a CSV or Excel file.',
       query: z.object({ ...filter, format: z.enum(['csv', 'xlsx']).optional() }),
       answers: { 200: { description: 'A CSV or Excel file' } },
       handle: async ({ query: { format = 'csv', message, ...wanted } }) =>
         tableResponse(`quotations-${fileDay(now())}`, format, rows({ ...wanted, messageId: message })),
     }),
-    endpoint('POST /quotations', {
-      access: 'staff',
+    endpoint('POST /quotations', 'staff', {
       summary:
         'Create a draft. For a message it has its customer and the machines and plans that it asks for, with their prices; if ' +
         'the message has a draft already, that one is returned. A repeated request with the same Idempotency-Key makes no ' +
@@ -98,22 +95,20 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       body: newQuotation,
       maxBytes,
       answers: { 201: the, ...unknown },
-      async handle({ body: { messageId: inquiryId = '' }, idempotencyKey, session }) {
+      async handle({ body: { messageId: inquiryId = '' }, idempotencyKey, by }) {
         const key = requestKey(idempotencyKey);
         const settings = await store.settings.read();
         const body = await draftFor(store, inquiryId, settings);
-        const draft = { messageId: inquiryId, body, validUntil: validFrom(now(), settings), by: session.user.username };
-        return json(view(await current(await store.quotations.create({ ...draft, key }))), 201);
+        const draft = { messageId: inquiryId, body, validUntil: validFrom(now(), settings), by };
+        return view(await current(await store.quotations.create({ ...draft, key })));
       },
     }),
-    endpoint('GET /quotations/:id', {
-      access: 'staff',
+    endpoint('GET /quotations/:id', 'staff', {
       summary: 'Read a quotation with its sums.',
       answers: { 200: the },
-      handle: async ({ params }) => json(view(await current(await store.quotations.find(params.id)))),
+      handle: async ({ params }) => view(await current(await store.quotations.find(params.id))),
     }),
-    endpoint('GET /quotations/:id/pdf', {
-      access: 'staff',
+    endpoint('GET /quotations/:id/pdf', 'staff', {
       summary: 'A quotation as a PDF file. A draft shows the dealer’s details as they are now.',
       answers: { 200: { description: 'A PDF file' } },
       async handle({ params }) {
@@ -126,32 +121,29 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         });
       },
     }),
-    endpoint('PUT /quotations/:id', {
-      access: 'staff',
+    endpoint('PUT /quotations/:id', 'staff', {
       summary: 'Change a draft. Absent fields stay unchanged. If-Match holds the revision you read.',
       body: quotationChange,
       maxBytes,
       answers: { 200: the, ...clash },
       async handle({ params, body, seen }) {
         const seller = sellerFrom(await store.settings.read());
-        return json(view(await store.quotations.update(params.id, body, { seen, seller })));
+        return view(await store.quotations.update(params.id, body, { seen, seller }));
       },
     }),
-    endpoint('DELETE /quotations/:id', {
-      access: 'staff',
+    endpoint('DELETE /quotations/:id', 'staff', {
       summary: 'Delete a draft.',
       answers: { ...removed, ...clash },
       handle: ({ params }) => store.quotations.remove(params.id),
     }),
-    endpoint('POST /quotations/:id/send', {
-      access: 'staff',
+    endpoint('POST /quotations/:id/send', 'staff', {
       summary:
         'Send a draft: it gets its number and never changes again. `email` also sends the link to the customer; otherwise the ' +
         'panel opens WhatsApp or copies the link. A repeated request changes nothing. If-Match holds the revision you read.',
       body: sending,
       maxBytes,
       answers: { 200: the, ...clash },
-      async handle({ params: { id }, body: { by }, seen, session }) {
+      async handle({ params: { id }, body: { by }, seen, by: sender }) {
         const seller = sellerFrom(await store.settings.read());
         const at = now();
         const mails = by === 'email' ? await mail.planQuotation() : null;
@@ -163,7 +155,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
           if (mails === null) throw conflict('E-mail is not set up. See Settings, E-mail');
         }
         const quotation = await store.quotations.send(id, {
-          by: session.user.username,
+          by: sender,
           seen,
           seller,
           year: financialYear(at, locale),
@@ -171,29 +163,26 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
           mail: mails?.toCustomer,
         });
         mail.wake();
-        return json(view(quotation));
+        return view(quotation);
       },
     }),
-    endpoint('DELETE /quotations/:id/link', {
-      access: 'admin',
+    endpoint('DELETE /quotations/:id/link', 'admin', {
       summary:
         'Revoke the link of a sent quotation: its page answers 404 from now on, and an e-mail with it that was not sent yet is ' +
         'not sent. A new version has a new link.',
       answers: { ...removed, ...clash },
       handle: ({ params }) => store.quotations.revoke(params.id),
     }),
-    endpoint('POST /quotations/:id/version', {
-      access: 'staff',
+    endpoint('POST /quotations/:id/version', 'staff', {
       summary: 'Make the next version of a sent quotation as a draft; if there is one already, it is returned.',
       answers: { 201: the, ...clash },
-      async handle({ params, session }) {
+      async handle({ params, by }) {
         const validUntil = validFrom(now(), await store.settings.read());
-        const made = { by: session.user.username, validUntil };
-        return json(view(await current(await store.quotations.nextVersion(params.id, made))), 201);
+        const made = { by, validUntil };
+        return view(await current(await store.quotations.nextVersion(params.id, made)));
       },
     }),
-    endpoint('POST /quotations/answer', {
-      access: 'public',
+    endpoint('POST /quotations/answer', 'public', {
       summary:
         'The customer accepts a quotation, declines it with a reason, or asks for a change. The same decision again changes ' +
         'nothing; 409 if it is decided, replaced or expired.',
@@ -213,7 +202,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
           mails: (quotation) => (mails === null ? [] : [mails.toOwner(quotation, decision)]),
         });
         mail.wake();
-        return json({ number, state });
+        return { number, state };
       },
     }),
   ];

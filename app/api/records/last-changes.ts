@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entity, forOwners } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { admit } from '#app/api/calls/guard.ts';
 import { Problem } from '#app/api/calls/problem.ts';
 import { lastChangeKinds } from '#app/domain/records/last-change.ts';
@@ -11,15 +11,14 @@ const changeEntity = z.object({ id: z.string(), at: z.string(), by: z.string() }
 const ownersKinds: readonly string[] = ['branch', 'mail'];
 
 export const lastChanges: Calls = ({ store }) => [
-  endpoint('GET /last-changes/:kind', {
-    access: 'staff',
+  endpoint('GET /last-changes/:kind', 'staff', {
     summary: `The last change of each item of a kind: ${lastChangeKinds.join(', ')}. Branches and mail need an owner.`,
     answers: { 200: entity('Changes', z.array(changeEntity)), ...forOwners },
     async handle({ params, session }) {
       const kind = lastChangeKinds.find((each) => each === params.kind);
       if (kind === undefined) throw new Problem(404, 'Not found');
       if (ownersKinds.includes(kind)) admit(session, 'admin');
-      return json(await store.lastChanges.list(kind));
+      return store.lastChanges.list(kind);
     },
   }),
 ];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { entity, forOwners, removed } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
+import { type Calls, counted, endpoint } from '#app/api/calls/endpoint.ts';
 import { admit } from '#app/api/calls/guard.ts';
 import { filterText } from '#app/api/calls/validate.ts';
-import { maxTrashItems, mostAtOnce, type TrashItem, trashKinds } from '#app/domain/records/trash.ts';
+import { maxTrashItems, mostAtOnce, trashKinds } from '#app/domain/records/trash.ts';
 
 const kind = z.enum(trashKinds);
 
@@ -31,46 +31,41 @@ const restoredEntity = z.object({ kind, title: z.string(), notes: z.array(z.stri
 const restoredGroupEntity = z.object({ restored: z.int(), left: z.int(), notes: z.array(z.string()) });
 
 export const trash: Calls = ({ store, media }) => [
-  endpoint('GET /bin', {
-    access: 'admin',
+  endpoint('GET /bin', 'admin', {
     summary:
       'List items deleted in the last thirty days, most recently deleted first. `search` looks in the titles, `group` ' +
       'lists the items deleted in one step, and `view=groups` returns one entry for each step, with its `count`.',
     query: trashQuery,
     answers: { 200: entity('Items in the trash; with `limit`, X-Total-Count is their total', z.array(itemEntity)) },
     async handle({ query: { search, group, view, limit, offset } }) {
-      const counted = (items: TrashItem[], total: number) => json(items, 200, { 'X-Total-Count': String(total) });
       if (view === 'groups') {
         const { items, total } = await store.trash.groups({ limit, offset });
         return counted(items, total);
       }
       const items = await store.trash.list({ search, group }, { limit, offset });
-      return limit === undefined ? json(items) : counted(items, await store.trash.count({ search, group }));
+      return limit === undefined ? items : counted(items, await store.trash.count({ search, group }));
     },
   }),
-  endpoint('POST /bin/:id/restore', {
-    access: 'staff',
+  endpoint('POST /bin/:id/restore', 'staff', {
     summary:
       'Restore a deleted item. `notes` says what could not be restored as it was. Branches and pictures of the settings ' +
       'need an owner.',
     answers: { 200: entity('The restored item', restoredEntity), ...forOwners },
-    async handle({ params: { id }, session }) {
+    async handle({ params: { id }, session, by }) {
       // Staff can restore only what they can delete.
       if (await store.trash.isOwners(id)) admit(session, 'admin');
-      return json(await store.trash.restore(id, session.user.username));
+      return store.trash.restore(id, by);
     },
   }),
-  endpoint('POST /bin/groups/:id/restore', {
-    access: 'staff',
+  endpoint('POST /bin/groups/:id/restore', 'staff', {
     summary: `Restore up to ${mostAtOnce} items deleted in one step: all of them or none. \`left\` is the number of items still there.`,
     answers: { 200: entity('The number of restored items', restoredGroupEntity), ...forOwners },
-    async handle({ params: { id }, session }) {
+    async handle({ params: { id }, session, by }) {
       if (await store.trash.isOwners(id)) admit(session, 'admin');
-      return json(await store.trash.restoreGroup(id, session.user.username));
+      return store.trash.restoreGroup(id, by);
     },
   }),
-  endpoint('DELETE /bin/:id', {
-    access: 'admin',
+  endpoint('DELETE /bin/:id', 'admin', {
     summary: 'Delete an item in the trash permanently.',
     answers: removed,
     async handle({ params }) {

@@ -1,7 +1,7 @@
 // @module-tag import/dry-run
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inPlainWords } from '#app/api/calls/plain-words.ts';
+import { inPlainWords } from '#app/api/calls/validate.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import { cellOf, importFieldNames, importFields } from '#app/domain/catalogue/fields/fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { inPlainWords } from '#app/api/calls/plain-words.ts';
+import { inPlainWords } from '#app/api/calls/validate.ts';
 import { withoutMarks } from '#app/domain/catalogue/fields/value-match.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import type { ColumnTarget } from '#app/domain/importing/columns.ts';
