@@ -10,5 +10,5 @@ const server = createServer((_request, response) => {
   response.end(body);
 });
 server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`listens at ${(server.address() as AddressInfo).port}\n`);
+  process.send?.((server.address() as AddressInfo).port);
 });

@@ -3,7 +3,7 @@
  * the pointer rests on a link, and not prerendered, as in other browsers.
  */
 import { setTimeout as after } from 'node:timers/promises';
-import { startBrowser, type Tab } from './browser.ts';
+import { bareBrowser } from '../tests/support/bare-browser.ts';
 import { medianAndWorst } from './figures.ts';
 import type { Server } from './processes.ts';
 import { startSlowLink } from './slow-link.ts';
@@ -13,6 +13,9 @@ const line = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
 /** How long the list is visible, and how long the pointer rests on a card before the click, in ms. */
 const looked = 3000;
 const rested = 1000;
+
+/** As few requests of the browser itself as possible, which would share the slow link. */
+const flags = ['--disable-quic', '--no-first-run', '--disable-component-update', '--disable-background-networking'];
 
 const card = 'article h2 a';
 
@@ -29,46 +32,48 @@ const seen = `new Promise((resolve) => new PerformanceObserver((list) => resolve
 
 type Seen = { milliseconds: number; isProduct: boolean; wasRenderedAhead: boolean };
 
-async function clickOn(tab: Tab, url: string, isAhead: boolean): Promise<number> {
-  if (!isAhead) {
-    await tab.command('Network.enable');
-    const urlPatterns = [{ urlPattern: '*://*:*/speculation-rules.json', block: true }];
-    await tab.command('Network.setBlockedURLs', { urlPatterns });
+async function clickOn(url: string, isAhead: boolean): Promise<number> {
+  const browser = await bareBrowser(flags);
+  try {
+    if (!isAhead) {
+      await browser.command('Network.enable', {});
+      const urlPatterns = [{ urlPattern: '*://*:*/speculation-rules.json', block: true }];
+      await browser.command('Network.setBlockedURLs', { urlPatterns });
+    }
+    await browser.open(url);
+    await after(looked);
+    const { x, y } = await browser.evaluate<DOMRect>(
+      `(${notePress}, document.querySelector('${card}').getBoundingClientRect().toJSON())`,
+    );
+    const point = { x: x + 10, y: y + 10 };
+    await browser.rest(point);
+    await after(rested);
+    await browser.press(point);
+    // The page may be gone before it can confirm the release of the button.
+    browser.letGo(point).catch(() => {});
+    await after(looked);
+    return timeOf(await browser.evaluate<Seen>(seen), isAhead);
+  } finally {
+    await browser.leave();
   }
-  await tab.command('Page.navigate', { url });
-  await after(looked);
-  const { x, y } = await tab.evaluate<DOMRect>(
-    `(${notePress}, document.querySelector('${card}').getBoundingClientRect().toJSON())`,
-  );
-  const mouse = (type: string, button: object = {}) =>
-    tab.command('Input.dispatchMouseEvent', { type, x: x + 10, y: y + 10, ...button });
-  await mouse('mouseMoved');
-  await after(rested);
-  await mouse('mousePressed', { button: 'left', clickCount: 1 });
-  // The page may be gone before it can confirm the release of the button.
-  mouse('mouseReleased', { button: 'left', clickCount: 1 }).catch(() => {});
-  await after(looked);
-  const { milliseconds, isProduct, wasRenderedAhead } = await tab.evaluate<Seen>(seen);
+}
+
+function timeOf({ milliseconds, isProduct, wasRenderedAhead }: Seen, isAhead: boolean): number {
   if (!isProduct || wasRenderedAhead !== isAhead)
     throw new Error(`The click led ${isProduct ? 'to a product' : 'nowhere'}, prerendered: ${wasRenderedAhead}`);
   return milliseconds;
 }
 
-/** Returns the median and worst time in ms. Each click runs in a new browser context that has just loaded the list. */
+/** Returns the median and worst time in ms. Each click runs in a new browser that has just loaded the list. */
 export async function clicks(site: Server, count: number) {
   const link = await startSlowLink(site.port, line);
-  const browser = await startBrowser();
   const times = { ahead: [] as number[], plain: [] as number[] };
   try {
     for (let number = 0; number < count; number++) {
-      for (const [way, taken] of Object.entries(times)) {
-        const tab = await browser.tab();
-        taken.push(await clickOn(tab, `http://127.0.0.1:${link.port}/products`, way === 'ahead'));
-        await tab.close();
-      }
+      for (const [way, taken] of Object.entries(times))
+        taken.push(await clickOn(`http://127.0.0.1:${link.port}/products`, way === 'ahead'));
     }
   } finally {
-    await browser.stop();
     link.stop();
   }
   return { ahead: medianAndWorst(times.ahead), plain: medianAndWorst(times.plain) };

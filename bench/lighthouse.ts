@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { startBrowser } from './browser.ts';
+import { bareBrowser } from '../tests/support/bare-browser.ts';
 import { type Server, urlOf } from './processes.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -23,11 +23,11 @@ export async function scores(site: Server, path: string, runs: number): Promise<
   const found: Scores[] = [];
   for (let run = 0; run < runs; run++) {
     // A new browser for each run, so that nothing is cached.
-    const { port, stop } = await startBrowser();
+    const { port, leave } = await bareBrowser(['--disable-background-networking', '--disable-component-update']);
     try {
       found.push(await oneRun(urlOf(site, path), port));
     } finally {
-      await stop();
+      await leave();
     }
   }
   const of = (name: keyof Scores) => found.map((each) => each[name]);

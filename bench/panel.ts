@@ -12,38 +12,22 @@ import { startSlowLink } from './slow-link.ts';
 const line = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
 const slowdown = 4;
 
-/** Time in ms from the start of a page load until `shown` exists. */
-async function opened(page: Page, url: string, shown: string): Promise<number> {
-  await page.goto(url, { waitUntil: 'commit' });
-  return page.evaluate(until, shown);
-}
-
-/** Time in ms from a click until `shown` exists. */
-const clicked = (page: Page, link: string, shown: string): Promise<number> =>
-  page.evaluate(
-    ([link, shown]) => {
-      const from = performance.now();
-      document.querySelector<HTMLElement>(link)?.click();
-      return new Promise<number>((resolve) => {
-        const look = () => {
-          if (document.querySelector(shown)) resolve(performance.now() - from);
-          else requestAnimationFrame(look);
-        };
-        look();
-      });
-    },
-    [link, shown] as const,
-  );
-
-/** Runs in the page. */
-const until = (shown: string) =>
+/** Time in ms until `shown` exists: from a click on `link`, or else from the start of the page load. Runs in the page. */
+const timeUntil = ({ shown, link }: { shown: string; link?: string }) =>
   new Promise<number>((resolve) => {
+    const from = link === undefined ? 0 : performance.now();
+    if (link !== undefined) document.querySelector<HTMLElement>(link)?.click();
     const look = () => {
-      if (document.querySelector(shown)) resolve(performance.now());
+      if (document.querySelector(shown)) resolve(performance.now() - from);
       else requestAnimationFrame(look);
     };
     look();
   });
+
+async function opened(page: Page, url: string, shown: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
+  return page.evaluate(timeUntil, { shown });
+}
 
 async function phone(browser: Browser, token: string | null): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -74,7 +58,7 @@ export async function panelTimes(site: Pick<Server, 'port'>, rounds: number) {
       const { context, page } = await phone(browser, token);
       const clickOn = async (name: string, link: string, shown: string) => {
         await page.waitForLoadState('networkidle');
-        await note(name, clicked(page, link, shown));
+        await note(name, page.evaluate(timeUntil, { shown, link }));
       };
       await note('panelFirstVisit', opened(page, at('/admin'), counts));
       await page.waitForLoadState('networkidle');

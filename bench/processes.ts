@@ -1,43 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startSite as launchSite } from '../tests/support/site.ts';
 import type { Load, Seen } from './client.ts';
 
 const root = join(import.meta.dirname, '..');
 
-export const adminPassword = 'correct-horse-battery';
-
 /** Ends the child with this process, also after a failure or an interrupt. */
-export function killOnExit(child: ChildProcess): void {
+function killOnExit(child: ChildProcess): void {
   const end = () => child.kill();
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
-}
-
-/** Starts a file as a process; resolves with the first line that matches. */
-async function launch(
-  file: string,
-  args: string[],
-  environment: Record<string, string>,
-  wanted: RegExp,
-  nodeOptions: string[] = [],
-) {
-  const child = spawn(process.execPath, [...nodeOptions, join(root, file), ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  killOnExit(child);
-  let output = '';
-  const found = await new Promise<RegExpExecArray>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      const match = wanted.exec(output);
-      if (match) resolve(match);
-    });
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${output}`)));
-  });
-  return { child, found };
 }
 
 export type Server = {
@@ -88,46 +63,30 @@ function startOptions(): string[] {
 /** Starts the built site on a data folder. */
 export async function startSite(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
   const begun = performance.now();
-  const { child, found } = await launch(
-    'build/server.js',
-    [],
-    {
-      NODE_ENV: 'production',
-      // As in the systemd unit and the image in deploy/.
-      MALLOC_ARENA_MAX: '2',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      SAMPLES: 'none',
-      ADMIN_PASSWORD: adminPassword,
-      LOG_LEVEL: 'error',
-      SHED_AFTER_MS: '0',
-      BACKUPS: 'off',
-      ...environment,
-    },
-    /Platen is at http:\/\/localhost:(\d+)/,
-    startOptions(),
-  );
-  return server(child, Number(found[1]), performance.now() - begun);
+  // As in the systemd unit and the image in deploy/.
+  const asDeployed = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
+  const { url, process: child } = await launchSite({
+    environment: { ...asDeployed, DATA_DIR: dataDir, ...environment },
+    nodeOptions: startOptions(),
+    onLaunch: killOnExit,
+  });
+  return server(child, Number(new URL(url).port), performance.now() - begun);
 }
 
 /** Starts a bare `node:http` server with the same headers and bytes as a site's URL. */
 export async function startBare(url: string): Promise<Server> {
   const begun = performance.now();
-  const { child, found } = await launch('bench/bare.ts', [url], {}, /listens at (\d+)/);
-  return server(child, Number(found[1]), performance.now() - begun);
+  const child = fork(join(root, 'bench/bare.ts'), [url], { execArgv: [] });
+  killOnExit(child);
+  const [port] = await once(child, 'message');
+  return server(child, port, performance.now() - begun);
 }
 
 /** Loads a server from a separate process, each connection as fast as it gets responses. */
-export const load = (given: Load): Promise<Seen> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'bench/client.ts'), JSON.stringify(given)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    killOnExit(child);
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.once('exit', (code) => (code === 0 ? resolve(JSON.parse(output)) : reject(new Error('The client failed'))));
-  });
+export async function load(given: Load): Promise<Seen> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(root, 'bench/client.ts'),
+    JSON.stringify(given),
+  ]);
+  return JSON.parse(stdout);
+}

@@ -28,44 +28,19 @@ type Engine = 'sqlite' | 'postgres';
 /** In ms: total, and the part spent inside SQLite. */
 type Times = { p50: number; p99: number; engineP50: number; engineP99: number };
 
-type Growth = {
-  engine: Engine;
-  size: number;
-  /** First page of a list with its count, by category, tag and both. */
-  filter: Times;
-  /** First page of a search with its count. */
-  search: Times;
-  /** Page 400 of all products, or the last page. */
-  deepPage: Times;
-  /** Page 40 of a search with many results, or the last page. */
-  laterSearchPage: Times;
-  /** A page of a selection of facets, prices and sort, with all counts. */
-  facets: Times;
-  /** A search with a selection of facets, with all counts. */
-  facetSearch: Times;
-  /** Every question and result of the chooser. */
-  choose: Times;
-  /** First page of a brand in each order, and of the hundred newest products. */
-  brand: Times;
-  /** Tags of the filter, and product counts per category. */
-  counts: Times;
-  /** A product by slug with its related products. */
-  product: Times;
-};
-
 const deepPage = 400;
 const laterPage = 40;
 const machinesApart = 60_000;
 
-async function newDatabase(url: string, size: number): Promise<string> {
-  const client = new pg.Client({ connectionString: `${url}/postgres` });
+/** Runs a statement of PostgreSQL outside of the store. */
+async function run(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(`create database growth_${size}`);
+  await client.query(statement);
   await client.end();
-  return `${url}/growth_${size}`;
 }
 
-async function measure(size: number, engine: Engine, databaseUrl: string | undefined): Promise<Growth> {
+async function measure(size: number, engine: Engine, databaseUrl: string | undefined) {
   const dataDir = mkdtempSync(join(tmpdir(), 'platen-scale-'));
   let time = Date.parse('2026-01-01T00:00:00.000Z');
   const now = () => {
@@ -79,25 +54,18 @@ async function measure(size: number, engine: Engine, databaseUrl: string | undef
     // The site does this on its own some minutes later.
     await filling.store.tidySearch();
     await filling.close();
-    if (databaseUrl !== undefined) await settle(databaseUrl);
+    // PostgreSQL does this on its own some minutes after many writes.
+    if (databaseUrl !== undefined) await run(databaseUrl, 'vacuum analyze');
     const { store, close } = await openStore({ databaseUrl, dataDir, now: () => new Date(time) });
-    const row = { engine, size, ...(await costs(store, size)) };
+    const times = await costs(store, size);
     await close();
-    return row;
+    return { engine, size, times };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-/** Runs the maintenance that PostgreSQL does on its own some minutes after many writes. */
-async function settle(databaseUrl: string) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('vacuum analyze');
-  await client.end();
-}
-
-async function costs(store: Store, size: number): Promise<Omit<Growth, 'engine' | 'size'>> {
+async function costs(store: Store, size: number) {
   const first = { limit: pageSize };
   const last = Math.max(1, Math.min(deepPage, Math.floor(size / pageSize) - 1));
   const newest = await store.products.list('public', {});
@@ -108,9 +76,13 @@ async function costs(store: Store, size: number): Promise<Omit<Growth, 'engine' 
       .at(-100) ?? '';
   const some = await store.products.cards('public', {}, { limit: 20, offset: Math.floor(size / 3) });
   return {
+    // First page of a list with its count, by category, tag and both.
     filter: await timesOf(filters.map((filter) => () => store.products.page('public', filter, first))),
+    // First page of a search with its count.
     search: await timesOf(searches.map((search) => () => store.products.page('public', { search }, first))),
+    // Page 400 of all products, or the last page.
     deepPage: await timesOf([() => store.products.page('public', {}, { ...first, offset: (last - 1) * pageSize })]),
+    // Page 40 of a search with many results, or the last page.
     laterSearchPage: await timesOf(
       await Promise.all(
         ['printer', 'canon', 'duplex'].map(async (search) => {
@@ -120,6 +92,7 @@ async function costs(store: Store, size: number): Promise<Omit<Growth, 'engine' 
         }),
       ),
     ),
+    // A page of a selection of facets, prices and sort, with all counts.
     facets: await timesOf(
       catalogueFilters.map(
         ({ offset, ...filter }) =>
@@ -127,6 +100,7 @@ async function costs(store: Store, size: number): Promise<Omit<Growth, 'engine' 
             store.catalogue.page(filter, { ...first, offset }),
       ),
     ),
+    // A search with a selection of facets, with all counts.
     facetSearch: await timesOf(
       searches.flatMap((search) =>
         selections
@@ -134,19 +108,23 @@ async function costs(store: Store, size: number): Promise<Omit<Growth, 'engine' 
           .map((selection) => () => store.catalogue.page({ selection, search, sort: 'rank' }, { ...first, offset: 0 })),
       ),
     ),
+    // Every question and result of the chooser.
     choose: await timesOf(choices.map((answers) => () => store.catalogue.choose(answers, formatIn(dealer.locale)))),
+    // First page of a brand in each order, and of the hundred newest products.
     brand: await timesOf([
       ...productSorts.flatMap((sort) =>
         ['HP', 'Kyocera'].map((brand) => () => store.products.page('public', { brand }, { ...first, sort })),
       ),
       () => store.products.page('public', { since }, first),
     ]),
+    // Tags of the filter, and product counts per category.
     counts: await timesOf([
       async () => {
         await store.products.tags('public');
         for (const { slug } of sampleCategories) await store.products.count('public', { category: slug });
       },
     ]),
+    // A product by slug with its related products.
     product: await timesOf(
       some.map(({ slug }) => async () => {
         const product = await store.products.find('public', slug);
@@ -196,24 +174,13 @@ async function timesOf(works: readonly (() => Promise<unknown>)[]): Promise<Time
   return { p50: half.all, p99: most.all, engineP50: half.engine, engineP99: most.engine };
 }
 
-const growthColumns = [
-  'filter',
-  'search',
-  'deepPage',
-  'laterSearchPage',
-  'facets',
-  'facetSearch',
-  'choose',
-  'brand',
-  'counts',
-  'product',
-] as const;
+type Growth = Awaited<ReturnType<typeof measure>>;
 
 /** Table rows: time per query, and on SQLite the part spent in the engine. */
-function growthLines({ engine, size, ...times }: Growth): string[][] {
-  const cells = (text: (each: Times) => string) => growthColumns.map((name) => text(times[name]));
-  const whole = cells(({ p50, p99 }) => `${p50.toFixed(2)} / ${p99.toFixed(1)}`);
-  const own = cells(({ engineP50, engineP99 }) => `${engineP50.toFixed(2)} / ${engineP99.toFixed(1)}`);
+function growthLines({ engine, size, times }: Growth): string[][] {
+  const all = Object.values(times);
+  const whole = all.map(({ p50, p99 }) => `${p50.toFixed(2)} / ${p99.toFixed(1)}`);
+  const own = all.map(({ engineP50, engineP99 }) => `${engineP50.toFixed(2)} / ${engineP99.toFixed(1)}`);
   return [[`${size} products`, ...whole], ...(engine === 'sqlite' ? [['of that SQLite', ...own]] : [])];
 }
 
@@ -221,13 +188,14 @@ const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
 const sizes = given.length > 0 ? given : [1000, 10_000, 100_000];
 const engine = process.argv.includes('--postgres') ? 'postgres' : 'sqlite';
 const print = (cells: string[]) => process.stdout.write(`${cells.map((cell) => cell.padStart(18)).join('')}\n`);
-print([`${engine}, ms p50/p99`, ...growthColumns]);
 const server = engine === 'postgres' ? await startPostgres() : null;
 const rows: Growth[] = [];
 try {
   for (const size of sizes) {
-    const databaseUrl = server ? await newDatabase(server.url, size) : undefined;
+    if (server) await run(`${server.url}/postgres`, `create database growth_${size}`);
+    const databaseUrl = server ? `${server.url}/growth_${size}` : undefined;
     const measured = await measure(size, engine, databaseUrl);
+    if (rows.length === 0) print([`${engine}, ms p50/p99`, ...Object.keys(measured.times)]);
     rows.push(measured);
     for (const line of growthLines(measured)) print(line);
   }
@@ -237,8 +205,9 @@ try {
 const [smallest, largest] = [rows[0], rows.at(-1)];
 const figures: Figures = {};
 for (const name of ['filter', 'search', 'facets', 'facetSearch'] as const) {
-  if (smallest && largest) figures[`growth ${name}`] = round(largest[name].engineP50 / smallest[name].engineP50, 2);
+  if (smallest && largest)
+    figures[`growth ${name}`] = round(largest.times[name].engineP50 / smallest.times[name].engineP50, 2);
   const middle = rows.find(({ size }) => size === 10_000);
-  if (middle) figures[`p99Ms ${name}`] = round(middle[name].p99, 1);
+  if (middle) figures[`p99Ms ${name}`] = round(middle.times[name].p99, 1);
 }
 if (engine === 'sqlite') judge(figures, { growth: { limit: 3 }, p99Ms: { limit: 5 } });

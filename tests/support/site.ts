@@ -44,6 +44,8 @@ type LaunchOptions = {
   release?: string;
   /** A command that starts the program given after it. */
   through?: string[];
+  /** Options of Node.js itself. */
+  nodeOptions?: string[];
 };
 
 type Options = LaunchOptions & {
@@ -150,10 +152,10 @@ export async function startSite(options: Options = {}): Promise<Site> {
 /** Starts the launcher with only the given environment. */
 export function launch(
   environment: Record<string, string>,
-  { args = [], release = root, through = [] }: LaunchOptions = {},
+  { args = [], release = root, through = [], nodeOptions = [] }: LaunchOptions = {},
 ): Launched {
   const program = join(release, args.includes('--dev') ? 'server.ts' : 'build/server.js');
-  const [command = '', ...rest] = [...through, process.execPath, program, ...args];
+  const [command = '', ...rest] = [...through, process.execPath, ...nodeOptions, program, ...args];
   const child = spawn(command, rest, {
     cwd: release,
     env: { PATH: process.env.PATH ?? '', ...environment },
