@@ -13,11 +13,10 @@ import { viewHeader } from '#app/domain/records/view.ts';
 import type { Counting } from '#app/server/insights/counting.ts';
 import { createTaps } from '#app/server/insights/taps.ts';
 import { manifestPath, panelManifest } from '#app/server/overview/panel-manifest.ts';
-import { serveSocialPicture } from '#app/server/pictures/social.ts';
-import type { SocialPictures } from '#app/server/pictures/social-pictures.ts';
+import { type SocialPictures, serveSocialPicture } from '#app/server/pictures/social-pictures.ts';
 import { createUploadServer } from '#app/server/pictures/uploads.ts';
 import { limitToBrowser } from '#app/server/process/cdn/cdn-headers.ts';
-import type { Cdn } from '#app/server/process/cdn/send-purge.ts';
+import type { Cdn } from '#app/server/process/cdn/purger.ts';
 import { createClientAddress } from '#app/server/process/http/client-address.ts';
 import { type Compressor, compress } from '#app/server/process/http/compress.ts';
 import {
@@ -29,14 +28,13 @@ import {
   speculationRules,
   speculationRulesPath,
 } from '#app/server/process/http/headers.ts';
-import { shedLoad } from '#app/server/process/http/load-shedding.ts';
+import { createTurns, shedLoad } from '#app/server/process/http/load-shedding.ts';
 import { loggedPath } from '#app/server/process/http/logged-path.ts';
 import type { Overload } from '#app/server/process/http/overload.ts';
 import { isOwnForm } from '#app/server/process/http/own-form.ts';
 import { plainPage } from '#app/server/process/http/plain-page.ts';
 import { createProxyWarning } from '#app/server/process/http/proxy-warning.ts';
 import { createReports } from '#app/server/process/http/reports.ts';
-import { createTurns } from '#app/server/process/http/turns.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { customerPdf, noteOpened } from '#app/server/quotations/quotation-visits.ts';
 import { createPages } from './pages.ts';

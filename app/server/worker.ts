@@ -6,7 +6,7 @@ type Work = (given: never, post: (part: unknown) => void) => Promise<unknown>;
 
 /** Loads only the code of the worker's job. */
 const jobs: Record<WorkerJob, () => Promise<Work>> = {
-  mail: async () => (await import('#app/server/inquiries/mailbox/read-mail.ts')).readMail,
+  mail: async () => (await import('#app/server/inquiries/mailbox/parse-mail.ts')).readMail,
   pdf: async () => (await import('#app/server/quotations/pdf/draw-quotation.ts')).drawPdf,
   picture: async () => (await import('#app/storage/pictures/pictures.ts')).encodePicture,
   sheet: async () => (await import('#app/storage/importing/sheets/read-sheet.ts')).readInBatches,

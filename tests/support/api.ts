@@ -16,7 +16,7 @@ import { importPictures } from '#app/server/importing/line-pictures.ts';
 import { createMailboxSettings } from '#app/server/inquiries/mailbox/mailbox-settings.ts';
 import { createSiteStatus } from '#app/server/overview/site-status.ts';
 import { sampleFacts } from '#app/server/process/start/demo.ts';
-import { createRecentErrors } from '#app/server/process/work/errors-seen.ts';
+import { createRecentErrors } from '#app/server/process/work/log.ts';
 import { createSheetReader } from '#app/storage/importing/sheets/sheet-reader.ts';
 import { openMedia } from '#app/storage/pictures/media.ts';
 import { openFolderPlace } from '#app/storage/pictures/places/folder-place.ts';

@@ -1,7 +1,9 @@
 import { valueKey } from '#app/domain/catalogue/fields/value-match.ts';
 import type { ImportJob } from '#app/storage/importing/import-work.ts';
 import type { Store } from '#app/storage/store/store.ts';
-import type { FetchPicture } from './fetch-picture.ts';
+
+/** `stop` aborts the download. Throws `invalid` with the reason as the end of a sentence. */
+export type FetchPicture = (address: string, stop: AbortSignal) => Promise<Buffer>;
 
 export type Pictures = { fetch: FetchPicture; keep: (bytes: Buffer) => Promise<{ url: string }> };
 

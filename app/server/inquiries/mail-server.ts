@@ -55,7 +55,32 @@ export type MailSetup = MailServers & {
   prove(sending: Sending): Promise<void>;
 };
 
-const invalid = (field: string, message: string) => new Failure('invalid', message, { field });
+export const invalid = (field: string, message: string) => new Failure('invalid', message, { field });
+
+/** The passwords of mail servers and mailboxes, sealed in the database; empty for none. */
+export function mailPasswords(box: SecretBox) {
+  /** `null` if it was sealed with another key. */
+  const opened = (sealed: string) => (sealed === '' ? '' : box.open(sealed));
+  return {
+    opened,
+    sealed: (password: string) => (password === '' ? '' : box.seal(password)),
+    /** The entered password, or else the stored one if it is for the same account. Throws an `invalid` failure for none. */
+    chosen(entered: string | undefined | null, stored: string, isSameAccount: boolean): string {
+      const password = entered || (isSameAccount ? opened(stored) : '');
+      if (password) return password;
+      const isOther = 'must be entered again for another server or user name';
+      throw invalid('password', stored === '' ? 'must not be empty' : isOther);
+    },
+  };
+}
+
+/** Returns a check that throws an `invalid` failure unless a port is one of these. */
+export function portCheck(...allowed: number[]) {
+  const ports = [...new Set(allowed)].sort((a, b) => a - b);
+  return (port: number): void => {
+    if (!ports.includes(port)) throw invalid('port', `must be one of ${ports.join(', ')}`);
+  };
+}
 
 export function createMailServer({
   store,
@@ -68,12 +93,12 @@ export function createMailServer({
   ...limits
 }: Deps): MailSetup {
   const { testTimeoutMs = 20_000 } = limits;
-  const ports = [...new Set([...mailPorts, ...smtpPorts])].sort((a, b) => a - b);
+  const checkPort = portCheck(...mailPorts, ...smtpPorts);
   const fixed = smtpUrl !== undefined ? 'all' : mailFrom !== undefined ? 'sender' : 'none';
   const dealerName = async () => (await store.settings.read()).companyName || dealer.name;
   /** Fingerprints already recorded, to avoid repeated writes. */
   const proven = new Set<string>();
-  const opened = (sealed: string) => (sealed === '' ? '' : box.open(sealed));
+  const { opened, sealed, chosen } = mailPasswords(box);
 
   function byEnvironment(url: string): Sending {
     const from = mailFrom ?? `no-reply@${new URL(publicUrl).hostname}`;
@@ -115,16 +140,11 @@ export function createMailServer({
     const { sealedPassword, updatedAt: _, ...before } = kept;
     const server = { ...before, ...fields };
     if (server.host === '') return { ...server, password: '' };
-    if (!ports.includes(server.port)) throw invalid('port', `must be one of ${ports.join(', ')}`);
+    checkPort(server.port);
     if (server.username === '' && password) throw invalid('username', 'must not be empty if there is a password');
     if (mailFrom === undefined && senderOf(server) === '') throw invalid('sender', 'must be an e-mail address');
-    const known = server.username !== '' && isSameMailbox(before, server) ? (opened(sealedPassword) ?? '') : '';
-    if (server.username !== '' && !password && known === '')
-      throw invalid(
-        'password',
-        sealedPassword === '' ? 'must not be empty' : 'must be entered again for another server or user name',
-      );
-    return { ...server, password: password || known };
+    const isAnonymous = server.username === '';
+    return { ...server, password: isAnonymous ? '' : chosen(password, sealedPassword, isSameMailbox(before, server)) };
   }
 
   async function attempt(sending: Sending, to: string): Promise<MailTest> {
@@ -205,7 +225,7 @@ export function createMailServer({
       if (fixed === 'all') throw conflict('The mail server is set in the environment of the server');
       await store.mailServer.update((before) => {
         const { password, ...server } = changed(before, change);
-        return { ...server, sealedPassword: password === '' ? '' : box.seal(password) };
+        return { ...server, sealedPassword: sealed(password) };
       }, made);
       return read();
     },

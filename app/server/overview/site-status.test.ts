@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSecretBox } from '#app/server/accounts/secret-box.ts';
 import { createMailboxSettings } from '#app/server/inquiries/mailbox/mailbox-settings.ts';
-import { createRecentErrors } from '#app/server/process/work/errors-seen.ts';
+import { createRecentErrors } from '#app/server/process/work/log.ts';
 import { openMedia } from '#app/storage/pictures/media.ts';
 import { openFolderPlace } from '#app/storage/pictures/places/folder-place.ts';
 import { sqliteStore } from '#tests/support/stores.ts';

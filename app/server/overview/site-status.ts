@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { describeError, isDiskSpaceLow, type SiteStatus } from '#app/domain/overview/site-status.ts';
 import type { createBackupService } from '#app/server/backups/backup-service.ts';
 import type { MailboxSettings } from '#app/server/inquiries/mailbox/mailbox-settings.ts';
-import type { RecentErrors } from '#app/server/process/work/errors-seen.ts';
+import type { RecentErrors } from '#app/server/process/work/log.ts';
 import type { Media } from '#app/storage/pictures/media.ts';
 import type { Store } from '#app/storage/store/store.ts';
 

@@ -1,8 +1,9 @@
 // @module-tag messages/mailbox-text
+
 import { expect, test } from 'vitest';
 import { restBelow, wholeBelow } from '#app/domain/inquiries/mailbox/inquiry-of-mail.ts';
 import emails from '#tests/corpora/emails/emails.json' with { type: 'json' };
-import { readMail } from './read-mail.ts';
+import { readMail } from './parse-mail.ts';
 
 /** Real kinds of e-mails with the right result, written without a look at the rules (tests/corpora/README.md). */
 

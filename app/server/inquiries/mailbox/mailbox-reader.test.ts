@@ -14,7 +14,7 @@ import { mailSetup } from '#tests/support/mail-setup.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 import { createMailboxSettings } from './mailbox-settings.ts';
-import type { MailOrder, ReadMail } from './read-mail.ts';
+import type { MailOrder, ReadMail } from './parse-mail.ts';
 
 const hour = 60 * 60_000;
 const workerFile = new URL('../../worker.ts', import.meta.url);

@@ -15,9 +15,8 @@ import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
 import { LimitExceeded, type RunJob } from '#app/storage/engine/work/background-worker.ts';
 import type { StoredMailbox } from '#app/storage/inquiries/mailbox-row.ts';
 import type { Store } from '#app/storage/store/store.ts';
-import type { MailboxSettings } from './mailbox-settings.ts';
-import { maxMailBytes, type OpenMailbox, withMailbox } from './open-mailbox.ts';
-import type { MailOrder, ReadMail } from './read-mail.ts';
+import { type MailboxSettings, maxMailBytes, type OpenMailbox, withMailbox } from './mailbox-settings.ts';
+import type { MailOrder, ReadMail } from './parse-mail.ts';
 
 type Deps = {
   store: Store;

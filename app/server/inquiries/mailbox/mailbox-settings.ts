@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import type { ImapFlow } from 'imapflow';
 import type { Mailboxes } from '#app/api/calls/call.ts';
 import {
   failedMailboxTest,
@@ -6,12 +8,13 @@ import {
   type Mailbox,
   type MailboxChange,
 } from '#app/domain/inquiries/mailbox/mailbox.ts';
-import { type MailboxOutcome, mailboxPorts } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
+import { type MailboxOutcome, mailboxPorts, startTlsPort } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import { Failure } from '#app/domain/records/errors.ts';
 import type { SecretBox } from '#app/server/accounts/secret-box.ts';
+import { invalid, mailPasswords, portCheck } from '#app/server/inquiries/mail-server.ts';
+import { mailAddress } from '#app/server/process/http/checked-address.ts';
 import type { StoredMailbox } from '#app/storage/inquiries/mailbox-row.ts';
 import type { Store } from '#app/storage/store/store.ts';
-import { type MailboxLogin, withMailbox } from './open-mailbox.ts';
 
 type Deps = {
   store: Pick<Store, 'mailbox'>;
@@ -27,13 +30,11 @@ export type MailboxSettings = Mailboxes & {
   current(): Promise<{ kept: StoredMailbox; login: MailboxLogin } | null>;
 };
 
-const invalid = (field: string, message: string) => new Failure('invalid', message, { field });
-
 /** Settings of the inquiry mailbox, edited in the panel. */
 export function createMailboxSettings({ store, box, smtpPorts, mailHosts, ...limits }: Deps): MailboxSettings {
   const { testTimeoutMs = 20_000 } = limits;
-  const ports = [...new Set([...mailboxPorts, ...smtpPorts])].sort((a, b) => a - b);
-  const opened = (sealed: string) => (sealed === '' ? '' : box.open(sealed));
+  const checkPort = portCheck(...mailboxPorts, ...smtpPorts);
+  const { opened, sealed, chosen } = mailPasswords(box);
 
   /** Applies a change. Throws an `invalid` failure for the first invalid field. */
   function changed(kept: StoredMailbox, { password, ...fields }: MailboxChange): Mailbox & { password: string } {
@@ -43,15 +44,9 @@ export function createMailboxSettings({ store, box, smtpPorts, mailHosts, ...lim
       if (isOn) throw invalid('host', 'must not be empty');
       return { ...mailbox, password: '' };
     }
-    if (!ports.includes(port)) throw invalid('port', `must be one of ${ports.join(', ')}`);
+    checkPort(port);
     if (username === '') throw invalid('username', 'must not be empty');
-    const known = isSameAccount(kept, mailbox) ? (opened(kept.sealedPassword) ?? '') : '';
-    if (!password && known === '')
-      throw invalid(
-        'password',
-        kept.sealedPassword === '' ? 'must not be empty' : 'must be entered again for another server or user name',
-      );
-    return { ...mailbox, password: password || known };
+    return { ...mailbox, password: chosen(password, kept.sealedPassword, isSameAccount(kept, mailbox)) };
   }
 
   async function read() {
@@ -76,7 +71,7 @@ export function createMailboxSettings({ store, box, smtpPorts, mailHosts, ...lim
     async save(change, made) {
       await store.mailbox.update((before) => {
         const { password, ...mailbox } = changed(before, change);
-        return { ...mailbox, sealedPassword: password === '' ? '' : box.seal(password) };
+        return { ...mailbox, sealedPassword: sealed(password) };
       }, made);
       return read();
     },
@@ -94,4 +89,87 @@ export function createMailboxSettings({ store, box, smtpPorts, mailHosts, ...lim
       }
     },
   };
+}
+
+export type MailboxLogin = {
+  host: string;
+  port: number;
+  username: string;
+  password: string;
+  folder: string;
+  /** Hosts that may have a link-local address. */
+  allowedHosts: readonly string[];
+};
+
+export type OpenOptions = {
+  /** Timeout for connecting, for the greeting and for idle time, in ms each. */
+  timeoutMs: number;
+  signal: AbortSignal;
+};
+
+export type OpenMailbox = {
+  client: ImapFlow;
+  uidValidity: string;
+  /** Lower bound for the UID of the next e-mail. */
+  uidNext: number;
+};
+
+/** Maximum bytes read of an e-mail. The rest usually is attachments. */
+export const maxMailBytes = 256 * 1024;
+const kibibyte = 1024;
+
+/**
+ * Opens the folder read-only, so that no e-mail is marked as read, runs `work`, and closes the connection. Rejects if the
+ * connection fails or `signal` aborts, and with an `invalid` failure for a forbidden address.
+ */
+export async function withMailbox<Result>(
+  { host, port, username, password, folder, allowedHosts }: MailboxLogin,
+  { timeoutMs, signal }: OpenOptions,
+  work: (opened: OpenMailbox) => Promise<Result>,
+): Promise<Result> {
+  // Loaded on first use, because most sites read no mailbox.
+  const { ImapFlow } = await import('imapflow');
+  const isPlainFirst = port === startTlsPort;
+  const client = new ImapFlow({
+    host: await mailAddress(host, allowedHosts),
+    // The certificate is for the name.
+    ...(isIP(host) > 0 ? {} : { servername: host }),
+    port,
+    secure: !isPlainFirst,
+    ...(isPlainFirst ? { doSTARTTLS: true } : {}),
+    auth: { user: username, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    disableCompression: true,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    maxLiteralSize: maxMailBytes + kibibyte,
+    maxLineLength: 4 * kibibyte * kibibyte,
+    maxResponseSize: 8 * kibibyte * kibibyte,
+  });
+  let failed: (error: unknown) => void = () => {};
+  const failure = new Promise<never>((_, reject) => {
+    failed = reject;
+  });
+  failure.catch(() => {});
+  // Without a listener, a connection error would crash the process.
+  client.on('error', failed);
+  client.on('close', () =>
+    failed(Object.assign(new Error('The connection was closed'), { code: 'EConnectionClosed' })),
+  );
+  const abort = () => failed(Object.assign(new Error('Too slow, or stopping'), { code: 'ETIMEOUT' }));
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  const run = async () => {
+    await client.connect();
+    const { uidValidity, uidNext } = await client.mailboxOpen(folder, { readOnly: true });
+    return work({ client, uidValidity: String(uidValidity), uidNext });
+  };
+  try {
+    return await Promise.race([run(), failure]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+    client.close();
+  }
 }

@@ -2,7 +2,6 @@ import { createHash, hash, randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { readBody } from '#app/server/process/http/answer-body.ts';
 import {
   type Compressor,
   decompressedPieces,
@@ -11,6 +10,7 @@ import {
   isCompressible,
   isWorthCompressing,
   quickStream,
+  readBody,
 } from '#app/server/process/http/compress.ts';
 import { type PrebuiltBody, sendPrebuilt } from './node-internals.ts';
 

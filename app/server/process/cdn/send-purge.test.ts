@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listening } from '#tests/support/ports.ts';
-import { type Cdn, sendPurge } from './send-purge.ts';
+import { type Cdn, sendPurge } from './purger.ts';
 
 let server: Server;
 let origin: string;

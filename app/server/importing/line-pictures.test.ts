@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAddress } from '#app/server/process/http/checked-address.ts';
 import { listening } from '#tests/support/ports.ts';
-import { createFetchPicture } from './fetch-picture.ts';
+import { createFetchPicture } from './line-pictures.ts';
 
 const never = new AbortController().signal;
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startWatchdog } from './watchdog.ts';
+import { inheritedSocket, startWatchdog } from './systemd.ts';
 
 test('systemd hears three times in each period of its watchdog that the main thread runs', () => {
   vi.useFakeTimers();
@@ -12,4 +12,11 @@ test('systemd hears three times in each period of its watchdog that the main thr
   start({ NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '30000000' });
   vi.advanceTimersByTime(30_000);
   expect(heard).toEqual(Array(4).fill(['WATCHDOG=1', { NOTIFY_SOCKET: '/run/notify', PATH: '/usr/bin' }]));
+});
+
+test('uses a socket passed to this process and no other', () => {
+  expect(inheritedSocket({ LISTEN_PID: '12', LISTEN_FDS: '1' }, 12)).toBe(3);
+  expect(inheritedSocket({ LISTEN_PID: '11', LISTEN_FDS: '1' }, 12)).toBeNull();
+  expect(inheritedSocket({}, 12)).toBeNull();
+  expect(() => inheritedSocket({ LISTEN_PID: '12', LISTEN_FDS: '2' }, 12)).toThrow('LISTEN_FDS 2');
 });
