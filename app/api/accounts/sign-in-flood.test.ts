@@ -1,7 +1,7 @@
 // @module-tag calls/sign-in-flood
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { api, apiPerTest, send } from '#app/api/calls/api-test.ts';
+import { apiPerTest, send } from '#app/api/calls/api-test.ts';
 import { admin } from '#tests/support/api.ts';
 import { longTest } from '#tests/support/how-long.ts';
 
@@ -83,13 +83,4 @@ test.each([
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   expect((await logIn(owner, admin.password)).status).toBe(200);
   expect((await logIn(other, admin.password)).status).toBe(200);
-});
-
-test('trusts an address for three months', async () => {
-  await logIn(home, admin.password);
-  expect(await api.store.trustedNetworks.has(home)).toBe(true);
-  api.clock.advance(91 * 24 * 60 * 60 * 1000);
-  expect(await api.store.trustedNetworks.has(home)).toBe(false);
-  await logIn('198.51.100.7', 'wrong');
-  expect(await api.store.trustedNetworks.has('198.51.100.7')).toBe(false);
 });

@@ -70,6 +70,7 @@ describe('the role of a user', { tags: ['people/levels'] }, () => {
 
   test('is owner, unless they are added as staff', async () => {
     await send('POST', '/auth/register', second);
+    expect((await send('POST', '/auth/register', second)).status).toBe(409);
     await send('POST', '/auth/register', { ...second, username: 'meena', role: 'staff' });
     expect((await list()).map(({ username, role }) => [username, role])).toEqual([
       ['meena', 'staff'],

@@ -1,14 +1,12 @@
 // @module-tag calls/json
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { endpointsOf } from '#app/api/index.ts';
 import { noFacts } from '#app/domain/business/dealer-facts.ts';
 import { wordNames } from '#app/domain/business/words/page-words.ts';
 import { planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
 import { cardFields } from '#app/domain/catalogue/product-options.ts';
 import { api, apiPerFile, send, visit } from './api-test.ts';
-import { openApi as describeCalls } from './openapi.ts';
 
 apiPerFile('nobody');
 
@@ -94,74 +92,21 @@ test('describes the dealer’s facts and the page texts', { tags: ['dealer/call'
   expect(JSON.stringify(sent.questions)).toMatch(/"original".*"answer"/);
 });
 
-test('one call with all its parts', () => {
-  const answers = {
-    200: { description: 'The thing', schema: z.object({ id: z.string() }) },
-    404: { description: 'None' },
-  };
-  const rest = { access: 'admin', answers, run: async () => new Response() } as const;
-  const path = '/things/:id';
-  const query = z.object({ view: z.enum(['a', 'b']).optional(), of: z.string() });
-  const texts = { textFields: ['title'], optionalFields: ['note'] };
-  const upload = { field: 'files', maxFiles: 3, maxBytes: 1000, ...texts };
-  const made = describeCalls(
-    [
-      { ...rest, method: 'get', path: `${path}/parts-of`, access: 'public', summary: 'One thing.', query },
-      { ...rest, method: 'put', path, summary: 'Change.', body: z.object({ n: z.int() }) },
-      { ...rest, method: 'post', path, summary: 'Pictures.', upload, answers: { 201: { description: 'Kept' } } },
-    ],
-    { title: 'Calls', version: '1' },
-  );
-  const like = (fields: object) => expect.objectContaining(fields);
+test('describes parameters of path and query, and the files and texts of an upload', async () => {
+  const { paths } = await document();
   const string = { type: 'string' };
-  const parameters = [{ name: 'id', in: 'path', required: true, schema: string }];
-  const inQuery = (name: string, required: boolean, schema: object) => ({ name, in: 'query', required, schema });
-  const content = (type: string, schema: unknown) => ({ content: { [type]: { schema } } });
-  const ofThing = like({ type: 'object', properties: { id: string }, required: ['id'] });
-  const responses = {
-    200: { description: 'The thing', ...content('application/json', ofThing) },
-    404: { description: 'None' },
-  };
-  const change = like({ properties: { n: like({ type: 'integer' }) }, required: ['n'] });
-  const items = { type: 'string', format: 'binary', description: 'At most 1000 bytes' };
-  const fields = { files: { type: 'array', items, minItems: 1, maxItems: 3 }, title: string, note: string };
-  const pictures = { type: 'object', properties: fields, required: ['files', 'title'] };
-  const own = { tags: ['things'], security: [{ bearer: [] }], parameters, responses };
-  expect(made).toEqual({
-    openapi: '3.1.0',
-    info: { title: 'Calls', version: '1' },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    paths: {
-      '/api/things/{id}/parts-of': {
-        get: {
-          ...own,
-          operationId: 'getThingsIdPartsOf',
-          summary: 'One thing.',
-          security: [{}, { bearer: [] }],
-          parameters: [
-            ...parameters,
-            inQuery('view', false, { type: 'string', enum: ['a', 'b'] }),
-            inQuery('of', true, string),
-          ],
-        },
-      },
-      '/api/things/{id}': {
-        put: {
-          ...own,
-          operationId: 'putThingsId',
-          summary: 'Change.',
-          requestBody: { required: true, ...content('application/json', change) },
-        },
-        post: {
-          ...own,
-          operationId: 'postThingsId',
-          summary: 'Pictures.',
-          requestBody: { required: true, ...content('multipart/form-data', pictures) },
-          responses: { 201: { description: 'Kept' } },
-        },
-      },
-    },
-  });
+  const { operationId, tags, parameters, responses } = paths['/api/imports/{id}/lines'].get;
+  expect([operationId, tags]).toEqual(['getImportsIdLines', ['imports']]);
+  expect(parameters[0]).toEqual({ name: 'id', in: 'path', required: true, schema: string });
+  const warned = { type: 'string', const: 'true' };
+  expect(parameters).toContainEqual({ name: 'warned', in: 'query', required: false, schema: warned });
+  expect(responses[404]).toMatchObject({ description: 'Unknown id' });
+  const formOf = (path: string) => paths[path].post.requestBody.content['multipart/form-data'].schema;
+  const file = { type: 'string', format: 'binary', description: expect.stringMatching(/^At most \d+ bytes$/) };
+  const files = { type: 'array', items: file, minItems: 1, maxItems: 10 };
+  expect(formOf('/api/products/upload-gallery')).toMatchObject({ properties: { files }, required: ['files'] });
+  const texts = { file, sheet: string, separator: string };
+  expect(formOf('/api/imports')).toEqual({ type: 'object', properties: texts, required: ['file'] });
 });
 
 test('the documentation page loads and runs nothing, and lists every call with fields and responses', async () => {

@@ -154,15 +154,4 @@ describe('removing pictures', () => {
     expect(await restore(removed.binned)).toBe(200);
     expect(await list('?show=unused')).toHaveLength(2);
   });
-
-  test('refuses to remove a picture in use', async () => {
-    const { id, url } = await upload(await photo('a.jpg'));
-    const product = await api.store.products.create(aProduct({ images: [url] }));
-    const remove = () => send('DELETE', `/media/${id}`, undefined, staff);
-    expect((await remove()).status).toBe(409);
-    await api.store.products.update(product.id, { images: [] });
-    const { status, headers } = await remove();
-    expect([status, headers.get('x-bin-id')]).toEqual([204, expect.any(String)]);
-    expect(await list()).toEqual([]);
-  });
 });

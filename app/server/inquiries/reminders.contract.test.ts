@@ -164,18 +164,6 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
       expect(events.map(({ kind }) => kind)).toEqual(['received', 'reminded', 'reminded']);
     });
 
-    test('counts only opening hours', async () => {
-      await aDevice('asha');
-      // Wednesday 17:30, so the goal is missed on Thursday at 9:30.
-      clock.advance(7.5 * hour + minute);
-      await receive({ name: 'Ravi' });
-      await sent();
-      await store().settings.update({ holidays: [{ branch: '', from: '2026-11-26', until: '2026-11-26', name: '' }] });
-      expect(await runAfter(day)).toEqual([]);
-      expect(await runAfter(16 * hour - minute)).toEqual([]);
-      expect(await runAfter(minute)).toEqual(still('asha'));
-    });
-
     test('gets no reminder if opened, answered, spam, unverified or old', async () => {
       await aDevice('asha');
       await store().inquiries.update((await receive({ name: 'Opened' })).id, {}, 'asha');
@@ -275,14 +263,6 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
 
     test('is sent once after a crash in the middle', async () => {
       expect((await afterCrash(minute)).filter((text) => good.includes(text))).toEqual(good);
-    });
-
-    test('is not sent on holidays and closed days', async () => {
-      await store().settings.update({ holidays: [{ branch: '', from: '2026-11-25', until: '2026-11-26', name: '' }] });
-      // Wednesday to Monday; Sunday is closed.
-      const days = [await at(minute)];
-      while (days.length < 6) days.push(await at(day));
-      expect(days).toEqual([[], [], good, good, [], good]);
     });
 
     test('is not sent if empty, even later that day', async () => {

@@ -42,17 +42,6 @@ const say = async (text: string, localAddress?: string) => {
   return { socket, answer };
 };
 describe('pipelined requests', { tags: ['beyond/pipelining'] }, () => {
-  test('are answered in order', async () => {
-    let left = 5;
-    await serve(async ({ url }, response) => {
-      await pause(left--);
-      response.end(`<${url}>`);
-    });
-    const { answer: answers } = await say([1, 2, 3, 4, 5].map((number) => get(`/${number}`)).join(''));
-    await expect.poll(answers).toContain('</5>');
-    expect(answers().match(/<.*?>/g)).toEqual(['</1>', '</2>', '</3>', '</4>', '</5>']);
-  });
-
   test('arrive complete with their bodies, however the stream is split', async () => {
     await serve(async (request, response) => {
       let size = 0;
