@@ -34,7 +34,7 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>)
     ...(deps.counting ? { onSent: deps.counting.notePage } : {}),
     nextChange: () => nextChange(deps.now()),
   });
-  const stopPurger = deps.cdn ? startPurger({ ...deps, cdn: deps.cdn, content }) : null;
+  const purger = deps.cdn ? startPurger({ ...deps, cdn: deps.cdn, content }) : null;
   return {
     answer: (request, response) => {
       if (!cache.answer(request, response)) site(request, response);
@@ -42,7 +42,7 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>)
     respondIfCached: cache.respondIfCached,
     async stop() {
       cache.stop();
-      await stopPurger?.();
+      await purger?.stop();
       await content.close();
     },
   };

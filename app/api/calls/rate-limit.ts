@@ -98,8 +98,7 @@ export async function limitLogin(
     const device = { ...client, isTrusted: true, isByDevice: true };
     if ((await countLogin(store, device, username)) === 0) return device;
   }
-  const wait = await countLogin(store, client, username);
-  if (wait > 0) throw tooMany(wait);
+  refuseAbove(await countLogin(store, client, username));
   return client;
 }
 
@@ -116,8 +115,7 @@ const codeKeys = (userId: string) => ({ soon: `codes ${userId}`, day: `codes in 
 /** Counts a code entered after a correct password; throws a 429 above a limit. */
 export async function limitCodes(store: Store, userId: string): Promise<void> {
   const { soon, day } = codeKeys(userId);
-  const wait = (await store.throttle.hit(soon, limits.codes)) || (await store.throttle.hit(day, limits.codesInADay));
-  if (wait > 0) throw tooMany(wait);
+  refuseAbove((await store.throttle.hit(soon, limits.codes)) || (await store.throttle.hit(day, limits.codesInADay)));
 }
 
 /** After a correct code, clears the short-term counter; the daily one remains. */
@@ -140,11 +138,10 @@ export async function limitContact(
   address: string,
   { isSignedIn }: { isSignedIn: boolean },
 ): Promise<{ isUnverified: boolean }> {
-  const wait = await throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact);
-  if (wait > 0) throw tooMany(wait);
+  refuseAbove(await throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact));
   if (isSignedIn) return { isUnverified: false };
   const all = await throttle.take('contact all', limits.contactByAll);
-  if (all.wait > 0) throw tooMany(all.wait);
+  refuseAbove(all.wait);
   return { isUnverified: all.count > maxVerified };
 }
 

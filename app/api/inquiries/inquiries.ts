@@ -23,22 +23,18 @@ import { dealer } from '#dealer';
 
 /** The answer to a visitor. */
 export const publicInquiry = inquiryEntity
-  .omit({
-    company: true,
-    gstin: true,
-    city: true,
-    suspectedSpam: true,
-    unverified: true,
-    page: true,
-    photos: true,
-    source: true,
-    portal: true,
-    assignee: true,
-    followUpOn: true,
-    openedAt: true,
-    answeredAt: true,
-    items: true,
-    withdrawnAt: true,
+  .pick({
+    id: true,
+    name: true,
+    email: true,
+    phone: true,
+    subject: true,
+    message: true,
+    preferredBranch: true,
+    read: true,
+    status: true,
+    reference: true,
+    createdAt: true,
   })
   .extend({
     path: z.string().describe('The page of the inquiry, with its secret'),

@@ -35,10 +35,13 @@ type Deps = { store: Pick<Store, 'secondFactors' | 'settings'>; box: SecretBox; 
 /** Recovery codes are random enough for a plain hash, which stays valid if the encryption key is lost. */
 const hashOf = (userId: string, code: string) => createHash('sha256').update(`${userId} ${code}`).digest('base64url');
 
-const newRecoveryCodes = () =>
-  Array.from({ length: recoveryCodeCount }, () =>
+/** New recovery codes as they are shown, and their hashes. */
+function newRecoveryCodes(userId: string) {
+  const codes = Array.from({ length: recoveryCodeCount }, () =>
     [...randomBytes(recoveryLength)].map((byte) => recoveryLetters[byte % recoveryLetters.length]).join(''),
   );
+  return { shown: codes.map(spaced), codeHashes: codes.map((each) => hashOf(userId, each)) };
+}
 
 /** A QR code as one SVG path, with its quiet zone. */
 export function qrPicture(text: string): { size: number; path: string } {
@@ -89,19 +92,15 @@ export function createSecondFactors({ store, box, now }: Deps): SecondFactors {
       const typed = readCode(code);
       const step = typed?.kind === 'app' ? stepOf(secret, typed.code) : null;
       if (step === null) throw new Failure('invalid', 'This is not the code that the app shows now', { field: 'code' });
-      const codes = newRecoveryCodes();
-      const codeHashes = codes.map((each) => hashOf(userId, each));
+      const { shown, codeHashes } = newRecoveryCodes(userId);
       await store.secondFactors.turnOn(userId, { sealedSecret: box.seal(secret), step, codeHashes, keepSession });
-      return codes.map(spaced);
+      return shown;
     },
 
     async renewRecoveryCodes(userId) {
-      const codes = newRecoveryCodes();
-      await store.secondFactors.renewRecoveryCodes(
-        userId,
-        codes.map((each) => hashOf(userId, each)),
-      );
-      return codes.map(spaced);
+      const { shown, codeHashes } = newRecoveryCodes(userId);
+      await store.secondFactors.renewRecoveryCodes(userId, codeHashes);
+      return shown;
     },
 
     canCheckApp: ({ sealedSecret }) => box.open(sealedSecret) !== null,

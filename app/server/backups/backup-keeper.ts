@@ -43,10 +43,9 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   const { folder, passphrase, bucket, isNightly } = backups;
   const where = { timeZone };
   const begunAt = performance.now();
-  const stopping = new AbortController();
   const unwritten = new Map<string, Ended>();
-  /** Also aborted if another process has got the lease, because this one was paused. */
-  let ending = stopping.signal;
+  /** Aborted when the site stops, or another process has got the lease, because this one was paused. */
+  let ending = new AbortController().signal;
   const isStopping = () => ending.aborted;
 
   async function run(task: BackupTask, onNews: (news: BackupNews) => Promise<void>): Promise<void> {
@@ -88,7 +87,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
         }
       });
     } catch (error) {
-      if (stopping.signal.aborted) {
+      if (loop.stopping.aborted) {
         await store.backups.takeBack(backup);
         await tidyBackupFolder(folder).catch(() => {});
       }
@@ -154,7 +153,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     return isNightly && !isQuiet && (wantedBy === '' || isBackupDue(known, now(), where)) ? '' : null;
   }
 
-  async function work(): Promise<void> {
+  async function work(_: () => boolean, stopping: AbortSignal): Promise<void> {
     for (const [id, ended] of unwritten) await end(id, ended);
     const known = await store.backups.list();
     const hasToSend = unsent(known)[0];
@@ -162,9 +161,9 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
       known.some(isUnfinished) ||
       (await dueFor(known)) !== null ||
       (hasToSend !== undefined && isUploadDue(hasToSend, now()));
-    if (!hasWork || stopping.signal.aborted) return;
+    if (!hasWork || stopping.aborted) return;
     await store.leases.hold('backups', async (lost) => {
-      ending = AbortSignal.any([stopping.signal, lost]);
+      ending = AbortSignal.any([stopping, lost]);
       // Another process may have made it since the first check.
       const by = await dueFor(await store.backups.list());
       await store.backups.endUnfinished();
@@ -188,20 +187,14 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     await store.backups.sweep(await backupsIn(folder));
   }
 
-  const { wake, stop } = startWorkLoop({
+  // Stopping it aborts the current backup; the next start makes up for it.
+  const loop = startWorkLoop({
     job: 'backups',
     work,
     onError: (error) => log.error({ err: error }, 'Backups could not be made'),
     pause,
   });
-  return {
-    wake,
-    /** Aborts the current backup; the next start makes up for it. */
-    stop() {
-      stopping.abort();
-      return stop();
-    },
-  };
+  return loop;
 }
 
 /**

@@ -31,8 +31,6 @@ const failed = {
 
 /** Runs imports one at a time, in one process. Progress is in the database, so another process continues after a crash. */
 export function createImporter({ store, log, brands, pictures, pause = 5000 }: ImporterDeps) {
-  const stopping = new AbortController();
-
   /** Returns false if the next run should continue. */
   async function workAt(job: ImportJob, stop: AbortSignal): Promise<boolean> {
     try {
@@ -46,30 +44,22 @@ export function createImporter({ store, log, brands, pictures, pause = 5000 }: I
     }
   }
 
-  async function workOff(lost: AbortSignal): Promise<void> {
-    const stop = AbortSignal.any([stopping.signal, lost]);
+  async function workOff(stop: AbortSignal): Promise<void> {
     for (;;) {
       const job = await store.importWork.first();
       if (job === null || stop.aborted || !(await workAt(job, stop))) return;
     }
   }
 
-  const { wake, stop } = startWorkLoop({
+  // Stops after the current batch.
+  return startWorkLoop({
     job: 'imports',
-    async work() {
+    async work(_, stopping) {
       // An idle site takes no lease, which would be a write.
-      if ((await store.importWork.first()) !== null) await store.leases.hold('imports', workOff);
+      if ((await store.importWork.first()) === null) return;
+      await store.leases.hold('imports', (lost) => workOff(AbortSignal.any([stopping, lost])));
     },
     onError: (error) => log.error({ err: error }, 'Could not run imports'),
     pause,
   });
-
-  return {
-    wake,
-    /** Stops after the current batch. */
-    stop() {
-      stopping.abort();
-      return stop();
-    },
-  };
 }

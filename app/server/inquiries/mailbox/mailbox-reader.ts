@@ -69,7 +69,6 @@ export function createMailboxReader({
   pause = 60_000,
   timeoutMs = 60_000,
 }: Deps) {
-  const ending = new AbortController();
   let failures = 0;
 
   async function ownMail(): Promise<OwnMail> {
@@ -182,13 +181,13 @@ export function createMailboxReader({
   }
 
   /** Reads the mailbox if this process gets the lease. Returns true if it should run again at once. */
-  async function readOnce(): Promise<boolean> {
+  async function readOnce(stopping: AbortSignal): Promise<boolean> {
     const current = await settings.current();
     if (current === null) return false;
     const { kept, login } = current;
     let isOnAgain = false;
     const readWhile = async (lost: AbortSignal, restFor: (ms: number) => void): Promise<void> => {
-      const signal = AbortSignal.any([ending.signal, lost]);
+      const signal = AbortSignal.any([stopping, lost]);
       let hasProgress = false;
       const onRead: OnRead = async (left) => {
         hasProgress = true;
@@ -214,10 +213,10 @@ export function createMailboxReader({
     return isOnAgain;
   }
 
-  const { wake, stop } = startWorkLoop({
+  const loop = startWorkLoop({
     job: 'mailbox',
-    async work(isStopping) {
-      while (!isStopping() && (await readOnce()));
+    async work(isStopping, stopping) {
+      while (!isStopping() && (await readOnce(stopping)));
     },
     onError: (error) => log.error({ err: error }, 'New e-mails could not be stored'),
     pause,
@@ -236,7 +235,7 @@ export function createMailboxReader({
       const own = await ownMail();
       try {
         const waitMs = Math.min(timeoutMs, wantedTimeoutMs);
-        const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(waitMs)]);
+        const signal = AbortSignal.any([loop.stopping, AbortSignal.timeout(waitMs)]);
         await withMailbox(login, { timeoutMs: waitMs, signal }, async (opened) => {
           if (opened.uidValidity !== kept.uidValidity) throw notFound('This e-mail');
           await receive({ opened, own, signal, isWanted: true }, uid);
@@ -250,12 +249,9 @@ export function createMailboxReader({
     /** Reads now instead of at the next poll. */
     wake() {
       failures = 0;
-      wake();
+      loop.wake();
     },
-    async stop(): Promise<void> {
-      ending.abort();
-      await stop();
-    },
+    stop: loop.stop,
   };
 }
 

@@ -148,10 +148,7 @@ export async function withMailbox<Result>(
     maxLineLength: 4 * kibibyte * kibibyte,
     maxResponseSize: 8 * kibibyte * kibibyte,
   });
-  let failed: (error: unknown) => void = () => {};
-  const failure = new Promise<never>((_, reject) => {
-    failed = reject;
-  });
+  const { promise: failure, reject: failed } = Promise.withResolvers<never>();
   failure.catch(() => {});
   // Without a listener, a connection error would crash the process.
   client.on('error', failed);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   port = await listening(server);
 });
 afterEach(async () => {
-  await Promise.all(running.map((stop) => stop()));
+  await Promise.all(running.map(({ stop }) => stop()));
   await opened.close();
   server.closeAllConnections();
   server.close();
@@ -68,7 +68,7 @@ test('a purge that the end of the process interrupts is repeated by the next one
   status = 0;
   const first = start();
   await expect.poll(() => purged.length).toBe(1);
-  await first();
+  await first.stop();
   status = 200;
   start();
   await expect.poll(() => purged).toEqual(['site', 'site']);

@@ -22,9 +22,8 @@ export function startPurger({ cdn, store: { purges }, content, log }: Deps) {
   /** The version of which no earlier copy is left. */
   let settled: number | null = null;
   let pausedUntil = 0;
-  const stopping = new AbortController();
 
-  async function work(): Promise<void> {
+  async function work(_: () => boolean, stopping: AbortSignal): Promise<void> {
     const version = content.current();
     if (version === null || version === settled || performance.now() < pausedUntil) return;
     if (!isBegun) await purges.begin();
@@ -34,7 +33,7 @@ export function startPurger({ cdn, store: { purges }, content, log }: Deps) {
     const { purge } = task;
     if (purge === null) return;
     try {
-      await sendPurge(cdn, { keys: purge.keys, version: task.version }, stopping.signal);
+      await sendPurge(cdn, { keys: purge.keys, version: task.version }, stopping);
     } catch (error) {
       log.error({ err: error, attempts: purge.leased.attempts + 1 }, 'The CDN could not be purged');
       return void (await purges.fail(purge));
@@ -42,7 +41,8 @@ export function startPurger({ cdn, store: { purges }, content, log }: Deps) {
     await purges.confirm(purge);
   }
 
-  const loop = startWorkLoop({
+  // Stopping it aborts a purge in progress: the next process repeats it.
+  return startWorkLoop({
     job: 'purges',
     work,
     onError(error) {
@@ -51,11 +51,6 @@ export function startPurger({ cdn, store: { purges }, content, log }: Deps) {
     },
     pause: pauseMs,
   });
-  /** Stops, and aborts a purge in progress: the next process repeats it. */
-  return function stop(): Promise<void> {
-    stopping.abort();
-    return loop.stop();
-  };
 }
 
 export type Cdn = {

@@ -3,14 +3,16 @@ import type { Job } from '#app/domain/records/jobs.ts';
 type WorkLoop = {
   /** Starts a run, or schedules one after the current run. */
   wake: () => void;
-  /** Starts no further run; resolves when the current one has ended. */
+  /** Starts no further run, and aborts the signal of `work`; resolves when the current one has ended. */
   stop: () => Promise<void>;
+  /** Aborted by `stop`. */
+  stopping: AbortSignal;
 };
 
 type Options = {
   job: Job;
   /** Does all pending work; returns early if the loop is stopping. */
-  work: (isStopping: () => boolean) => Promise<void>;
+  work: (isStopping: () => boolean, stopping: AbortSignal) => Promise<void>;
   onError: (error: unknown) => void;
   /** Milliseconds between timed runs, which find work without a wake-up, for example from another process. */
   pause: number;
@@ -20,7 +22,8 @@ type Options = {
 
 /** Runs a job on demand and on a timer. Runs never overlap; a wake-up during a run schedules one more run. */
 export function startWorkLoop({ work, onError, pause, firstAfterMs = 0 }: Options): WorkLoop {
-  let isStopping = false;
+  const ending = new AbortController();
+  const isStopping = () => ending.signal.aborted;
   let isWoken = false;
   let isWorking = false;
   let running: Promise<void> = Promise.resolve();
@@ -28,13 +31,13 @@ export function startWorkLoop({ work, onError, pause, firstAfterMs = 0 }: Option
   async function run(): Promise<void> {
     do {
       isWoken = false;
-      await work(() => isStopping);
-    } while (isWoken && !isStopping);
+      await work(isStopping, ending.signal);
+    } while (isWoken && !isStopping());
   }
 
   const wake = () => {
     isWoken = true;
-    if (isWorking || isStopping) return;
+    if (isWorking || isStopping()) return;
     isWorking = true;
     running = run()
       .catch(onError)
@@ -48,8 +51,9 @@ export function startWorkLoop({ work, onError, pause, firstAfterMs = 0 }: Option
 
   return {
     wake,
+    stopping: ending.signal,
     stop() {
-      isStopping = true;
+      ending.abort();
       clearInterval(timer);
       clearTimeout(first ?? undefined);
       return running;
