@@ -95,23 +95,17 @@ test('empties the trash after 30 days and deletes revisions after a year', { tag
   expect(await store.revisions.ofProduct(id)).toEqual([]);
 });
 
-test('deletes the photos of an expired message with it', { tags: ['toner/photos'] }, async () => {
-  const { inquiries } = store;
+test.for([
+  ['deleted 31 days ago', 31, (id: string) => store.inquiries.remove(id)],
+  ['resolved before the set months', 93, (id: string) => store.inquiries.update(id, { status: 'resolved' })],
+] as const)('deletes a message %s with its photos', { tags: ['toner/photos', 'privacy/retention'] }, async (given) => {
+  const [, days, end] = given;
   const photo = aPhoto();
-  await inquiries.remove((await inquiries.create({ inquiry: withPhoto, mails: () => [] })).id);
-  await passes(31 * day);
+  await store.settings.update({ messageMonths: 3 });
+  await end((await store.inquiries.create({ inquiry: withPhoto })).id);
+  await passes(days * day);
   await runOnce();
-  expect(existsSync(photo)).toBe(false);
-});
-
-test('deletes resolved messages and photos after the set months', { tags: ['privacy/retention'] }, async () => {
-  const { inquiries, settings } = store;
-  const photo = aPhoto();
-  await inquiries.update((await inquiries.create({ inquiry: withPhoto })).id, { status: 'resolved' });
-  await settings.update({ messageMonths: 3 });
-  await passes(93 * day);
-  await runOnce();
-  expect(await inquiries.list()).toEqual([]);
+  expect(await store.inquiries.list()).toEqual([]);
   expect(existsSync(photo)).toBe(false);
 });
 

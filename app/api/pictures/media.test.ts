@@ -48,18 +48,6 @@ test('rejects a damaged file with a message and stores nothing', async () => {
   expect(readdirSync(api.uploads)).toEqual([]);
 });
 
-test('lists uploads of products and settings with where each is used', async () => {
-  const { url } = (await sendFile('/products/upload-image', await photo('machine.jpg'))).body;
-  await sendFile('/settings/upload-logo', await photo('logo.jpg'), token);
-  const { id } = await api.store.products.create(aProduct({ name: 'Ricoh', images: [url] }));
-  const shown = (await list()).map(({ name, uses }) => [name, uses.map(({ kind, label }) => `${kind}: ${label}`)]);
-  expect(shown.sort()).toEqual([
-    ['logo.jpg', ['settings: Company logo']],
-    ['machine.jpg', ['product: Ricoh']],
-  ]);
-  expect((await list('?search=ricoh'))[0]?.uses).toEqual([{ kind: 'product', id, place: 'images', label: 'Ricoh' }]);
-});
-
 test('leaves no file when the row of an upload cannot be written', async () => {
   api.store.pictures.add = () => Promise.reject(new Error('no'));
   for (const path of ['/media', '/products/upload-image'])
@@ -137,21 +125,19 @@ describe('replacing a picture', () => {
   });
 });
 
-describe('removing pictures', () => {
-  test('moves all unused pictures to the trash with their number and size, and lets staff restore them', async () => {
-    const add = async (name: string) => upload(await photo(name));
-    const [first, second, third] = [await add('a.jpg'), await add('b.jpg'), await add('c.jpg')];
-    await api.store.products.create(aProduct({ images: [third.url] }));
-    const remove = async (keep: string[]) => (await send('POST', '/media/unused/remove', { keep }, staff)).body;
-    expect(await remove([])).toEqual({ count: 0, bytes: 0, binned: null });
-    api.clock.advance(24 * 60 * 60 * 1000);
-    staff = await api.staffSession();
-    const unused = { count: 1, bytes: first.bytes };
-    expect(await read(`/media/unused?keep=${second.id}`, staff)).toEqual(unused);
-    const removed = await remove([second.id]);
-    expect(removed).toMatchObject(unused);
-    expect((await list()).map(({ name }) => name).sort()).toEqual(['b.jpg', 'c.jpg']);
-    expect(await restore(removed.binned)).toBe(200);
-    expect(await list('?show=unused')).toHaveLength(2);
-  });
+test('moves all unused pictures to the trash with their number and size, and lets staff restore them', async () => {
+  const add = async (name: string) => upload(await photo(name));
+  const [first, second, third] = [await add('a.jpg'), await add('b.jpg'), await add('c.jpg')];
+  await api.store.products.create(aProduct({ images: [third.url] }));
+  const remove = async (keep: string[]) => (await send('POST', '/media/unused/remove', { keep }, staff)).body;
+  expect(await remove([])).toEqual({ count: 0, bytes: 0, binned: null });
+  api.clock.advance(24 * 60 * 60 * 1000);
+  staff = await api.staffSession();
+  const unused = { count: 1, bytes: first.bytes };
+  expect(await read(`/media/unused?keep=${second.id}`, staff)).toEqual(unused);
+  const removed = await remove([second.id]);
+  expect(removed).toMatchObject(unused);
+  expect((await list()).map(({ name }) => name).sort()).toEqual(['b.jpg', 'c.jpg']);
+  expect(await restore(removed.binned)).toBe(200);
+  expect(await list('?show=unused')).toHaveLength(2);
 });

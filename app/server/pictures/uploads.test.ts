@@ -1,10 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api, apiPerFile } from '#app/api/calls/api-test.ts';
 import type { AppDeps } from '#app/server/app.ts';
 import { siteOver } from '#app/server/app-test.ts';
 import { startProxyForAll } from '#app/storage/engine/bucket/bucket-test.ts';
 import { openBucketPlace } from '#app/storage/pictures/places/bucket-place.ts';
-import { form, openApi, type TestApi } from '#tests/support/api.ts';
+import { form, openApi } from '#tests/support/api.ts';
 import type { BucketMode, BucketProxy } from '#tests/support/bucket-proxy.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
@@ -12,19 +13,16 @@ import { sqliteStore } from '#tests/support/stores.ts';
 
 let proxy: BucketProxy;
 startProxyForAll((started) => (proxy = started));
-let api: TestApi;
 let logged: string[];
 const open = (changes: Partial<AppDeps> = {}) => {
   const log = { info() {}, warn() {}, error: (_: object, message: string) => logged.push(message) } as never;
   return siteOver(api, { log, ...changes });
 };
 
-beforeAll(async () => {
-  const place = openBucketPlace(proxy.at(), 'uploads', proxy.timeouts);
-  api = await openApi(sqliteStore, { place });
+apiPerFile('nobody', () => openApi(sqliteStore, { place: openBucketPlace(proxy.at(), 'uploads', proxy.timeouts) }));
+beforeEach(() => {
   logged = [];
 });
-afterAll(() => api.close());
 
 const signedIn = async () => ({ authorization: `Bearer ${await api.session()}` });
 

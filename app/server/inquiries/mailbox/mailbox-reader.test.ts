@@ -11,7 +11,7 @@ import { longTest } from '#tests/support/how-long.ts';
 import { type Imap, startImap } from '#tests/support/imap.ts';
 import { mailSource, mixedMail } from '#tests/support/inquiry-mails.ts';
 import { mailSetup } from '#tests/support/mail-setup.ts';
-import { sqliteStore, testClock } from '#tests/support/stores.ts';
+import { clock, dataDir, sqliteStore, store, storePerTest } from '#tests/support/stores.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 import { createMailboxSettings } from './mailbox-settings.ts';
 import type { MailOrder, ReadMail } from './parse-mail.ts';
@@ -22,9 +22,6 @@ const limits = { maxCpuMs: 2000, maxMegabytes: 128 };
 const readInWorker = createBackgroundWorker<MailOrder, ReadMail>(workerFile, { job: 'mail', ...limits });
 const by = 'asha';
 
-let clock: ReturnType<typeof testClock>;
-let store: Store;
-let dataDir: string;
 let imap: Imap;
 let logged: string[];
 const endings: (() => Promise<void>)[] = [];
@@ -35,11 +32,8 @@ async function startServer() {
 }
 beforeAll(startServer);
 afterAll(() => imap.stop());
-beforeEach(async () => {
-  clock = testClock(new Date().toISOString());
-  const opened = await sqliteStore(clock);
-  ({ store, dataDir } = opened);
-  endings.push(opened.close);
+storePerTest(sqliteStore, new Date().toISOString());
+beforeEach(() => {
   logged = [];
 });
 afterEach(async () => {
