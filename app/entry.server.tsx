@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { text as textOf } from 'node:stream/consumers';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
@@ -34,22 +35,6 @@ const siteFile = `/assets/site.js?${scriptVersion}`;
 const loading = (script: string) => `{const siteFile=${JSON.stringify(siteFile)};${script}}`;
 const wake = { atTouch: loading(wakeAtTouch), atLoad: loading(wakeAtLoad), ifStored: loading(wakeIfStored) };
 
-// All inline scripts. Their text is the same in every page, so the Content-Security-Policy allows them by hash.
-const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
-const hashes = new Map(
-  [
-    pictureScript,
-    quoteListScript,
-    shareScript,
-    dialogScript,
-    shortListScript,
-    lateTapScript,
-    consentScript,
-    panelScript,
-    ...Object.values(wake),
-  ].map((script) => [script, hashOf(script)]),
-);
-
 /** Inline scripts that a route can request by name. */
 const smallScripts = {
   'quote-list': quoteListScript,
@@ -58,6 +43,15 @@ const smallScripts = {
   'short-list': shortListScript,
   'late-tap': lateTapScript,
 };
+
+// All inline scripts. Their text is the same in every page, so the Content-Security-Policy allows them by hash.
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
+const hashes = new Map(
+  [pictureScript, consentScript, panelScript, ...Object.values(smallScripts), ...Object.values(wake)].map((script) => [
+    script,
+    hashOf(script),
+  ]),
+);
 
 /** The `handle` of a route. */
 type PageHandle = {
@@ -88,12 +82,7 @@ const inAttribute = (value: string) =>
 
 /** Text inside a script element that cannot end the element or start a comment. */
 const inScript = (json: string) =>
-  json
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+  json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
  * Renders a page as one string. Streaming would only cost time, because all data is loaded before rendering starts, and
@@ -158,12 +147,6 @@ export default async function handleRequest(
     }),
   );
   return new Response(page, { status, headers });
-}
-
-async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
 }
 
 /**

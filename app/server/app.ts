@@ -165,7 +165,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       : Promise.resolve(problemResponse(403, 'Another site posted this form.')),
   );
   app.route('/api', api);
-  app.all('/api', () => Response.json({ detail: 'Not found' }, { status: 404 }));
+  app.all('/api', () => problemResponse(404, 'Not found'));
   app.get('/quotation/:secret/pdf', async (context) => {
     const file = await customerPdf(context.req.param('secret'), addressOf(context), deps);
     // Without the frame of the site, whose analytics would report a mistyped secret.

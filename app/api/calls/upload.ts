@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { buffer } from 'node:stream/consumers';
+import { Busboy } from '@fastify/busboy';
 import { refuseEncoded } from './body.ts';
 import { fieldProblem, Problem } from './problem.ts';
 
@@ -52,7 +53,7 @@ export async function readUpload(request: Request, rules: UploadRules, timeoutMs
     }
 
     parser.on('file', (field, stream, name) => {
-      collect(stream).then(
+      buffer(stream).then(
         (bytes) => {
           if (stream.truncated) fail(tooLarge(rules));
           else files.push({ field, name: String(name ?? '').slice(0, 200), bytes });
@@ -103,12 +104,6 @@ function createParser(type: string, rules: UploadRules) {
   } catch {
     throw malformed();
   }
-}
-
-async function collect(stream: BusboyFileStream): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 const malformed = () => new Problem(400, 'The form could not be read.');

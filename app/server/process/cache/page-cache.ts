@@ -157,13 +157,11 @@ export function createPageCache({
     onSent(asked.request, answer.status, isFound(answer));
     if (!asked.isFresh) {
       count++;
-      if (log.isLevelEnabled('debug')) logAnswer(requestId, answer, asked.request);
+      if (!log.isLevelEnabled('debug')) return;
+      const { method, url } = asked.request;
+      // Omits the query: search terms are private.
+      log.debug({ requestId, method, path: url?.split('?', 1)[0]?.slice(0, 200), status: answer.status }, 'request');
     }
-  }
-
-  /** Omits the query: search terms are private. */
-  function logAnswer(requestId: string, { status }: CachedResponse, { method, url }: IncomingMessage): void {
-    log.debug({ requestId, method, path: url?.split('?', 1)[0]?.slice(0, 200), status }, 'request');
   }
 
   type Asked = Parameters<typeof send>[2];

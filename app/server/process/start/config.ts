@@ -22,12 +22,7 @@ const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.
 const listOf = (isValid: (each: string) => boolean, problem: string) =>
   z
     .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((each) => each.trim())
-        .filter((each) => each !== ''),
-    )
+    .transform((text) => text.split(',').flatMap((each) => each.trim() || []))
     .refine((all) => all.every(isValid), problem)
     .default([]);
 

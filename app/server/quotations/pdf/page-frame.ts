@@ -14,7 +14,6 @@ export function createSheet(doc: PDFKit.PDFDocument, { number, seller }: Quotati
   const pen = createPen(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  let y: number = sheetSize.top;
 
   function artifact(draw: () => void): void {
     doc.markContent('Artifact', { type: 'Pagination' });
@@ -26,12 +25,8 @@ export function createSheet(doc: PDFKit.PDFDocument, { number, seller }: Quotati
     doc,
     pen,
     root,
-    get y() {
-      return y;
-    },
-    set y(to: number) {
-      y = to;
-    },
+    /** The cursor. */
+    y: sheetSize.top as number,
 
     /** Draws a tagged element, such as a paragraph `P`. */
     tag(type: string, draw: () => void, parent: PDFKit.PDFStructureElement = root): void {
@@ -65,13 +60,13 @@ export function createSheet(doc: PDFKit.PDFDocument, { number, seller }: Quotati
 
     /** Begins a page if less than `height` is left. Returns whether it did. */
     makeRoom(height: number): boolean {
-      if (y + height <= sheetSize.bottom) return false;
+      if (sheet.y + height <= sheetSize.bottom) return false;
       doc.addPage();
       artifact(() => {
         pen.write(number, { size: 8 }, { x: sheetSize.right, y: sheetSize.top, align: 'right' });
-        y = sheet.writeLines(pen.wrap(seller.name, bold, 360), bold, sheetSize.left, sheetSize.top);
+        sheet.y = sheet.writeLines(pen.wrap(seller.name, bold, 360), bold, sheetSize.left, sheetSize.top);
       });
-      y += 3.5;
+      sheet.y += 3.5;
       return true;
     },
 
