@@ -17,7 +17,7 @@ import { type SocialPictures, serveSocialPicture } from '#app/server/pictures/so
 import { createUploadServer } from '#app/server/pictures/uploads.ts';
 import { limitToBrowser } from '#app/server/process/cdn/cdn-headers.ts';
 import type { Cdn } from '#app/server/process/cdn/purger.ts';
-import { createClientAddress } from '#app/server/process/http/client-address.ts';
+import { createClientAddress, createProxyWarning } from '#app/server/process/http/client-address.ts';
 import { type Compressor, compress } from '#app/server/process/http/compress.ts';
 import {
   emptyPolicy,
@@ -33,7 +33,6 @@ import { loggedPath } from '#app/server/process/http/logged-path.ts';
 import type { Overload } from '#app/server/process/http/overload.ts';
 import { isOwnForm } from '#app/server/process/http/own-form.ts';
 import { plainPage } from '#app/server/process/http/plain-page.ts';
-import { createProxyWarning } from '#app/server/process/http/proxy-warning.ts';
 import { createReports } from '#app/server/process/http/reports.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { customerPdf, noteOpened } from '#app/server/quotations/quotation-visits.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createClientAddress } from './client-address.ts';
+import { createClientAddress, createFloodWarning } from './client-address.ts';
 
 describe('the client address', () => {
   const addressOf = createClientAddress(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
@@ -24,4 +24,13 @@ describe('the client address', () => {
   test('ignores the header without trusted proxies', () => {
     expect(createClientAddress([])('127.0.0.1', '203.0.113.9')).toBe('127.0.0.1');
   });
+});
+
+test('warns once a minute about too many connections of a client, without address', { tags: ['log/private'] }, () => {
+  const warnings: unknown[][] = [];
+  const warn: (address: string) => void = createFloodWarning({ warn: (...words: unknown[]) => warnings.push(words) });
+  for (let count = 0; count < 3; count++) warn('203.0.113.9');
+  expect(warnings).toEqual([
+    ['Too many connections from one address were refused; if this is a proxy, add it to TRUST_PROXY'],
+  ]);
 });

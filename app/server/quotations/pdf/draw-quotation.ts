@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import Document from 'pdfkit';
 import { encodeQR } from 'qr';
 import { codeOptions, codePicture } from '#app/domain/quotations/code-picture.ts';
@@ -52,12 +53,7 @@ export async function drawQuotation(quotation: Quotation, locale: Locale, today 
       ModDate: date,
     },
   });
-  const chunks: Uint8Array[] = [];
-  const made = new Promise<Uint8Array>((resolve, reject) => {
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
+  const made = buffer(doc);
   registerFonts(doc);
   const sheet = createSheet(doc, content);
   drawHead(sheet, content);
