@@ -1,6 +1,6 @@
 // @module-tag calls/users
 import { describe, expect, test } from 'vitest';
-import { apiPerTest, fault, read, send } from '#app/api/calls/api-test.ts';
+import { api, apiPerTest, fault, read, send } from '#app/api/calls/api-test.ts';
 import { admin } from '#tests/support/api.ts';
 
 apiPerTest();
@@ -126,3 +126,25 @@ test.each(['password12345', '123456789101112', 'qwertyuiop[]', 'adminadmin123'])
     expect((await send('POST', '/auth/register', { username: 'third', password })).status).toBe(422);
   },
 );
+
+test.each([
+  { path: '/auth/name', none: { name: '' }, sent: { name: '  Asha Patil ' }, stored: { name: 'Asha Patil' } },
+  { path: '/auth/digest', none: { email: '' }, sent: { email: ' me@x.test ' }, stored: { email: 'me@x.test' } },
+])('$path has a text per user, first empty', { tags: ['messages/digest'] }, async ({ path, none, sent, stored }) => {
+  expect(await read(path)).toEqual(none);
+  expect(await send('PUT', path, sent)).toMatchObject({ status: 200, body: stored });
+  expect(await read(path)).toEqual(stored);
+  expect(await read(path, await api.staffSession())).toEqual(none);
+  expect(Object.keys(await read('/auth/me')).sort()).toEqual(['lastLogin', 'role', 'username']);
+  expect((await send('PUT', path, none)).status).toBe(200);
+  expect(await read(path)).toEqual(none);
+});
+
+test('refuses the own username, a name that is too long and an invalid address', async () => {
+  for (const json of [{ name: 'owner' }, { name: 'x'.repeat(121) }, { email: 'me' }]) {
+    const [field = ''] = Object.keys(json);
+    const path = field === 'name' ? '/auth/name' : '/auth/digest';
+    expect(await send('PUT', path, json)).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', field] }] } });
+  }
+  expect((await send('PUT', '/auth/name', { name: 'Owner' })).status).toBe(200);
+});
