@@ -1,10 +1,14 @@
-import { access, callApi } from '../tests/support/site.ts';
+import { callApi, siteAdmin } from '../tests/support/site.ts';
 import { type Server, urlOf } from './processes.ts';
 
 /** Logs in as the owner and selects a product to change. */
 export async function signIn(site: Pick<Server, 'port'>) {
   const url = urlOf(site, '');
-  const token = await access(url, '').signIn();
+  const { access_token: token } = (await (
+    await callApi({ url }, 'POST', '/auth/login', { body: siteAdmin })
+  ).json()) as {
+    access_token: string;
+  };
   const [{ id, slug }] = (await (await callApi({ url }, 'GET', '/products?limit=1')).json()) as [
     { id: string; slug: string },
   ];

@@ -146,5 +146,7 @@ test('refuses the own username, a name that is too long and an invalid address',
     const path = field === 'name' ? '/auth/name' : '/auth/digest';
     expect(await send('PUT', path, json)).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', field] }] } });
   }
+  const refusal = fault('name', 'Enter your name as visitors should read it, not your username');
+  expect((await send('PUT', '/auth/name', { name: 'owner' })).body).toEqual(refusal);
   expect((await send('PUT', '/auth/name', { name: 'Owner' })).status).toBe(200);
 });
