@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type IconProps = { className?: string };
 
-type SvgProps = IconProps & { isFilled?: boolean; children: ReactNode };
+type SvgProps = IconProps & { isFilled?: boolean | undefined; children: ReactNode };
 
 /** Icons are hidden from screen readers; the text beside them or the button's name is read instead. */
 export function Svg({ className = '', isFilled = false, children }: SvgProps) {
@@ -14,22 +14,22 @@ export function Svg({ className = '', isFilled = false, children }: SvgProps) {
   );
 }
 
-/** Creates an icon from one path with the default stroke. */
-export const icon = (d: string) => (props: IconProps) => (
-  <Svg {...props}>
-    <path d={d} />
-  </Svg>
-);
+type Drawing = { isFilled?: boolean; strokeWidth?: number };
+
+/** Creates an icon from one path. */
+export const icon =
+  (d: string, { isFilled, strokeWidth }: Drawing = {}) =>
+  (props: IconProps) => (
+    <Svg {...props} isFilled={isFilled}>
+      <path d={d} strokeWidth={strokeWidth} />
+    </Svg>
+  );
 
 export const PhoneIcon = icon(
   'M5 4h4l1.6 4.4-2.3 1.5a11.5 11.5 0 0 0 5.8 5.8l1.5-2.3L20 15v4a1.6 1.6 0 0 1-1.8 1.6A15.8 15.8 0 0 1 3.4 5.8 1.6 1.6 0 0 1 5 4Z',
 );
-
-export const MailIcon = (props: IconProps) => (
-  <Svg {...props}>
-    <rect x="3" y="5.5" width="18" height="13" rx="1.5" />
-    <path d="m3.5 7 8.5 6.2L20.5 7" />
-  </Svg>
+export const MailIcon = icon(
+  'M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5ZM3.5 7l8.5 6.2L20.5 7',
 );
 
 export const WhatsappIcon = (props: IconProps) => (
@@ -43,58 +43,25 @@ export const WhatsappIcon = (props: IconProps) => (
   </Svg>
 );
 
-export const SearchIcon = (props: IconProps) => (
-  <Svg {...props}>
-    <circle cx="10.5" cy="10.5" r="6" />
-    <path d="m15 15 5 5" />
-  </Svg>
-);
+export const SearchIcon = icon('M4.5 10.5a6 6 0 1 0 12 0a6 6 0 1 0 -12 0M15 15l5 5');
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
 export const ArrowIcon = icon('M4 12h15m-5.5-5.5L19 12l-5.5 5.5');
 export const BackIcon = icon('M20 12H5m5.5-5.5L5 12l5.5 5.5');
-
-export const ShareIcon = (props: IconProps) => (
-  <Svg {...props}>
-    <path d="M12 15V4m-4 3.5L12 3.5l4 4" />
-    <path d="M6 11H5v9.5h14V11h-1" />
-  </Svg>
+export const ShareIcon = icon('M12 15V4m-4 3.5L12 3.5l4 4M6 11H5v9.5h14V11h-1');
+export const PinIcon = icon(
+  'M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21ZM9.5 9.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0',
 );
-
-export const PinIcon = (props: IconProps) => (
-  <Svg {...props}>
-    <path d="M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21Z" />
-    <circle cx="12" cy="9.5" r="2.5" />
-  </Svg>
-);
-
-export const ClockIcon = (props: IconProps) => (
-  <Svg {...props}>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7v5.3l3.3 2" />
-  </Svg>
-);
+export const ClockIcon = icon('M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 7v5.3l3.3 2');
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5');
-
-export const PlayIcon = (props: IconProps) => (
-  <Svg {...props} isFilled>
-    <path d="M8 5.5v13l11-6.5Z" />
-  </Svg>
-);
-
-export const StarIcon = (props: IconProps) => (
-  <Svg {...props} isFilled>
-    <path d="m12 3.3 2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L12 17.1 6.6 20l1.1-6.1-4.5-4.2 6.1-.8Z" />
-  </Svg>
-);
-
+export const PlayIcon = icon('M8 5.5v13l11-6.5Z', { isFilled: true });
+export const StarIcon = icon('m12 3.3 2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L12 17.1 6.6 20l1.1-6.1-4.5-4.2 6.1-.8Z', {
+  isFilled: true,
+});
 export const FilterIcon = icon('M4 7h16M7 12h10M10 17h4');
 export const ChevronIcon = icon('m6 9 6 6 6-6');
 
 /** The registration mark that printers use to align colours. */
-export const RegistrationMark = (props: IconProps) => (
-  <Svg {...props}>
-    <circle cx="12" cy="12" r="6.5" strokeWidth="1.25" />
-    <path d="M12 1.5v21M1.5 12h21" strokeWidth="1.25" />
-  </Svg>
-);
+export const RegistrationMark = icon('M5.5 12a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0M12 1.5v21M1.5 12h21', {
+  strokeWidth: 1.25,
+});

@@ -1,11 +1,6 @@
-import { type IconProps, icon, Svg } from '#app/ui/icons.tsx';
+import { icon } from '#app/ui/icons.tsx';
 
-export const MoreIcon = (props: IconProps) => (
-  <Svg {...props}>
-    <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="3" />
-  </Svg>
-);
-
+export const MoreIcon = icon('M5.5 12h.01M12 12h.01M18.5 12h.01', { strokeWidth: 3 });
 export const DashboardIcon = icon('M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z');
 export const PrinterIcon = icon('M7 9V4h10v5M7 16H4.5v-7h15v7H17M7 13.5h10V20H7z');
 export const FolderIcon = icon('M3.5 6h6l2 2.5h9V19h-17z');
@@ -30,10 +25,5 @@ export const PicturesIcon = icon('M7 4h13v11H7zM4 8v12h13M7 13l4-4 3 3 2-2 4 4')
 export const HiddenIcon = icon('M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM4.5 20 19.5 4');
 export const CameraIcon = icon('M3.5 7.5H8l1.5-2.5h5L16 7.5h4.5V19h-17zM8.5 13a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0');
 
-export const GripIcon = (props: IconProps) => (
-  <Svg {...props}>
-    <path d="M9 5.5v.01M9 12v.01M9 18.5v.01M15 5.5v.01M15 12v.01M15 18.5v.01" strokeWidth="3" />
-  </Svg>
-);
-
+export const GripIcon = icon('M9 5.5v.01M9 12v.01M9 18.5v.01M15 5.5v.01M15 12v.01M15 18.5v.01', { strokeWidth: 3 });
 export const RetryIcon = icon('M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 4v4h-4');
