@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 
 const control =
   'block min-h-12 w-full rounded-sm border border-line bg-sheet px-3 py-2.5 text-base text-ink placeholder:text-ink-soft aria-invalid:border-magenta';
@@ -80,6 +80,11 @@ export function SelectField({ label, error, hint, className, ...select }: Common
       {(props) => <select {...select} {...props} />}
     </Labelled>
   );
+}
+
+/** A number field. The mouse wheel scrolls the page and does not change the value. */
+export function NumberField(props: ComponentProps<typeof TextField>) {
+  return <TextField inputMode="decimal" {...props} type="number" onWheel={(event) => event.currentTarget.blur()} />;
 }
 
 type CheckFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & Pick<Common, 'label' | 'error' | 'hint'>;

@@ -1,7 +1,6 @@
 // @module-tag undo/differences
 import { expect, test } from 'vitest';
-import { productForm } from '#app/panel/catalogue/form/product-fields.ts';
-import { productNoun } from '#app/panel/catalogue/form/product-noun.ts';
+import { productForm, productNoun } from '#app/panel/catalogue/form/product-fields.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { differencesInWords, fromDifference, inShort, truncate } from './difference.ts';
 

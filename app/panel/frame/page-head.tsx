@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pageTitle, useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
-import { withLastQuery } from '#app/panel/frame/shell/left-lists.ts';
 import { BackIcon } from '#app/ui/icons.tsx';
 
 type PageHeadProps = {
@@ -42,3 +41,15 @@ export function PageHead({ title, back, lead, headingId, children }: PageHeadPro
     </div>
   );
 }
+
+/** Keeps the query string of each page in this tab, so that the back link of a form restores the list's filters. */
+const prefix = 'search of ';
+
+/** Stores the query string of a page, or removes it if empty. */
+export function noteSearch({ pathname, search }: { pathname: string; search: string }): void {
+  if (search === '') sessionStorage.removeItem(prefix + pathname);
+  else sessionStorage.setItem(prefix + pathname, search);
+}
+
+/** The path of a page with its last query string. */
+const withLastQuery = (pathname: string): string => pathname + (sessionStorage.getItem(prefix + pathname) ?? '');

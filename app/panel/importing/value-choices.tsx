@@ -7,7 +7,7 @@ import {
   type ValueMatch,
   valueOptions,
 } from '#app/domain/catalogue/fields/value-match.ts';
-import { brandsOf } from '#app/panel/catalogue/list/brands-of.ts';
+import { brandsOf } from '#app/panel/catalogue/list/filter-of.ts';
 import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';

@@ -4,9 +4,8 @@ import { loadSettings, SettingsPage } from '#app/panel/business/settings-editor.
 import type { QuotationValues } from '#app/panel/business/settings-noun.ts';
 import { quotationsNoun } from '#app/panel/business/settings-noun.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
-import { NumberField } from '#app/panel/frame/number-field.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
-import { SelectField, TextArea, TextField, verbatim } from '#app/ui/field.tsx';
+import { NumberField, SelectField, TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import type { Route } from './+types/settings-page';
 

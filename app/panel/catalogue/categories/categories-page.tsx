@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useRevalidator } from 'react-router';
 import { type Category, inOrder, orderNumbers } from '#app/domain/catalogue/category.ts';
-import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { type LastChanges, loadLastChanges } from '#app/panel/frame/last-changed.tsx';
@@ -12,13 +12,10 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/categories-page';
-import { CategoryCard, moveId } from './category-card.tsx';
-import { CategoryForm } from './category-form.tsx';
-import { nextOrder } from './category-noun.ts';
-import { addCategoryId } from './use-deletion.ts';
+import { addCategoryId, CategoryCard, moveId } from './category-card.tsx';
+import { CategoryForm, nextOrder } from './category-form.tsx';
 
 /** Product count by category id. Each count loads or fails on its own and delays nothing. */
 type Counts = Map<string, Promise<number | null>>;
@@ -32,22 +29,19 @@ const countProducts = ({ slug }: Category) =>
   );
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load<{ found: Found | null }>(
+  return loadValue(
     request,
-    async () => {
+    async (): Promise<Found> => {
       const [categories, changes] = await Promise.all([panel.categories.list(), loadLastChanges('category')]);
-      return {
-        found: { categories, changes, counts: new Map(categories.map((each) => [each.id, countProducts(each)])) },
-      };
+      return { categories, changes, counts: new Map(categories.map((each) => [each.id, countProducts(each)])) };
     },
-    { empty: { found: null }, sentence: sentences.category.fetchFailed, keepsLists: true },
+    { sentence: sentences.category.fetchFailed, keepsLists: true },
   );
 }
 
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const isOwner = useIsOwner();
-  useFailureToast(loaderData);
-  const found = useLastKnown(loaderData.found);
+  const found = useLoadedValue(loaderData);
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useFocusBack(isAdding, addCategoryId);
   return (

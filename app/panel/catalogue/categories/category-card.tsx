@@ -1,14 +1,19 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiFailure } from '#app/client.ts';
 import type { Category } from '#app/domain/catalogue/category.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
 import { DownIcon, PenIcon, TrashIcon, UpIcon } from '#app/panel/frame/icons.tsx';
 import { LastChanged, type LastChanges } from '#app/panel/frame/last-changed.tsx';
+import { sentences } from '#app/panel/frame/sentences.ts';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useRemoval } from '#app/panel/frame/use-removal.ts';
+import { Button, QuietButton } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { CategoryForm } from './category-form.tsx';
-import { useDeletion } from './use-deletion.ts';
 
 type CategoryCardProps = {
   category: Category;
@@ -55,32 +60,23 @@ export function CategoryCard({ category, changes, count, others, isFirst, isLast
       </div>
       <div className="flex flex-wrap items-center border-t border-rule p-1">
         {([-1, 1] as const).map((by) => (
-          <Button
+          <QuietButton
             key={by}
             id={moveId(category, by)}
-            kind="quiet"
-            size="small"
             className="disabled:opacity-30"
             disabled={by === 1 ? isLast : isFirst}
             aria-label={`Move ${name} ${by === 1 ? 'down' : 'up'}`}
             onClick={() => onMove(by)}
           >
             {by === 1 ? <DownIcon /> : <UpIcon />}
-          </Button>
+          </QuietButton>
         ))}
-        <Button
-          id={editButton}
-          kind="quiet"
-          size="small"
-          className="ml-auto"
-          aria-label={`Edit ${name}`}
-          onClick={() => setIsEditing(true)}
-        >
+        <QuietButton id={editButton} className="ml-auto" aria-label={`Edit ${name}`} onClick={() => setIsEditing(true)}>
           <PenIcon /> Edit
-        </Button>
-        <Button kind="quiet" size="small" aria-label={`Delete ${name}`} onClick={deletion.start}>
+        </QuietButton>
+        <QuietButton aria-label={`Delete ${name}`} onClick={deletion.start}>
           <TrashIcon /> Delete
-        </Button>
+        </QuietButton>
       </div>
       <Dialog title={`Delete ${name}`} isOpen={deletion.inUse !== null} onClose={deletion.cancel}>
         <p>{deletion.inUse}.</p>
@@ -120,9 +116,7 @@ function MoveProducts({ others, onClose, onMove }: MoveProductsProps) {
         <Button type="submit" size="small" aria-disabled={isPending}>
           {isPending ? 'Moving…' : 'Move products and delete'}
         </Button>
-        <Button kind="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
       </div>
     </form>
   );
@@ -153,3 +147,46 @@ function Count({ count }: { count: Promise<number | null> }) {
   }, [count]);
   return known === undefined ? '…' : (known ?? 'unknown');
 }
+
+/** Gets the focus after a category is deleted. */
+export const addCategoryId = 'add-category';
+
+/** Deletes a category after a confirmation. If products use it, they must be moved first. */
+function useDeletion({ id }: Category) {
+  const attempt = useAttempt();
+  const removal = useRemoval();
+  const { revalidate } = useRevalidator();
+  /** The server's message if products use the category. */
+  const [inUse, setInUse] = useState<string | null>(null);
+
+  async function remove(moveTo?: string): Promise<void> {
+    const outcome = await attempt(() => catchInUse(panel.categories.remove(id, moveTo)), {
+      failure: sentences.category.deleteFailed,
+    });
+    if ('failure' in outcome) return;
+    const { inUse, trashed } = outcome.value;
+    setInUse(inUse);
+    if (inUse !== null) return;
+    await revalidate();
+    // Only after the dialog has closed, or the toast would disappear with it.
+    removal.showUndoToast(sentences.category.deleted, trashed);
+    document.getElementById(addCategoryId)?.focus();
+  }
+
+  return {
+    inUse,
+    start: () => (confirm(sentences.category.confirmDelete) ? remove() : undefined),
+    moveAndDelete: remove,
+    cancel: () => setInUse(null),
+  };
+}
+
+/** Turns a 409 into `inUse`, because a category in use is not an error. `trashed` is the id in the trash. */
+const catchInUse = (deletion: Promise<string | null>) =>
+  deletion.then(
+    (trashed) => ({ trashed, inUse: null }),
+    (error) => {
+      if (!(error instanceof ApiFailure) || error.status !== 409 || typeof error.detail !== 'string') throw error;
+      return { trashed: null, inUse: error.detail };
+    },
+  );

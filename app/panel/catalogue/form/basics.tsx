@@ -15,7 +15,7 @@ import { commas, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { QuietButton } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { NewCategory } from './new-category.tsx';
@@ -137,9 +137,9 @@ function CategoryField({ categories: fetched }: { categories: readonly Category[
           <Options of={categories.map(({ name }) => [name, name])} />
         </SelectField>
         {!isNone && !isAdding && (
-          <Button size="small" kind="quiet" onClick={() => setIsAdding(true)}>
+          <QuietButton onClick={() => setIsAdding(true)}>
             <PlusIcon /> New category
-          </Button>
+          </QuietButton>
         )}
       </div>
       {(isNone || isAdding) && (

@@ -1,14 +1,14 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { factLabel, factLines, factNames, factOptions, factUnit } from '#app/domain/catalogue/facts/fact-text.ts';
-import type { FactName, Supply } from '#app/domain/catalogue/facts/facts.ts';
+import { type FactName, type Stated, type Supply, withCorrections } from '#app/domain/catalogue/facts/facts.ts';
+import { readFacts, unclearFacts } from '#app/domain/catalogue/facts/read-facts.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { QuietButton, SmallButton } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';
-import type { ProductValues } from './product-fields.ts';
-import { useStatedFacts } from './use-stated-facts.ts';
+import { type ProductValues, productForm } from './product-fields.ts';
 
 /** The facts that the form's values state, each with the words that it was read from and the owner's correction. */
 export function Facts() {
@@ -49,15 +49,13 @@ export function Facts() {
                   </p>
                 </div>
                 {fact !== edited && (
-                  <Button
-                    kind="quiet"
-                    size="small"
+                  <QuietButton
                     className="shrink-0"
                     aria-label={`Change ${factLabel(fact)}`}
                     onClick={() => setEdited(fact)}
                   >
                     Change
-                  </Button>
+                  </QuietButton>
                 )}
               </div>
               {fact === edited && (
@@ -102,17 +100,9 @@ function FactEditor({ name, value, isCorrected, onChange, onDone }: FactEditorPr
     <div className="mt-2 grid gap-2 border-l-2 border-rule pl-3">
       <ValueField name={name} value={value} onChange={onChange} />
       <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" size="small" onClick={onDone}>
-          Done
-        </Button>
-        <Button kind="quiet" size="small" onClick={() => choose(null)}>
-          Not stated
-        </Button>
-        {isCorrected && (
-          <Button kind="quiet" size="small" onClick={() => choose(undefined)}>
-            Use what the website reads
-          </Button>
-        )}
+        <SmallButton onClick={onDone}>Done</SmallButton>
+        <QuietButton onClick={() => choose(null)}>Not stated</QuietButton>
+        {isCorrected && <QuietButton onClick={() => choose(undefined)}>Use what the website reads</QuietButton>}
       </div>
     </div>
   );
@@ -174,4 +164,18 @@ function suppliesIn(text: string): Supply[] {
       return { code: code.trim(), ...(pages && { yield: Number(pages.replaceAll(',', '')) }) };
     })
     .filter(({ code }) => code !== '');
+}
+
+/** The facts that the form's values state or name unclearly, with the owner's corrections. */
+export function useStatedFacts() {
+  const { watch } = useFormContext<ProductValues>();
+  const { factCorrections: corrections, ...product } = productForm.write(watch());
+  const { name, brand, category, tags, shortDescription, specifications } = product as Stated;
+  // Reading takes about a millisecond, so it follows typing with a lower priority.
+  const stated = useDeferredValue(JSON.stringify({ name, brand, category, tags, shortDescription, specifications }));
+  const read = useMemo(() => {
+    const product: Stated = JSON.parse(stated);
+    return { facts: readFacts(product), unclear: unclearFacts(product) };
+  }, [stated]);
+  return { facts: withCorrections(read.facts, corrections), unclear: read.unclear, corrections };
 }

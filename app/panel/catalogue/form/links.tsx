@@ -5,7 +5,7 @@ import { at, one } from '#app/panel/frame/calls/answers.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, QuietButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
 const maxFound = 8;
@@ -135,7 +135,7 @@ function Rows({ label, links, children }: { label: string; links: Named[]; child
 }
 
 const Decide = ({ text, link, decide }: { text: string; link: Named; decide: () => Promise<void> }) => (
-  <Button kind="quiet" size="small" aria-label={`${text} ${link.name}`} onClick={() => void decide()}>
+  <QuietButton aria-label={`${text} ${link.name}`} onClick={() => void decide()}>
     {text}
-  </Button>
+  </QuietButton>
 );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Category } from '#app/domain/catalogue/category.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
-import { categoryNoun, nextOrder } from '#app/panel/catalogue/categories/category-noun.ts';
+import { categoryNoun, nextOrder } from '#app/panel/catalogue/categories/category-form.tsx';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { serverErrors } from '#app/panel/frame/edit/field-errors.ts';
 import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { Button } from '#app/ui/button.tsx';
+import { QuietButton, SmallButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
 type NewCategoryProps = {
@@ -69,14 +69,10 @@ export function NewCategory({ categories, hasFocus, onChosen, onCancel }: NewCat
         }}
       />
       <div className="flex flex-wrap gap-2 sm:mt-7">
-        <Button size="small" kind="secondary" aria-disabled={pending !== null} onClick={add}>
+        <SmallButton aria-disabled={pending !== null} onClick={add}>
           Add category
-        </Button>
-        {onCancel && (
-          <Button size="small" kind="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
+        </SmallButton>
+        {onCancel && <QuietButton onClick={onCancel}>Cancel</QuietButton>}
       </div>
     </fieldset>
   );

@@ -1,5 +1,7 @@
+import { type PlanField, type PlanUnit, planFieldNames, planFields } from '#app/domain/catalogue/plans/plan-fields.ts';
+import { planTitles } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { hasStepOfOnePaisa } from '#app/domain/text/money.ts';
-import type { NumberRule } from '#app/panel/frame/edit/fields.ts';
+import { type NumberRule, number } from '#app/panel/frame/edit/fields.ts';
 
 export const price: NumberRule = (value) =>
   value < 0
@@ -14,3 +16,9 @@ export const count: NumberRule = (value) =>
 export const rating: NumberRule = (value) => (value < 0 || value > 5 ? 'Must be from 0 to 5' : undefined);
 
 export const percent: NumberRule = (value) => (value < 0 || value > 100 ? 'Must be from 0 to 100' : undefined);
+
+const rules: Record<PlanUnit, NumberRule> = { money: price, count, percent };
+
+export const plans = Object.fromEntries(
+  planFieldNames.map((name) => [name, number(planTitles[name], rules[planFields[name]])]),
+) as Record<PlanField, ReturnType<typeof number>>;

@@ -6,11 +6,11 @@ import { groupTitles, missingWords, shortTitle } from '#app/domain/catalogue/pla
 import { usePriceTax } from '#app/panel/frame/calls/known-settings.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
-import { NumberField } from '#app/panel/frame/number-field.tsx';
+import { NumberField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
-import { plans } from './plan-fields.ts';
+import { useStatedFacts } from './facts.tsx';
+import { plans } from './number-rules.ts';
 import type { ProductValues } from './product-fields.ts';
-import { useStatedFacts } from './use-stated-facts.ts';
 
 export const plansTitle = 'Rental & running costs';
 

@@ -2,31 +2,118 @@ import { useFormContext } from 'react-hook-form';
 import { isPlanField } from '#app/domain/catalogue/plans/plan-fields.ts';
 import { planWords } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { isPriceJump } from '#app/domain/catalogue/price-change.ts';
-import type { Product } from '#app/domain/catalogue/product.ts';
-import { type PriceLabel, priceLabels } from '#app/domain/catalogue/product-options.ts';
+import { isInStockOnPage, type Product } from '#app/domain/catalogue/product.ts';
+import {
+  type PriceLabel,
+  priceLabels,
+  type StockStatus,
+  stockStatuses,
+} from '#app/domain/catalogue/product-options.ts';
 import { isOnRequest, isOnSale } from '#app/domain/catalogue/product-price.ts';
+import { isNoneLeft, type Stock, withInStock, withQuantity, withStockStatus } from '#app/domain/catalogue/stock.ts';
 import { formatMoney, isCurrency } from '#app/domain/text/money.ts';
 import { number, plain, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
-import { NumberField } from '#app/panel/frame/number-field.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SmallButton } from '#app/ui/button.tsx';
+import { CheckField, NumberField, SelectField, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';
-import { price } from './number-rules.ts';
-import type { plans } from './plan-fields.ts';
-import { StockFields, stockTable } from './stock-fields.tsx';
+import { count, type plans, price } from './number-rules.ts';
 
 export const priceAndStock = {
   regularPrice: number('Regular price', price),
   salePrice: number('Sale price', price),
   priceLabel: plain<PriceLabel>('Price label', 'Starting from'),
   currency: plain('Currency', dealer.locale.currency),
-  ...stockTable,
+  stockStatus: plain<StockStatus>('Stock status', 'in_stock'),
+  stockQuantity: number('Stock quantity', count),
+  inStock: plain('In stock', true),
 };
 
 type Values = ValuesOf<typeof priceAndStock>;
+
+const stockNames: Record<StockStatus, string> = {
+  in_stock: 'In stock',
+  out_of_stock: 'Out of stock',
+  on_backorder: 'On backorder',
+};
+
+const { read, write } = priceAndStock.stockQuantity;
+const stockOf = ({ inStock, stockStatus, stockQuantity }: Pick<Values, keyof Stock>): Stock => ({
+  inStock,
+  stockStatus,
+  stockQuantity: write(stockQuantity),
+});
+
+/** In Stock, status and quantity, which depend on each other. */
+function StockFields() {
+  const { watch, getValues, setValue, setFocus } = useFormContext<Values>();
+  const field = useFields<Values>();
+  const [inStock, stockStatus, stockQuantity] = watch(['inStock', 'stockStatus', 'stockQuantity']);
+  const stock = stockOf({ inStock, stockStatus, stockQuantity });
+
+  function take(next: Stock) {
+    const now = getValues();
+    const shown = { ...next, stockQuantity: read(next.stockQuantity) };
+    for (const name of ['inStock', 'stockStatus', 'stockQuantity'] as const)
+      if (now[name] !== shown[name]) setValue(name, shown[name], { shouldDirty: true });
+  }
+
+  /** Applies a suggestion. Its button disappears, so the focus moves to the changed field. */
+  function suggested(next: Stock) {
+    take(next);
+    setFocus('inStock');
+  }
+
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          {...field('stockStatus', {
+            onChange: ({ target }) => take(withStockStatus(stockOf(getValues()), target.value)),
+          })}
+          hint={stockStatus === 'on_backorder' && 'Customers can order it.'}
+        >
+          <Options of={stockStatuses.map((status) => [status, stockNames[status]])} />
+        </SelectField>
+        <div>
+          <NumberField
+            {...field('stockQuantity', {
+              onChange: ({ target }) => {
+                if (count(Number(target.value)) === undefined)
+                  take(withQuantity(stockOf(getValues()), write(target.value)));
+              },
+            })}
+            step="1"
+            min={0}
+            inputMode="numeric"
+            hint={
+              isInStockOnPage(stock) || stock.stockQuantity === null
+                ? 'How many you have. Leave it empty to show no number on the site.'
+                : 'Visitors do not see it while the product is out of stock.'
+            }
+          />
+          {isNoneLeft(stock) && (
+            <div
+              role="status"
+              className="mt-2 flex flex-wrap items-center gap-2 border-l-4 border-yellow-mark bg-shade px-3 py-2"
+            >
+              <p className="text-sm">None left?</p>
+              <SmallButton onClick={() => suggested(withInStock(stock, false))}>Mark out of stock</SmallButton>
+            </div>
+          )}
+        </div>
+      </div>
+      <CheckField
+        {...field('inStock', {
+          onChange: ({ target }) => take(withInStock(stockOf(getValues()), target.checked)),
+        })}
+      />
+    </>
+  );
+}
 
 /** A formatted price or number of a plan; `null` for other fields. */
 export function priceInShort(name: string, values: Values & ValuesOf<typeof plans>): string | null {

@@ -4,11 +4,15 @@ import type { NewProduct } from '#app/domain/catalogue/product.schema.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { reviews } from '#app/panel/catalogue/list/reviews.tsx';
 import { searchEngines } from '#app/panel/catalogue/list/search-engines.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { productSaveFailure } from '#app/panel/frame/calls/failures.ts';
 import { type Field, formOf, plain, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import type { Noun } from '#app/panel/frame/edit/noun.ts';
+import { sentences } from '#app/panel/frame/sentences.ts';
 import { basics } from './basics.tsx';
-import { pictures } from './pictures.tsx';
-import { plans } from './plan-fields.ts';
-import { priceAndStock } from './price-and-stock.tsx';
+import { plans } from './number-rules.ts';
+import { mergePictureFields, pictures } from './pictures.tsx';
+import { priceAndStock, priceInShort, priceQuestion } from './price-and-stock.tsx';
 import { specifications } from './specifications.tsx';
 import { videos } from './videos.tsx';
 
@@ -53,3 +57,22 @@ export function copyOf(product: Product): ProductValues {
     reviews,
   };
 }
+
+export const productNoun: Noun<Product, ProductValues> = {
+  name: 'product',
+  subject: 'This product was',
+  ...productForm,
+  // Comma-separated lists are a single field.
+  pathOf: (field) => field.replace(/^(tags|keywords)\..*/, '$1'),
+  inShort: (name, values, other) => priceInShort(name, values) ?? productForm.inShort(name, values, other),
+  mergeFurther: mergePictureFields,
+  question: priceQuestion,
+  drafts: 'offered',
+  api: panel.products,
+  messages: {
+    created: sentences.product.created,
+    updated: sentences.product.updated,
+    failed: productSaveFailure,
+    invalid: sentences.product.invalid,
+  },
+};

@@ -16,8 +16,7 @@ import { Pictures } from './pictures.tsx';
 import { Plans, plansTitle } from './plans.tsx';
 import { Preview } from './preview.tsx';
 import { PriceAndStock } from './price-and-stock.tsx';
-import { type ProductValues, productForm } from './product-fields.ts';
-import { productNoun } from './product-noun.ts';
+import { type ProductValues, productForm, productNoun } from './product-fields.ts';
 import { Specifications } from './specifications.tsx';
 import { Videos } from './videos.tsx';
 

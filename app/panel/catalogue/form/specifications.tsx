@@ -7,7 +7,7 @@ import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { useSorting } from '#app/panel/frame/sorting.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { namedValues, type PairLists, PairRow } from './pair-row.tsx';
 
@@ -119,15 +119,13 @@ function Pairs({ name, what, example }: PairsProps) {
           onChange={(event) => setAdded({ ...added, value: event.target.value })}
           onKeyDown={onKeyDown}
         />
-        <Button
-          size="small"
-          kind="secondary"
+        <SmallButton
           onClick={() => add()}
           onMouseDown={(event) => event.preventDefault()}
           className="max-w-full justify-self-start lg:mt-7"
         >
           <PlusIcon /> Add {what}
-        </Button>
+        </SmallButton>
       </fieldset>
     </div>
   );

@@ -19,7 +19,7 @@ import { isSameTag } from '#app/domain/catalogue/tags.ts';
 import { same } from '#app/domain/records/merge-edits.ts';
 import { joinList } from '#app/domain/text/list-text.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';
@@ -211,9 +211,9 @@ export function BulkForm({ grid, tags }: { grid: Grid; tags: readonly string[] }
           <Options of={roundings.map((each) => [each, roundingTexts[each]])} />
         </SelectField>
       )}
-      <Button type="submit" kind="secondary" size="small" className="min-h-12">
+      <SmallButton type="submit" className="min-h-12">
         Fill in
-      </Button>
+      </SmallButton>
     </form>
   );
 }

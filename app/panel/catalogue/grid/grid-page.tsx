@@ -1,27 +1,30 @@
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { columnSets, columnSetTitles, stockText } from '#app/domain/catalogue/grid.ts';
 import { gapTitles } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { costGaps, productSorts, shownOnSite, stockStatuses } from '#app/domain/catalogue/product-options.ts';
 import { tagLabel } from '#app/domain/catalogue/tags.ts';
-import { brandsOf } from '#app/panel/catalogue/list/brands-of.ts';
-import { filterOf } from '#app/panel/catalogue/list/filter-of.ts';
+import { brandsOf, filterOf } from '#app/panel/catalogue/list/filter-of.ts';
 import { type Filter, ProductFilters } from '#app/panel/catalogue/list/product-filters.tsx';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
-import { figure } from '#app/panel/frame/counted.ts';
+import { counted, figure } from '#app/panel/frame/counted.ts';
+import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
+import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
+import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
+import { useRemoval } from '#app/panel/frame/use-removal.ts';
+import { QuietButton } from '#app/ui/button.tsx';
 import type { Route } from './+types/grid-page';
 import { BulkForm } from './bulk.tsx';
 import { gridCalls } from './grid-calls.ts';
 import { GridTable } from './grid-table.tsx';
 import { ChangeBar, ReviewDialog } from './review.tsx';
-import { SelectionBar } from './selection.tsx';
-import { useGrid } from './use-grid.ts';
+import { type Grid, useGrid } from './use-grid.ts';
 
 async function find(search: URLSearchParams, signal: AbortSignal) {
   const lacks = costGaps.find((gap) => gap === search.get('lacks'));
@@ -139,5 +142,59 @@ export default function GridPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ReviewDialog grid={grid} />
     </>
+  );
+}
+
+/** The number of listed and selected products, with buttons to select all that match the filter and to delete the selection. */
+function SelectionBar({ grid: { rows, selected, select, edits, change } }: { grid: Grid }) {
+  const attempt = useAttempt();
+  const removal = useRemoval();
+  const { revalidate } = useRevalidator();
+  const { pending, setPending, alone } = useOneAtATime<'deleting'>();
+  const isAll = selected.length === rows.length;
+
+  async function remove() {
+    const ids = selected.map(({ id }) => id);
+    const unsaved = ids.filter((id) => edits[id] !== undefined).length;
+    if (!confirm(sentences.product.confirmDeleteMany(ids.length, unsaved))) return;
+    setPending('deleting');
+    let [group, deleted] = ['', 0];
+    const outcome = await attempt(
+      () =>
+        panel.products.removeAll(ids, (some) => {
+          group = some.group;
+          deleted += some.deleted;
+        }),
+      { failure: sentences.product.deleteManyFailed },
+    );
+    if (deleted > 0) removal.showGroupUndoToast(sentences.product.deletedMany(deleted), group);
+    if ('value' in outcome) {
+      const gone = new Set(ids);
+      if (unsaved > 0) change((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !gone.has(id))));
+      select([]);
+    }
+    await revalidate();
+    // The Delete button is gone.
+    if (document.activeElement === document.body) focusContent();
+  }
+
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="status" className="text-sm text-ink-soft">
+        {selected.length === 0
+          ? `${counted(rows.length, 'product', 'products')}, none selected`
+          : `${figure(selected.length)} of ${figure(rows.length)} selected`}
+      </p>
+      {rows.length > 0 && (
+        <QuietButton onClick={() => select(isAll ? [] : rows.map(({ id }) => id))}>
+          {isAll ? 'Clear selection' : `Select all ${figure(rows.length)}`}
+        </QuietButton>
+      )}
+      {selected.length > 0 && (
+        <QuietButton aria-disabled={pending !== null} onClick={() => alone(remove)}>
+          <TrashIcon /> {pending === null ? `Delete ${figure(selected.length)}` : 'Deleting…'}
+        </QuietButton>
+      )}
+    </div>
   );
 }

@@ -17,7 +17,7 @@ import { isPriceJump } from '#app/domain/catalogue/price-change.ts';
 import { noSale } from '#app/panel/catalogue/form/price-and-stock.tsx';
 import { counted, figure } from '#app/panel/frame/counted.ts';
 import { pageBar } from '#app/panel/frame/edit/form.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, QuietButton, SmallButton } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { dealer } from '#dealer';
 import { type Grid, useGridSave } from './use-grid.ts';
@@ -57,12 +57,12 @@ export function ChangeBar({ grid }: { grid: Grid }) {
       <Button size="small" aria-disabled={count === 0} onClick={() => review(count > 0)}>
         Review changes
       </Button>
-      <Button size="small" kind="quiet" aria-disabled={!canUndo} aria-label="Undo the last step" onClick={undo}>
+      <QuietButton aria-disabled={!canUndo} aria-label="Undo the last step" onClick={undo}>
         Undo
-      </Button>
-      <Button size="small" kind="quiet" aria-disabled={!canRedo} aria-label="Redo the last step" onClick={redo}>
+      </QuietButton>
+      <QuietButton aria-disabled={!canRedo} aria-label="Redo the last step" onClick={redo}>
         Redo
-      </Button>
+      </QuietButton>
       <p role="status" className="border-l-4 border-yellow-mark pl-2 text-sm text-ink-soft empty:hidden">
         {count > 0 && `${sizeOf(count, Object.keys(edits).length)}, not saved yet`}
         {unread > 0 && `; ${counted(unread, 'cell', 'cells')} with an error`}
@@ -123,28 +123,24 @@ function Review({ grid: { edits, change, review }, isSaving, save }: ReviewProps
         ))}
       </ul>
       {cells.length > most && (
-        <Button size="small" kind="quiet" className="mt-2" onClick={() => setMost(most + shownAtOnce)}>
+        <QuietButton className="mt-2" onClick={() => setMost(most + shownAtOnce)}>
           Show more of {figure(cells.length)}
-        </Button>
+        </QuietButton>
       )}
       <div className="sticky bottom-0 -mx-5 -mb-5 mt-4 flex flex-wrap gap-2 border-t border-rule bg-sheet px-5 py-3">
         <Button size="small" data-save="" aria-disabled={isBlocked} onClick={() => isBlocked || save()}>
           {isSaving ? 'Saving…' : `Save ${counted(products, 'product', 'products')}`}
         </Button>
-        <Button size="small" kind="quiet" onClick={() => review(false)}>
-          Continue editing
-        </Button>
+        <QuietButton onClick={() => review(false)}>Continue editing</QuietButton>
         {cells.length > 1 && (
-          <Button
-            size="small"
-            kind="quiet"
+          <QuietButton
             onClick={() => {
               change(() => noEdits);
               review(false);
             }}
           >
             Discard all
-          </Button>
+          </QuietButton>
         )}
         {obstacle !== null && <p className="text-sm text-ink-soft">{obstacle}</p>}
       </div>
@@ -178,9 +174,7 @@ function Item({ edit, column, wrong, drop, decide }: ItemProps) {
             </>
           )}
         </p>
-        <Button
-          size="small"
-          kind="quiet"
+        <QuietButton
           className="shrink-0"
           aria-label={`Discard this change: ${title} of ${name}`}
           onClick={({ currentTarget }) => {
@@ -189,7 +183,7 @@ function Item({ edit, column, wrong, drop, decide }: ItemProps) {
           }}
         >
           Discard
-        </Button>
+        </QuietButton>
       </div>
       {remark && <p className="text-sm text-ink-soft">{remark}</p>}
       {theirs !== null && (
@@ -220,10 +214,8 @@ type DecideProps = {
 const Decide = ({ of, suffix = '', decide }: DecideProps) => (
   <div className="mt-1 flex flex-wrap gap-2">
     {Object.entries({ mine: 'Keep mine', theirs: 'Take theirs' }).map(([whose, text]) => (
-      <Button
+      <SmallButton
         key={whose}
-        size="small"
-        kind="secondary"
         aria-label={`${text}: ${of}`}
         onClick={({ currentTarget }) => {
           focusNext(currentTarget);
@@ -231,7 +223,7 @@ const Decide = ({ of, suffix = '', decide }: DecideProps) => (
         }}
       >
         {text + suffix}
-      </Button>
+      </SmallButton>
     ))}
   </div>
 );

@@ -1,5 +1,6 @@
 import type { ProductQuery } from '#app/domain/catalogue/product.ts';
 import { productGaps, productStatuses, shownOnSite, visibilities } from '#app/domain/catalogue/product-options.ts';
+import { fold } from '#app/domain/text/search-text.ts';
 
 /** What the search and the filters of a list ask for, as they stand in its address. */
 export function filterOf(search: URLSearchParams): ProductQuery {
@@ -21,3 +22,9 @@ export function gridAddress(search: URLSearchParams): string {
   next.delete('page');
   return `/admin/products/prices${next.size > 0 ? `?${next}` : ''}`;
 }
+
+/** The brands of the products and those in the settings, in alphabetical order. A brand differing in case appears once. */
+export const brandsOf = (used: readonly string[], fromSettings: readonly string[]): string[] =>
+  [...new Map([...fromSettings, ...used].map((brand) => [fold(brand), brand])).values()].sort((a, b) =>
+    a.localeCompare(b, 'en'),
+  );

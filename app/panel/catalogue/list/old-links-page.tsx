@@ -1,29 +1,23 @@
-import { useRevalidator } from 'react-router';
 import type { Redirect, RedirectKind } from '#app/domain/records/redirect.ts';
-import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
+import { useAction } from '#app/panel/frame/calls/use-action.ts';
 import { sectionId } from '#app/panel/frame/form-section.tsx';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { QuietButton } from '#app/ui/button.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/old-links-page';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load<{ redirects: Redirect[] | null }>(request, async () => ({ redirects: await panel.redirects.list() }), {
-    empty: { redirects: null },
-    sentence: settingsSentences.redirect.fetchFailed,
-  });
+  loadValue(request, panel.redirects.list, { sentence: settingsSentences.redirect.fetchFailed });
 
 export default function OldLinksPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const redirects = useLastKnown(loaderData.redirects);
+  const redirects = useLoadedValue(loaderData);
   return (
     <>
       <PageHead
@@ -42,18 +36,11 @@ const kinds: Record<RedirectKind, { name: string; folder: string }> = {
 };
 
 function OldLinks({ redirects }: { redirects: Redirect[] }) {
-  const attempt = useAttempt();
-  const { revalidate } = useRevalidator();
+  const act = useAction();
 
   async function remove(redirect: Redirect) {
-    if (!confirm(settingsSentences.redirect.confirmRemove)) return;
-    const outcome = await attempt(() => panel.redirects.remove(redirect), {
-      success: settingsSentences.redirect.removed,
-      failure: settingsSentences.redirect.removeFailed,
-    });
-    if ('failure' in outcome) return;
-    await revalidate();
-    focusSection('Old links');
+    const { confirmRemove: question, removed: success, removeFailed: failure } = settingsSentences.redirect;
+    if (await act(() => panel.redirects.remove(redirect), { question, success, failure })) focusSection('Old links');
   }
 
   if (redirects.length === 0)
@@ -80,14 +67,9 @@ function OldLinks({ redirects }: { redirects: Redirect[] }) {
                 </a>
               </span>
             </div>
-            <Button
-              kind="quiet"
-              size="small"
-              aria-label={`Remove ${folder}/${redirect.from}`}
-              onClick={() => remove(redirect)}
-            >
+            <QuietButton aria-label={`Remove ${folder}/${redirect.from}`} onClick={() => remove(redirect)}>
               <TrashIcon />
-            </Button>
+            </QuietButton>
           </li>
         );
       })}

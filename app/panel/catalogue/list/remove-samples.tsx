@@ -8,7 +8,7 @@ import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/ui/button.tsx';
 
 const nouns = {
   products: ['product', 'products'],
@@ -55,8 +55,8 @@ export function RemoveSamples({ counts }: { counts: SampleCounts }) {
   }
 
   return (
-    <Button kind="secondary" size="small" aria-disabled={isPending} onClick={remove}>
+    <SmallButton aria-disabled={isPending} onClick={remove}>
       <TrashIcon /> {isPending ? 'Removing…' : 'Remove all samples'}
-    </Button>
+    </SmallButton>
   );
 }

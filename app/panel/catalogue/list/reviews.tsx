@@ -4,8 +4,7 @@ import { Entries } from '#app/panel/frame/edit/entries.tsx';
 import { type Field, number, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
-import { NumberField } from '#app/panel/frame/number-field.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
+import { NumberField, TextArea, TextField } from '#app/ui/field.tsx';
 
 type TypedReview = Omit<Review, 'rating'> & { rating: string };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { dateAndTime } from '#app/domain/text/dates.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, QuietButton, SmallButton } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { dealer } from '#dealer';
 import { Form, type FormProps } from './form.tsx';
@@ -60,9 +60,7 @@ function ConflictDialog<Values extends FieldValues>({ noun, conflict }: EditSess
         <Button size="small" onClick={() => resolve('both')}>
           Keep mine, add theirs
         </Button>
-        <Button size="small" kind="secondary" onClick={() => resolve('theirs')}>
-          Discard mine, use theirs
-        </Button>
+        <SmallButton onClick={() => resolve('theirs')}>Discard mine, use theirs</SmallButton>
       </div>
     </Dialog>
   );
@@ -76,23 +74,17 @@ function Notices<Values extends FieldValues>({ noun, draft, conflict, saveAsNew 
           <Button size="small" onClick={draft.restore}>
             Restore
           </Button>
-          <Button size="small" kind="quiet" onClick={draft.drop}>
-            Discard
-          </Button>
+          <QuietButton onClick={draft.drop}>Discard</QuietButton>
         </Notice>
       )}
       {draft.state === 'restored' && (
         <Notice text={`Unsaved changes from ${dateAndTime(draft.savedAt, dealer.locale)} were restored.`}>
-          <Button size="small" kind="secondary" onClick={draft.drop}>
-            Discard
-          </Button>
+          <SmallButton onClick={draft.drop}>Discard</SmallButton>
         </Notice>
       )}
       {conflict.isDeleted && (
         <Notice isAlert text={`Someone else has deleted this ${noun.name}. What you typed is still here.`}>
-          <Button size="small" kind="secondary" onClick={saveAsNew}>
-            Save as a new {noun.name}
-          </Button>
+          <SmallButton onClick={saveAsNew}>Save as a new {noun.name}</SmallButton>
         </Notice>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ArrayPath, type FieldArray, type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
 import { PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { QuietButton, SmallButton } from '#app/ui/button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 
 type EntriesProps<Values extends FieldValues, Name extends ArrayPath<Values>> = {
@@ -35,16 +35,16 @@ export function Entries<Values extends FieldValues, Name extends ArrayPath<Value
               onRemove={() => remove(index)}
             />
           ) : (
-            <Button size="small" kind="quiet" className="justify-self-start" onClick={() => remove(index)}>
+            <QuietButton className="justify-self-start" onClick={() => remove(index)}>
               <TrashIcon /> Remove {what} {index + 1}
-            </Button>
+            </QuietButton>
           )}
         </fieldset>
       ))}
       {fields.length < most && (
-        <Button size="small" kind="secondary" className="justify-self-start" onClick={() => append(empty)}>
+        <SmallButton className="justify-self-start" onClick={() => append(empty)}>
           <PlusIcon /> Add {what}
-        </Button>
+        </SmallButton>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, useContext, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useState } from 'react';
 import {
   type FieldError,
   type FieldValues,
@@ -9,8 +9,8 @@ import {
   type UseFormReturn,
   useFormContext,
 } from 'react-hook-form';
-import { Button } from '#app/ui/button.tsx';
-import { useFocusOfAddress } from './use-focus-of-address.ts';
+import { useLocation } from 'react-router';
+import { Button, QuietButton } from '#app/ui/button.tsx';
 import type { SetOnSave } from './use-save.ts';
 
 /** State and actions of a panel form. */
@@ -134,11 +134,7 @@ function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
         {pressed === 'plain' ? buttonText(saveText) : saveText}
       </Button>
       {!alternative?.isMain && other}
-      {onCancel && (
-        <Button kind="quiet" size="small" onClick={() => giveUp() && onCancel()}>
-          Cancel
-        </Button>
-      )}
+      {onCancel && <QuietButton onClick={() => giveUp() && onCancel()}>Cancel</QuietButton>}
       {actions}
       <p
         role="status"
@@ -160,4 +156,17 @@ export function useFields<Values extends FieldValues>() {
     error: (get(formState.errors, name) as FieldError | undefined)?.message,
     ...register(name, options),
   });
+}
+
+/** Focuses the form field or section that the URL hash names, such as `#phone`. */
+export function useFocusOfAddress(element: RefObject<HTMLFormElement | null>): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const name = hash.slice(1);
+    const field = element.current?.elements.namedItem(name) ?? document.getElementById(name);
+    if (!(field instanceof HTMLElement)) return;
+    field.focus();
+    // `focus` does not scroll if the field already had the focus.
+    field.scrollIntoView({ block: 'nearest' });
+  }, [element, hash]);
 }

@@ -7,7 +7,7 @@ import { dateAndTime } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { RetryIcon } from '#app/panel/frame/icons.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { Button } from '#app/ui/button.tsx';
+import { QuietButton, SmallButton } from '#app/ui/button.tsx';
 import { ChevronIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { idOf, type Noun } from './noun.ts';
@@ -81,9 +81,9 @@ function Changes<Entity extends { updatedAt: string }, Values extends FieldValue
       {hasFailed && (
         <p className="flex flex-wrap items-center gap-3">
           The history could not be loaded.
-          <Button kind="secondary" size="small" onClick={reload}>
+          <SmallButton onClick={reload}>
             <RetryIcon /> Try again
-          </Button>
+          </SmallButton>
         </p>
       )}
       {changes.length > 0 && (
@@ -105,9 +105,9 @@ function Changes<Entity extends { updatedAt: string }, Values extends FieldValue
         </ol>
       )}
       {changes.length > most && (
-        <Button kind="quiet" size="small" className="mt-2" onClick={() => setMost(most + pageSize)}>
+        <QuietButton className="mt-2" onClick={() => setMost(most + pageSize)}>
           Show older changes
-        </Button>
+        </QuietButton>
       )}
     </div>
   );
@@ -179,15 +179,13 @@ function Change({ at, by, differences, isCurrent, bringBack }: ChangeProps) {
       {isCurrent ? (
         <p className="mt-1 text-sm text-ink-soft sm:shrink-0">Current version</p>
       ) : (
-        <Button
-          kind="secondary"
-          size="small"
+        <SmallButton
           className="mt-2 shrink-0 sm:mt-0"
           aria-label={`Restore the version before ${when}`}
           onClick={bringBack}
         >
           Restore
-        </Button>
+        </SmallButton>
       )}
     </li>
   );

@@ -30,6 +30,7 @@ import {
 } from '#app/panel/frame/icons.tsx';
 import { readActions } from '#app/panel/frame/offline/action-queue.ts';
 import { withStoredAnswers } from '#app/panel/frame/offline/stored-answers.ts';
+import { noteSearch } from '#app/panel/frame/page-head.tsx';
 import { useSlashForSearch } from '#app/panel/frame/search-key.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { StatusWatch, useStatus } from '#app/panel/frame/status.tsx';
@@ -37,7 +38,6 @@ import { listenForTaps } from '#app/panel/frame/worker/taps.ts';
 import { Toaster } from '#app/ui/toast.tsx';
 import type { Route } from './+types/layout';
 import { AsOf } from './as-of.tsx';
-import { noteSearch } from './left-lists.ts';
 import { Notices } from './notices.tsx';
 import { PendingActions } from './pending-actions.tsx';
 import { openInNewBuild } from './start-worker.ts';

@@ -6,7 +6,7 @@ import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { focusContent } from './focus-content.ts';
 
@@ -79,9 +79,7 @@ function NoticeStrip({ notice: { id, kind, device, place, madeAt } }: { notice: 
         .
       </p>
       <div className="mt-2">
-        <Button kind="secondary" size="small" onClick={putAway}>
-          This was me
-        </Button>
+        <SmallButton onClick={putAway}>This was me</SmallButton>
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import {
 } from '#app/panel/frame/offline/action-queue.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { QuietButton } from '#app/ui/button.tsx';
 
 /** Sends an action. The payload is the argument list of the call. */
 function send({ id, kind, payload }: Action): Promise<unknown> {
@@ -62,11 +62,7 @@ export function PendingActions() {
             <span>
               <bdi>{label}</bdi>: {problem === undefined ? 'pending' : <strong>not saved. {problem}</strong>}
             </span>
-            {problem !== undefined && (
-              <Button kind="quiet" size="small" onClick={() => dismissAction(id)}>
-                Dismiss
-              </Button>
-            )}
+            {problem !== undefined && <QuietButton onClick={() => dismissAction(id)}>Dismiss</QuietButton>}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { Credentials } from '#app/panel/frame/calls/account-calls.ts';
 import { signInFailure } from '#app/panel/frame/calls/failures.ts';
 import { signIn } from '#app/panel/frame/calls/session.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, QuietButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { CodeField } from './code-field.tsx';
@@ -129,12 +129,10 @@ function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
         {isPending ? 'Signing in…' : 'Sign in'}
       </Button>
       <div className="flex flex-wrap gap-x-1">
-        <Button kind="quiet" size="small" onClick={() => setIsRecovery(!isRecovery)}>
+        <QuietButton onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? 'Use the app' : 'Phone lost? Use a recovery code'}
-        </Button>
-        <Button kind="quiet" size="small" onClick={onBack}>
-          Back
-        </Button>
+        </QuietButton>
+        <QuietButton onClick={onBack}>Back</QuietButton>
       </div>
       <p className="text-sm text-ink-soft">
         No recovery code either? An owner can let you sign in without a code, under Account.
