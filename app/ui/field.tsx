@@ -10,20 +10,12 @@ type Common = {
   className?: string;
 };
 
-type Control = { id: string; className: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+type Control = { className: string } & ReturnType<typeof useDescription>;
 
-function Labelled({
-  label,
-  error,
-  hint,
-  required,
-  className = '',
-  children,
-}: Common & { required: boolean | undefined; children: (control: Control) => ReactNode }) {
-  const id = useId();
-  const errorId = `${id}-error`;
-  const hintId = `${id}-hint`;
-  const describedBy = [...(error === undefined ? [] : [errorId]), ...(hint ? [hintId] : [])].join(' ') || undefined;
+type LabelledProps = Common & { required: boolean | undefined; children: (control: Control) => ReactNode };
+
+function Labelled({ label, error, hint, required, className = '', children }: LabelledProps) {
+  const { id, ...described } = useDescription(error, hint);
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
@@ -35,24 +27,26 @@ function Labelled({
           </span>
         )}
       </label>
-      {children({
-        id,
-        className: control,
-        'aria-invalid': error !== undefined,
-        'aria-describedby': describedBy,
-      })}
+      {children({ id, className: control, ...described })}
       {error !== undefined && (
-        <p id={errorId} className="field-error">
+        <p id={`${id}-error`} className="field-error">
           {error}
         </p>
       )}
       {hint && (
-        <div id={hintId} className="mt-1.5 text-sm text-ink-soft">
+        <div id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
           {hint}
         </div>
       )}
     </div>
   );
+}
+
+/** The id of a field, and the attributes that refer to its error and hint. */
+function useDescription(error: string | undefined, hint: ReactNode) {
+  const id = useId();
+  const describedBy = [error !== undefined && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return { id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy || undefined };
 }
 
 /** Attributes of a field for a code or an address, which the keyboard must not complete or correct. */
@@ -90,17 +84,11 @@ export function NumberField(props: ComponentProps<typeof TextField>) {
 type CheckFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & Pick<Common, 'label' | 'error' | 'hint'>;
 
 export function CheckField({ label, error, hint, className = '', ...input }: CheckFieldProps) {
-  const id = useId();
+  const { id, ...described } = useDescription(error, hint);
   return (
     <div className={className}>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          {...input}
-          type="checkbox"
-          aria-invalid={error !== undefined}
-          aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
-          className="size-5 shrink-0"
-        />
+        <input {...input} {...described} type="checkbox" className="size-5 shrink-0" />
         {label}
       </label>
       {error !== undefined && (

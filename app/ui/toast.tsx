@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { watchFreeBottom } from './free-bottom.ts';
 
@@ -22,13 +22,12 @@ type Toast = {
 
 type Withdraw = (of: { text: string } | { about: string }) => void;
 
-const ToastContext = createContext<ShowToast>(() => {});
-const WithdrawContext = createContext<Withdraw>(() => {});
+const ToastContext = createContext<{ show: ShowToast; withdraw: Withdraw }>({ show() {}, withdraw() {} });
 
-export const useToast = () => useContext(ToastContext);
+export const useToast = () => useContext(ToastContext).show;
 
 /** Removes a toast by its text, or the failures of one subject. */
-export const useWithdraw = () => useContext(WithdrawContext);
+export const useWithdraw = () => useContext(ToastContext).withdraw;
 
 /** In milliseconds. An action needs more time to be reached. */
 const shownForMs = { message: 8000, action: 20_000 };
@@ -72,6 +71,7 @@ export function Toaster({ children }: { children: ReactNode }) {
       ),
     [],
   );
+  const toaster = useMemo(() => ({ show, withdraw }), [show, withdraw]);
   // Toasts from the previous page live outside React.
   useEffect(() => {
     for (const { kind, text } of carried.splice(0)) show(kind, text);
@@ -84,8 +84,8 @@ export function Toaster({ children }: { children: ReactNode }) {
   const bottom = useFreeBottom(toasts.length > 0);
   const stack = useScrollClear(toasts.length, bottom);
   return (
-    <ToastContext value={show}>
-      <WithdrawContext value={withdraw}>{children}</WithdrawContext>
+    <ToastContext value={toaster}>
+      {children}
       <div ref={stack} className="toasts toasts-on-page" style={toasts.length > 0 ? { bottom } : {}}>
         {cards(null)}
       </div>
@@ -131,13 +131,9 @@ function useScrollClear(count: number, bottom: number) {
   return stack;
 }
 
-function ToastCard({
-  id,
-  kind,
-  text,
-  action,
-  onDismiss,
-}: Omit<Toast, 'host' | 'about'> & { onDismiss: (id: number) => void }) {
+type ToastCardProps = Omit<Toast, 'host' | 'about'> & { onDismiss: (id: number) => void };
+
+function ToastCard({ id, kind, text, action, onDismiss }: ToastCardProps) {
   const isLong = action !== undefined;
   // A timer is outside React, so it needs an effect.
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Post, PostCard } from '#app/domain/blog/post.ts';
 import { cropsOf } from '#app/domain/pictures/media.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
 import type { EditorHandle } from '#app/panel/blog/editor/content-editor.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useSignedIn } from '#app/panel/frame/calls/signed-in.ts';
-import { CreatedNotice, isJustCreated, justCreated } from '#app/panel/frame/edit/created-notice.tsx';
+import { CreatedNotice, justCreated, useIsJustCreated } from '#app/panel/frame/edit/created-notice.tsx';
 import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
 import { type FormProps, useFields } from '#app/panel/frame/edit/form.tsx';
 import { History } from '#app/panel/frame/edit/history.tsx';
@@ -47,7 +47,7 @@ const publicPathOf = (post: Post): string | null =>
 
 export function PostForm({ post, posts, author = '' }: PostFormProps) {
   const navigate = useNavigate();
-  const isNew = isJustCreated(useLocation().state);
+  const isNew = useIsJustCreated();
   const editor = useRef<EditorHandle>(null);
   const session = useEditSession(postNoun, {
     entity: post,

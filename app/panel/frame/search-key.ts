@@ -2,10 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 /** History state of a navigation that should focus the search field. */
-const searchAskedFor = { isSearchAskedFor: true };
-
-export const isSearchAskedFor = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isSearchAskedFor' in state;
+export const searchAskedFor = 'search asked for';
 
 /** `/` focuses the page's search, or on the dashboard opens the product search, unless the user is typing. */
 export function useSlashForSearch(): void {

@@ -10,6 +10,7 @@ export const settingsSentences = {
     zipTooLarge: 'This ZIP is too large. Up to 50 MB at once is possible.',
     chooseFailed: 'Failed to change the columns',
     startFailed: 'Failed to start the import',
+    cancelFailed: 'Failed to cancel the import',
     undoFailed: 'Failed to undo the import',
     discarded: 'File discarded. Nothing was changed.',
     discardFailed: 'Failed to discard the file',

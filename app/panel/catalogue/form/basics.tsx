@@ -17,7 +17,7 @@ import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { QuietButton } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { Options, Suggestions } from '#app/ui/options.tsx';
 import { NewCategory } from './new-category.tsx';
 
 export const basics = {
@@ -74,11 +74,7 @@ export function Basics({ categories, isNew }: { categories: Category[]; isNew: b
       <div className="grid gap-4 sm:grid-cols-2">
         <CategoryField categories={categories} />
         <TextField {...field('brand')} required list={brandsId} />
-        <datalist id={brandsId}>
-          {brands.map((brand) => (
-            <option key={brand} value={brand} />
-          ))}
-        </datalist>
+        <Suggestions id={brandsId} of={brands} />
       </div>
       <TextArea {...field('shortDescription')} rows={2} hint="One or two lines, shown on the product’s card." />
       <TextArea {...field('description')} required rows={6} />

@@ -10,16 +10,12 @@ import { TextField } from '#app/ui/field.tsx';
 
 const maxFound = 8;
 
-const sentences = {
-  fetchFailed: 'Failed to load the links',
-  saveFailed: 'Failed to save the link',
-  linked: 'Linked',
-  removed: 'Link removed',
-  sameKind: 'Not linked: one of the two must be a machine, the other a toner, ink or drum',
-};
+const fetchFailed = 'Failed to load the links';
+const sameKind = 'Not linked: one of the two must be a machine, the other a toner, ink or drum';
 
 /** The links between a machine and its supplies, on the page of either. Each change is saved at once. */
 export function Links({ product: { id, updatedAt } }: { product: Pick<Product, 'id' | 'updatedAt'> }) {
+  const path = `${at('/products', id)}/links`;
   const attempt = useAttempt();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,18 +26,18 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the product.
   useEffect(() => {
     let isLatest = true;
-    void attempt(() => linkCalls.read(id), { failure: sentences.fetchFailed }).then((outcome) => {
+    void attempt(() => one<ProductLinks>(panelCall('GET', path)), { failure: fetchFailed }).then((outcome) => {
       if (isLatest && 'value' in outcome) setLinks(outcome.value);
     });
     return () => {
       isLatest = false;
     };
-  }, [id, updatedAt]);
+  }, [path, updatedAt]);
 
   async function decide(other: string, linked: boolean) {
-    const outcome = await attempt(() => linkCalls.decide(id, { other, linked }), {
-      success: linked ? sentences.linked : sentences.removed,
-      failure: (failure) => (failure.status === 422 ? sentences.sameKind : sentences.saveFailed),
+    const outcome = await attempt(() => one<ProductLinks>(panelCall('PUT', path, { body: { other, linked } })), {
+      success: linked ? 'Linked' : 'Link removed',
+      failure: (failure) => (failure.status === 422 ? sameKind : 'Failed to save the link'),
     });
     if (!('value' in outcome)) return;
     setLinks(outcome.value);
@@ -53,7 +49,7 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
     event.preventDefault();
     const search = String(new FormData(event.currentTarget).get('search'));
     const wanted = { search, limit: maxFound };
-    const outcome = await attempt(() => panel.products.list(wanted), { failure: sentences.fetchFailed });
+    const outcome = await attempt(() => panel.products.list(wanted), { failure: fetchFailed });
     if ('value' in outcome) setFound(outcome.value.products.filter((each) => each.id !== id));
   }
 
@@ -104,15 +100,6 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
     </section>
   );
 }
-
-const linksPath = (id: string) => `${at('/products', id)}/links`;
-
-/** The API calls for links between machines and supplies. */
-const linkCalls = {
-  read: (id: string) => one<ProductLinks>(panelCall('GET', linksPath(id))),
-  decide: (id: string, body: { other: string; linked: boolean }) =>
-    one<ProductLinks>(panelCall('PUT', linksPath(id), { body })),
-};
 
 type Named = { id: string; name: string; reason?: ProductLink['reason'] };
 function Rows({ label, links, children }: { label: string; links: Named[]; children: (link: Named) => ReactNode }) {

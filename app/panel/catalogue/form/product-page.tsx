@@ -1,9 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { isPublic, type Product } from '#app/domain/catalogue/product.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
-import { CreatedNotice, isJustCreated } from '#app/panel/frame/edit/created-notice.tsx';
+import { CreatedNotice, useIsJustCreated } from '#app/panel/frame/edit/created-notice.tsx';
 import { CopyIcon, EyeIcon } from '#app/panel/frame/icons.tsx';
 import { MayBeInTrash, NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
@@ -29,7 +29,7 @@ const linkLook =
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const { failed } = loaderData;
-  const isNew = isJustCreated(useLocation().state);
+  const isNew = useIsJustCreated();
   const categories = useLastKnown(failed === null ? loaderData.categories : null) ?? [];
   // Keep the form and its input if a reload fails or finds nothing.
   const known = useLastKnown(loaderData.product);

@@ -21,7 +21,7 @@ import { joinList } from '#app/domain/text/list-text.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
 import { SmallButton } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { Options, Suggestions } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';
 import type { Grid } from './use-grid.ts';
 
@@ -203,9 +203,7 @@ export function BulkForm({ grid, tags }: { grid: Grid; tags: readonly string[] }
           list={isTag(what) ? tagsId : undefined}
         />
       )}
-      <datalist id={tagsId}>
-        <Options of={tags.map((tag) => [tag, tag])} />
-      </datalist>
+      <Suggestions id={tagsId} of={tags} />
       {isStep && (
         <SelectField label="Rounding" {...field('rounding')}>
           <Options of={roundings.map((each) => [each, roundingTexts[each]])} />

@@ -9,7 +9,7 @@ import { type Filter, ProductFilters } from '#app/panel/catalogue/list/product-f
 import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { loadValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
@@ -45,16 +45,12 @@ async function find(search: URLSearchParams, signal: AbortSignal) {
   return { ...listed, categories, brands, tags };
 }
 
-type Found = Awaited<ReturnType<typeof find>>;
-
-const nothing: Found = { rows: [], total: 0, categories: [], brands: [], tags: [] };
+const nothing: Awaited<ReturnType<typeof find>> = { rows: [], total: 0, categories: [], brands: [], tags: [] };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load<{ found: Found | null }>(
-    request,
-    async () => ({ found: await find(new URL(request.url).searchParams, request.signal) }),
-    { empty: { found: null }, sentence: sentences.product.fetchFailed },
-  );
+  loadValue(request, () => find(new URL(request.url).searchParams, request.signal), {
+    sentence: sentences.product.fetchFailed,
+  });
 
 const sorts = { name: 'By name', newest: 'Newest first', price: 'Lowest price first', '-price': 'Highest price first' };
 
@@ -79,7 +75,7 @@ const furtherFilters = (brands: readonly string[], tags: readonly string[]) => [
 /** The products as a grid, with bulk changes and a review before saving. Narrow viewports show a link to the list. */
 export default function GridPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
-  const { found } = loaderData;
+  const found = loaderData.value;
   const { rows: loaded, total, categories, brands, tags } = found ?? nothing;
   const dealerBrands = useBrands();
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { costGaps } from '#app/domain/catalogue/product-options.ts';
 import type { CostData } from '#app/domain/cost/cost-data.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { loadValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { figure } from '#app/panel/frame/counted.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
@@ -18,18 +18,18 @@ const perPage = 50;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1);
-  return load(
-    request,
-    async () => ({ page, data: await panel.products.costData({ limit: perPage, offset: (page - 1) * perPage }) }),
-    { empty: { page, data: null as CostData | null }, sentence: sentences.product.fetchFailed },
-  );
+  const read = async () => ({
+    page,
+    ...(await panel.products.costData({ limit: perPage, offset: (page - 1) * perPage })),
+  });
+  return loadValue(request, read, { sentence: sentences.product.fetchFailed });
 }
 
 const grid = '/admin/products/prices?columns=costs';
 
 export default function CostsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
-  const { data, page } = loaderData;
+  const found = loaderData.value;
   return (
     <>
       <PageHead
@@ -41,24 +41,24 @@ export default function CostsPage({ loaderData }: Route.ComponentProps) {
           Edit in the price grid
         </Link>
       </PageHead>
-      {data === null ? (
+      {found === null ? (
         <NotLoaded what="The cost data" />
       ) : (
         <>
-          <Coverage {...data} />
+          <Coverage {...found} />
           <PanelSection title="Products with plans">
-            {data.products.length === 0 ? (
+            {found.products.length === 0 ? (
               <p className="text-ink-soft">
                 None yet. Open a machine, and enter its rent or its toner under “Rental & running costs”.
               </p>
             ) : (
               <ul className="divide-y divide-rule border-y border-rule">
-                {data.products.map((product) => (
+                {found.products.map((product) => (
                   <PlansRow key={product.id} {...product} />
                 ))}
               </ul>
             )}
-            <Pages page={page} pages={Math.ceil(data.total / perPage)} />
+            <Pages page={found.page} pages={Math.ceil(found.total / perPage)} />
           </PanelSection>
         </>
       )}

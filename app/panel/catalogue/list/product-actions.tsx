@@ -13,13 +13,8 @@ type ProductActionsProps = {
   onDelete: () => void;
 };
 
-type Action = {
-  text: string;
-  name: string;
-  icon: ReactNode;
-  /** A panel page, an external address, or a click handler. */
-  does: { to: string } | { href: string } | { press: () => void };
-};
+/** Leads to a page of the panel (`to`) or elsewhere (`href`), or calls `press`. */
+type Action = { text: string; name: string; icon: ReactNode; to?: string; href?: string; press?: () => void };
 
 /** Hides or shows a published product. Drafts are published in the form. */
 function hiding({ status, visibility, name }: Product, onChange: ProductActionsProps['onChange']): Action[] {
@@ -27,8 +22,8 @@ function hiding({ status, visibility, name }: Product, onChange: ProductActionsP
   const hide = () => onChange({ visibility: 'private' });
   const show = () => onChange({ visibility: 'public' });
   return visibility === 'public'
-    ? [{ text: 'Hide', name: `Hide from the site: ${name}`, icon: <HiddenIcon />, does: { press: hide } }]
-    : [{ text: 'Show', name: `Show on the site: ${name}`, icon: <EyeIcon />, does: { press: show } }];
+    ? [{ text: 'Hide', name: `Hide from the site: ${name}`, icon: <HiddenIcon />, press: hide }]
+    : [{ text: 'Show', name: `Show on the site: ${name}`, icon: <EyeIcon />, press: show }];
 }
 
 function actionsOf({ product, onChange, onDelete }: ProductActionsProps): Action[] {
@@ -36,25 +31,16 @@ function actionsOf({ product, onChange, onDelete }: ProductActionsProps): Action
   const address = `/products/${slug}`;
   // The page of a draft or a hidden product answers 404.
   const pageUrl = isPublic(product) ? location.origin + address : '';
+  const share = whatsappShare(productSummary(product, pageUrl, dealer.locale));
   return [
-    { text: 'Edit', name: `Edit ${name}`, icon: <PenIcon />, does: { to: `/admin/products/${id}` } },
+    { text: 'Edit', name: `Edit ${name}`, icon: <PenIcon />, to: `/admin/products/${id}` },
     ...(isPublic(product)
-      ? [{ text: 'View on the site', name: `View on the site: ${name}`, icon: <EyeIcon />, does: { href: address } }]
+      ? [{ text: 'View on the site', name: `View on the site: ${name}`, icon: <EyeIcon />, href: address }]
       : []),
     ...hiding(product, onChange),
-    {
-      text: 'WhatsApp',
-      name: `Send ${name} by WhatsApp`,
-      icon: <WhatsappIcon />,
-      does: { href: whatsappShare(productSummary(product, pageUrl, dealer.locale)) },
-    },
-    {
-      text: 'Duplicate',
-      name: `Duplicate ${name}`,
-      icon: <CopyIcon />,
-      does: { to: `/admin/products/new?copy=${id}` },
-    },
-    { text: 'Delete', name: `Delete ${name}`, icon: <TrashIcon />, does: { press: onDelete } },
+    { text: 'WhatsApp', name: `Send ${name} by WhatsApp`, icon: <WhatsappIcon />, href: share },
+    { text: 'Duplicate', name: `Duplicate ${name}`, icon: <CopyIcon />, to: `/admin/products/new?copy=${id}` },
+    { text: 'Delete', name: `Delete ${name}`, icon: <TrashIcon />, press: onDelete },
   ];
 }
 
@@ -117,30 +103,23 @@ export function ProductMenu(props: ProductActionsProps) {
 
 type ControlProps = { action: Action; className: string; onChosen?: () => void; children: ReactNode };
 
-function Control({ action: { text, name, icon, does }, className, onChosen, children }: ControlProps) {
-  const common = { 'aria-label': name, title: children ? undefined : text, className };
-  if ('to' in does)
-    return (
-      <Link {...common} to={does.to} onClick={onChosen}>
+function Control({ action, className, onChosen, children }: ControlProps) {
+  const { text, name, icon, to, href, press } = action;
+  const common = {
+    'aria-label': name,
+    title: children ? undefined : text,
+    className,
+    onClick() {
+      onChosen?.();
+      press?.();
+    },
+    children: (
+      <>
         {icon} {children}
-      </Link>
-    );
-  if ('href' in does)
-    return (
-      <a {...common} href={does.href} target="_blank" rel="noopener noreferrer" onClick={onChosen}>
-        {icon} {children}
-      </a>
-    );
-  return (
-    <button
-      {...common}
-      type="button"
-      onClick={() => {
-        onChosen?.();
-        does.press();
-      }}
-    >
-      {icon} {children}
-    </button>
-  );
+      </>
+    ),
+  };
+  if (to !== undefined) return <Link {...common} to={to} />;
+  if (href !== undefined) return <a {...common} href={href} target="_blank" rel="noopener noreferrer" />;
+  return <button {...common} type="button" />;
 }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Category } from '#app/domain/catalogue/category.ts';
-import { isSearchAskedFor } from '#app/panel/frame/search-key.ts';
+import { searchAskedFor } from '#app/panel/frame/search-key.ts';
 import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
 import { Options } from '#app/ui/options.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
@@ -36,8 +36,7 @@ const show: Filter = {
 export function ProductFilters({ categories, further = [] }: { categories: Category[]; further?: readonly Filter[] }) {
   const { search, set } = useAddressSearch();
   const form = useRef<HTMLFormElement>(null);
-  const { state } = useLocation();
-  const isAskedFor = isSearchAskedFor(state);
+  const isAskedFor = useLocation().state === searchAskedFor;
   // The search was requested from another page with `/`.
   useEffect(() => {
     if (isAskedFor) form.current?.querySelector('input')?.focus();

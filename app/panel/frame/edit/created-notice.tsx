@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { EyeIcon, PlusIcon } from '#app/panel/frame/icons.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 
 /** Router state of the page that opens after creating an entity. */
-export const justCreated = { isJustCreated: true };
+export const justCreated = 'just created';
 
-export const isJustCreated = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isJustCreated' in state;
+export const useIsJustCreated = (): boolean => useLocation().state === justCreated;
 
 type CreatedNoticeProps = {
   name: string;
@@ -36,10 +35,7 @@ export function CreatedNotice({ name, publicPath, newPath, children }: CreatedNo
           <EyeIcon /> View on the site
         </ButtonLink>
       )}
-      <Link
-        to={newPath}
-        className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink bg-ink px-3.5 text-sm font-semibold text-on-ink hover:border-cyan hover:bg-cyan"
-      >
+      <Link to={newPath} className={buttonClass({ size: 'small' })}>
         <PlusIcon /> Add another
       </Link>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { dateAndTime } from '#app/domain/text/dates.ts';
-import { Button, QuietButton, SmallButton } from '#app/ui/button.tsx';
+import { Button, SmallButton } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { dealer } from '#dealer';
 import { Form, type FormProps } from './form.tsx';
@@ -66,20 +66,21 @@ function ConflictDialog<Values extends FieldValues>({ noun, conflict }: EditSess
   );
 }
 
+const draftStates = { offered: 'are kept on this device', restored: 'were restored' };
+
 function Notices<Values extends FieldValues>({ noun, draft, conflict, saveAsNew }: EditSession<Values>) {
   return (
     <>
-      {draft.state === 'offered' && (
-        <Notice text={`Unsaved changes from ${dateAndTime(draft.savedAt, dealer.locale)} are kept on this device.`}>
-          <Button size="small" onClick={draft.restore}>
-            Restore
+      {draft.state !== 'none' && (
+        <Notice text={`Unsaved changes from ${dateAndTime(draft.savedAt, dealer.locale)} ${draftStates[draft.state]}.`}>
+          {draft.state === 'offered' && (
+            <Button size="small" onClick={draft.restore}>
+              Restore
+            </Button>
+          )}
+          <Button size="small" kind={draft.state === 'offered' ? 'quiet' : 'secondary'} onClick={draft.drop}>
+            Discard
           </Button>
-          <QuietButton onClick={draft.drop}>Discard</QuietButton>
-        </Notice>
-      )}
-      {draft.state === 'restored' && (
-        <Notice text={`Unsaved changes from ${dateAndTime(draft.savedAt, dealer.locale)} were restored.`}>
-          <SmallButton onClick={draft.drop}>Discard</SmallButton>
         </Notice>
       )}
       {conflict.isDeleted && (
