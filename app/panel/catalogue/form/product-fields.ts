@@ -2,8 +2,6 @@ import { factLabel } from '#app/domain/catalogue/facts/fact-text.ts';
 import type { FactCorrections, FactName } from '#app/domain/catalogue/facts/facts.ts';
 import type { NewProduct } from '#app/domain/catalogue/product.schema.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { reviews } from '#app/panel/catalogue/list/reviews.tsx';
-import { searchEngines } from '#app/panel/catalogue/list/search-engines.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { productSaveFailure } from '#app/panel/frame/calls/failures.ts';
 import { type Field, formOf, plain, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
@@ -13,8 +11,8 @@ import { basics } from './basics.tsx';
 import { plans } from './number-rules.ts';
 import { mergePictureFields, pictures } from './pictures.tsx';
 import { priceAndStock, priceInShort, priceQuestion } from './price-and-stock.tsx';
+import { reviews, searchEngines, videos } from './short-sections.tsx';
 import { specifications } from './specifications.tsx';
-import { videos } from './videos.tsx';
 
 /** The owner's corrections of the facts that the site reads. */
 const facts: { factCorrections: Field<FactCorrections, FactCorrections> } = {

@@ -1,8 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Category } from '#app/domain/catalogue/category.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { Reviews } from '#app/panel/catalogue/list/reviews.tsx';
-import { SearchEngines } from '#app/panel/catalogue/list/search-engines.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { justCreated } from '#app/panel/frame/edit/created-notice.tsx';
 import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
@@ -17,8 +15,8 @@ import { Plans, plansTitle } from './plans.tsx';
 import { Preview } from './preview.tsx';
 import { PriceAndStock } from './price-and-stock.tsx';
 import { type ProductValues, productForm, productNoun } from './product-fields.ts';
+import { Reviews, SearchEngines, Videos } from './short-sections.tsx';
 import { Specifications } from './specifications.tsx';
-import { Videos } from './videos.tsx';
 
 type ProductFormProps = {
   /** The edited product; `null` for a new one. */

@@ -11,6 +11,7 @@ import { type Draft, readDraft } from '#app/panel/frame/edit/drafts.ts';
 import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { useStoredDraft } from '#app/panel/frame/edit/use-draft.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
+import { createListeners } from '#app/panel/frame/offline/listeners.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { useToast } from '#app/ui/toast.tsx';
@@ -43,10 +44,10 @@ const restored = ({ form, savedAt }: Draft<Edits>) => ({
 export function createGridStore(loaded: readonly GridRow[], draft: Draft<Edits> | null = null) {
   const nothing = { steps: [noEdits], at: 0, news: '', selectedIds: new Set<string>(), isReviewing: false };
   let state: State = { ...nothing, rows: loaded, ...(draft && restored(draft)) };
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   function set(some: Partial<State>) {
     state = { ...state, ...some };
-    for (const listener of listeners) listener();
+    notify();
   }
   const edits = () => state.steps[state.at] as Edits;
   const withRows = (rows: readonly GridRow[]) => {
@@ -57,10 +58,7 @@ export function createGridStore(loaded: readonly GridRow[], draft: Draft<Edits> 
 
   return {
     state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     /** Makes a step that can be undone, and announces it. */
     change(make: (edits: Edits) => Edits, news = '') {
       const next = make(edits());

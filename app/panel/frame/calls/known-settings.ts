@@ -3,6 +3,7 @@ import { type Hours, weekOf } from '#app/domain/business/hours/hours.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { usualFacts } from '#app/domain/business/usual-facts.ts';
+import { createListeners } from '#app/panel/frame/offline/listeners.ts';
 import { dealer } from '#dealer';
 
 /** The settings that the whole panel uses, from the latest response. */
@@ -21,16 +22,11 @@ const knownOf = ({ companyName, brands, hours, priceTax }: Read): Known => ({
 const initial: Known = { ...knownOf({ companyName: '', ...usualFacts(dealer) }), companyName: '' };
 
 let known = initial;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { subscribe, notify } = createListeners();
 
 function setKnown(now: Known): void {
   known = now;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Stores settings that were just loaded or saved, for the whole panel. */

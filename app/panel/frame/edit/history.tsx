@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type DifferenceInWords, differencesInWords } from '#app/domain/records/difference.ts';
 import { same } from '#app/domain/records/merge-edits.ts';
-import { type Revision, type Step, stepsTo } from '#app/domain/records/revision.ts';
+import { type Revision, stepsTo } from '#app/domain/records/revision.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { RetryIcon } from '#app/panel/frame/icons.tsx';
@@ -10,9 +10,9 @@ import { sentences } from '#app/panel/frame/sentences.ts';
 import { QuietButton, SmallButton } from '#app/ui/button.tsx';
 import { ChevronIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import { idOf, type Noun } from './noun.ts';
+import { idOf, type Noun, type Versioned } from './noun.ts';
 
-type HistoryProps<Entity extends { updatedAt: string }, Values extends FieldValues> = {
+type HistoryProps<Entity extends Versioned, Values extends FieldValues> = {
   noun: Pick<Noun<Entity, Values>, 'labels' | 'read' | 'inShort'>;
   /** The current version; `null` for a new entity, which has no history. */
   entity: Entity | null;
@@ -24,7 +24,7 @@ type HistoryProps<Entity extends { updatedAt: string }, Values extends FieldValu
 const pageSize = 10;
 
 /** The list of earlier changes, each restorable. Loads when opened and after each save. */
-export function History<Entity extends { updatedAt: string }, Values extends FieldValues>({
+export function History<Entity extends Versioned, Values extends FieldValues>({
   entity,
   ...rest
 }: HistoryProps<Entity, Values>) {
@@ -44,12 +44,10 @@ export function History<Entity extends { updatedAt: string }, Values extends Fie
   );
 }
 
-function Changes<Entity extends { updatedAt: string }, Values extends FieldValues>({
-  noun,
-  entity,
-  load,
-  bringBack,
-}: HistoryProps<Entity, Values> & { entity: Entity }) {
+function Changes<Entity extends Versioned, Values extends FieldValues>(
+  props: HistoryProps<Entity, Values> & { entity: Entity },
+) {
+  const { noun, entity, load, bringBack } = props;
   const { known, hasFailed, reload } = useRevisions(entity, load);
   const [most, setMost] = useState(pageSize);
   const list = useRef<HTMLOListElement>(null);
@@ -93,14 +91,8 @@ function Changes<Entity extends { updatedAt: string }, Values extends FieldValue
           aria-label="History"
           className="divide-y divide-rule border border-rule bg-sheet outline-none"
         >
-          {changes.slice(0, most).map(({ step, differences, isCurrent }) => (
-            <Change
-              key={step.at}
-              {...step}
-              differences={differences}
-              isCurrent={isCurrent}
-              bringBack={() => press(step.before)}
-            />
+          {changes.slice(0, most).map(({ before, ...change }) => (
+            <Change key={change.at} {...change} bringBack={() => press(before)} />
           ))}
         </ol>
       )}
@@ -113,32 +105,23 @@ function Changes<Entity extends { updatedAt: string }, Values extends FieldValue
   );
 }
 
-/** Returns the changes that affect at least one form field. */
-function changesOf<Entity extends { updatedAt: string }, Values extends FieldValues>(
+/** Returns the changes of form fields; of secret fields, only the fact that they changed. */
+function changesOf<Entity extends Versioned, Values extends FieldValues>(
   noun: HistoryProps<Entity, Values>['noun'],
   entity: Entity,
   revisions: readonly Revision<Entity>[],
 ) {
   const now = noun.read(entity);
   // Changes that others saved after this page was opened are not part of `entity` and are left out.
-  return stepsTo(entity, revisions)
-    .map((step) => ({
-      step,
-      differences: visibleDifferences(noun, step),
-      isCurrent: same(noun.read(step.before), now),
-    }))
-    .filter(({ differences }) => differences.length > 0);
-}
-
-/** Returns the changed form fields. For secret fields, only the fact that they changed. */
-function visibleDifferences<Entity extends { updatedAt: string }, Values extends FieldValues>(
-  noun: HistoryProps<Entity, Values>['noun'],
-  { before, after, secret }: Step<Entity>,
-): DifferenceInWords[] {
-  const hidden = Object.entries<string>(noun.labels)
-    .filter(([name]) => secret.includes(name))
-    .map(([, label]) => ({ label, before: 'changed (keys are not stored in the history)', after: null }));
-  return [...differencesInWords(noun, noun.read(before), noun.read(after)), ...hidden];
+  const changes = stepsTo(entity, revisions).map(({ at, by, before, after, secret }) => {
+    const was = noun.read(before);
+    const hidden = Object.entries<string>(noun.labels)
+      .filter(([name]) => secret.includes(name))
+      .map(([, label]) => ({ label, before: 'changed (keys are not stored in the history)', after: null }));
+    const differences: DifferenceInWords[] = [...differencesInWords(noun, was, noun.read(after)), ...hidden];
+    return { at, by, before, differences, isCurrent: same(was, now) };
+  });
+  return changes.filter(({ differences }) => differences.length > 0);
 }
 
 type ChangeProps = {
@@ -192,10 +175,7 @@ function Change({ at, by, differences, isCurrent, bringBack }: ChangeProps) {
 }
 
 /** Loads the entity's revisions. Keeps the previous ones during a reload. */
-function useRevisions<Entity extends { updatedAt: string }>(
-  entity: Entity,
-  load: (id: string) => Promise<Revision<Entity>[]>,
-) {
+function useRevisions<Entity extends Versioned>(entity: Entity, load: (id: string) => Promise<Revision<Entity>[]>) {
   const attempt = useAttempt();
   const [known, setKnown] = useState<{ entity: Entity; revisions: Revision<Entity>[] } | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -3,8 +3,11 @@ import type { ApiFailure } from '#app/client.ts';
 import { merge, same } from '#app/domain/records/merge-edits.ts';
 import type { FieldError } from './field-errors.ts';
 
+/** An entity whose version is the time of its last save. */
+export type Versioned = { updatedAt: string };
+
 /** Describes an editable entity: its form values, the conversions between both, and its API calls. */
-export type Noun<Entity extends { updatedAt: string }, Values extends FieldValues> = {
+export type Noun<Entity extends Versioned, Values extends FieldValues> = {
   /** Singular name for sentences and draft keys: `product`. */
   name: string;
   /** Start of a sentence about the edited entity: `This product was`. */
@@ -62,7 +65,7 @@ export type Version<Entity, Values> = {
   values: Values;
 };
 
-export const versionOf = <Entity extends { updatedAt: string }, Values extends FieldValues>(
+export const versionOf = <Entity extends Versioned, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   entity: Entity,
 ): Version<Entity, Values> => ({ entity, on: entity.updatedAt, values: noun.read(entity) });

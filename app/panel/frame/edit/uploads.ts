@@ -1,20 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#app/panel/frame/offline/listeners.ts';
 
 /** Creates a tracker of uploads. Put the result of an upload into the form before reporting its end. */
 export function createUploads() {
   let count = 0;
   let arrival = Promise.withResolvers<boolean>();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const change = (by: number) => {
     count += by;
-    for (const listener of listeners) listener();
+    notify();
   };
   return {
     count: () => count,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     /** Registers an upload. Call the returned function once, when it ends, with its success. */
     begin() {
       change(1);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { mergeEdits, type Noun, versionOf } from './noun.ts';
+import { mergeEdits, type Noun, type Versioned, versionOf } from './noun.ts';
 import type { EditedForm } from './use-edited-form.ts';
 
 /** Handles saves and deletions of the edited entity by other users. `entity` is the version that the page has loaded. */
-export function useConflict<Entity extends { updatedAt: string }, Values extends FieldValues>(
+export function useConflict<Entity extends Versioned, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   { form, base, current, isBusy, read, replace }: EditedForm<Entity, Values>,
   entity: Entity | null,

@@ -2,24 +2,16 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { type Draft, forgetDraft, keepDraft } from './drafts.ts';
-import { draftName, mergeEdits, type Noun, versionOf } from './noun.ts';
+import { draftName, mergeEdits, type Noun, type Versioned, versionOf } from './noun.ts';
 import type { EditedForm } from './use-edited-form.ts';
 
 /** Stores unsaved changes as a draft in this browser during typing, and offers the draft of an earlier visit. */
-export function useDraft<Entity extends { updatedAt: string }, Values extends FieldValues>(
+export function useDraft<Entity extends Versioned, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
-  {
-    form: { subscribe },
-    begun,
-    earlier,
-    base,
-    current,
-    isClosed,
-    read,
-    hasChanges,
-    replace,
-  }: EditedForm<Entity, Values>,
+  edited: EditedForm<Entity, Values>,
 ) {
+  const { begun, earlier, base, current, isClosed, read, hasChanges, replace } = edited;
+  const { subscribe } = edited.form;
   const [state, setState] = useState<'none' | 'offered' | 'restored'>(
     earlier === null || noun.drafts === 'never' ? 'none' : noun.drafts,
   );

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import type { Noun } from './noun.ts';
+import type { Noun, Versioned } from './noun.ts';
 import { useConflict } from './use-conflict.ts';
 import { useDraft } from './use-draft.ts';
 import { type ExternalField, useEditedForm } from './use-edited-form.ts';
@@ -19,7 +19,7 @@ type EditOptions<Entity, Values> = {
  * State of an edit form: the edited values, the draft, conflicts with other users, and the save. Keeps
  * input typed during a save, and merges the saves of other users field by field.
  */
-export function useEditSession<Entity extends { updatedAt: string }, Values extends FieldValues>(
+export function useEditSession<Entity extends Versioned, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   { entity, initial, externalField, onSaved }: EditOptions<Entity, Values>,
 ) {
@@ -52,7 +52,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
 export type EditSession<Values extends FieldValues> = ReturnType<typeof useEditSession<any, Values>>;
 
 /** An edit session within a list: after a save it closes the form and reloads the list. */
-export function useInlineSession<Entity extends { updatedAt: string }, Values extends FieldValues>(
+export function useInlineSession<Entity extends Versioned, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   { entity, initial }: { entity: Entity | null; initial: Values },
   onClose: () => void,

@@ -3,7 +3,7 @@ import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-
 import { same } from '#app/domain/records/merge-edits.ts';
 import { readDraft } from './drafts.ts';
 import { useLeaveGuard } from './leave-guard.ts';
-import { draftName, type Noun, type Version, versionOf } from './noun.ts';
+import { draftName, type Noun, type Version, type Versioned, versionOf } from './noun.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /** A field that React Hook Form does not manage, such as a rich-text editor. */
@@ -16,12 +16,12 @@ export type ExternalField<Values> = {
   show: (values: Values, before: Values) => void;
 };
 
-export type EditedForm<Entity extends { updatedAt: string }, Values extends FieldValues> = ReturnType<
+export type EditedForm<Entity extends Versioned, Values extends FieldValues> = ReturnType<
   typeof useEditedForm<Entity, Values>
 >;
 
 /** The values of a form, and the version of the entity that they edit. Asks before the user leaves unsaved changes. */
-export function useEditedForm<Entity extends { updatedAt: string }, Values extends FieldValues>(
+export function useEditedForm<Entity extends Versioned, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   entity: Entity | null,
   initial?: Values,
@@ -92,7 +92,7 @@ export function useEditedForm<Entity extends { updatedAt: string }, Values exten
 }
 
 /** Determines the initial form values: the entity's, or those of a draft from an earlier visit. */
-function startOf<Entity extends { updatedAt: string }, Values extends FieldValues>(
+function startOf<Entity extends Versioned, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   entity: Entity | null,
   initial: Values | undefined,

@@ -9,7 +9,7 @@ import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
 import { useToast, useWithdraw } from '#app/ui/toast.tsx';
-import { changedFields, idOf, mergeEdits, type Noun, type Version, versionOf } from './noun.ts';
+import { changedFields, idOf, mergeEdits, type Noun, type Version, type Versioned, versionOf } from './noun.ts';
 import { uploads, useUploadCount } from './uploads.ts';
 import type { useConflict } from './use-conflict.ts';
 import type { useDraft } from './use-draft.ts';
@@ -26,7 +26,7 @@ export type OnSaved<Entity> = (entity: Entity, what: { isNew: boolean; isSettled
  * Saves a form with an optimistic lock on the loaded version, after uploads have finished. Keeps input typed during
  * the save, and offers Undo.
  */
-export function useSave<Entity extends { updatedAt: string }, Values extends FieldValues>(
+export function useSave<Entity extends Versioned, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   edited: EditedForm<Entity, Values>,
   draft: ReturnType<typeof useDraft<Entity, Values>>,
@@ -158,7 +158,7 @@ export function useSave<Entity extends { updatedAt: string }, Values extends Fie
  * Saves the fields of `values` that differ from `version`. If someone else has saved since without changing a field of
  * the form, retries on their version. Otherwise calls `onConflict` with their version and throws the 409.
  */
-async function saveVersion<Entity extends { updatedAt: string }, Values extends FieldValues>(
+async function saveVersion<Entity extends Versioned, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   version: Version<Entity, Values>,
   values: Values,

@@ -1,5 +1,6 @@
 import { ApiFailure, newRequestKey } from '#app/client.ts';
 import { ifPossible } from './if-possible.ts';
+import { createListeners } from './listeners.ts';
 import { isUnreachable } from './until-answered.ts';
 
 /*
@@ -45,7 +46,7 @@ let send: Send = () => Promise.reject(new ApiFailure(0, 'No sender'));
 let known: { text: string; actions: readonly Action[] } = { text: '', actions: [] };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pauseMs = firstPauseMs;
-const listeners = new Set<() => void>();
+const { subscribe: subscribeHere, notify } = createListeners();
 
 const readStored = (key: string) => ifPossible(() => localStorage.getItem(key));
 const readAll = (): Action[] => JSON.parse(readStored(storageKey) ?? '[]');
@@ -53,10 +54,6 @@ const readUser = (): string => readStored(userKey) ?? '';
 
 /** Stores the name of the signed-in user. Without storage, no action can wait either. */
 export const setQueueUser = (username: string): void => void ifPossible(() => localStorage.setItem(userKey, username));
-
-const notify = () => {
-  for (const listener of listeners) listener();
-};
 
 /** Returns false if storage is blocked or full. */
 function writeAll(actions: readonly Action[]): boolean {
@@ -84,10 +81,10 @@ export function readActions(): readonly Action[] {
 
 /** Calls `listener` after each change of the queue, including changes by other tabs. */
 export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = subscribeHere(listener);
   addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     removeEventListener('storage', listener);
   };
 }

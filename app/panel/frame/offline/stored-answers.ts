@@ -1,4 +1,5 @@
 import { ApiFailure } from '#app/client.ts';
+import { createListeners } from './listeners.ts';
 import { isUnreachable, untilAnswered } from './until-answered.ts';
 
 /*
@@ -33,16 +34,10 @@ let isDifferent = false;
 let hasEnded = false;
 /** Time of the oldest shown response; `null` while online. */
 let asOf: number | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
-/** Calls `listener` when `readAsOf` changes, and when a refresh returned different data. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-const notify = () => {
-  for (const listener of listeners) listener();
-};
+/** Calls its listener when `readAsOf` changes, and when a refresh returned different data. */
+export { subscribe };
 
 export const readAsOf = (): number | null => asOf;
 function setAsOf(at: number | null): void {
