@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { Device } from '#app/domain/accounts/notice.schema.ts';
-import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { useAction, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { clearDevice } from '#app/panel/frame/calls/session.ts';
-import { useAction } from '#app/panel/frame/calls/use-action.ts';
 import { dateAndTime, timeAgo } from '#app/panel/frame/dates.ts';
 import { LogoutIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';

@@ -10,9 +10,8 @@ import {
   type PushTarget,
 } from '#app/domain/inquiries/notices/push-device.ts';
 import { at, list, none, one } from '#app/panel/frame/calls/answers.ts';
-import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { useAction, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
-import { useAction } from '#app/panel/frame/calls/use-action.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';

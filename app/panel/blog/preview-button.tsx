@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import type { EditSession } from '#app/panel/frame/edit/use-edit-session.ts';
+import type { EditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { EyeIcon } from '#app/panel/frame/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type PostValues, postForm } from './post-noun.ts';

@@ -3,8 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { type PostStatus, postStatuses } from '#app/domain/blog/post-options.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Options, Suggestions } from '#app/ui/options.tsx';
+import { Options, SelectField, Suggestions, TextField } from '#app/ui/field.tsx';
 import { PublicationHint, ReadingTimeHint } from './form-hints.tsx';
 import type { PostValues } from './post-noun.ts';
 

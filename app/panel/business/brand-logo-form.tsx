@@ -5,8 +5,7 @@ import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { UploadState, useUpload } from '#app/panel/pictures/uploads/use-upload.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Suggestions } from '#app/ui/options.tsx';
+import { Suggestions, TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 
 type BrandLogoFormProps = {

@@ -3,12 +3,10 @@ import type { FieldValues } from 'react-hook-form';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
-import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
+import { EditForm, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { History } from '#app/panel/frame/edit/history.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
-import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
-import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
-import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { NotLoaded, PageHead } from '#app/panel/frame/page-head.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 
 type SettingsEditorProps<Values extends FieldValues> = {

@@ -5,8 +5,7 @@ import type { Settings } from '#app/domain/business/settings.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { SelectField } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { Options, SelectField } from '#app/ui/field.tsx';
 
 export const treatments: Record<PictureTreatment, { name: string; look: string }> = {
   none: { name: 'Original', look: '' },

@@ -5,8 +5,7 @@ import type { SameName } from '#app/domain/importing/matcher.ts';
 import { addCategoriesTitle } from '#app/domain/importing/plan.ts';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { CheckField, Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { type Import, useChoice } from './import-calls.ts';
 
 type ColumnChoiceProps = { about: Import; categories: readonly Category[]; onChosen: (now: Import) => void };

@@ -9,8 +9,7 @@ import {
 } from '#app/domain/catalogue/fields/value-match.ts';
 import { brandsOf } from '#app/panel/catalogue/list/filter-of.ts';
 import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
-import { SelectField } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { Options, SelectField } from '#app/ui/field.tsx';
 import { type Import, useChoice } from './import-calls.ts';
 import { lines } from './import-words.ts';
 

@@ -4,8 +4,7 @@ import { type FollowUpSetup, followUpDays, followUpOf, noSetup } from '#app/doma
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { shortDay } from '#app/panel/frame/dates.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { InquiryActions } from './use-inquiry-actions.ts';
 

@@ -14,8 +14,7 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { Options, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/new-inquiry-page';
 import { inquirySentences } from './inquiry-sentences.ts';
 

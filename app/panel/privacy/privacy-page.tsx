@@ -6,12 +6,10 @@ import { monthChoices, monthsInWords, type PrivacyValues, privacyNoun } from '#a
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
-import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
-import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { NotLoaded, PageHead } from '#app/panel/frame/page-head.tsx';
 import { FieldsSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { Options, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/privacy-page';
 import { PersonSection, privacyCalls } from './person-data.tsx';
 

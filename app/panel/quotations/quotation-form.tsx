@@ -14,13 +14,11 @@ import {
 import { placeOfSupply } from '#app/domain/quotations/draft-body.ts';
 import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
-import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
+import { EditForm, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
-import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { SelectField, TextArea, TextField, verbatim } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { Options, SelectField, TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import { rupees } from './in-words.ts';

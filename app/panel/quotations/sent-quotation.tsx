@@ -1,7 +1,7 @@
 import { quotationSheet, upiPaise, whyNoUpiCode } from '#app/domain/quotations/quotation-sheet.ts';
 import { FactGrid } from '#app/panel/business/facts.tsx';
+import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
-import { useAction } from '#app/panel/frame/calls/use-action.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';

@@ -5,8 +5,7 @@ import type { QuotationValues } from '#app/panel/business/settings-noun.ts';
 import { quotationsNoun } from '#app/panel/business/settings-noun.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
-import { NumberField, SelectField, TextArea, TextField, verbatim } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { NumberField, Options, SelectField, TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 import type { Route } from './+types/settings-page';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);

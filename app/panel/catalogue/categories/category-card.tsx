@@ -11,8 +11,7 @@ import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { Button, QuietButton } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { SelectField } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { Options, SelectField } from '#app/ui/field.tsx';
 import { CategoryForm } from './category-form.tsx';
 
 type CategoryCardProps = {

@@ -2,11 +2,10 @@ import { useFormContext } from 'react-hook-form';
 import type { Category, CategoryFields } from '#app/domain/catalogue/category.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
+import { EditForm, useInlineSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { type Field, formOf, requiredText, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
-import { useInlineSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 

@@ -16,8 +16,7 @@ import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { QuietButton } from '#app/ui/button.tsx';
-import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { Options, Suggestions } from '#app/ui/options.tsx';
+import { CheckField, Options, SelectField, Suggestions, TextArea, TextField } from '#app/ui/field.tsx';
 import { NewCategory } from './new-category.tsx';
 
 export const basics = {

@@ -5,8 +5,7 @@ import { type FactName, type Stated, type Supply, withCorrections } from '#app/d
 import { readFacts, unclearFacts } from '#app/domain/catalogue/facts/read-facts.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { QuietButton, SmallButton } from '#app/ui/button.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { Options, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { type ProductValues, productForm } from './product-fields.ts';
 

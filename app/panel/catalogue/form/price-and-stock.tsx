@@ -17,8 +17,7 @@ import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { SmallButton } from '#app/ui/button.tsx';
-import { CheckField, NumberField, SelectField, TextField } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { CheckField, NumberField, Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { count, type plans, price } from './number-rules.ts';
 

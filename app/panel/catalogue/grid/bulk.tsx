@@ -20,8 +20,7 @@ import { same } from '#app/domain/records/merge-edits.ts';
 import { joinList } from '#app/domain/text/list-text.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
 import { SmallButton } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Options, Suggestions } from '#app/ui/options.tsx';
+import { Options, SelectField, Suggestions, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Grid } from './use-grid.ts';
 

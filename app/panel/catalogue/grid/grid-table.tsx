@@ -10,7 +10,7 @@ import {
 import { isChanged, type RowEdit, unedited } from '#app/domain/catalogue/grid-edits.ts';
 import { figure } from '#app/panel/frame/counted.ts';
 import { SmallButton } from '#app/ui/button.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { Options } from '#app/ui/field.tsx';
 import { type Area, atCell, checkboxPlace, namePlace, perPage } from './cells.ts';
 import { cellInWords } from './review.tsx';
 import type { Grid } from './use-grid.ts';

@@ -1,11 +1,10 @@
 import type { Redirect, RedirectKind } from '#app/domain/records/redirect.ts';
+import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
-import { useAction } from '#app/panel/frame/calls/use-action.ts';
 import { sectionId } from '#app/panel/frame/form-section.tsx';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
-import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
-import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { NotLoaded, PageHead } from '#app/panel/frame/page-head.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Badge } from '#app/ui/badge.tsx';

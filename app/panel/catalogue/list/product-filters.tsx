@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { Category } from '#app/domain/catalogue/category.ts';
 import { searchAskedFor } from '#app/panel/frame/search-key.ts';
 import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
-import { Options } from '#app/ui/options.tsx';
+import { Options } from '#app/ui/field.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 
 export const addLinkLook =

@@ -34,13 +34,12 @@ import { noteSearch } from '#app/panel/frame/page-head.tsx';
 import { useSlashForSearch } from '#app/panel/frame/search-key.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { StatusWatch, useStatus } from '#app/panel/frame/status.tsx';
-import { listenForTaps } from '#app/panel/frame/worker/taps.ts';
 import { Toaster } from '#app/ui/toast.tsx';
 import type { Route } from './+types/layout';
 import { AsOf } from './as-of.tsx';
 import { Notices } from './notices.tsx';
 import { PendingActions } from './pending-actions.tsx';
-import { openInNewBuild } from './start-worker.ts';
+import { listenForTaps, openInNewBuild } from './start-worker.ts';
 
 export const handle = { panel: true };
 

@@ -1,4 +1,5 @@
 import type { Location } from 'react-router';
+import type { OpenAddress } from '#app/panel/frame/worker/push-events.ts';
 
 /** Whether the service worker has a newer build than the page. */
 let isOutdated = false;
@@ -31,4 +32,15 @@ export function openInNewBuild(to: Location | undefined): void {
   if (!isOutdated || to === undefined || to.state || to.pathname === location.pathname) return;
   const leaving = new Event('beforeunload', { cancelable: true });
   if (dispatchEvent(leaving)) location.assign(to.pathname + to.search + to.hash);
+}
+
+/** Calls `open` with the address of each tapped notification. Returns a function that unsubscribes. */
+export function listenForTaps(open: (address: string) => void): () => void {
+  const listen = ({ data, ports: [port] }: MessageEvent<OpenAddress | null>) => {
+    if (typeof data?.open !== 'string') return;
+    port?.postMessage('opening');
+    open(data.open);
+  };
+  navigator.serviceWorker?.addEventListener('message', listen);
+  return () => navigator.serviceWorker?.removeEventListener('message', listen);
 }

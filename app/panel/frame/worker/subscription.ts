@@ -1,5 +1,4 @@
 import type { PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
-import { forgetKnown, keepKnown } from './known-subscription.ts';
 
 /** At the root: a worker's maximum scope is its own folder, and `/admin/` would not contain `/admin`. */
 const worker = { file: '/admin-worker.js', scope: '/admin' };
@@ -52,3 +51,17 @@ export const unsubscribe = async (): Promise<void> => {
   await forgetKnown();
   await (await current())?.unsubscribe().catch(() => {});
 };
+
+/** The subscription of this browser that the server knows, stored for the service worker. */
+type Known = { endpoint: string; publicKey: string };
+
+const cacheName = 'subscription';
+const url = '/subscription';
+
+export const keepKnown = async (known: Known): Promise<void> =>
+  (await caches.open(cacheName)).put(url, Response.json(known));
+
+export const readKnown = async (): Promise<Known | null> =>
+  (await (await caches.match(url, { cacheName }))?.json()) ?? null;
+
+export const forgetKnown = (): Promise<boolean> => caches.delete(cacheName);

@@ -5,10 +5,10 @@
 import { call } from '#app/client.ts';
 import type { PushDevice } from '#app/domain/inquiries/notices/push-device.ts';
 import { storedToken } from '#app/panel/frame/offline/stored-answers.ts';
-import { forgetKnown, keepKnown, readKnown } from './known-subscription.ts';
 import { listenForPushes } from './push-events.ts';
 import type { Build, WorkerScope } from './scope.ts';
 import { serveShell } from './shell.ts';
+import { forgetKnown, keepKnown, readKnown } from './subscription.ts';
 
 declare const build: Build;
 

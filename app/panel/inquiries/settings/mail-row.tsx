@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AttemptToasts } from '#app/panel/frame/calls/attempt.tsx';
-import { useAction } from '#app/panel/frame/calls/use-action.ts';
+import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';

@@ -11,15 +11,13 @@ import { isEmail } from '#app/domain/text/addresses.ts';
 import { PasswordField } from '#app/panel/accounts/password-field.tsx';
 import { MailTest } from '#app/panel/business/test-mail.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { EditForm } from '#app/panel/frame/edit/edit-form.tsx';
+import { EditForm, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { type Field, formOf, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
-import { useEditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { SelectField, TextField, verbatim } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { Options, SelectField, TextField, verbatim } from '#app/ui/field.tsx';
 
 export const host = (label: string): Field<string, string> => ({
   ...text(label),
