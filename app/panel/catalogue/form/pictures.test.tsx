@@ -118,22 +118,3 @@ test('pictures merge with the changes of others', { tags: ['forms/conflict'] }, 
   await products.saved();
   expect(await kept()).toEqual({ featuredImage: b, images: [b, a, c], gallery: [e] });
 });
-
-test('drafts are restored, saves undone', { tags: ['forms/drafts', 'forms/gone'] }, async ({
-  panel,
-  products,
-  edit,
-}) => {
-  const before = { featuredImage: a, images: [a], gallery: [b, c] };
-  const { id, kept } = await edit(before);
-  await panel.user.click(button('Make main: picture 3'));
-  await waitFor(() => expect(localStorage.getItem(`draft:product:${id}`)).toContain(`"featuredImage":"${c}"`));
-  await panel.reload();
-  await panel.press('Restore');
-  expect(shown()).toEqual([c, a, b]);
-  await products.saved();
-  expect(await kept()).toEqual({ featuredImage: c, images: [c, a], gallery: [b] });
-  await panel.press('Undo save');
-  await waitFor(() => expect(shown()).toEqual([a, b, c]));
-  await waitFor(async () => expect(await kept()).toEqual(before));
-});

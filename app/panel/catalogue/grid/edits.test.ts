@@ -18,6 +18,7 @@ import {
   withoutCell,
 } from '#app/domain/catalogue/grid-edits.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';
+import { withRefusals } from './grid-calls.ts';
 import { cellInWords } from './review.tsx';
 
 const known = { categories: ['Laser Printers'], columns: [] };
@@ -111,6 +112,20 @@ test('after a save only edits typed since the request are left, and undoing uses
   expect(changesOf(left)).toEqual([sent(savedA, { regularPrice: 48_000 })]);
   expect(wrongCells(left).map(({ edit }) => edit.base.name)).toEqual(['B']);
   expect(reverting(request, saved)).toEqual([sent(savedA, { regularPrice: 45_000 }), sent(savedB, { tags: [] })]);
+});
+
+test('marks rejected cells with the server’s reason and sends only the rest again', { tags: ['grid/refused'] }, () => {
+  const edits = inEach(noEdits, [a, b], (edit) => withFields(edit, { regularPrice: 0.001, tags: ['x'] }));
+  const refused = (loc: (string | number)[], type = 'x') => ({ loc: ['body', ...loc], msg: 'is refused', type });
+  const marked = withRefusals(edits, changesOf(edits), [
+    refused(['changes', 1, 'fields', 'regularPrice']),
+    refused(['changes', 7, 'fields', 'tags']),
+    refused([]),
+    refused(['changes', 0, 'seen'], 'changed'),
+  ]);
+  const wrong = { text: '0.001', problem: 'is refused' };
+  expect(wrongCells(marked)).toMatchObject([{ edit: { base: b }, column: 'regularPrice', wrong }]);
+  expect(changesOf(marked).map(({ fields }) => Object.keys(fields))).toEqual([['regularPrice', 'tags'], ['tags']]);
 });
 
 describe('the review', { tags: ['grid/preview'] }, () => {

@@ -39,27 +39,6 @@ test('the sign-in page opens the panel after a correct password', async ({ panel
 });
 
 test.for([
-  [429, 'Too many attempts. Please wait a few minutes and try again.'],
-  [500, 'The server cannot be reached. Please check your connection and try again.'],
-  ['no connection', 'The server cannot be reached. Please check your connection and try again.'],
-] as const)('the sign-in page explains a failure: %s', async ([answer, text], { panel }) => {
-  panel.intercept('POST', /^\/auth\/login/, answer);
-  await panel.open('/admin/login', { as: 'nobody' });
-  await panel.signIn();
-  await panel.seesToast(text);
-  expect(token()).toBeNull();
-});
-
-test('a page without a session redirects to the sign-in page and opens after signing in', async ({ panel }) => {
-  await panel.open('/admin/products?search=ricoh&show=draft', { as: 'nobody' });
-  await panel.seesPage('Sign in');
-  expect(location.pathname).toBe('/admin/login');
-  await panel.signIn();
-  await panel.seesPage('Products');
-  expect(address()).toBe('/admin/products?search=ricoh&show=draft');
-});
-
-test.for([
   '/admin',
   '/admin/settings',
   '/admin/no-such-page',
