@@ -13,7 +13,7 @@ type ActionButtonProps = Pick<ComponentProps<typeof Button>, 'kind' | 'className
 };
 
 /** A small button that runs an action. It keeps the focus while the action runs. */
-export function ActionButton({ kind, className = '', action, isBusy = false, busyText, children }: ActionButtonProps) {
+export function ActionButton({ kind, className, action, isBusy = false, busyText, children }: ActionButtonProps) {
   const { pending, setPending, alone } = useOneAtATime<'running'>();
   const isRunning = isBusy || pending !== null;
   const start = () =>
@@ -22,9 +22,8 @@ export function ActionButton({ kind, className = '', action, isBusy = false, bus
       setPending('running');
       await action();
     });
-  const look = { kind, size: 'small', className: `aria-disabled:opacity-60 ${className}` } as const;
   return (
-    <Button {...look} aria-disabled={isRunning} onClick={start}>
+    <Button kind={kind} size="small" className={className} aria-disabled={isRunning} onClick={start}>
       {isRunning ? (busyText ?? children) : children}
     </Button>
   );

@@ -65,11 +65,7 @@ export function NotLoaded({ what }: { what: string }) {
     <div className="rounded-sm border border-rule bg-sheet p-4">
       <SheetDrawing state="failed" className="mb-3" />
       <p>{what} could not be loaded. Nothing is lost; please try again.</p>
-      <SmallButton
-        className="mt-3 aria-disabled:opacity-60"
-        aria-disabled={state !== 'idle'}
-        onClick={() => revalidate()}
-      >
+      <SmallButton className="mt-3" aria-disabled={state !== 'idle'} onClick={() => revalidate()}>
         <RetryIcon /> Try again
       </SmallButton>
     </div>

@@ -2,13 +2,6 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { useNavigation, useRevalidator } from 'react-router';
 import { panel, type Status } from '#app/panel/frame/calls/calls.ts';
 
-const unknown: Status = {
-  messages: { unread: 0, newest: null },
-  notices: [],
-  mail: { isOn: false, waiting: 0, givenUp: 0 },
-  backups: { warning: null },
-};
-
 /** Polling interval in ms while the page is visible. */
 const pause = 15_000;
 
@@ -23,13 +16,18 @@ type Watch = Status & {
   reload: () => Promise<void>;
 };
 
-const StatusContext = createContext<Watch>({
-  ...unknown,
+const unknown: Watch = {
+  messages: { unread: 0, newest: null },
+  notices: [],
+  mail: { isOn: false, waiting: 0, givenUp: 0 },
+  backups: { warning: null },
   isKnown: false,
   refresh: async () => {},
   reloads: 0,
   reload: async () => {},
-});
+};
+
+const StatusContext = createContext(unknown);
 
 /** The polled status: notices, unread inquiries, mail and backups. */
 export const useStatus = () => useContext(StatusContext);
@@ -65,7 +63,7 @@ export function StatusWatch({ first, children }: { first: Status | null; childre
     };
   }, [refresh, first]);
 
-  const watch = { ...(status ?? unknown), isKnown: status !== null, refresh, reloads, reload };
+  const watch = { ...unknown, ...status, isKnown: status !== null, refresh, reloads, reload };
   return <StatusContext value={watch}>{children}</StatusContext>;
 }
 

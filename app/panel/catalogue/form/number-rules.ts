@@ -3,6 +3,10 @@ import { planTitles } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { hasStepOfOnePaisa } from '#app/domain/text/money.ts';
 import { type NumberRule, number } from '#app/panel/frame/edit/fields.ts';
 
+/** Attributes of a field for an amount of money, or for a whole number. */
+export const amount = { step: '0.01', min: 0 };
+export const whole = { step: '1', min: 0, inputMode: 'numeric' } as const;
+
 export const price: NumberRule = (value) =>
   value < 0
     ? 'The price must not be negative'

@@ -9,7 +9,7 @@ import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { NumberField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { useStatedFacts } from './facts.tsx';
-import { plans } from './number-rules.ts';
+import { amount, plans, whole } from './number-rules.ts';
 import type { ProductValues } from './product-fields.ts';
 
 export const plansTitle = 'Rental & running costs';
@@ -87,14 +87,11 @@ const hints: Partial<Record<PlanField, string>> = {
 
 function PlanNumber({ name }: { name: PlanField }) {
   const field = useFields<ProductValues>();
-  const isWhole = planFields[name] === 'count';
   return (
     <NumberField
       {...field(name)}
       label={shortTitle(name)}
-      step={isWhole ? '1' : '0.01'}
-      min={0}
-      inputMode={isWhole ? 'numeric' : 'decimal'}
+      {...(planFields[name] === 'count' ? whole : amount)}
       hint={hints[name]}
     />
   );

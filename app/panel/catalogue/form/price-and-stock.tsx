@@ -19,7 +19,7 @@ import { sentences } from '#app/panel/frame/sentences.ts';
 import { SmallButton } from '#app/ui/button.tsx';
 import { CheckField, NumberField, Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
-import { count, type plans, price } from './number-rules.ts';
+import { amount, count, type plans, price, whole } from './number-rules.ts';
 
 export const priceAndStock = {
   regularPrice: number('Regular price', price),
@@ -85,9 +85,7 @@ function StockFields() {
                   take(withQuantity(stockOf(getValues()), write(target.value)));
               },
             })}
-            step="1"
-            min={0}
-            inputMode="numeric"
+            {...whole}
             hint={
               isInStockOnPage(stock) || stock.stockQuantity === null
                 ? 'How many you have. Leave it empty to show no number on the site.'
@@ -155,11 +153,10 @@ export function PriceAndStock() {
   return (
     <FormSection title="Price & stock">
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField {...field('regularPrice')} step="0.01" min={0} />
+        <NumberField {...field('regularPrice')} {...amount} />
         <NumberField
           {...field('salePrice')}
-          step="0.01"
-          min={0}
+          {...amount}
           hint={
             isNoSale && (
               <strong className="text-magenta">

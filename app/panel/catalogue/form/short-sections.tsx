@@ -6,7 +6,7 @@ import { commas, type Field, number, text, type ValuesOf } from '#app/panel/fram
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { NumberField, TextArea, TextField } from '#app/ui/field.tsx';
-import { count, rating } from './number-rules.ts';
+import { count, rating, whole } from './number-rules.ts';
 
 /** Empty videos are dropped. */
 const typedVideos: Field<Product['videos'], Product['videos']> = {
@@ -114,9 +114,7 @@ export function Reviews() {
         <NumberField {...field('rating')} step="0.1" min={0} max={5} hint="0 to 5" />
         <NumberField
           {...field('reviewCount')}
-          step="1"
-          min={0}
-          inputMode="numeric"
+          {...whole}
           hint="The rating is shown once there is at least one review."
         />
       </div>

@@ -10,9 +10,7 @@ type EntriesProps<Values extends FieldValues, Name extends ArrayPath<Values>> = 
   what: string;
   empty: FieldArray<Values, Name>;
   most?: number;
-  /** Whether the user can reorder the entries. */
   isOrdered?: boolean;
-  /** Renders the fields of the entry at `index`. */
   children: (index: number) => ReactNode;
 };
 

@@ -24,7 +24,6 @@ export const plain = <Value>(label: string, initial: Value): Field<Value, Value>
   write: identity,
 });
 
-/** A text field, initially empty. */
 export const text = (label: string): Field<string, string> => plain(label, '');
 
 /** A required text field; `missing` is the error if it is empty. */

@@ -13,7 +13,6 @@ import { useLocation } from 'react-router';
 import { Button, QuietButton } from '#app/ui/button.tsx';
 import type { SetOnSave } from './use-save.ts';
 
-/** State and actions of a panel form. */
 export type FormSession<Values extends FieldValues> = {
   noun: { labels: Record<keyof Values & string, string> };
   form: UseFormReturn<Values>;
@@ -116,7 +115,7 @@ function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
   const isUnsaved = isDirty && !isPending;
   // Not `disabled` during a save, which would drop the focus.
   // With two save buttons, less padding leaves room for more buttons on the narrowest phones.
-  const className = `aria-disabled:opacity-60 ${alternative ? 'max-sm:px-2.5' : ''}`;
+  const className = alternative && 'max-sm:px-2.5';
   const button = { size: 'small', 'aria-disabled': isPending, className } as const;
   const other = alternative && (
     <Button kind={alternative.isMain ? 'primary' : 'secondary'} {...button} onClick={() => save('alternative')}>

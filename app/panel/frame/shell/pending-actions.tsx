@@ -34,7 +34,6 @@ export const savedOrPending =
 
 const useActions = () => useSyncExternalStore(subscribe, readActions, () => []);
 
-/** Whether a record has queued changes. */
 export const useIsPending = (id: string): boolean => {
   useActions();
   return isPending(id);

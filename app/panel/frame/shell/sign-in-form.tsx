@@ -10,7 +10,6 @@ import { useToast } from '#app/ui/toast.tsx';
 import { CodeField } from './code-field.tsx';
 
 type SignInFormProps = {
-  /** Prefills the field. */
   username?: string;
   onSignedIn: () => void;
 };
@@ -90,7 +89,6 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
 }
 
 type CodeFormProps = {
-  /** The username and password, already accepted. */
   credentials: Credentials;
   onSignedIn: () => void;
   onBack: () => void;
