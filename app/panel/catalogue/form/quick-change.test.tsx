@@ -1,6 +1,6 @@
 // @module-tag panel/product-quick-change
 import { describe, expect } from 'vitest';
-import { screen, waitFor } from '#tests/support/panel.tsx';
+import { type Panel, screen, waitFor } from '#tests/support/panel.tsx';
 import { field, leaveQuestion } from '#tests/support/panel-queries.ts';
 import { test } from './product-test.ts';
 
@@ -10,6 +10,10 @@ const taken = 'Not saved: someone else has just changed this product. You see it
 const pill = () => screen.getByRole('button', { name: /^(In|Out of) Stock/ });
 const price = () => screen.getByRole('button', { name: /Change the price/ });
 const input = () => screen.getByRole<HTMLInputElement>('spinbutton');
+const enter = async (panel: Panel, text: string) => {
+  await panel.fill(input(), text);
+  await panel.user.keyboard('{Enter}');
+};
 
 describe('stock', () => {
   test('one press marks a product out of stock and keeps its quantity', async ({ panel, products }) => {
@@ -90,8 +94,7 @@ describe('a price', () => {
     await panel.user.click(price());
     expect(document.activeElement).toBe(field(`Regular price of ${name}`));
     expect(input().getAttribute('inputmode')).toBe('decimal');
-    await panel.fill(input(), '42000.50');
-    await panel.user.keyboard('{Enter}');
+    await enter(panel, '42000.50');
     await panel.seesToast('Product updated successfully');
     await screen.findByText('₹42,000.50');
     expect((await products.kept(id)).regularPrice).toBe(42000.5);
@@ -132,8 +135,7 @@ describe('a price', () => {
       ['-1', 'The price must not be negative'],
       ['2000000000', 'must be at most 1,00,00,00,000'],
     ] as const) {
-      await panel.fill(input(), typed);
-      await panel.user.keyboard('{Enter}');
+      await enter(panel, typed);
       await screen.findByText(message);
       expect(input().getAttribute('aria-invalid')).toBe('true');
     }
@@ -149,12 +151,10 @@ describe('a price', () => {
     await panel.user.click(price());
     await panel.fill(field(`Sale price of ${name}`), '60000');
     screen.getByText('Not below the regular price. Visitors see it as the price, without a sale.');
-    await panel.fill(input(), '40000');
-    await panel.user.keyboard('{Enter}');
+    await enter(panel, '40000');
     await screen.findByText('₹40,000');
     await panel.press(/Change the regular price/);
-    await panel.fill(input(), '48000');
-    await panel.user.keyboard('{Enter}');
+    await enter(panel, '48000');
     await screen.findByText('₹48,000');
     expect(await products.kept(id)).toMatchObject({ regularPrice: 48000, salePrice: 40000 });
     await panel.press(/Change the regular price/);
@@ -168,12 +168,10 @@ describe('a price', () => {
   test('can be added if missing, and cleared again', async ({ panel, products }) => {
     const { id } = await products.list();
     await panel.press(/^Price on Request/);
-    await panel.fill(input(), '9000');
-    await panel.user.keyboard('{Enter}');
+    await enter(panel, '9000');
     await screen.findByText('₹9,000');
     await panel.user.click(price());
-    await panel.fill(input(), '');
-    await panel.user.keyboard('{Enter}');
+    await enter(panel, '');
     await screen.findByText('Price on Request');
     expect((await products.kept(id)).regularPrice).toBeNull();
   });

@@ -19,6 +19,7 @@ type Edited = {
 };
 
 type Fields = Edited['fields'];
+type Pair = [label: string, name: string];
 const page = (name: string, path: string, form: RegExp, page: Edited['page'], made: object | null, fields: Fields) => {
   return { name, path, form, page, made, fields };
 };
@@ -43,11 +44,7 @@ const keptText = () => Object.values({ ...localStorage }).join();
 const unsaved = /^(Unsaved changes|Not saved yet)$/;
 
 describe.each(nouns)('the form of $name', ({ path, made, page, form: name, button, fields }) => {
-  const [[first, firstName], [second, secondName], [third, thirdName]] = Object.entries(fields) as [
-    [string, string],
-    [string, string],
-    [string, string],
-  ];
+  const [[first, firstName], [second, secondName], [third, thirdName]] = Object.entries(fields) as [Pair, Pair, Pair];
   const field = (label: string) => fieldIn(label, screen.getByRole('form', { name }));
   const saveButton = () => {
     const found = document.querySelector<HTMLButtonElement>('form[aria-label] button[type=submit]');
