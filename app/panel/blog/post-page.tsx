@@ -1,9 +1,9 @@
 import type { PostCard } from '#app/domain/blog/post.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
+import { useLastKnown } from '#app/panel/frame/calls/loaded-value.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { MayBeInTrash, NotLoaded, PageHead } from '#app/panel/frame/page-head.tsx';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import type { Route } from './+types/post-page';
 import { PostForm } from './post-form.tsx';
 import { postSentences } from './post-sentences.ts';

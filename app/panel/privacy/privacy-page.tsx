@@ -2,7 +2,8 @@ import { countMonths, quotationYears } from '#app/domain/business/privacy-rules.
 import type { Settings } from '#app/domain/business/settings.ts';
 import type { PrivacyEntry } from '#app/domain/privacy/privacy.ts';
 import { loadSettings, SettingsEditor } from '#app/panel/business/settings-editor.tsx';
-import { monthChoices, monthsInWords, type PrivacyValues, privacyNoun } from '#app/panel/business/settings-noun.ts';
+import type { PrivacyValues } from '#app/panel/business/settings-noun.ts';
+import { monthChoices, monthsInWords, privacyNoun } from '#app/panel/business/settings-noun.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';

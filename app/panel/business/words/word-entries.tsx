@@ -3,8 +3,8 @@ import { type FieldError, get, useFieldArray, useFormContext, useWatch } from 'r
 import { isSampleTestimonial } from '#app/domain/business/words/page-words.ts';
 import type { ListSpec, PointsSpec, WordName } from '#app/domain/business/words/word-parts.ts';
 import { same } from '#app/domain/records/merge-edits.ts';
+import { MoveButtons } from '#app/panel/frame/edit/entries.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
-import { MoveButtons } from '#app/panel/frame/edit/move-buttons.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';

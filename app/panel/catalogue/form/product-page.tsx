@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { isPublic, type Product } from '#app/domain/catalogue/product.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
+import { useLastKnown } from '#app/panel/frame/calls/loaded-value.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { CreatedNotice, useIsJustCreated } from '#app/panel/frame/edit/created-notice.tsx';
 import { CopyIcon, EyeIcon } from '#app/panel/frame/icons.tsx';
 import { MayBeInTrash, NotLoaded, PageHead } from '#app/panel/frame/page-head.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
 import type { Route } from './+types/product-page';
 import { ProductForm } from './product-form.tsx';
 

@@ -3,16 +3,17 @@ import type { Product } from '#app/domain/catalogue/product.ts';
 import { isOnSale, priceView } from '#app/domain/catalogue/product-price.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { jumpQuestion, noSale, priceAndStock } from '#app/panel/catalogue/form/price-and-stock.tsx';
+import type { Outcome } from '#app/panel/frame/calls/attempt.tsx';
+import type { QuickFields } from '#app/panel/frame/calls/save-fields.ts';
 import { badInputs, serverErrors } from '#app/panel/frame/edit/field-errors.ts';
 import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { CheckIcon, CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import type { useQuickChange } from './use-quick-change.ts';
 
 type PriceName = 'regularPrice' | 'salePrice';
-type CardPriceProps = { product: Product; change: ReturnType<typeof useQuickChange>['change'] };
+type CardPriceProps = { product: Product; change: (fields: QuickFields) => Promise<Outcome<Product>> };
 
 /** The prices of a product in the list, edited in place on click. */
 export function CardPrice({ product, change }: CardPriceProps) {

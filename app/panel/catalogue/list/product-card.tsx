@@ -1,17 +1,24 @@
-import { Link } from 'react-router';
-import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { Product } from '#app/domain/catalogue/product.ts';
+import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { isOnSale } from '#app/domain/catalogue/product-price.ts';
 import { type Stock, withInStock } from '#app/domain/catalogue/stock.ts';
 import { cardPictureFile } from '#app/domain/pictures/image-ref.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
+import { type Outcome, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { productSaveFailure } from '#app/panel/frame/calls/failures.ts';
 import type { QuickFields } from '#app/panel/frame/calls/save-fields.ts';
 import { changedFields } from '#app/panel/frame/edit/noun.ts';
+import { isPending, sendOrQueue } from '#app/panel/frame/offline/action-queue.ts';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { useToast } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import { CardPrice } from './card-price.tsx';
 import { ProductMenu, ProductTools } from './product-actions.tsx';
-import { useQuickChange } from './use-quick-change.ts';
 
 /** A product in the list: a row below the lg breakpoint, a card above it. Stock and price are edited in place. */
 export function ProductCard({ product: listed, onDelete }: { product: Product; onDelete: () => void }) {
@@ -114,4 +121,64 @@ function markersOf({ featured, regularPrice, salePrice, status, visibility }: Pr
     ...(status === 'archived' ? [{ text: 'Archived', ...inverse }] : []),
     ...(visibility === 'private' ? [{ text: 'Private', ...inverse }] : []),
   ];
+}
+
+/** The current values of the same fields. */
+const fieldsOf = (product: Product, fields: QuickFields): QuickFields =>
+  Object.fromEntries((Object.keys(fields) as (keyof QuickFields)[]).map((name) => [name, product[name]]));
+
+/** Optimistic edits of a product in the list: saved in sequence, rolled back on failure, with Undo. */
+function useQuickChange(listed: Product) {
+  const attempt = useAttempt();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [saved, setSaved] = useState(listed);
+  const [pending, setPending] = useState<QuickFields>({});
+  const known = listed.updatedAt > saved.updatedAt ? listed : saved;
+  // The base of a change that waited for another.
+  const latest = useRef(known);
+  useEffect(() => {
+    latest.current = known;
+  }, [known]);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  async function save(fields: QuickFields, isUndo: boolean): Promise<Outcome<Product>> {
+    const before = latest.current;
+    const action = {
+      kind: 'product',
+      payload: [{ ...fieldsOf(before, fields), id: before.id, updatedAt: before.updatedAt }, fields],
+      label: before.name,
+      target: before.id,
+      fields,
+    };
+    const outcome = await attempt(() => sendOrQueue<Product>(before, action), {
+      failure: (failure) => (failure.status === 409 ? sentences.product.changedSince : productSaveFailure(failure)),
+    });
+    if ('value' in outcome) {
+      latest.current = outcome.value;
+      setSaved(outcome.value);
+      if (isUndo) toast('success', sentences.undone);
+      else if (isPending(before.id)) toast('success', sentences.pending);
+      else {
+        const undo = () => {
+          focusContent();
+          change(fieldsOf(before, fields), true);
+        };
+        toast('success', sentences.product.updated, { action: { text: sentences.undo, onPress: undo } });
+      }
+    } else if ([404, 409].includes(outcome.failure.status)) await revalidate();
+    return outcome;
+  }
+
+  /** Shows `fields` at once, and saves them after pending saves. */
+  async function change(fields: QuickFields, isUndo = false): Promise<Outcome<Product>> {
+    setPending((before) => ({ ...before, ...fields }));
+    const turn = last.current.catch(() => {}).then(() => save(fields, isUndo));
+    last.current = turn;
+    return turn.finally(() => {
+      if (last.current === turn) setPending({});
+    });
+  }
+
+  return { product: { ...known, ...pending }, change };
 }

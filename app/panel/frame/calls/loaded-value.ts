@@ -1,4 +1,4 @@
-import { useLastKnown } from '#app/panel/frame/use-last-known.ts';
+import { useState } from 'react';
 import { useFailureToast } from './attempt.tsx';
 import { type Loaded, load } from './session.ts';
 
@@ -14,4 +14,14 @@ export const loadValue = <Value>(
 export function useLoadedValue<Value>(loaded: Loaded<{ value: Value | null }>): Value | null {
   useFailureToast(loaded);
   return useLastKnown(loaded.value);
+}
+
+/**
+ * The last value that is not null. If a reload fails, the page keeps its data and the unsaved input of its forms.
+ * `null` until the first successful load.
+ */
+export function useLastKnown<Value>(value: Value | null): Value | null {
+  const [known, setKnown] = useState(value);
+  if (value !== null && value !== known) setKnown(value);
+  return value ?? known;
 }

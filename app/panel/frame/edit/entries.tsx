@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ArrayPath, type FieldArray, type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
-import { PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { DownIcon, PlusIcon, TrashIcon, UpIcon } from '#app/panel/frame/icons.tsx';
 import { QuietButton, SmallButton } from '#app/ui/button.tsx';
-import { MoveButtons } from './move-buttons.tsx';
 
 type EntriesProps<Values extends FieldValues, Name extends ArrayPath<Values>> = {
   name: Name;
@@ -45,5 +44,45 @@ export function Entries<Values extends FieldValues, Name extends ArrayPath<Value
         </SmallButton>
       )}
     </>
+  );
+}
+
+type MoveButtonsProps = {
+  /** The name of the entry, such as `question 2`. */
+  what: string;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+const tool = 'grid size-11 shrink-0 place-items-center rounded-sm hover:bg-shade aria-disabled:opacity-40';
+
+/** Moves an entry up or down, or removes it. At the end of the list the button keeps the focus. */
+export function MoveButtons({ what, index, count, onMove, onRemove }: MoveButtonsProps) {
+  const to = (place: number, label: string, icon: React.ReactNode) => {
+    const isEnd = place < 0 || place >= count;
+    return (
+      <button
+        type="button"
+        className={tool}
+        aria-label={label}
+        aria-disabled={isEnd}
+        onClick={() => {
+          if (!isEnd) onMove(place);
+        }}
+      >
+        {icon}
+      </button>
+    );
+  };
+  return (
+    <span className="flex min-w-0 flex-wrap">
+      {to(index - 1, `Move ${what} up`, <UpIcon className="size-4" />)}
+      {to(index + 1, `Move ${what} down`, <DownIcon className="size-4" />)}
+      <button type="button" className={tool} aria-label={`Remove ${what}`} onClick={onRemove}>
+        <TrashIcon className="size-4" />
+      </button>
+    </span>
   );
 }
