@@ -9,7 +9,8 @@ import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.t
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
-import { NotLoaded, PageHead } from '#app/panel/frame/page-head.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';

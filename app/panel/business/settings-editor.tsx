@@ -6,7 +6,8 @@ import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.t
 import { EditForm, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { History } from '#app/panel/frame/edit/history.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
-import { NotLoaded, PageHead } from '#app/panel/frame/page-head.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 
 type SettingsEditorProps<Values extends FieldValues> = {

@@ -7,8 +7,9 @@ import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx'
 import { load } from '#app/panel/frame/calls/session.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
-import { NotLoaded, PageHead } from '#app/panel/frame/page-head.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Pages } from '#app/panel/frame/pages.tsx';
 import { EmptyList } from '#app/panel/frame/parts/empty-list.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';

@@ -7,7 +7,8 @@ import { monthChoices, monthsInWords, privacyNoun } from '#app/panel/business/se
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
-import { NotLoaded, PageHead } from '#app/panel/frame/page-head.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { FieldsSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Options, SelectField, TextArea, TextField } from '#app/ui/field.tsx';

@@ -8,7 +8,8 @@ import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.t
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { type LastChanges, loadLastChanges } from '#app/panel/frame/last-changed.tsx';
-import { NotLoaded, PageHead } from '#app/panel/frame/page-head.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { Button } from '#app/ui/button.tsx';
