@@ -6,9 +6,9 @@ import type { MailOutcome } from '#app/domain/inquiries/notices/mail-options.ts'
 import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import type { EditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { serverErrors } from '#app/panel/frame/edit/field-errors.ts';
 import { useFocusOfAddress } from '#app/panel/frame/edit/form.tsx';
-import type { EditSession } from '#app/panel/frame/edit/use-edit-session.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';

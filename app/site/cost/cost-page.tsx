@@ -9,7 +9,7 @@ import { Part } from '#app/site/frame/part.tsx';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { Options } from '#app/ui/field.tsx';
 import styles from '#app/ui/styles/cost.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/cost-page';

@@ -13,8 +13,8 @@ import type { FacetCounts } from '#app/domain/search/facets.ts';
 import { Part } from '#app/site/frame/part.tsx';
 import { SearchInput } from '#app/site/frame/search-input.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Options } from '#app/ui/field.tsx';
 import { CloseIcon, FilterIcon } from '#app/ui/icons.tsx';
-import { Options } from '#app/ui/options.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
 export type Facets = { categories: { name: string; slug: string }[]; tags: string[]; counts: FacetCounts };

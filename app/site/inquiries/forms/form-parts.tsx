@@ -1,7 +1,6 @@
 import { privacyPage } from '#app/site/frame/site-map.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { Options } from '#app/ui/options.tsx';
+import { Options, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { anyBranch } from './inquiries.ts';
 import type { filledForm } from './send-form.ts';
 
