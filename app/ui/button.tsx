@@ -24,13 +24,3 @@ type ButtonProps = Look & Invoker & ButtonHTMLAttributes<HTMLButtonElement>;
 export function Button({ kind, size, className, type = 'button', ...button }: ButtonProps) {
   return <button {...button} type={type} className={buttonClass({ kind, size, className })} />;
 }
-
-/** A small button with a border, for a secondary action. */
-export const SmallButton = (props: Omit<ButtonProps, 'kind' | 'size'>) => (
-  <Button {...props} kind="secondary" size="small" />
-);
-
-/** A small button without a border, for an action beside others. */
-export const QuietButton = (props: Omit<ButtonProps, 'kind' | 'size'>) => (
-  <Button {...props} kind="quiet" size="small" />
-);

@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router';
-import { SmallButton } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { RetryIcon } from './icons.tsx';
 import { trashPath } from './settings-paths.ts';
@@ -11,9 +11,13 @@ export function NotLoaded({ what }: { what: string }) {
     <div className="rounded-sm border border-rule bg-sheet p-4">
       <SheetDrawing state="failed" className="mb-3" />
       <p>{what} could not be loaded. Nothing is lost; please try again.</p>
-      <SmallButton className="mt-3" aria-disabled={state !== 'idle'} onClick={() => revalidate()}>
-        <RetryIcon /> Try again
-      </SmallButton>
+      <SmallButton
+        icon={RetryIcon}
+        text="Try again"
+        className="mt-3"
+        aria-disabled={state !== 'idle'}
+        onClick={() => revalidate()}
+      />
     </div>
   );
 }

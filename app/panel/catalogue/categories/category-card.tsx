@@ -6,10 +6,11 @@ import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { DownIcon, PenIcon, TrashIcon, UpIcon } from '#app/panel/frame/icons.tsx';
 import { LastChanged, type LastChanges } from '#app/panel/frame/last-changed.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
-import { Button, QuietButton } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Options, SelectField } from '#app/ui/field.tsx';
 import { CategoryForm } from './category-form.tsx';
@@ -59,7 +60,9 @@ export function CategoryCard({ category, changes, count, others, isFirst, isLast
       </div>
       <div className="flex flex-wrap items-center border-t border-rule p-1">
         {([-1, 1] as const).map((by) => (
-          <QuietButton
+          <Button
+            kind="quiet"
+            size="small"
             key={by}
             id={moveId(category, by)}
             className="disabled:opacity-30"
@@ -68,14 +71,18 @@ export function CategoryCard({ category, changes, count, others, isFirst, isLast
             onClick={() => onMove(by)}
           >
             {by === 1 ? <DownIcon /> : <UpIcon />}
-          </QuietButton>
+          </Button>
         ))}
-        <QuietButton id={editButton} className="ml-auto" aria-label={`Edit ${name}`} onClick={() => setIsEditing(true)}>
-          <PenIcon /> Edit
-        </QuietButton>
-        <QuietButton aria-label={`Delete ${name}`} onClick={deletion.start}>
-          <TrashIcon /> Delete
-        </QuietButton>
+        <SmallButton
+          kind="quiet"
+          icon={PenIcon}
+          text="Edit"
+          of={name}
+          id={editButton}
+          className="ml-auto"
+          onClick={() => setIsEditing(true)}
+        />
+        <SmallButton kind="quiet" icon={TrashIcon} text="Delete" of={name} onClick={deletion.start} />
       </div>
       <Dialog title={`Delete ${name}`} isOpen={deletion.inUse !== null} onClose={deletion.cancel}>
         <p>{deletion.inUse}.</p>
@@ -115,7 +122,7 @@ function MoveProducts({ others, onClose, onMove }: MoveProductsProps) {
         <Button type="submit" size="small" aria-disabled={isPending}>
           {isPending ? 'Moving…' : 'Move products and delete'}
         </Button>
-        <QuietButton onClick={onClose}>Cancel</QuietButton>
+        <SmallButton kind="quiet" text="Cancel" onClick={onClose} />
       </div>
     </form>
   );

@@ -15,7 +15,7 @@ import { commas, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
-import { QuietButton } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { CheckField, Options, SelectField, Suggestions, TextArea, TextField } from '#app/ui/field.tsx';
 import { NewCategory } from './new-category.tsx';
 
@@ -132,9 +132,7 @@ function CategoryField({ categories: fetched }: { categories: readonly Category[
           <Options of={categories.map(({ name }) => [name, name])} />
         </SelectField>
         {!isNone && !isAdding && (
-          <QuietButton onClick={() => setIsAdding(true)}>
-            <PlusIcon /> New category
-          </QuietButton>
+          <SmallButton kind="quiet" icon={PlusIcon} text="New category" onClick={() => setIsAdding(true)} />
         )}
       </div>
       {(isNone || isAdding) && (

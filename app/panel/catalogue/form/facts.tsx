@@ -4,7 +4,7 @@ import { factLabel, factLines, factNames, factOptions, factUnit } from '#app/dom
 import { type FactName, type Stated, type Supply, withCorrections } from '#app/domain/catalogue/facts/facts.ts';
 import { readFacts, unclearFacts } from '#app/domain/catalogue/facts/read-facts.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
-import { QuietButton, SmallButton } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Options, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { type ProductValues, productForm } from './product-fields.ts';
@@ -48,13 +48,13 @@ export function Facts() {
                   </p>
                 </div>
                 {fact !== edited && (
-                  <QuietButton
+                  <SmallButton
+                    kind="quiet"
+                    text="Change"
                     className="shrink-0"
                     aria-label={`Change ${factLabel(fact)}`}
                     onClick={() => setEdited(fact)}
-                  >
-                    Change
-                  </QuietButton>
+                  />
                 )}
               </div>
               {fact === edited && (
@@ -99,9 +99,11 @@ function FactEditor({ name, value, isCorrected, onChange, onDone }: FactEditorPr
     <div className="mt-2 grid gap-2 border-l-2 border-rule pl-3">
       <ValueField name={name} value={value} onChange={onChange} />
       <div className="flex flex-wrap gap-2">
-        <SmallButton onClick={onDone}>Done</SmallButton>
-        <QuietButton onClick={() => choose(null)}>Not stated</QuietButton>
-        {isCorrected && <QuietButton onClick={() => choose(undefined)}>Use what the website reads</QuietButton>}
+        <SmallButton text="Done" onClick={onDone} />
+        <SmallButton kind="quiet" text="Not stated" onClick={() => choose(null)} />
+        {isCorrected && (
+          <SmallButton kind="quiet" text="Use what the website reads" onClick={() => choose(undefined)} />
+        )}
       </div>
     </div>
   );

@@ -5,7 +5,8 @@ import { at, one } from '#app/panel/frame/calls/answers.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
-import { Button, QuietButton } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
 const maxFound = 8;
@@ -122,7 +123,5 @@ function Rows({ label, links, children }: { label: string; links: Named[]; child
 }
 
 const Decide = ({ text, link, decide }: { text: string; link: Named; decide: () => Promise<void> }) => (
-  <QuietButton aria-label={`${text} ${link.name}`} onClick={() => void decide()}>
-    {text}
-  </QuietButton>
+  <SmallButton kind="quiet" text={text} of={link.name} onClick={() => void decide()} />
 );

@@ -6,8 +6,8 @@ import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { serverErrors } from '#app/panel/frame/edit/field-errors.ts';
 import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { QuietButton, SmallButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
 type NewCategoryProps = {
@@ -69,10 +69,8 @@ export function NewCategory({ categories, hasFocus, onChosen, onCancel }: NewCat
         }}
       />
       <div className="flex flex-wrap gap-2 sm:mt-7">
-        <SmallButton aria-disabled={pending !== null} onClick={add}>
-          Add category
-        </SmallButton>
-        {onCancel && <QuietButton onClick={onCancel}>Cancel</QuietButton>}
+        <SmallButton text="Add category" aria-disabled={pending !== null} onClick={add} />
+        {onCancel && <SmallButton kind="quiet" text="Cancel" onClick={onCancel} />}
       </div>
     </fieldset>
   );

@@ -10,8 +10,8 @@ import { picturesPerList } from '#app/domain/catalogue/product-options.ts';
 import { same } from '#app/domain/records/merge-edits.ts';
 import { type Field, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { PictureList } from '#app/panel/pictures/uploads/picture-list.tsx';
-import { SmallButton } from '#app/ui/button.tsx';
 
 const counted = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;
 
@@ -89,7 +89,7 @@ export function Pictures() {
       {!isMainEverywhere(now) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-8 border-yellow-mark bg-shade px-4 py-3 text-sm">
           <p className="grow">Some of the product’s cards do not show the main picture.</p>
-          <SmallButton onClick={() => keep(inLists(pictureOrder(now), saved, now))}>Show it on all cards</SmallButton>
+          <SmallButton text="Show it on all cards" onClick={() => keep(inLists(pictureOrder(now), saved, now))} />
         </div>
       )}
       {errors.map((message) => (

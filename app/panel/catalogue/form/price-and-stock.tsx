@@ -15,8 +15,8 @@ import { formatMoney, isCurrency } from '#app/domain/text/money.ts';
 import { number, plain, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { SmallButton } from '#app/ui/button.tsx';
 import { CheckField, NumberField, Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { amount, count, type plans, price, whole } from './number-rules.ts';
@@ -98,7 +98,7 @@ function StockFields() {
               className="mt-2 flex flex-wrap items-center gap-2 border-l-4 border-yellow-mark bg-shade px-3 py-2"
             >
               <p className="text-sm">None left?</p>
-              <SmallButton onClick={() => suggested(withInStock(stock, false))}>Mark out of stock</SmallButton>
+              <SmallButton text="Mark out of stock" onClick={() => suggested(withInStock(stock, false))} />
             </div>
           )}
         </div>

@@ -5,9 +5,9 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { useSorting } from '#app/panel/frame/sorting.ts';
-import { SmallButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { namedValues, type PairLists, PairRow } from './pair-row.tsx';
 
@@ -120,12 +120,12 @@ function Pairs({ name, what, example }: PairsProps) {
           onKeyDown={onKeyDown}
         />
         <SmallButton
+          icon={PlusIcon}
+          text={`Add ${what}`}
           onClick={() => add()}
           onMouseDown={(event) => event.preventDefault()}
           className="max-w-full justify-self-start lg:mt-7"
-        >
-          <PlusIcon /> Add {what}
-        </SmallButton>
+        />
       </fieldset>
     </div>
   );

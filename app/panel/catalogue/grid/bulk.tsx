@@ -19,7 +19,7 @@ import { isSameTag } from '#app/domain/catalogue/tags.ts';
 import { same } from '#app/domain/records/merge-edits.ts';
 import { joinList } from '#app/domain/text/list-text.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
-import { SmallButton } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Options, SelectField, Suggestions, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Grid } from './use-grid.ts';
@@ -208,9 +208,7 @@ export function BulkForm({ grid, tags }: { grid: Grid; tags: readonly string[] }
           <Options of={roundings.map((each) => [each, roundingTexts[each]])} />
         </SelectField>
       )}
-      <SmallButton type="submit" className="min-h-12">
-        Fill in
-      </SmallButton>
+      <SmallButton text="Fill in" type="submit" className="min-h-12" />
     </form>
   );
 }

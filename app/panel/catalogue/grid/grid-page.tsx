@@ -15,10 +15,10 @@ import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
-import { QuietButton } from '#app/ui/button.tsx';
 import type { Route } from './+types/grid-page';
 import { BulkForm } from './bulk.tsx';
 import { gridCalls } from './grid-calls.ts';
@@ -182,14 +182,20 @@ function SelectionBar({ grid: { rows, selected, select, edits, change } }: { gri
           : `${figure(selected.length)} of ${figure(rows.length)} selected`}
       </p>
       {rows.length > 0 && (
-        <QuietButton onClick={() => select(isAll ? [] : rows.map(({ id }) => id))}>
-          {isAll ? 'Clear selection' : `Select all ${figure(rows.length)}`}
-        </QuietButton>
+        <SmallButton
+          kind="quiet"
+          text={isAll ? 'Clear selection' : `Select all ${figure(rows.length)}`}
+          onClick={() => select(isAll ? [] : rows.map(({ id }) => id))}
+        />
       )}
       {selected.length > 0 && (
-        <QuietButton aria-disabled={pending !== null} onClick={() => alone(remove)}>
-          <TrashIcon /> {pending === null ? `Delete ${figure(selected.length)}` : 'Deleting…'}
-        </QuietButton>
+        <SmallButton
+          kind="quiet"
+          icon={TrashIcon}
+          text={pending === null ? `Delete ${figure(selected.length)}` : 'Deleting…'}
+          aria-disabled={pending !== null}
+          onClick={() => alone(remove)}
+        />
       )}
     </div>
   );

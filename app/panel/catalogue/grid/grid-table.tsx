@@ -9,7 +9,7 @@ import {
 } from '#app/domain/catalogue/grid.ts';
 import { isChanged, type RowEdit, unedited } from '#app/domain/catalogue/grid-edits.ts';
 import { figure } from '#app/panel/frame/counted.ts';
-import { SmallButton } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Options } from '#app/ui/field.tsx';
 import { type Area, atCell, checkboxPlace, namePlace, perPage } from './cells.ts';
 import { cellInWords } from './review.tsx';
@@ -95,12 +95,11 @@ export function GridTable({ grid }: { grid: Grid }) {
         <nav aria-label="Rows" className="mt-3 flex flex-wrap items-center gap-3">
           {Object.entries({ 'Previous rows': first - perPage, 'Next rows': last }).map(([text, to]) => (
             <SmallButton
+              text={text}
               key={text}
               aria-disabled={to < 0 || to >= count}
               onClick={() => setCursor(atCell(to, cursor.column))}
-            >
-              {text}
-            </SmallButton>
+            />
           ))}
           <p role="status" className="text-sm text-ink-soft">
             {figure(first + 1)}–{figure(last)} of {figure(count)}

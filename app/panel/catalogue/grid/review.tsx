@@ -17,7 +17,8 @@ import { isPriceJump } from '#app/domain/catalogue/price-change.ts';
 import { noSale } from '#app/panel/catalogue/form/price-and-stock.tsx';
 import { counted, figure } from '#app/panel/frame/counted.ts';
 import { pageBar } from '#app/panel/frame/edit/form.tsx';
-import { Button, QuietButton, SmallButton } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { dealer } from '#dealer';
 import { type Grid, useGridSave } from './use-grid.ts';
@@ -57,12 +58,8 @@ export function ChangeBar({ grid }: { grid: Grid }) {
       <Button size="small" aria-disabled={count === 0} onClick={() => review(count > 0)}>
         Review changes
       </Button>
-      <QuietButton aria-disabled={!canUndo} aria-label="Undo the last step" onClick={undo}>
-        Undo
-      </QuietButton>
-      <QuietButton aria-disabled={!canRedo} aria-label="Redo the last step" onClick={redo}>
-        Redo
-      </QuietButton>
+      <SmallButton kind="quiet" text="Undo" aria-disabled={!canUndo} aria-label="Undo the last step" onClick={undo} />
+      <SmallButton kind="quiet" text="Redo" aria-disabled={!canRedo} aria-label="Redo the last step" onClick={redo} />
       <p role="status" className="border-l-4 border-yellow-mark pl-2 text-sm text-ink-soft empty:hidden">
         {count > 0 && `${sizeOf(count, Object.keys(edits).length)}, not saved yet`}
         {unread > 0 && `; ${counted(unread, 'cell', 'cells')} with an error`}
@@ -123,24 +120,27 @@ function Review({ grid: { edits, change, review }, isSaving, save }: ReviewProps
         ))}
       </ul>
       {cells.length > most && (
-        <QuietButton className="mt-2" onClick={() => setMost(most + shownAtOnce)}>
-          Show more of {figure(cells.length)}
-        </QuietButton>
+        <SmallButton
+          kind="quiet"
+          text={`Show more of ${figure(cells.length)}`}
+          className="mt-2"
+          onClick={() => setMost(most + shownAtOnce)}
+        />
       )}
       <div className="sticky bottom-0 -mx-5 -mb-5 mt-4 flex flex-wrap gap-2 border-t border-rule bg-sheet px-5 py-3">
         <Button size="small" data-save="" aria-disabled={isBlocked} onClick={() => isBlocked || save()}>
           {isSaving ? 'Saving…' : `Save ${counted(products, 'product', 'products')}`}
         </Button>
-        <QuietButton onClick={() => review(false)}>Continue editing</QuietButton>
+        <SmallButton kind="quiet" text="Continue editing" onClick={() => review(false)} />
         {cells.length > 1 && (
-          <QuietButton
+          <SmallButton
+            kind="quiet"
+            text="Discard all"
             onClick={() => {
               change(() => noEdits);
               review(false);
             }}
-          >
-            Discard all
-          </QuietButton>
+          />
         )}
         {obstacle !== null && <p className="text-sm text-ink-soft">{obstacle}</p>}
       </div>
@@ -174,16 +174,16 @@ function Item({ edit, column, wrong, drop, decide }: ItemProps) {
             </>
           )}
         </p>
-        <QuietButton
+        <SmallButton
+          kind="quiet"
+          text="Discard"
           className="shrink-0"
           aria-label={`Discard this change: ${title} of ${name}`}
           onClick={({ currentTarget }) => {
             focusNext(currentTarget);
             drop();
           }}
-        >
-          Discard
-        </QuietButton>
+        />
       </div>
       {remark && <p className="text-sm text-ink-soft">{remark}</p>}
       {theirs !== null && (
@@ -215,15 +215,14 @@ const Decide = ({ of, suffix = '', decide }: DecideProps) => (
   <div className="mt-1 flex flex-wrap gap-2">
     {Object.entries({ mine: 'Keep mine', theirs: 'Take theirs' }).map(([whose, text]) => (
       <SmallButton
+        text={text + suffix}
         key={whose}
         aria-label={`${text}: ${of}`}
         onClick={({ currentTarget }) => {
           focusNext(currentTarget);
           decide(whose as Whose);
         }}
-      >
-        {text + suffix}
-      </SmallButton>
+      />
     ))}
   </div>
 );

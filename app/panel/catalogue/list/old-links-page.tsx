@@ -9,7 +9,7 @@ import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { QuietButton } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/old-links-page';
 
@@ -67,9 +67,14 @@ function OldLinks({ redirects }: { redirects: Redirect[] }) {
                 </a>
               </span>
             </div>
-            <QuietButton aria-label={`Remove ${folder}/${redirect.from}`} onClick={() => remove(redirect)}>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={`Remove ${folder}/${redirect.from}`}
+              onClick={() => remove(redirect)}
+            >
               <TrashIcon />
-            </QuietButton>
+            </Button>
           </li>
         );
       })}

@@ -5,10 +5,10 @@ import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
-import { SmallButton } from '#app/ui/button.tsx';
 
 const nouns = {
   products: ['product', 'products'],
@@ -55,8 +55,11 @@ export function RemoveSamples({ counts }: { counts: SampleCounts }) {
   }
 
   return (
-    <SmallButton aria-disabled={isPending} onClick={remove}>
-      <TrashIcon /> {isPending ? 'Removing…' : 'Remove all samples'}
-    </SmallButton>
+    <SmallButton
+      icon={TrashIcon}
+      text={isPending ? 'Removing…' : 'Remove all samples'}
+      aria-disabled={isPending}
+      onClick={remove}
+    />
   );
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { dateAndTime } from '#app/domain/text/dates.ts';
-import { Button, SmallButton } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { dealer } from '#dealer';
 import { Form, type FormProps } from './form.tsx';
@@ -65,7 +66,7 @@ function ConflictDialog<Values extends FieldValues>({ noun, conflict }: EditSess
         <Button size="small" onClick={() => resolve('both')}>
           Keep mine, add theirs
         </Button>
-        <SmallButton onClick={() => resolve('theirs')}>Discard mine, use theirs</SmallButton>
+        <SmallButton text="Discard mine, use theirs" onClick={() => resolve('theirs')} />
       </div>
     </Dialog>
   );
@@ -90,7 +91,7 @@ function Notices<Values extends FieldValues>({ noun, draft, conflict, saveAsNew 
       )}
       {conflict.isDeleted && (
         <Notice isAlert text={`Someone else has deleted this ${noun.name}. What you typed is still here.`}>
-          <SmallButton onClick={saveAsNew}>Save as a new {noun.name}</SmallButton>
+          <SmallButton text={`Save as a new ${noun.name}`} onClick={saveAsNew} />
         </Notice>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ArrayPath, type FieldArray, type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
 import { DownIcon, PlusIcon, TrashIcon, UpIcon } from '#app/panel/frame/icons.tsx';
-import { QuietButton, SmallButton } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 
 type EntriesProps<Values extends FieldValues, Name extends ArrayPath<Values>> = {
   name: Name;
@@ -32,16 +32,23 @@ export function Entries<Values extends FieldValues, Name extends ArrayPath<Value
               onRemove={() => remove(index)}
             />
           ) : (
-            <QuietButton className="justify-self-start" onClick={() => remove(index)}>
-              <TrashIcon /> Remove {what} {index + 1}
-            </QuietButton>
+            <SmallButton
+              kind="quiet"
+              icon={TrashIcon}
+              text={`Remove ${what} ${index + 1}`}
+              className="justify-self-start"
+              onClick={() => remove(index)}
+            />
           )}
         </fieldset>
       ))}
       {fields.length < most && (
-        <SmallButton className="justify-self-start" onClick={() => append(empty)}>
-          <PlusIcon /> Add {what}
-        </SmallButton>
+        <SmallButton
+          icon={PlusIcon}
+          text={`Add ${what}`}
+          className="justify-self-start"
+          onClick={() => append(empty)}
+        />
       )}
     </>
   );

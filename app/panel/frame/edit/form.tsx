@@ -10,7 +10,8 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { Button, QuietButton } from '#app/ui/button.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { SetOnSave } from './use-save.ts';
 
 export type FormSession<Values extends FieldValues> = {
@@ -133,7 +134,7 @@ function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
         {pressed === 'plain' ? buttonText(saveText) : saveText}
       </Button>
       {!alternative?.isMain && other}
-      {onCancel && <QuietButton onClick={() => giveUp() && onCancel()}>Cancel</QuietButton>}
+      {onCancel && <SmallButton kind="quiet" text="Cancel" onClick={() => giveUp() && onCancel()} />}
       {actions}
       <p
         role="status"

@@ -6,8 +6,8 @@ import { type Revision, stepsTo } from '#app/domain/records/revision.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { RetryIcon } from '#app/panel/frame/icons.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { QuietButton, SmallButton } from '#app/ui/button.tsx';
 import { ChevronIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { idOf, type Noun, type Versioned } from './noun.ts';
@@ -79,9 +79,7 @@ function Changes<Entity extends Versioned, Values extends FieldValues>(
       {hasFailed && (
         <p className="flex flex-wrap items-center gap-3">
           The history could not be loaded.
-          <SmallButton onClick={reload}>
-            <RetryIcon /> Try again
-          </SmallButton>
+          <SmallButton icon={RetryIcon} text="Try again" onClick={reload} />
         </p>
       )}
       {changes.length > 0 && (
@@ -97,9 +95,7 @@ function Changes<Entity extends Versioned, Values extends FieldValues>(
         </ol>
       )}
       {changes.length > most && (
-        <QuietButton className="mt-2" onClick={() => setMost(most + pageSize)}>
-          Show older changes
-        </QuietButton>
+        <SmallButton kind="quiet" text="Show older changes" className="mt-2" onClick={() => setMost(most + pageSize)} />
       )}
     </div>
   );
@@ -163,12 +159,11 @@ function Change({ at, by, differences, isCurrent, bringBack }: ChangeProps) {
         <p className="mt-1 text-sm text-ink-soft sm:shrink-0">Current version</p>
       ) : (
         <SmallButton
+          text="Restore"
           className="mt-2 shrink-0 sm:mt-0"
           aria-label={`Restore the version before ${when}`}
           onClick={bringBack}
-        >
-          Restore
-        </SmallButton>
+        />
       )}
     </li>
   );

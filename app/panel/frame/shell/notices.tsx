@@ -4,9 +4,9 @@ import type { Notice, NoticeKind } from '#app/domain/accounts/notice.schema.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
-import { SmallButton } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { focusContent } from './focus-content.ts';
 
@@ -79,7 +79,7 @@ function NoticeStrip({ notice: { id, kind, device, place, madeAt } }: { notice: 
         .
       </p>
       <div className="mt-2">
-        <SmallButton onClick={putAway}>This was me</SmallButton>
+        <SmallButton text="This was me" onClick={putAway} />
       </div>
     </div>
   );

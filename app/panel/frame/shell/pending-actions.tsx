@@ -11,9 +11,9 @@ import {
   startQueue,
   subscribe,
 } from '#app/panel/frame/offline/action-queue.ts';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
-import { QuietButton } from '#app/ui/button.tsx';
 
 /** Sends an action. The payload is the argument list of the call. */
 function send({ id, kind, payload }: Action): Promise<unknown> {
@@ -61,7 +61,7 @@ export function PendingActions() {
             <span>
               <bdi>{label}</bdi>: {problem === undefined ? 'pending' : <strong>not saved. {problem}</strong>}
             </span>
-            {problem !== undefined && <QuietButton onClick={() => dismissAction(id)}>Dismiss</QuietButton>}
+            {problem !== undefined && <SmallButton kind="quiet" text="Dismiss" onClick={() => dismissAction(id)} />}
           </li>
         ))}
       </ul>

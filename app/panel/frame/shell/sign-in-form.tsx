@@ -3,8 +3,9 @@ import { ApiFailure } from '#app/client.ts';
 import type { Credentials } from '#app/panel/frame/calls/account-calls.ts';
 import { signInFailure } from '#app/panel/frame/calls/failures.ts';
 import { signIn } from '#app/panel/frame/calls/session.ts';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { Button, QuietButton } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { CodeField } from './code-field.tsx';
@@ -127,10 +128,12 @@ function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
         {isPending ? 'Signing in…' : 'Sign in'}
       </Button>
       <div className="flex flex-wrap gap-x-1">
-        <QuietButton onClick={() => setIsRecovery(!isRecovery)}>
-          {isRecovery ? 'Use the app' : 'Phone lost? Use a recovery code'}
-        </QuietButton>
-        <QuietButton onClick={onBack}>Back</QuietButton>
+        <SmallButton
+          kind="quiet"
+          text={isRecovery ? 'Use the app' : 'Phone lost? Use a recovery code'}
+          onClick={() => setIsRecovery(!isRecovery)}
+        />
+        <SmallButton kind="quiet" text="Back" onClick={onBack} />
       </div>
       <p className="text-sm text-ink-soft">
         No recovery code either? An owner can let you sign in without a code, under Account.
