@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 
 /** A device unused for this long counts as new again, in ms. */
 const rememberedFor = 365 * 24 * 60 * 60 * 1000;
 
 /** Deletes devices unused for a year. Call only while the clock is steady. */
-export async function forgetDevices(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetDevices(db: Db, now: Date): Promise<void> {
   const yearAgo = new Date(now.getTime() - rememberedFor).toISOString();
   await db.deleteFrom('known_devices').where('last_seen_at', '<', yearAgo).execute();
 }
@@ -14,7 +13,7 @@ export async function forgetDevices(db: Kysely<Tables>, now: Date): Promise<void
  * Records a sign-in from a device. Returns whether the device is new and when it was first seen.
  */
 export async function noteDevice(
-  trx: Kysely<Tables>,
+  trx: Db,
   userId: string,
   deviceHash: string,
   at: Date,

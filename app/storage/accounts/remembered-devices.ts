@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { usernameKey } from '#app/domain/accounts/user.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 
 /** Milliseconds without a sign-in after which a device is forgotten. */
 const rememberedFor = 180 * 24 * 60 * 60 * 1000;
@@ -10,7 +9,7 @@ const maxDevices = 20;
 export type DeviceSecret = { hash: string; isNew: boolean };
 
 /** Selects the devices that have not expired. */
-export const rememberedOf = (db: Kysely<Tables>, now: Date) =>
+export const rememberedOf = (db: Db, now: Date) =>
   db.selectFrom('remembered_devices').where('last_used_at', '>', new Date(now.getTime() - rememberedFor).toISOString());
 
 /**
@@ -18,7 +17,7 @@ export const rememberedOf = (db: Kysely<Tables>, now: Date) =>
  * for the session; `''` if the device was revoked before the sign-in ended.
  */
 export async function rememberDevice(
-  trx: Kysely<Tables>,
+  trx: Db,
   userId: string,
   { hash, isNew }: DeviceSecret,
   { at, ...client }: { agent: string; address: string; browser: string; at: Date },
@@ -50,7 +49,7 @@ export async function rememberDevice(
   return hash;
 }
 
-export function createRememberedDevices({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createRememberedDevices({ db, now }: { db: Db; now: () => Date }) {
   return {
     /** Whether a device secret belongs to the user of that name. */
     async has(username: string, secretHash: string): Promise<boolean> {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { endAllSessions } from './sessions.ts';
 
@@ -18,7 +17,7 @@ type NewSecondFactor = {
 const codeRows = (userId: string, hashes: readonly string[]) =>
   hashes.map((code_hash) => ({ user_id: userId, code_hash }));
 
-export function createSecondFactors({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createSecondFactors({ db, now }: { db: Db; now: () => Date }) {
   return {
     async find(userId: string): Promise<StoredSecondFactor | null> {
       const row = await db

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { deviceOf, placeOf } from '#app/domain/accounts/device.ts';
 import type { Device } from '#app/domain/accounts/notice.schema.ts';
 import type { User } from '#app/domain/accounts/user.ts';
 import { notFound } from '#app/domain/records/errors.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { addNotice, type PlanNoticeMails } from '#app/storage/inquiries/notices.ts';
 import { forgetDevices, noteDevice } from './known-devices.ts';
@@ -43,13 +42,13 @@ export type NewSession = {
 const idOf = (tokenHash: string) => createHash('sha256').update(`session ${tokenHash}`).digest('base64url');
 
 /** Ends the notifications of a browser of a user. */
-async function endPushes(trx: Kysely<Tables>, userId: string, browser: string): Promise<void> {
+async function endPushes(trx: Db, userId: string, browser: string): Promise<void> {
   if (browser === '') return;
   await trx.deleteFrom('push_devices').where('user_id', '=', userId).where('browser', '=', browser).execute();
 }
 
 /** Ends all sessions of a user, forgets all devices and ends their notifications, except those of the session `keep`. */
-export async function endAllSessions(trx: Kysely<Tables>, userId: string, keep = ''): Promise<void> {
+export async function endAllSessions(trx: Db, userId: string, keep = ''): Promise<void> {
   const kept = trx.selectFrom('sessions').where('token_hash', '=', keep);
   await trx
     .deleteFrom('remembered_devices')
@@ -71,7 +70,7 @@ const removedKey = (tokenHash: string): string => `removed ${tokenHash}`;
  * another one. The sweep of the throttle deletes the notes a day after the sessions would expire.
  */
 export async function noteRemoved(
-  trx: Kysely<Tables>,
+  trx: Db,
   ended: readonly { token_hash: string; expires_at: string }[],
 ): Promise<void> {
   const rows = ended.map(({ token_hash, expires_at }) => ({
@@ -88,7 +87,7 @@ export async function noteRemoved(
       .execute();
 }
 
-export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createSessions({ db, now }: { db: Db; now: () => Date }) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
 
   const openOf = (userId: string) =>

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { type Person, type Role, type User, usernameKey, usernamePattern } from '#app/domain/accounts/user.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { byText } from '#app/domain/text/by-text.ts';
 import { toBit } from '#app/storage/engine/columns.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { isOpen } from '#app/storage/engine/to-do.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import { addEvent } from '#app/storage/inquiries/inquiry-events.ts';
@@ -19,7 +18,7 @@ export type Account = { id: string; user: User; passwordHash: string };
  * Locks all users until the transaction ends and throws a `conflict` unless `id` is still an owner. If two owners
  * remove or demote each other at once, the second one fails.
  */
-async function beOwner(trx: Kysely<Tables>, id: string): Promise<void> {
+async function beOwner(trx: Db, id: string): Promise<void> {
   await trx
     .updateTable('users')
     .set(({ ref }) => ({ role: ref('role') }))
@@ -29,7 +28,7 @@ async function beOwner(trx: Kysely<Tables>, id: string): Promise<void> {
 }
 
 /** Assigns the open inquiries of a user to another one, with an event for each. */
-async function takeInquiries(trx: Kysely<Tables>, from: string, to: string, at: Date): Promise<void> {
+async function takeInquiries(trx: Db, from: string, to: string, at: Date): Promise<void> {
   const taken = await trx
     .updateTable('messages')
     .set({ assignee: to })
@@ -45,14 +44,14 @@ async function takeInquiries(trx: Kysely<Tables>, from: string, to: string, at: 
   await noteChange(trx, 'message', ids, { by: username, at });
 }
 
-export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createUsers({ db, now }: { db: Db; now: () => Date }) {
   async function rowOf(id: string): Promise<UserRow> {
     const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) throw notFound('Person');
     return row;
   }
 
-  async function change(trx: Kysely<Tables>, id: string, values: Partial<UserRow>): Promise<void> {
+  async function change(trx: Db, id: string, values: Partial<UserRow>): Promise<void> {
     const { numUpdatedRows } = await trx.updateTable('users').set(values).where('id', '=', id).executeTakeFirst();
     if (numUpdatedRows === 0n) throw notFound('Person');
   }

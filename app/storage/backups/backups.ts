@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { type BackupContents, uploadRetryAfterMs } from '#app/domain/backups/backup.ts';
 import type { BackupProblem, BucketProblem } from '#app/domain/backups/backup-options.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { fromRow, type StoredBackup, toRow } from './backup-row.ts';
 
 export type { StoredBackup as KeptBackup };
@@ -16,7 +15,7 @@ export type Ended =
   | { step: 'proven'; contents: BackupContents; bytes: number }
   | { step: 'failed'; problem: BackupProblem };
 
-export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createBackups({ db, now }: { db: Db; now: () => Date }) {
   const at = () => now().toISOString();
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const set = (id: string, values: Partial<ReturnType<typeof toRow>>) =>

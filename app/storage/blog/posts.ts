@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { NewPost, PostChange } from '#app/domain/blog/post.schema.ts';
 import type { Post, PostCard } from '#app/domain/blog/post.ts';
 import type { PostStatus } from '#app/domain/blog/post-options.ts';
@@ -11,7 +11,7 @@ import type { Audience } from '#app/storage/engine/audience.ts';
 import { sanitiserVersion } from '#app/storage/engine/clean-html.ts';
 import { forgetRedirects, redirectTarget, rememberRedirect } from '#app/storage/engine/redirects.ts';
 import { keepRevision } from '#app/storage/engine/revisions.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import { textsOf, toTexts } from '#app/storage/pictures/library/texts.ts';
@@ -23,7 +23,7 @@ import { trashPost } from './trashed-post.ts';
 type PostFilter = { status?: PostStatus | undefined };
 type PostRange = { limit?: number | undefined; offset?: number | undefined };
 
-export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createPosts({ db, now }: { db: Db; now: () => Date }) {
   const visibleTo = (audience: Audience, trx = db) =>
     trx
       .selectFrom('posts')

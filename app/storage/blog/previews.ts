@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { NewPost } from '#app/domain/blog/post.schema.ts';
 import type { Post } from '#app/domain/blog/post.ts';
 import type { PictureTexts } from '#app/domain/pictures/media.ts';
 import { cleanHtml } from '#app/storage/engine/clean-html.ts';
 import { fromJson, toJson } from '#app/storage/engine/columns.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { textsNamedIn } from '#app/storage/pictures/library/texts.ts';
 import { refuseUnusable } from './post-content.ts';
 
 const keptFor = 60 * 60 * 1000;
 
 /** Previews of unsaved posts, each at an unguessable address that expires. */
-export function createPreviews({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createPreviews({ db, now }: { db: Db; now: () => Date }) {
   return {
     async add(post: NewPost): Promise<{ id: string }> {
       refuseUnusable(post.content);

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { BranchChange, NewBranch } from '#app/domain/business/branch.schema.ts';
 import type { Branch } from '#app/domain/business/branch.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import type { TrashGroup } from '#app/domain/records/trash.ts';
 import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import { fromRow, toRow } from './branch-row.ts';
 import { trashBranch } from './trashed-branch.ts';
 
-export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createBranches({ db, now }: { db: Db; now: () => Date }) {
   return {
     async list(): Promise<Branch[]> {
       const rows = await db.selectFrom('branches').selectAll().orderBy('position').execute();

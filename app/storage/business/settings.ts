@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
 import type { BrandLogo, Settings, ShownSettings } from '#app/domain/business/settings.ts';
 import { sampleTestimonialsLeft, withoutSampleTestimonials } from '#app/domain/business/words/page-words.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import type { TrashGroup } from '#app/domain/records/trash.ts';
 import { keepRevision } from '#app/storage/engine/revisions.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import { textsOf, toTexts } from '#app/storage/pictures/library/texts.ts';
@@ -23,12 +23,12 @@ type Change = {
   leavesPictures?: true;
 };
 
-const read = async (db: Kysely<Tables>): Promise<Settings> =>
+const read = async (db: Db): Promise<Settings> =>
   fromRow(await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow());
 
 /** Returns the changed settings, and the trash ids of the pictures that the change removed. */
 export function changeSettings(
-  db: Kysely<Tables>,
+  db: Db,
   make: (before: Settings) => Partial<Settings>,
   { now, by, seen, leavesPictures }: Change,
 ): Promise<{ after: Settings; trashed: string[] }> {
@@ -44,7 +44,7 @@ export function changeSettings(
   });
 }
 
-export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createSettings({ db, now }: { db: Db; now: () => Date }) {
   const others = (logos: BrandLogo[], name: string) => logos.filter((logo) => !isSameBrand(logo.name, name));
 
   /** The last settings read, for pages that mention the dealer while the database is unavailable. */
@@ -58,7 +58,7 @@ export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Dat
     lastRead: () => lastRead,
     /** Stores initial dealer facts where none are stored; existing facts stay. */
     async begin(first: DealerFacts): Promise<void> {
-      const missing = async (trx: Kysely<Tables>) =>
+      const missing = async (trx: Db) =>
         filledUp(await trx.selectFrom('settings').select('facts').executeTakeFirstOrThrow(), first);
       if ((await missing(db)) === null) return;
       // Read again behind the write lock, since another process may have saved.

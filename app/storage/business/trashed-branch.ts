@@ -1,19 +1,18 @@
-import type { Kysely } from 'kysely';
 import { freeName } from '#app/domain/records/trash.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { later } from '#app/storage/engine/version.ts';
 import { putInTrash, type Removal } from '#app/storage/pictures/put-in-trash.ts';
 import type { BranchRow } from './branch-row.ts';
 
 export type BranchRecord = { row: BranchRow };
 
-export const trashBranch = (trx: Kysely<Tables>, row: BranchRow, removal: Removal): Promise<string> => {
+export const trashBranch = (trx: Db, row: BranchRow, removal: Removal): Promise<string> => {
   const record: BranchRecord = { row };
   return putInTrash(trx, { kind: 'branch', thingId: row.id, title: row.name, record }, removal);
 };
 
 /** Restores a branch at its position; returns notes about anything that differs from before. */
-export async function restoreBranch(trx: Kysely<Tables>, { row }: BranchRecord, now: Date): Promise<string[]> {
+export async function restoreBranch(trx: Db, { row }: BranchRecord, now: Date): Promise<string[]> {
   const others = await trx.selectFrom('branches').select(['name', 'position']).execute();
   const name = freeName(row.name, (each) => others.some((other) => other.name === each));
   // A branch created since may have the same position; it and all later ones move on by one.

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { maxExactCount, type Product, type ProductCard } from '#app/domain/catalogue/product.ts';
 import type { Answers } from '#app/domain/chooser/answers.ts';
 import { type Choice, choose } from '#app/domain/chooser/choose.ts';
@@ -11,7 +10,7 @@ import { createFacetIndex } from '#app/storage/catalogue/facets/facet-index.ts';
 import { machinesIn } from '#app/storage/catalogue/facets/select-machines.ts';
 import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
 import { createSearchMatches } from '#app/storage/catalogue/search/search-matches.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { categoryNamed } from './categories.ts';
 import { cardColumns, fromCardRow, fromRow } from './product-row.ts';
 import { productsFor } from './shown-products.ts';
@@ -31,7 +30,7 @@ export type CataloguePage = {
 /** Above this number of machines with plans, the chooser compares prices only, so that its page stays fast. */
 const maxPlans = 500;
 
-export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: SearchIndex }) {
+export function createCatalogue({ db, search }: { db: Db; search: SearchIndex }) {
   const index = createFacetIndex(db);
   const matchesAt = createSearchMatches({ db, search });
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { CategoryChange, NewCategory } from '#app/domain/catalogue/category.schema.ts';
 import { type Category, inOrder, renumbered } from '#app/domain/catalogue/category.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import type { TrashGroup } from '#app/domain/records/trash.ts';
 import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import { fromRow, toRow } from './category-row.ts';
@@ -15,13 +14,13 @@ import { trashCategory } from './trashed-category.ts';
 /**
  * Resolves a category filter, given as a slug or a name, to the category's name; returns an unknown value unchanged.
  */
-export async function categoryNamed(db: Kysely<Tables>, slugOrName: string): Promise<string> {
+export async function categoryNamed(db: Db, slugOrName: string): Promise<string> {
   const bySlug = await db.selectFrom('categories').select('name').where('slug', '=', slugOrName).executeTakeFirst();
   return bySlug?.name ?? slugOrName;
 }
 
-export function createCategories({ db, listing, now }: { db: Kysely<Tables>; listing: Listing; now: () => Date }) {
-  const find = async (trx: Kysely<Tables>, id: string): Promise<Category> => {
+export function createCategories({ db, listing, now }: { db: Db; listing: Listing; now: () => Date }) {
+  const find = async (trx: Db, id: string): Promise<Category> => {
     const row = await trx.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) throw notFound('Category');
     return fromRow(row);

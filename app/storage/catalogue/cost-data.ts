@@ -1,7 +1,7 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { CostGap } from '#app/domain/catalogue/product-options.ts';
 import { type CostData, type PlansOfProduct, plansOf } from '#app/domain/cost/cost-data.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { fromRow } from './product-row.ts';
 
 const values = sql.ref('product_facets.facet_values');
@@ -14,7 +14,7 @@ export const costLacking = (gap: CostGap) => sql<SqlBool>`(select ${isMachine} a
 
 const count = (mark: string) => sql<number>`count(case when ${marked(mark)} then 1 end)`;
 
-export const createCostData = (db: Kysely<Tables>) => ({
+export const createCostData = (db: Db) => ({
   /** The costs of the public products. */
   async read({ limit, offset }: { limit: number; offset: number }): Promise<CostData<PlansOfProduct>> {
     const { machines, ...complete } = await db

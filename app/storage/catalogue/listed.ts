@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ProductFilter } from '#app/domain/catalogue/product.ts';
 import {
   type CostGap,
@@ -11,7 +11,7 @@ import { isOnRequest } from '#app/domain/catalogue/product-price.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import type { SearchMatch } from '#app/storage/catalogue/search/search-index.ts';
 import { lowestFeaturedRank, lowestRank } from '#app/storage/engine/rank.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { costLacking } from './cost-data.ts';
 
 /** A query for products: `category` is a name, `match` a search in one scope. */
@@ -24,16 +24,16 @@ export type Wanted = {
 
 export type Listed = ReturnType<typeof products>;
 
-const products = (db: Kysely<Tables>) => db.selectFrom('products as listed');
+const products = (db: Db) => db.selectFrom('products as listed');
 
 /** All matching products, in order, with all columns. */
-export const wholeList = (db: Kysely<Tables>, wanted: Wanted, sort: ProductSort): Listed =>
+export const wholeList = (db: Db, wanted: Wanted, sort: ProductSort): Listed =>
   ordered(filtered(products(db), wanted), sort, wanted);
 
 type Page = { sort: ProductSort; limit: number; offset: number };
 
 /** The ranks of one page, found in an index alone. */
-function pageRanks(db: Kysely<Tables>, wanted: Wanted, { sort, limit, offset }: Page) {
+function pageRanks(db: Db, wanted: Wanted, { sort, limit, offset }: Page) {
   const { query, rest, newestFirst } = ranksOf(db, wanted, sort);
   const all = filtered(query, rest);
   const inOrder = newestFirst ? all.orderBy(sql.ref('listed.position'), newestFirst) : ordered(all, sort, rest);
@@ -41,7 +41,7 @@ function pageRanks(db: Kysely<Tables>, wanted: Wanted, { sort, limit, offset }: 
 }
 
 /** One page of products. A subquery finds its ranks, so that a deep page does not read the rows before it. */
-export function pageOf(db: Kysely<Tables>, wanted: Wanted, page: Page): Listed {
+export function pageOf(db: Db, wanted: Wanted, page: Page): Listed {
   // SQLite joins a cross join in the order in which it is written.
   const rows = db
     .selectFrom(pageRanks(db, wanted, page).as('page'))
@@ -51,7 +51,7 @@ export function pageOf(db: Kysely<Tables>, wanted: Wanted, page: Page): Listed {
 }
 
 /** The ranks of the matches, without order. One text for all of them takes a fifth of the time of a row for each. */
-export async function allRanks(db: Kysely<Tables>, wanted: Wanted, atMost: number): Promise<number[]> {
+export async function allRanks(db: Db, wanted: Wanted, atMost: number): Promise<number[]> {
   const { query, rest } = ranksOf(db, wanted, 'rank');
   const all = filtered(query, rest).select('listed.rank').limit(atMost);
   const text = sql<string | null>`string_agg(cast(found.rank as text), ',')`;
@@ -60,7 +60,7 @@ export async function allRanks(db: Kysely<Tables>, wanted: Wanted, atMost: numbe
 }
 
 /** The number of matching products; counting stops at `atMost`. */
-export async function countListed(db: Kysely<Tables>, wanted: Wanted, atMost: number): Promise<number> {
+export async function countListed(db: Db, wanted: Wanted, atMost: number): Promise<number> {
   const { query, rest } = ranksOf(db, wanted, 'rank');
   const all = filtered(query, rest);
   const some = all.select(sql<number>`1`.as('one')).limit(atMost);
@@ -75,7 +75,7 @@ type Ranks = { query: Listed; rest: Wanted; newestFirst?: SearchMatch['newestFir
  * Chooses the source of ranks and the filters that remain: the search index, ordered by `position`, if it covers all
  * filters; the tag rows of a tag, if they do; otherwise the products table.
  */
-function ranksOf(db: Kysely<Tables>, wanted: Wanted, sort: ProductSort): Ranks {
+function ranksOf(db: Db, wanted: Wanted, sort: ProductSort): Ranks {
   const { match } = wanted;
   const { tag, category, featured, ...others } = wanted.filter;
   const isKnown = sort === 'rank' && Object.values(others).every((value) => value === undefined);

@@ -1,4 +1,4 @@
-import type { Kysely, OnConflictBuilder } from 'kysely';
+import type { OnConflictBuilder } from 'kysely';
 import type { NamedValues } from '#app/domain/records/named-values.ts';
 import { searchableText, searchableValues } from '#app/domain/search/search-fields.ts';
 import { nameDocument, textDocument, variants, vocabulary } from '#app/domain/text/search-text.ts';
@@ -6,14 +6,12 @@ import { moveFacets, putFacets, removeFacets } from '#app/storage/catalogue/face
 import type { SearchIndex, SearchRow } from '#app/storage/catalogue/search/search-index.ts';
 import { putKeys, removeKeys } from '#app/storage/catalogue/supplies/key-rows.ts';
 import { fromJson } from '#app/storage/engine/columns.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { later } from '#app/storage/engine/version.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import { forgetUses, keepUses } from '#app/storage/pictures/library/uses.ts';
 import { productModels } from './product-models.ts';
 import type { ProductRow } from './product-row.ts';
-
-type Db = Kysely<Tables>;
 
 /**
  * Derived data of a product (tags, models, codes, counts, search document, picture uses), so that lists, counts and searches

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import {
   type GridChange,
   type GridRow,
@@ -11,14 +10,14 @@ import type { Product, ProductFilter, ProductRange } from '#app/domain/catalogue
 import { putFacets, removeFacets } from '#app/storage/catalogue/facets/facet-rows.ts';
 import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
 import { keepRevisions } from '#app/storage/engine/revisions.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import type { Listing } from './listing.ts';
 import { countProducts, prepare, selectGrid } from './product-query.ts';
 import { fromGridRow, fromRow, gridColumns, type ProductRow, toRow } from './product-row.ts';
 
-type Deps = { db: Kysely<Tables>; search: SearchIndex; listing: Listing; now: () => Date };
+type Deps = { db: Db; search: SearchIndex; listing: Listing; now: () => Date };
 
 /** Products read or written per batch; between batches the event loop serves cached responses. */
 const pieceSize = 100;
@@ -70,7 +69,7 @@ function* pieces<Each>(all: readonly Each[]): Generator<Each[]> {
   for (let at = 0; at < all.length; at += pieceSize) yield all.slice(at, at + pieceSize);
 }
 
-async function rowsOf(trx: Kysely<Tables>, changes: readonly GridChange[]): Promise<Map<string, ProductRow>> {
+async function rowsOf(trx: Db, changes: readonly GridChange[]): Promise<Map<string, ProductRow>> {
   const found = new Map<string, ProductRow>();
   for (const some of pieces(changes)) {
     const ids = some.map(({ id }) => id);
@@ -103,7 +102,7 @@ const changesAnything = ({ before, after }: Step): boolean =>
 const isListedOtherwise = ({ rowBefore: before, rowAfter: after }: Step): boolean =>
   before.category !== after.category || before.tags !== after.tags || before.visible !== after.visible;
 
-async function write(trx: Kysely<Tables>, listing: Listing, steps: readonly Step[]): Promise<void> {
+async function write(trx: Db, listing: Listing, steps: readonly Step[]): Promise<void> {
   const { moved = [], others = [] } = Object.groupBy(steps, (step) => (isListedOtherwise(step) ? 'moved' : 'others'));
   const before = moved.map(({ rowBefore }) => rowBefore);
   const after = moved.map(({ rowAfter }) => rowAfter);

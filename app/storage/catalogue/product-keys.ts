@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { ProductKey } from '#app/domain/importing/matcher.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 
 const keysAtOnce = 1000;
 
 /** Product lookups for bulk work such as imports. */
-export const productKeys = (db: Kysely<Tables>) => ({
+export const productKeys = (db: Db) => ({
   /** The identifying fields of all products, in batches. */
   async *keys(): AsyncGenerator<(ProductKey & { brand: string; category: string })[]> {
     for (let below = Number.MAX_SAFE_INTEGER; ; ) {

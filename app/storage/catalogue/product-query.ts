@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { parseSynonyms, type Synonyms, synonymsMeantBy } from '#app/domain/business/synonyms.ts';
 import type { ProductFilter, ProductRange } from '#app/domain/catalogue/product.ts';
 import { searchTerms } from '#app/domain/search/search-query.ts';
@@ -13,12 +12,12 @@ import {
   searchScopes,
 } from '#app/storage/catalogue/search/search-index.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { categoryNamed } from './categories.ts';
 import { allRanks, countListed, type Listed, pageOf, type Wanted, wholeList } from './listed.ts';
 import { type CardRow, cardColumns, type GridColumns, gridColumns, type ProductRow } from './product-row.ts';
 
-type Deps = { db: Kysely<Tables>; search: SearchIndex };
+type Deps = { db: Db; search: SearchIndex };
 
 /** A resolved filter: the category as a name, the search as terms. */
 export type Prepared = Deps & {
@@ -87,7 +86,7 @@ async function searched(given: Prepared, search: string): Promise<Prepared | nul
 /** Caches the parsed list, which rarely changes but is needed for each search. */
 let parsed: { text: string; synonyms: Synonyms } | undefined;
 
-async function readSynonyms(db: Kysely<Tables>): Promise<Synonyms> {
+async function readSynonyms(db: Db): Promise<Synonyms> {
   const { search_synonyms: text } = await db.selectFrom('settings').select('search_synonyms').executeTakeFirstOrThrow();
   if (parsed?.text !== text) parsed = { text, synonyms: parseSynonyms(text) };
   return parsed.synonyms;
@@ -97,7 +96,7 @@ async function readSynonyms(db: Kysely<Tables>): Promise<Synonyms> {
  * Replacements for a search word without results: known words one typing mistake away (`cannon` finds Canon), and the
  * meanings of synonyms that are mistyped or incomplete. May be empty.
  */
-async function correction(db: Kysely<Tables>, word: string, synonyms: Synonyms): Promise<readonly string[]> {
+async function correction(db: Db, word: string, synonyms: Synonyms): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('search_words')
     .select('word')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { NewProduct, ProductChange } from '#app/domain/catalogue/product.schema.ts';
 import {
   maxExactCount,
@@ -18,7 +18,7 @@ import type { Audience } from '#app/storage/engine/audience.ts';
 import { freeRank, isFeaturedRank } from '#app/storage/engine/rank.ts';
 import { forgetRedirects, rememberRedirect } from '#app/storage/engine/redirects.ts';
 import { keepRevision } from '#app/storage/engine/revisions.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import type { Removal } from '#app/storage/pictures/put-in-trash.ts';
@@ -29,7 +29,7 @@ import { cardColumns, fromCardRow, fromRow, type ProductRow, toRow } from './pro
 import { productsFor, shownProducts } from './shown-products.ts';
 import { trashProducts } from './trashed-product.ts';
 
-type Deps = { db: Kysely<Tables>; search: SearchIndex; listing: Listing; now: () => Date };
+type Deps = { db: Db; search: SearchIndex; listing: Listing; now: () => Date };
 
 /** Products per batch, which takes about 2 ms to read and serialise. */
 const pieceSize = 20;
@@ -43,7 +43,7 @@ const removedAtOnce = 100;
 export function createProducts({ db, search, listing, now }: Deps) {
   const wantedBy = (audience: Audience, filter: ProductFilter) => prepare({ db, search }, audience, filter);
 
-  const rowOf = async (trx: Kysely<Tables>, id: string): Promise<ProductRow> => {
+  const rowOf = async (trx: Db, id: string): Promise<ProductRow> => {
     const row = await trx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) throw notFound('Product');
     return row;
@@ -72,7 +72,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return rows.map((row) => fromRow(row, 'panel'));
     });
 
-  async function removeRows(trx: Kysely<Tables>, rows: readonly ProductRow[], removal: Removal): Promise<string[]> {
+  async function removeRows(trx: Db, rows: readonly ProductRow[], removal: Removal): Promise<string[]> {
     const trashed = await trashProducts(trx, rows, removal);
     await listing.remove(trx, rows);
     const ids = rows.map(({ id }) => id);

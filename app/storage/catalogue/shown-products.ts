@@ -1,17 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Comparable, Product } from '#app/domain/catalogue/product.ts';
 import type { PictureTexts } from '#app/domain/pictures/media.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
 import { redirectTarget } from '#app/storage/engine/redirects.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { textsOf, toTexts } from '#app/storage/pictures/library/texts.ts';
 import { comparableColumns, fromComparableRow, fromRow } from './product-row.ts';
 
 /** The products that an audience may see. */
-export const productsFor = (db: Kysely<Tables>, audience: Audience) =>
+export const productsFor = (db: Db, audience: Audience) =>
   db.selectFrom('products').$if(audience === 'public', (query) => query.where('visible', '=', 1));
 
-export const shownProducts = (db: Kysely<Tables>) => ({
+export const shownProducts = (db: Db) => ({
   async find(audience: Audience, slug: string): Promise<Product | null> {
     const row = await productsFor(db, audience).selectAll().where('slug', '=', slug).executeTakeFirst();
     return row ? fromRow(row, audience) : null;

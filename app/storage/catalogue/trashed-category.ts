@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { freeName } from '#app/domain/records/trash.ts';
 import { freeSlug } from '#app/domain/text/slug.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { later } from '#app/storage/engine/version.ts';
 import { putInTrash, type Removal } from '#app/storage/pictures/put-in-trash.ts';
 import type { CategoryRow } from './category-row.ts';
@@ -19,7 +18,7 @@ export type CategoryRecord = {
 
 /** `moveTo` is the name of the category that the products will be moved to. */
 export async function trashCategory(
-  trx: Kysely<Tables>,
+  trx: Db,
   row: CategoryRow,
   moveTo: string | null,
   removal: Removal,
@@ -28,7 +27,7 @@ export async function trashCategory(
   return putInTrash(trx, { kind: 'category', thingId: row.id, title: row.name, record }, removal);
 }
 
-async function movedFrom(trx: Kysely<Tables>, name: string, to: string): Promise<CategoryRecord['moved']> {
+async function movedFrom(trx: Db, name: string, to: string): Promise<CategoryRecord['moved']> {
   const rows = await trx
     .selectFrom('products')
     .select('id')
@@ -41,7 +40,7 @@ async function movedFrom(trx: Kysely<Tables>, name: string, to: string): Promise
 
 /** Restores a category and its products; returns notes about anything that differs from before. */
 export async function restoreCategory(
-  trx: Kysely<Tables>,
+  trx: Db,
   { row: kept, moved }: CategoryRecord,
   { listing, now }: { listing: Listing; now: Date },
 ): Promise<string[]> {
@@ -61,7 +60,7 @@ export async function restoreCategory(
 
 /** Moves back the products that are still in the category they were moved to. */
 async function moveBack(
-  trx: Kysely<Tables>,
+  trx: Db,
   category: string,
   { to, ids }: NonNullable<CategoryRecord['moved']>,
   { listing, now }: { listing: Listing; now: Date },

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { oldSlugsOf, restoreOldSlugs, slugForRestored } from '#app/storage/engine/old-slugs.ts';
 import { freeRank, isFeaturedRank } from '#app/storage/engine/rank.ts';
 import { forgetRedirects } from '#app/storage/engine/redirects.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { later } from '#app/storage/engine/version.ts';
 import { putAllInTrash, type Removal } from '#app/storage/pictures/put-in-trash.ts';
 import type { Listing } from './listing.ts';
@@ -13,11 +12,7 @@ export type ProductRecord = { row: ProductRow; oldSlugs: string[] };
 type Deps = { listing: Listing; now: Date };
 
 /** Moves products to the trash and returns their ids there. */
-export async function trashProducts(
-  trx: Kysely<Tables>,
-  rows: readonly ProductRow[],
-  removal: Removal,
-): Promise<string[]> {
+export async function trashProducts(trx: Db, rows: readonly ProductRow[], removal: Removal): Promise<string[]> {
   const oldSlugs = await oldSlugsOf(
     trx,
     'product',
@@ -32,7 +27,7 @@ export async function trashProducts(
 
 /** Restores a product at its place in every list; returns notes about anything that differs from before. */
 export async function restoreProduct(
-  trx: Kysely<Tables>,
+  trx: Db,
   { row: kept, oldSlugs }: ProductRecord,
   { listing, now }: Deps,
 ): Promise<string[]> {
@@ -55,11 +50,7 @@ export async function restoreProduct(
  * Restores several products. Products with a free slug and rank are written together in a few statements, the others one
  * by one. Returns notes about anything that differs from before, each with the name of its product.
  */
-export async function restoreProducts(
-  trx: Kysely<Tables>,
-  records: readonly ProductRecord[],
-  deps: Deps,
-): Promise<string[]> {
+export async function restoreProducts(trx: Db, records: readonly ProductRecord[], deps: Deps): Promise<string[]> {
   const column = <Name extends 'slug' | 'rank'>(name: Name) =>
     trx
       .selectFrom('products')
@@ -97,7 +88,7 @@ export async function restoreProducts(
 }
 
 /** Returns a note for each product whose category no longer exists, by product id. */
-async function withoutCategory(trx: Kysely<Tables>, rows: readonly ProductRow[]): Promise<Map<string, string>> {
+async function withoutCategory(trx: Db, rows: readonly ProductRow[]): Promise<Map<string, string>> {
   const wanted = [...new Set(rows.map(({ category }) => category))];
   const found = await trx.selectFrom('categories').select('name').where('name', 'in', wanted).execute();
   const names = new Set(found.map(({ name }) => name));

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import { sql } from 'kysely';
+import type { Db } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
 /** A built file with a hash in its name. `encoding` is that of `body`; `''` for none. */
@@ -9,7 +9,7 @@ export type BuildFile = { path: string; encoding: '' | 'br'; body: Buffer<ArrayB
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Built files of all releases, so that each process can serve those that pages of another release refer to. */
-export function createBuildFiles({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createBuildFiles({ db, now }: { db: Db; now: () => Date }) {
   return {
     /** Adds the files of a release that starts. Those that it lacks are deleted once no release had them for 30 days. */
     share: (files: readonly BuildFile[]): Promise<void> =>

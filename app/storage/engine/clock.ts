@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { type ClockState, checkClock, isSteady } from '#app/domain/records/clock.ts';
 import { fromJson, toJson } from './columns.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 const key = 'clock';
 
 /** Clock readings shared by all processes on one database. If the clocks disagree, none counts as steady. */
-export function createClock({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createClock({ db, now }: { db: Db; now: () => Date }) {
   const seenLast = async () => fromJson<ClockState | null>((await readMeta(db, key)) ?? 'null');
 
   return {

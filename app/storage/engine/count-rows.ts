@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { type CountKind, emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
 import { byText } from '#app/domain/text/by-text.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
 /** Rows of one statement. On SQLite, which blocks the event loop, it takes a few milliseconds. */
@@ -20,7 +20,7 @@ const isNamedByPage = (kind: CountKind) =>
   kind === 'search' || kind === 'empty-search' || kind === 'missing' || kind === 'facet';
 
 /** The rows from one hour to before another, in pieces in the order of their keys. Other work runs between them. */
-async function* piecesOf(db: Kysely<Tables>, from: string, before: string): AsyncGenerator<HourCount[]> {
+async function* piecesOf(db: Db, from: string, before: string): AsyncGenerator<HourCount[]> {
   for (let last = [from, '', '', '', '', '']; ; ) {
     const rows = await db
       .selectFrom('counts')
@@ -49,7 +49,7 @@ export type Wanted = { by: SumKey; kinds: readonly CountKind[]; limit?: number }
  * Sums by kind, the largest first, for each wanted key in one reading. Counts without a key, such as a tap without a
  * campaign, are left out.
  */
-export async function sumCounts(db: Kysely<Tables>, range: DayRange, wanted: readonly Wanted[]): Promise<Sum[][]> {
+export async function sumCounts(db: Db, range: DayRange, wanted: readonly Wanted[]): Promise<Sum[][]> {
   const sums = wanted.map(() => new Map<string, Sum>());
   for await (const rows of piecesOf(db, range.from, `${range.to}U`))
     for (const row of rows)
@@ -68,7 +68,7 @@ export async function sumCounts(db: Kysely<Tables>, range: DayRange, wanted: rea
 }
 
 /** Adds to counts of the same key. Rows in order, so that two processes never deadlock. */
-export async function addCounts(trx: Kysely<Tables>, counts: readonly HourCount[]): Promise<void> {
+export async function addCounts(trx: Db, counts: readonly HourCount[]): Promise<void> {
   const merged = new Map<string, HourCount>();
   for (const row of counts) {
     const key = JSON.stringify(keyOf(row));
@@ -88,7 +88,7 @@ export async function addCounts(trx: Kysely<Tables>, counts: readonly HourCount[
 }
 
 /** Deletes the rows whose typed text names a person: a search, a missing path or a campaign. */
-export async function forgetCounts(trx: Kysely<Tables>, isNamed: (text: string) => boolean): Promise<void> {
+export async function forgetCounts(trx: Db, isNamed: (text: string) => boolean): Promise<void> {
   const textOf = ({ kind, page, campaign }: HourCount) => `${isNamedByPage(kind) ? page : ''} ${campaign}`;
   for await (const rows of piecesOf(trx, '', end))
     await remove(
@@ -98,7 +98,7 @@ export async function forgetCounts(trx: Kysely<Tables>, isNamed: (text: string) 
 }
 
 /** Removes rows, and returns those that were still there. */
-const remove = async (trx: Kysely<Tables>, rows: readonly HourCount[]) =>
+const remove = async (trx: Db, rows: readonly HourCount[]) =>
   rows.length === 0
     ? []
     : trx
@@ -109,7 +109,7 @@ const remove = async (trx: Kysely<Tables>, rows: readonly HourCount[]) =>
 
 /** Replaces rows by what they become; `null` removes one. */
 async function replace(
-  db: Kysely<Tables>,
+  db: Db,
   rows: readonly HourCount[],
   changed: (row: HourCount) => HourCount | null,
 ): Promise<void> {
@@ -124,7 +124,7 @@ async function replace(
 
 /** Merges the hours of each day before `dailyUntil`, and the days of each month before `monthlyUntil`, a first of month. */
 export async function rollUpCounts(
-  db: Kysely<Tables>,
+  db: Db,
   { monthlyUntil, dailyUntil }: { monthlyUntil: string; dailyUntil: string },
 ): Promise<void> {
   const rolled = ({ hour }: HourCount) =>
@@ -160,7 +160,7 @@ const maxRounds = 3;
  * If the table has more than `most` rows, removes the rarest names until it has `least`; of equally rare ones, those of the
  * oldest rows. Taps and views stay counted, some without a name.
  */
-export async function trimCounts(db: Kysely<Tables>, { most, least }: TableLimit): Promise<void> {
+export async function trimCounts(db: Db, { most, least }: TableLimit): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {
     const size = await db
       .selectFrom('counts')

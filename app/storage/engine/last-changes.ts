@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { LastChange, LastChangeKind } from '#app/domain/records/last-change.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** The author of a change, by user name, and its time. */
 type Made = { by: string; at: Date };
@@ -10,7 +9,7 @@ type Made = { by: string; at: Date };
  * recorded.
  */
 export async function noteChange(
-  trx: Kysely<Tables>,
+  trx: Db,
   kind: LastChangeKind,
   ids: readonly string[],
   { by, at }: Made,
@@ -29,14 +28,14 @@ export async function noteChange(
 }
 
 /** Forgets the author of the last change when a record moves to the trash, which stores the user that deleted it. */
-export async function forgetChange(trx: Kysely<Tables>, kind: LastChangeKind, id: string): Promise<void> {
+export async function forgetChange(trx: Db, kind: LastChangeKind, id: string): Promise<void> {
   await trx.deleteFrom('last_changes').where('kind', '=', kind).where('thing_id', '=', id).execute();
 }
 
 /** As many as the panel has loaded inquiries at first. */
 const maxListed = 1000;
 
-export function createLastChanges({ db }: { db: Kysely<Tables> }) {
+export function createLastChanges({ db }: { db: Db }) {
   return {
     /** The authors of the newest last changes of a kind; records without a change are left out. */
     async list(kind: LastChangeKind): Promise<LastChange[]> {

@@ -1,17 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { RedirectKind } from '#app/domain/records/redirect.ts';
 import { freeSlug } from '#app/domain/text/slug.ts';
 import { forgetRedirects } from './redirects.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 const tables = { product: 'products', post: 'posts' } as const;
 
 /** The old slugs of records, by record id. */
-export async function oldSlugsOf(
-  trx: Kysely<Tables>,
-  kind: RedirectKind,
-  ids: readonly string[],
-): Promise<Map<string, string[]>> {
+export async function oldSlugsOf(trx: Db, kind: RedirectKind, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await trx
     .selectFrom('redirects')
     .select(['slug', 'target_id'])
@@ -25,7 +20,7 @@ export async function oldSlugsOf(
 
 /** The slug for a restored record: its own, or a free one and a note about it if the slug is taken. */
 export async function slugForRestored(
-  trx: Kysely<Tables>,
+  trx: Db,
   kind: RedirectKind,
   slug: string,
 ): Promise<{ slug: string; notes: string[] }> {
@@ -35,7 +30,7 @@ export async function slugForRestored(
   return { slug: free, notes };
 }
 
-async function freeSlugOf(trx: Kysely<Tables>, kind: RedirectKind, slug: string): Promise<string> {
+async function freeSlugOf(trx: Db, kind: RedirectKind, slug: string): Promise<string> {
   const all = trx.selectFrom(tables[kind]).select('slug');
   if (!(await all.where('slug', '=', slug).executeTakeFirst())) return slug;
   // Slugs contain no wildcard characters. A long slug is cut to make room for a number.
@@ -46,7 +41,7 @@ async function freeSlugOf(trx: Kysely<Tables>, kind: RedirectKind, slug: string)
 
 /** Restores the redirects of old slugs, except those used by another record since. */
 export async function restoreOldSlugs(
-  trx: Kysely<Tables>,
+  trx: Db,
   kind: RedirectKind,
   id: string,
   slugs: readonly string[],

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { fromJson, toJson } from './columns.ts';
 import { writeMeta } from './meta.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** In ms; a purge takes less. */
 const leaseMs = 5_000;
@@ -29,7 +28,7 @@ type State = typeof atStart;
 export type Purge = { keys: string[]; leased: State; done: State };
 
 /** Compares the content version with the version up to which the CDN is purged. Nothing is lost if a process ends. */
-export function createPurges({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createPurges({ db, now }: { db: Db; now: () => Date }) {
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const msSince = (time: string) => now().getTime() - Date.parse(time);
 

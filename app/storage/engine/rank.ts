@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /**
  * The rank of a product is one integer that sorts every list, highest first: featured products, then the newest. A
@@ -14,7 +13,7 @@ const perMillisecond = 1000;
 /** The lowest rank of a product created at this time that is not featured. */
 export const lowestRank = (createdAt: string): number => Date.parse(createdAt) * perMillisecond;
 
-export async function freeRank(db: Kysely<Tables>, featured: boolean, createdAt: string): Promise<number> {
+export async function freeRank(db: Db, featured: boolean, createdAt: string): Promise<number> {
   const lowest = lowestRank(createdAt) + (featured ? lowestFeaturedRank : 0);
   const { highest } = await db
     .selectFrom('products')

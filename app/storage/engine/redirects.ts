@@ -1,20 +1,14 @@
-import type { Kysely } from 'kysely';
 import { notFound } from '#app/domain/records/errors.ts';
 import type { Redirect, RedirectKind } from '#app/domain/records/redirect.ts';
 import { byText } from '#app/domain/text/by-text.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 import { inContentTransaction } from './writing.ts';
 
 /**
  * Stores an old slug of a record. Redirects point to the id, not to the next slug, so any number of renames is one hop
  * and loops are impossible.
  */
-export async function rememberRedirect(
-  db: Kysely<Tables>,
-  kind: RedirectKind,
-  slug: string,
-  id: string,
-): Promise<void> {
+export async function rememberRedirect(db: Db, kind: RedirectKind, slug: string, id: string): Promise<void> {
   await db
     .insertInto('redirects')
     .values({ kind, slug, target_id: id })
@@ -23,11 +17,11 @@ export async function rememberRedirect(
 }
 
 /** Deletes redirects from slugs now in use. */
-export async function forgetRedirects(db: Kysely<Tables>, kind: RedirectKind, slugs: readonly string[]): Promise<void> {
+export async function forgetRedirects(db: Db, kind: RedirectKind, slugs: readonly string[]): Promise<void> {
   await db.deleteFrom('redirects').where('kind', '=', kind).where('slug', 'in', slugs).execute();
 }
 
-export async function redirectTarget(db: Kysely<Tables>, kind: RedirectKind, slug: string): Promise<string | null> {
+export async function redirectTarget(db: Db, kind: RedirectKind, slug: string): Promise<string | null> {
   const row = await db
     .selectFrom('redirects')
     .select('target_id')
@@ -37,7 +31,7 @@ export async function redirectTarget(db: Kysely<Tables>, kind: RedirectKind, slu
   return row?.target_id ?? null;
 }
 
-export function createRedirects({ db }: { db: Kysely<Tables> }) {
+export function createRedirects({ db }: { db: Db }) {
   return {
     /** All redirects with their current targets, sorted by old slug. */
     async list(): Promise<Redirect[]> {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Post } from '#app/domain/blog/post.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import { changeOf, type Revision, type RevisionKind, revisionLimits } from '#app/domain/records/revision.ts';
 import { fromJson, toJson } from './columns.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 type Entities = { product: Product; post: Post; settings: Settings };
 
@@ -16,14 +15,14 @@ export type Changed<Entity> = { before: Entity; after: Entity };
 
 /** Records the fields changed, in the transaction of the change; `by` is the user name of the author. */
 export const keepRevision = <Kind extends RevisionKind>(
-  trx: Kysely<Tables>,
+  trx: Db,
   kind: Kind,
   { by, ...changed }: Changed<Entities[Kind]> & { by: string },
 ): Promise<void> => keepRevisions(trx, kind, [changed], by);
 
 /** Records several changes of one kind, in two statements. */
 export async function keepRevisions<Kind extends RevisionKind>(
-  trx: Kysely<Tables>,
+  trx: Db,
   kind: Kind,
   all: readonly Changed<Entities[Kind]>[],
   by: string,
@@ -71,7 +70,7 @@ export async function keepRevisions<Kind extends RevisionKind>(
 
 /** Deletes the history of records deleted for good. */
 export async function forgetRevisions(
-  trx: Kysely<Tables>,
+  trx: Db,
   things: readonly Pick<Tables['bin'], 'kind' | 'thing_id'>[],
 ): Promise<void> {
   for (const kind of ['product', 'post'] as const) {
@@ -81,7 +80,7 @@ export async function forgetRevisions(
   }
 }
 
-export function createRevisions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createRevisions({ db, now }: { db: Db; now: () => Date }) {
   const oldest = () => new Date(now().getTime() - revisionLimits.keptMs).toISOString();
 
   async function list<Kind extends RevisionKind>(kind: Kind, thingId: string): Promise<Revision<Entities[Kind]>[]> {

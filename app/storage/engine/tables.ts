@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { NoticeKind } from '#app/domain/accounts/notice.schema.ts';
 import type { MatchedField, ValueAction } from '#app/domain/catalogue/fields/value-match.ts';
 import type { EventKind } from '#app/domain/inquiries/inquiry.ts';
@@ -215,6 +215,9 @@ export type Tables = {
   previews: { id: string; post: string; expires_at: string };
   throttle: { key: string; count: number; since: string };
 };
+
+/** The database, or a transaction of it. */
+export type Db = Kysely<Tables>;
 
 export type EventRow = {
   id: string;

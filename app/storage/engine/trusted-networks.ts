@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** How long a network stays trusted after a sign-in, in ms. */
 const trustedFor = 90 * 24 * 60 * 60 * 1000;
 
 /** Networks, such as `203.0.113.7` or `2001:db8:1:2::/64`, from which an admin has signed in recently. */
-export function createTrustedNetworks({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createTrustedNetworks({ db, now }: { db: Db; now: () => Date }) {
   return {
     async has(network: string): Promise<boolean> {
       const row = await db

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EngineName } from './migration.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 /** The tables that an erasure deletes from. */
 const touched = [
@@ -17,7 +17,7 @@ const pauseMs = 50;
  * Removes what deleted rows leave behind. On SQLite, whose `secure_delete` overwrites them in the file, empties the
  * write-ahead log; on PostgreSQL, vacuums the tables of an erasure. Returns false if a reader prevents it.
  */
-export async function wipe(db: Kysely<Tables>, engine: EngineName): Promise<boolean> {
+export async function wipe(db: Db, engine: EngineName): Promise<boolean> {
   if (engine === 'sqlite') {
     for (let tries = 1; ; tries++) {
       const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);

@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ConnectionLost, Retry, Uncertain } from '#app/storage/engine/databases/postgres-failure.ts';
 import { maxTries, pause } from '#app/storage/engine/databases/retrying-pool.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 const maxAttempts = 4;
 
-type Change<Result> = (trx: Kysely<Tables>) => Promise<Result>;
+type Change<Result> = (trx: Db) => Promise<Result>;
 
 /** Retries a lost conflict and a broken connection. An idempotent change is retried although it may have been done. */
-async function retrying<Result>(db: Kysely<Tables>, change: Change<Result>, isIdempotent = false): Promise<Result> {
+async function retrying<Result>(db: Db, change: Change<Result>, isIdempotent = false): Promise<Result> {
   if (db.isTransaction) return change(db);
   for (let conflicts = 0, losses = 0; ; ) {
     try {
@@ -22,7 +22,7 @@ async function retrying<Result>(db: Kysely<Tables>, change: Change<Result>, isId
   }
 }
 
-const run = <Result>(db: Kysely<Tables>, change: Change<Result>): Promise<Result> =>
+const run = <Result>(db: Db, change: Change<Result>): Promise<Result> =>
   db.isTransaction ? change(db) : db.transaction().execute(change);
 
 /**
@@ -30,22 +30,21 @@ const run = <Result>(db: Kysely<Tables>, change: Change<Result>): Promise<Result
  * occasional turn of the event loop. On PostgreSQL a transaction that lost a conflict is retried, and so is one whose
  * connection broke before it was committed.
  */
-export const inTransaction = <Result>(db: Kysely<Tables>, change: Change<Result>): Promise<Result> =>
+export const inTransaction = <Result>(db: Db, change: Change<Result>): Promise<Result> =>
   retrying(db, () => run(db, change));
 
 /** The same for an idempotent change, which is also retried if the connection broke during the commit. */
-export const inIdempotentTransaction = <Result>(db: Kysely<Tables>, change: Change<Result>): Promise<Result> =>
+export const inIdempotentTransaction = <Result>(db: Db, change: Change<Result>): Promise<Result> =>
   retrying(db, () => run(db, change), true);
 
 /** Runs an idempotent statement; retries it if the connection broke. */
-export const idempotent = <Result>(db: Kysely<Tables>, statement: Change<Result>): Promise<Result> =>
-  retrying(db, statement, true);
+export const idempotent = <Result>(db: Db, statement: Change<Result>): Promise<Result> => retrying(db, statement, true);
 
 /**
  * A transaction that changes public content. It increments the content version first: caches compare versions, and on
  * PostgreSQL the row lock serialises writers, as SQLite does by itself.
  */
-export function inContentTransaction<Result>(db: Kysely<Tables>, change: Change<Result>): Promise<Result> {
+export function inContentTransaction<Result>(db: Db, change: Change<Result>): Promise<Result> {
   return inTransaction(db, async (trx) => {
     await sql`update meta set value = cast(cast(value as integer) + 1 as text) where key = 'content_version'`.execute(
       trx,

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { type ValueChoice, valueKey } from '#app/domain/catalogue/fields/value-match.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 
 /** Maximum number of remembered choices; older ones are deleted. */
 const keptAtMost = 5000;
 
 /** Remembers the owners' choices for values of files, so that the next file with the same values needs none. */
-export function createImportChoices({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createImportChoices({ db, now }: { db: Db; now: () => Date }) {
   return {
     async list(): Promise<ValueChoice[]> {
       const rows = await db

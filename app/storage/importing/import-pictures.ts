@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { uploadOf } from '#app/domain/pictures/image-ref.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const keptDays = 2;
 
 /** Maps the source of an imported picture to its upload, so that importing the same file again reuses the upload. */
-export function createImportPictures({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createImportPictures({ db, now }: { db: Db; now: () => Date }) {
   return {
     async find(sources: readonly string[]): Promise<Map<string, string>> {
       if (sources.length === 0) return new Map();

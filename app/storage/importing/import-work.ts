@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   type Import,
   type ImportLine,
@@ -7,7 +6,7 @@ import {
   workStates,
 } from '#app/domain/importing/import.ts';
 import { fromJson, toJson } from '#app/storage/engine/columns.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { holdsLease, type Leasing } from '#app/storage/engine/work/leases.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { fromImportRow, fromLineRow, type ImportLineRow, type ImportRow, toLineRow } from './import-row.ts';
@@ -25,7 +24,7 @@ export type Progress = Partial<Pick<Import, 'done' | 'toDo' | 'counts' | 'values
 };
 
 /** The worker's side of imports. */
-export function createImportWork({ db, now, leasing }: { db: Kysely<Tables>; now: () => Date; leasing: Leasing }) {
+export function createImportWork({ db, now, leasing }: { db: Db; now: () => Date; leasing: Leasing }) {
   return {
     /** The next lines to plan (with numbers above `after`), write or undo. */
     async next(job: ImportJob, limit: number, after = 0): Promise<ImportLine[]> {

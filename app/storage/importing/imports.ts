@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { ValueChoice, ValueMatch } from '#app/domain/catalogue/fields/value-match.ts';
 import type { ColumnTarget } from '#app/domain/importing/columns.ts';
 import type { SheetLine } from '#app/domain/importing/header.ts';
@@ -16,7 +15,7 @@ import {
 import type { ImportOptions } from '#app/domain/importing/plan.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { fromJson, toJson } from '#app/storage/engine/columns.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { fromImportRow, fromLineRow, type ImportRow, toImportRow, toLineRow } from './import-row.ts';
 
@@ -29,21 +28,21 @@ export type NewImport = Pick<Import, 'fileName' | 'format' | 'sheet' | 'otherShe
   question?: boolean;
 };
 
-export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
-  const rowOf = async (trx: Kysely<Tables>, id: string): Promise<ImportRow> => {
+export function createImports({ db, now }: { db: Db; now: () => Date }) {
+  const rowOf = async (trx: Db, id: string): Promise<ImportRow> => {
     const row = await trx.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
     if (row === undefined) throw notFound('Import');
     return row;
   };
 
   /** Reads the row and locks it until the transaction ends. */
-  const lockedRow = async (trx: Kysely<Tables>, id: string): Promise<ImportRow> => {
+  const lockedRow = async (trx: Db, id: string): Promise<ImportRow> => {
     const row = await trx.updateTable('imports').set({ id }).where('id', '=', id).returningAll().executeTakeFirst();
     if (row === undefined) throw notFound('Import');
     return row;
   };
 
-  const update = (trx: Kysely<Tables>, id: string, set: Partial<ImportRow>) =>
+  const update = (trx: Db, id: string, set: Partial<ImportRow>) =>
     trx.updateTable('imports').set(set).where('id', '=', id).execute();
 
   const linesOf = (id: string) => db.selectFrom('import_lines').where('import_id', '=', id);

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
 import { fromJson, toJson } from '#app/storage/engine/columns.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { isDueBy, isWaiting } from '#app/storage/engine/to-do.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
@@ -23,7 +22,7 @@ const toListed = ({ name, subject, preferred_branch, created_at, answered_at }: 
 });
 
 /** Blocks other digests until the transaction ends, and erasures, which delete them. */
-export async function lockDigests(trx: Kysely<Tables>): Promise<void> {
+export async function lockDigests(trx: Db): Promise<void> {
   await trx
     .insertInto('meta')
     .values({ key: digestKey, value: '[]' })
@@ -35,7 +34,7 @@ export async function lockDigests(trx: Kysely<Tables>): Promise<void> {
  * The facts of a digest: unanswered inquiries, inquiries with a follow-up up to this day, and the arrival times of inquiries
  * since `since`.
  */
-async function factsOf(trx: Kysely<Tables>, day: string, since: Date) {
+async function factsOf(trx: Db, day: string, since: Date) {
   const listed = () =>
     trx
       .selectFrom('messages')
@@ -57,8 +56,8 @@ type Facts = Awaited<ReturnType<typeof factsOf>>;
 /** Without a notice, the digest is empty and nothing is queued. */
 type Composed = { notice: PushNotice | null; mails: (to: string) => Mail[] };
 
-export function createDigests({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
-  const digestDays = async (trx: Kysely<Tables>): Promise<string[]> => {
+export function createDigests({ db, now }: { db: Db; now: () => Date }) {
+  const digestDays = async (trx: Db): Promise<string[]> => {
     const row = await trx.selectFrom('meta').select('value').where('key', '=', digestKey).executeTakeFirst();
     return row ? fromJson<string[]>(row.value) : [];
   };

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import {
-  type EventKind,
-  type Inquiry,
-  type InquiryEvent,
-  type InquiryInput,
-  isReply,
-  type ReplyKind,
-  type SettableStatus,
+import type {
+  EventKind,
+  Inquiry,
+  InquiryEvent,
+  InquiryInput,
+  ReplyKind,
+  SettableStatus,
 } from '#app/domain/inquiries/inquiry.ts';
+import { isReply } from '#app/domain/inquiries/inquiry.ts';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { newInquiry } from '#app/domain/inquiries/notices/push.ts';
 import type { AskedItem, InquiryItem } from '#app/domain/inquiries/quote-list.ts';
@@ -18,7 +17,7 @@ import { toBit } from '#app/storage/engine/columns.ts';
 import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
 import type { EngineName } from '#app/storage/engine/migration.ts';
 import { newAccessKey, newReference } from '#app/storage/engine/reference.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { createThrottle, type Throttle } from '#app/storage/engine/work/throttle.ts';
 import { inIdempotentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import { closePushes, queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
@@ -90,13 +89,13 @@ export type InquiryChange = {
   followUpOn?: string | undefined;
 };
 
-async function nameOf(trx: Kysely<Tables>, userId: string): Promise<string> {
+async function nameOf(trx: Db, userId: string): Promise<string> {
   const user = await trx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
   if (user === undefined) throw new Failure('invalid', 'This user no longer exists', { field: 'assignee' });
   return user.username;
 }
 
-async function noteEntered(trx: Kysely<Tables>, inquiry: Inquiry, made: { by: string; at: Date }): Promise<void> {
+async function noteEntered(trx: Db, inquiry: Inquiry, made: { by: string; at: Date }): Promise<void> {
   const { id, assignee } = inquiry;
   await addEvent(trx, { messageId: id, kind: 'opened', ...made });
   if (assignee !== '')
@@ -104,13 +103,13 @@ async function noteEntered(trx: Kysely<Tables>, inquiry: Inquiry, made: { by: st
   await noteChange(trx, 'message', [id], made);
 }
 
-async function lockedRow(trx: Kysely<Tables>, id: string): Promise<InquiryRow> {
+async function lockedRow(trx: Db, id: string): Promise<InquiryRow> {
   const row = await lockedInquiry(trx, id);
   if (!row) throw notFound('Message');
   return row;
 }
 
-type Deps = { db: Kysely<Tables>; now: () => Date; engine?: EngineName; makeReference?: () => string };
+type Deps = { db: Db; now: () => Date; engine?: EngineName; makeReference?: () => string };
 
 const weekMs = 7 * 24 * 60 * 60_000;
 

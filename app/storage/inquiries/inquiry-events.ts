@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { EventKind, InquiryEvent } from '#app/domain/inquiries/inquiry.ts';
-import type { EventRow, Tables } from '#app/storage/engine/tables.ts';
+import type { Db, EventRow } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 
 type NewEvent = { messageId: string; kind: EventKind; text?: string; at: Date; by: string; key?: string | undefined };
@@ -15,7 +14,7 @@ const toEvent = ({ id, kind, text, made_at, made_by }: EventRow): InquiryEvent =
 });
 
 /** Adds an event; returns `null` if an event with this key exists. */
-export async function addEvent(trx: Kysely<Tables>, event: NewEvent): Promise<InquiryEvent | null> {
+export async function addEvent(trx: Db, event: NewEvent): Promise<InquiryEvent | null> {
   const { messageId: inquiryId, kind, text = '', at, by, key } = event;
   const row = await trx
     .insertInto('message_events')
@@ -34,7 +33,7 @@ export async function addEvent(trx: Kysely<Tables>, event: NewEvent): Promise<In
   return row === undefined ? null : toEvent(row);
 }
 
-export async function eventsOf(db: Kysely<Tables>, inquiryId: string): Promise<InquiryEvent[]> {
+export async function eventsOf(db: Db, inquiryId: string): Promise<InquiryEvent[]> {
   const rows = await db
     .selectFrom('message_events')
     .selectAll()
@@ -46,7 +45,7 @@ export async function eventsOf(db: Kysely<Tables>, inquiryId: string): Promise<I
 }
 
 /** Deletes the events of permanently deleted inquiries. */
-export const forgetEvents = (trx: Kysely<Tables>, gone: readonly { kind: string; thing_id: string }[]): Promise<void> =>
+export const forgetEvents = (trx: Db, gone: readonly { kind: string; thing_id: string }[]): Promise<void> =>
   inPieces(
     gone.flatMap(({ kind, thing_id }) => (kind === 'message' ? thing_id : [])),
     (ids) => trx.deleteFrom('message_events').where('message_id', 'in', ids).execute(),

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Viewer } from '#app/domain/inquiries/follow-up.ts';
 import type { Inquiry, InquiryStatus } from '#app/domain/inquiries/inquiry.ts';
 import { type InquiryFilter, inquiryMatcher, inquiryText } from '#app/domain/inquiries/inquiry-search.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { toBit } from '#app/storage/engine/columns.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { isDueBy, isOpen, isWaiting } from '#app/storage/engine/to-do.ts';
 import { fromRow } from './inquiry-row.ts';
 
@@ -41,7 +41,7 @@ const searchedAtOnce = 20_000;
 const endOf = ({ createdAt, id }: Inquiry) => `${createdAt}_${id}`;
 
 /** The lists of inquiries, fast at any number of them (decision 0074). */
-export function createInquiryLists({ db }: { db: Kysely<Tables> }) {
+export function createInquiryLists({ db }: { db: Db }) {
   const listed = (isSpam: boolean) => db.selectFrom('messages').selectAll().where('suspected_spam', '=', toBit(isSpam));
 
   const filtered = (isSpam: boolean, filter: InquiryFilter, { today, since, self }: Viewer) => {

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { newInquiry } from '#app/domain/inquiries/notices/push.ts';
 import { inquiryPath, type SentQuotation } from '#app/domain/quotations/inquiry-view.ts';
@@ -7,7 +7,7 @@ import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
 import { isKey } from '#app/storage/engine/reference.ts';
 import { hasLink } from '#app/storage/engine/revoked-link.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { inIdempotentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import { closePushes, queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
 import { addEvent } from './inquiry-events.ts';
@@ -20,7 +20,7 @@ const sameTextMs = 10 * 60_000;
 export type InquiryAccess = { reference: string; key: string };
 
 /** The row; a wrong reference fails like a wrong key, and takes as long. */
-async function rowOf(db: Kysely<Tables>, { reference, key }: InquiryAccess, isLocked: boolean): Promise<InquiryRow> {
+async function rowOf(db: Db, { reference, key }: InquiryAccess, isLocked: boolean): Promise<InquiryRow> {
   const isMeant = ({ eb, and }: ExpressionBuilder<Tables, 'messages'>) =>
     and([eb('reference', '=', reference.toUpperCase()), eb('reference', '!=', '')]);
   const row = isLocked
@@ -31,7 +31,7 @@ async function rowOf(db: Kysely<Tables>, { reference, key }: InquiryAccess, isLo
 }
 
 /** The inquiries as their visitors see and change them. */
-export function createInquiryPages({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createInquiryPages({ db, now }: { db: Db; now: () => Date }) {
   return {
     /** The address of an inquiry's page; empty for one without a page. */
     async path(id: string): Promise<string> {
@@ -112,7 +112,7 @@ export function createInquiryPages({ db, now }: { db: Kysely<Tables>; now: () =>
 }
 
 /** The sent quotations of an inquiry that have a link, newest first. */
-async function quotationsOfInquiry(db: Kysely<Tables>, inquiryId: string): Promise<SentQuotation[]> {
+async function quotationsOfInquiry(db: Db, inquiryId: string): Promise<SentQuotation[]> {
   const rows = await db
     .selectFrom('quotations')
     .select(['year', 'serial', 'version', 'state', 'total', 'valid_until', 'secret', 'sent_at'])

@@ -1,18 +1,17 @@
-import type { Kysely } from 'kysely';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { closePushes } from '#app/storage/inquiries/push/push-queue.ts';
 import type { InquiryRow } from './inquiry-row.ts';
 
 /** A query for rows that locks them until the end of the transaction. */
-export const lockInquiries = (trx: Kysely<Tables>) =>
+export const lockInquiries = (trx: Db) =>
   trx
     .updateTable('messages')
     .set(({ ref }) => ({ read: ref('read') }))
     .returningAll();
 
 /** Returns the row, locked until the end of the transaction; `undefined` if there is none. */
-export const lockedInquiry = (trx: Kysely<Tables>, id: string): Promise<InquiryRow | undefined> =>
+export const lockedInquiry = (trx: Db, id: string): Promise<InquiryRow | undefined> =>
   lockInquiries(trx).where('id', '=', id).executeTakeFirst();
 
 /** Whether an inquiry needs no notification: answered, or spam. */
@@ -20,11 +19,7 @@ export const needsNoReply = ({ status, answered_at, suspected_spam }: InquiryRow
   status !== 'new' || answered_at !== null || suspected_spam === 1;
 
 /** Records that a locked inquiry was answered, which sets a new one in progress and closes its notifications. */
-export async function noteReply(
-  trx: Kysely<Tables>,
-  was: InquiryRow,
-  { by, at }: { by: string; at: Date },
-): Promise<InquiryRow> {
+export async function noteReply(trx: Db, was: InquiryRow, { by, at }: { by: string; at: Date }): Promise<InquiryRow> {
   const row = await trx
     .updateTable('messages')
     .set({

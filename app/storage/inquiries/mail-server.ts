@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { fromRow, type StoredMailServer, toRow } from './mail-server-row.ts';
@@ -8,7 +7,7 @@ import { fromRow, type StoredMailServer, toRow } from './mail-server-row.ts';
 /** `seen` is the `updatedAt` that the change is based on, `by` the user name of the author. */
 type Change = { seen?: string | undefined; by?: string };
 
-export function createMailServer({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createMailServer({ db, now }: { db: Db; now: () => Date }) {
   return {
     async read(): Promise<StoredMailServer> {
       return fromRow(await db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow());

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { isSameAccount, type Mailbox } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import { type MailboxOutcome, type SkippedMail, withSkipped } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import { toJson } from '#app/storage/engine/columns.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { fromRow, noMailbox, type StoredMailbox, toRow } from './mailbox-row.ts';
@@ -19,8 +18,8 @@ type Position = Pick<StoredMailbox, 'uidValidity' | 'lastUid'>;
 export const mailboxId = 'mailbox';
 const never = '1970-01-01T00:00:00.000Z';
 
-export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
-  const updatedAt = async (trx: Kysely<Tables>): Promise<string> =>
+export function createMailbox({ db, now }: { db: Db; now: () => Date }) {
+  const updatedAt = async (trx: Db): Promise<string> =>
     (
       await trx
         .selectFrom('last_changes')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Notice, NoticeKind } from '#app/domain/accounts/notice.schema.ts';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { notFound } from '#app/domain/records/errors.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { createThrottle, type Throttle } from '#app/storage/engine/work/throttle.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { queueMails } from './outbox.ts';
@@ -21,7 +21,7 @@ export type NewNotice = { kind: NoticeKind; device: string; place: string; mails
 
 /** Stores a notice and queues its e-mails, in an open transaction. */
 export async function addNotice(
-  trx: Kysely<Tables>,
+  trx: Db,
   userId: string,
   { kind, device, place, mails = () => [] }: NewNotice,
   now: () => Date,
@@ -34,7 +34,7 @@ export async function addNotice(
   await queueMails(trx, null, await mails(notice, createThrottle({ db: trx, now })), now());
 }
 
-export function createNotices({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createNotices({ db, now }: { db: Db; now: () => Date }) {
   /**
    * A session sees and dismisses only its user's notices, made after its device was first known. An attacker with a
    * stolen password therefore cannot dismiss the notice about the new device.

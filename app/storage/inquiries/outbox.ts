@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import {
   longestRetry,
   type Mail,
@@ -9,7 +9,7 @@ import {
 } from '#app/domain/inquiries/notices/mail.ts';
 import { byText } from '#app/domain/text/by-text.ts';
 import { stillToCome } from '#app/storage/engine/clock.ts';
-import type { MailRow, Tables } from '#app/storage/engine/tables.ts';
+import type { Db, MailRow, Tables } from '#app/storage/engine/tables.ts';
 import { type Leasing, leaseMs } from '#app/storage/engine/work/leases.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { changeTrashedMail } from './trashed-inquiry.ts';
@@ -50,7 +50,7 @@ export const queued = (
   quotation_id: quotationId ?? null,
 });
 
-export async function queueMails(db: Kysely<Tables>, inquiryId: string | null, mails: readonly Mail[], now: Date) {
+export async function queueMails(db: Db, inquiryId: string | null, mails: readonly Mail[], now: Date) {
   if (mails.length === 0) return;
   await db
     .insertInto('outbox')
@@ -58,8 +58,8 @@ export async function queueMails(db: Kysely<Tables>, inquiryId: string | null, m
     .execute();
 }
 
-export function createOutbox({ db, now, leasing }: { db: Kysely<Tables>; now: () => Date; leasing: Leasing }) {
-  const waiting = (trx: Pick<Kysely<Tables>, 'selectFrom'>) =>
+export function createOutbox({ db, now, leasing }: { db: Db; now: () => Date; leasing: Leasing }) {
+  const waiting = (trx: Pick<Db, 'selectFrom'>) =>
     trx.selectFrom('outbox').where('sent_at', 'is', null).where('given_up_at', 'is', null);
 
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();

@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { EventKind, Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { inquiryReminder } from '#app/domain/inquiries/notices/push.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { isDueBy } from '#app/storage/engine/to-do.ts';
 import { createThrottle } from '#app/storage/engine/work/throttle.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
@@ -43,9 +43,9 @@ const reminderCount = (where: Where) => eventsOf(where, ['reminded']).select(({ 
 const lastEvent = (where: Where, kinds: EventKind[]) =>
   eventsOf(where, kinds).select(({ fn }) => fn.max('made_at').as('at'));
 
-export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createReminders({ db, now }: { db: Db; now: () => Date }) {
   /** Users with a device that was notified of an inquiry, or reminded of it. */
-  const usersNotified = async (trx: Kysely<Tables>, inquiryId: string, isReminder = false): Promise<string[]> => {
+  const usersNotified = async (trx: Db, inquiryId: string, isReminder = false): Promise<string[]> => {
     const rows = await trx
       .selectFrom('outbox')
       .innerJoin('push_devices', 'push_devices.id', 'outbox.recipient')
@@ -66,7 +66,7 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
   };
 
   /** All users but these, with the address of those whose devices get no notifications; `''` for none. */
-  const usersBesides = async (trx: Kysely<Tables>, userIds: readonly string[]) => {
+  const usersBesides = async (trx: Db, userIds: readonly string[]) => {
     const rows = await trx
       .selectFrom('users')
       .select(({ selectFrom }) => [
@@ -85,7 +85,7 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
   };
 
   /** Notifies these users of a follow-up, or everyone if none of them has a device. */
-  async function notify(trx: Kysely<Tables>, inquiry: Inquiry, userIds: string[]) {
+  async function notify(trx: Db, inquiry: Inquiry, userIds: string[]) {
     const wanted = { notice: inquiryReminder(inquiry, 'followUp'), messageId: inquiry.id, now: now() };
     const count = userIds.length === 0 ? 0 : await queuePushes(trx, { ...wanted, userIds });
     return count > 0 ? count : queuePushes(trx, wanted);

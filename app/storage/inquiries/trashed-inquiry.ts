@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { fromJson, toJson } from '#app/storage/engine/columns.ts';
-import type { MailRow, Tables } from '#app/storage/engine/tables.ts';
+import type { Db, MailRow } from '#app/storage/engine/tables.ts';
 import { putInTrash, type Removal } from '#app/storage/pictures/put-in-trash.ts';
 import type { InquiryRow } from './inquiry-row.ts';
 
@@ -10,7 +9,7 @@ export type InquiryRecord = { row: InquiryRow; mails: MailRow[] };
 /** A record from before photos has none. */
 export const photosOf = ({ row }: InquiryRecord): string[] => (row.photos ? fromJson<string[]>(row.photos) : []);
 
-export function trashInquiry(trx: Kysely<Tables>, record: InquiryRecord, removal: Removal): Promise<string> {
+export function trashInquiry(trx: Db, record: InquiryRecord, removal: Removal): Promise<string> {
   const { row } = record;
   const title = row.subject === '' ? row.name : `${row.name}: ${row.subject}`;
   return putInTrash(trx, { kind: 'message', thingId: row.id, title, record }, removal);
@@ -21,7 +20,7 @@ export function trashInquiry(trx: Kysely<Tables>, record: InquiryRecord, removal
  * trash row first to lock it against a concurrent restore.
  */
 export async function changeTrashedMail(
-  trx: Kysely<Tables>,
+  trx: Db,
   { id, messageId: inquiryId }: { id: string; messageId: string },
   change: (mail: MailRow) => MailRow,
 ): Promise<boolean> {
@@ -60,7 +59,7 @@ const earlier = {
   answered_at: null,
 } as const;
 
-export async function restoreInquiry(trx: Kysely<Tables>, { row, mails }: InquiryRecord): Promise<string[]> {
+export async function restoreInquiry(trx: Db, { row, mails }: InquiryRecord): Promise<string[]> {
   // The visitor may have sent the same inquiry again, which then holds the key.
   const same = await trx
     .selectFrom('messages')

@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely';
 import type { MailKind } from '#app/domain/inquiries/notices/mail.ts';
 import { failureOutcome } from '#app/domain/inquiries/notices/mail-server.ts';
 import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
 import type { Unsent } from '#app/domain/inquiries/notices/unsent.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import { fromJson } from '#app/storage/engine/columns.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 
 const maxListed = 100;
 
 /** Failed e-mails and notifications of the outbox. */
-export function createUnsent({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createUnsent({ db, now }: { db: Db; now: () => Date }) {
   return {
     /** Returns the latest failures, newest first. `withNotices` includes e-mails about accounts. */
     async list({ withNotices }: { withNotices: boolean }): Promise<Unsent[]> {

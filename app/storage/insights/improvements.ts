@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import {
   countedDays,
   heavyBytes,
@@ -18,7 +18,7 @@ import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts'
 import { fromJson } from '#app/storage/engine/columns.ts';
 import { sumCounts } from '#app/storage/engine/count-rows.ts';
 import { lowestFeaturedRank, lowestRank } from '#app/storage/engine/rank.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { pathsThatExist } from '#app/storage/pictures/existing-paths.ts';
 
 /** PostgreSQL returns sums and counts as texts. */
@@ -52,7 +52,7 @@ const groupOf = (problem: Problem, rows: readonly Row[]): ProblemGroup => ({
 });
 
 /** What costs sales, by statements that each read at most some dozen rows. */
-export function createImprovements({ db, search, now }: { db: Kysely<Tables>; search: SearchIndex; now: () => Date }) {
+export function createImprovements({ db, search, now }: { db: Db; search: SearchIndex; now: () => Date }) {
   /** Counts and lists products on the site. The indexes of lists have all columns of the conditions but the names. */
   async function products(problem: Problem, where: SqlBoolExpression, order = sql`rank desc`): Promise<ProblemGroup> {
     const wanted = db.selectFrom('products').where('visible', '=', 1).where(where);

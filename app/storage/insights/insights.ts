@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { HourCount } from '#app/domain/insights/counts.ts';
 import { firstDailyDay, firstKeptDay } from '#app/domain/insights/range.ts';
 import type { QuotationState } from '#app/domain/quotations/quotation-options.ts';
@@ -12,7 +12,7 @@ import {
   trimCounts,
   type Wanted,
 } from '#app/storage/engine/count-rows.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 
 /** Limits of the table. Trimming makes room for a while. */
@@ -24,7 +24,7 @@ export type SoldFacts = {
   quotations: { at: string; branch: string; total: number; state: QuotationState }[];
 };
 
-export function createInsights({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createInsights({ db, now }: { db: Db; now: () => Date }) {
   /** Those of the names that exist. */
   async function namesIn(table: 'products' | 'posts' | 'branches', column: string, names: readonly string[]) {
     // PostgreSQL needs at least one.

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import { isSampleBranch, type SampleFacts } from '#app/domain/overview/samples.ts';
 import { toMinor } from '#app/domain/text/money.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 
 /** `isShown`: whether visitors see the sample. */
 type Sample = { id: string; isShown: boolean };
 
 const minor = (amount: number | null) => (amount === null ? null : toMinor(amount));
 
-export function createSamples({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createSamples({ db, now }: { db: Db; now: () => Date }) {
   async function products({ prices }: SampleFacts): Promise<Sample[]> {
     if (prices.length === 0) return [];
     const rows = await db

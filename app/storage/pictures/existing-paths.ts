@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { recordAt } from '#app/domain/insights/improvements.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 
 /** Paths at which there is a page now, or a redirect. */
-export async function pathsThatExist(db: Kysely<Tables>, paths: readonly string[]): Promise<ReadonlySet<string>> {
+export async function pathsThatExist(db: Db, paths: readonly string[]): Promise<ReadonlySet<string>> {
   const named = paths.flatMap((path) => {
     const record = recordAt(path);
     return record === null ? [] : { path, key: `${record.kind} ${record.slug}`, slug: record.slug };

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { readMeta, writeMeta } from '#app/storage/engine/meta.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 
 const key = 'picture_place';
 
@@ -8,7 +7,7 @@ const key = 'picture_place';
  * Where the running site stores pictures: `folder` or the URL of a bucket. A move must not empty a place that the site
  * still reads from alone.
  */
-export function createPicturePlace({ db }: { db: Kysely<Tables> }) {
+export function createPicturePlace({ db }: { db: Db }) {
   const read = async (): Promise<string> => (await readMeta(db, key)) ?? 'folder';
   return {
     read,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { TrashGroup, TrashKind } from '#app/domain/records/trash.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { toJson } from '#app/storage/engine/columns.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { isMediaRecord } from '#app/storage/pictures/library/trashed-rows.ts';
 import { keepUses } from '#app/storage/pictures/library/uses.ts';
 
@@ -13,17 +12,13 @@ export type Removal = { by: string; at: Date; group?: TrashGroup | undefined };
 type Trashed = { kind: TrashKind; thingId: string; title: string; record: unknown };
 
 /** Stores a record in the trash, in the transaction that deletes it; returns its id there. */
-export async function putInTrash(trx: Kysely<Tables>, trashed: Trashed, removal: Removal): Promise<string> {
+export async function putInTrash(trx: Db, trashed: Trashed, removal: Removal): Promise<string> {
   const [id] = await putAllInTrash(trx, [trashed], removal);
   return id as string;
 }
 
 /** Stores several records in one set of statements. */
-export async function putAllInTrash(
-  trx: Kysely<Tables>,
-  all: readonly Trashed[],
-  { by, at, group }: Removal,
-): Promise<string[]> {
+export async function putAllInTrash(trx: Db, all: readonly Trashed[], { by, at, group }: Removal): Promise<string[]> {
   const removed_at = at.toISOString();
   const rows = all.map(({ kind, thingId, title, record }) => {
     const id = randomUUID();

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import type { PictureRow } from '#app/storage/pictures/library/picture-row.ts';
 import { type Nouns, repointImports, restoreEverywhere } from '#app/storage/pictures/library/replace.ts';
@@ -13,7 +12,7 @@ export const isOfSettings = (record: PictureRecord | MediaRecord): boolean =>
 
 /** Moves pictures from the media library to the trash as one entry; returns its id. */
 export async function trashMedia(
-  trx: Kysely<Tables>,
+  trx: Db,
   rows: PictureRow[],
   removal: Removal,
   replaced: MediaRecord['replaced'] = null,
@@ -31,7 +30,7 @@ export async function trashMedia(
  * before.
  */
 export async function restoreMedia(
-  trx: Kysely<Tables>,
+  trx: Db,
   { rows, replaced }: MediaRecord,
   { nouns, removal }: { nouns: ReturnType<Nouns>; removal: Removal },
 ): Promise<string[]> {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { BrandLogo, Settings } from '#app/domain/business/settings.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { putInTrash, type Removal } from './put-in-trash.ts';
 
 /** A picture of the settings, and its place there. */
@@ -15,12 +14,7 @@ const titles = { companyLogo: 'Company logo', heroImage: 'Hero image' } as const
 export const isSameBrand = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Moves pictures that a change of the settings removes or replaces to the trash; returns their ids there. */
-export async function trashPictures(
-  trx: Kysely<Tables>,
-  before: Pictures,
-  after: Pictures,
-  removal: Removal,
-): Promise<string[]> {
+export async function trashPictures(trx: Db, before: Pictures, after: Pictures, removal: Removal): Promise<string[]> {
   const gone: { title: string; record: PictureRecord }[] = [];
   for (const place of ['companyLogo', 'heroImage'] as const) {
     const url = before[place];

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '#app/storage/engine/tables.ts';
 
 const uploadId = /([0-9a-f]{12}|[0-9a-f]{32})-\d{1,4}x\d{1,4}/g;
 
@@ -8,7 +8,7 @@ const uploadId = /([0-9a-f]{12}|[0-9a-f]{32})-\d{1,4}x\d{1,4}/g;
  * kept in the media library. A single statement, so that a concurrent delete or restore is seen in one place or the
  * other.
  */
-export async function uploadsInUse(db: Kysely<Tables>): Promise<Set<string>> {
+export async function uploadsInUse(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ text: string }>`
     select featured_image || ' ' || images || ' ' || gallery || ' ' || description as text from products
     union all select featured_image || ' ' || content from posts

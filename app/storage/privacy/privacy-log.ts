@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { PrivacyEntry } from '#app/domain/privacy/privacy.ts';
 import { toJson } from '#app/storage/engine/columns.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '#app/storage/engine/tables.ts';
 
 const listedEntries = 100;
 

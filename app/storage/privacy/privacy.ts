@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { monthsBefore, quotationYears } from '#app/domain/business/privacy-rules.ts';
 import { isSenderOf } from '#app/domain/inquiries/inquiry-person.ts';
 import {
@@ -17,7 +17,7 @@ import { dayOf } from '#app/domain/text/dates.ts';
 import { fromJson } from '#app/storage/engine/columns.ts';
 import { forgetChange } from '#app/storage/engine/last-changes.ts';
 import type { EngineName } from '#app/storage/engine/migration.ts';
-import type { MailRow, Tables } from '#app/storage/engine/tables.ts';
+import type { Db, MailRow } from '#app/storage/engine/tables.ts';
 import { wipe } from '#app/storage/engine/wipe.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { eventsOf, forgetEvents } from '#app/storage/inquiries/inquiry-events.ts';
@@ -30,7 +30,6 @@ import { revokeLink, selectQuotations, toQuotation } from '#app/storage/quotatio
 import { log, readLog } from './privacy-log.ts';
 import { forgetTraces } from './traces.ts';
 
-type Db = Kysely<Tables>;
 type Found = {
   inquiries: InquiryRow[];
   trashed: { id: string; record: InquiryRecord }[];

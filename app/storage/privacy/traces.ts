@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { personKeys } from '#app/domain/inquiries/inquiry-person.ts';
 import { acknowledgementKey } from '#app/domain/inquiries/notices/mail.ts';
@@ -7,7 +6,7 @@ import type { Locale } from '#app/domain/records/locale.ts';
 import { wordsOf } from '#app/domain/text/search-text.ts';
 import { toJson } from '#app/storage/engine/columns.ts';
 import { forgetCounts } from '#app/storage/engine/count-rows.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { lockDigests } from '#app/storage/inquiries/digests.ts';
 
 type Traced = {
@@ -31,7 +30,7 @@ function wordsIn(text: string): Set<string> {
 }
 
 /** Deletes what names a person outside of the rows about the person. */
-export async function forgetTraces(trx: Kysely<Tables>, traced: Traced, locale: Locale): Promise<void> {
+export async function forgetTraces(trx: Db, traced: Traced, locale: Locale): Promise<void> {
   const { senders, messageIds: inquiryIds } = traced;
   const keys = new Set([...traced.keys, ...senders.flatMap((sender) => personKeys(sender, locale))]);
   const emails = [...keys].filter((key) => key.includes('@'));

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { quotationDecided } from '#app/domain/inquiries/notices/push.ts';
 import { canBecome, isOpen, type Quotation, type QuotationDecision } from '#app/domain/quotations/quotation.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { hasLink } from '#app/storage/engine/revoked-link.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { addEvent } from '#app/storage/inquiries/inquiry-events.ts';
 import { lockedInquiry } from '#app/storage/inquiries/inquiry-reply.ts';
@@ -13,8 +12,8 @@ import { queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
 import { lockVersions, revokeLink, selectQuotations, toQuotation } from './quotation-versions.ts';
 
 /** What happens with the address of a quotation. */
-export function createQuotationDecisions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
-  const sent = async (trx: Kysely<Tables>, secret: string): Promise<Quotation | null> => {
+export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date }) {
+  const sent = async (trx: Db, secret: string): Promise<Quotation | null> => {
     const row = await selectQuotations(trx)
       .where('quotations.secret', '=', secret)
       .where('quotations.state', '<>', 'draft')

@@ -1,8 +1,10 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { openStates, type Quotation } from '#app/domain/quotations/quotation.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Quotation } from '#app/domain/quotations/quotation.ts';
+import { openStates } from '#app/domain/quotations/quotation.ts';
 import { parseQuotationNumber } from '#app/domain/quotations/quotation-number.ts';
 import type { ShownState } from '#app/domain/quotations/quotation-options.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { isReplaced, selectQuotations, toQuotation } from './quotation-versions.ts';
 
 export type QuotationFilter = {
@@ -62,7 +64,7 @@ const matches =
   };
 
 /** The lists of quotations; `today` is a day on the dealer's clock. */
-export function createQuotationList({ db }: { db: Kysely<Tables> }) {
+export function createQuotationList({ db }: { db: Db }) {
   const page = async (filter: QuotationFilter, today: string, range: { limit: number; offset: number }) => {
     const rows = await selectQuotations(db)
       .where(matches(filter, today))

@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Quotation } from '#app/domain/quotations/quotation.ts';
 import { quotationNumber } from '#app/domain/quotations/quotation-number.ts';
 import { newAccessKey } from '#app/storage/engine/reference.ts';
 import { hasLink, isRevoked, revoked } from '#app/storage/engine/revoked-link.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { fromRow, type QuotationRow } from './quotation-row.ts';
 
 /** Whether a later version of the row was sent. */
@@ -12,7 +12,7 @@ export const isReplaced = sql<boolean>`exists (select 1 from quotations as later
   and later.state <> 'draft')`;
 
 /** Closes the customer's page of a quotation for good. An e-mail with its link is not sent any more. */
-export async function revokeLink(trx: Kysely<Tables>, id: string): Promise<void> {
+export async function revokeLink(trx: Db, id: string): Promise<void> {
   await trx
     .updateTable('quotations')
     .set({ secret: revoked + newAccessKey() })
@@ -28,7 +28,7 @@ export async function revokeLink(trx: Kysely<Tables>, id: string): Promise<void>
 }
 
 /** Rows with `is_replaced`, 0 or 1. */
-export const selectQuotations = (db: Kysely<Tables>) =>
+export const selectQuotations = (db: Db) =>
   db
     .selectFrom('quotations')
     .selectAll('quotations')
@@ -45,7 +45,7 @@ export function toQuotation({ is_replaced, ...row }: QuotationRow & { is_replace
  * Locks a quotation and its other versions until the end of the transaction, so that a version is not sent while another
  * one is decided. Returns their rows; empty if there is none.
  */
-export async function lockVersions(trx: Kysely<Tables>, id: string): Promise<QuotationRow[]> {
+export async function lockVersions(trx: Db, id: string): Promise<QuotationRow[]> {
   const known = await trx.selectFrom('quotations').select(['year', 'serial']).where('id', '=', id).executeTakeFirst();
   if (known === undefined) return [];
   const isVersion = ({ eb, and, or }: ExpressionBuilder<Tables, 'quotations'>) =>

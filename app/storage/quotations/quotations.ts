@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { placeOfSupply } from '#app/domain/quotations/draft-body.ts';
 import { missingToSend } from '#app/domain/quotations/missing-to-send.ts';
@@ -16,7 +15,7 @@ import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { conflict, Failure, notFound } from '#app/domain/records/errors.ts';
 import { fromJson, toJson } from '#app/storage/engine/columns.ts';
 import { isRevoked } from '#app/storage/engine/revoked-link.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { addEvent } from '#app/storage/inquiries/inquiry-events.ts';
 import { lockedInquiry, noteReply } from '#app/storage/inquiries/inquiry-reply.ts';
@@ -76,15 +75,15 @@ function checkSeen(seen: string | undefined, { revision }: QuotationRow): void {
     throw conflict('Someone else has saved the quotation since you opened it');
 }
 
-export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
-  const find = async (trx: Kysely<Tables>, id: string): Promise<Quotation> => {
+export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
+  const find = async (trx: Db, id: string): Promise<Quotation> => {
     const row = await selectQuotations(trx).where('quotations.id', '=', id).executeTakeFirst();
     if (row === undefined) throw notFound('Quotation');
     return toQuotation(row);
   };
 
   const insert = async (
-    trx: Kysely<Tables>,
+    trx: Db,
     { key, ...draft }: NewDraft & { year?: string; serial?: number; version?: number },
   ) => {
     const { body, total, customer } = contentOf(draft.body);
@@ -116,7 +115,7 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
   };
 
   /** The quotation, locked with its other versions. */
-  const lockedRow = async (trx: Kysely<Tables>, id: string) => {
+  const lockedRow = async (trx: Db, id: string) => {
     const versions = await lockVersions(trx, id);
     const row = versions.find((each) => each.id === id);
     if (row === undefined) throw notFound('Quotation');
@@ -124,7 +123,7 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
   };
 
   /** The next number of a financial year. A transaction that fails gives it back, so that there are no gaps. */
-  const nextSerial = async (trx: Kysely<Tables>, year: string): Promise<number> => {
+  const nextSerial = async (trx: Db, year: string): Promise<number> => {
     const { last } = await trx
       .insertInto('quotation_numbers')
       .values({ year, last: 1 })
@@ -136,7 +135,7 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
     return last;
   };
 
-  async function sendDraft(trx: Kysely<Tables>, row: QuotationRow, { by, seen, seller, year, today }: Sending) {
+  async function sendDraft(trx: Db, row: QuotationRow, { by, seen, seller, year, today }: Sending) {
     checkSeen(seen, row);
     const body = { ...fromJson<QuotationBody>(row.body), seller };
     const [missing] = missingToSend(body, { validUntil: row.valid_until }, today);

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { openPostgres, underStartUpLock } from '#app/storage/engine/databases/postgres.ts';
 import { watchPostgres } from '#app/storage/engine/databases/postgres-version.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { migrate, pendingMigrations } from '#app/storage/migrations/migrate.ts';
 import { migrations } from '#app/storage/migrations/migrations.ts';
 import type { Opened, Where } from './opened.ts';
@@ -43,7 +43,7 @@ export async function openPostgresStore(databaseUrl: string, { now, prepare, isC
 }
 
 /** Each running process keeps a connection for the content version, so that it is listed also while it is idle. */
-async function rejectOtherReleases(db: Kysely<Tables>): Promise<void> {
+async function rejectOtherReleases(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select distinct application_name as name from pg_stat_activity
     where datname = current_database() and application_name like 'platen %' and application_name <> ${ownName}`.execute(
     db,

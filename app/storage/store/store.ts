@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { createRememberedDevices } from '#app/storage/accounts/remembered-devices.ts';
 import { createSecondFactors } from '#app/storage/accounts/second-factors.ts';
 import { createSessions } from '#app/storage/accounts/sessions.ts';
@@ -25,7 +25,7 @@ import type { EngineName } from '#app/storage/engine/migration.ts';
 import { createPurges } from '#app/storage/engine/purges.ts';
 import { createRedirects } from '#app/storage/engine/redirects.ts';
 import { createRevisions } from '#app/storage/engine/revisions.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { createTrustedNetworks } from '#app/storage/engine/trusted-networks.ts';
 import { createLeases, createLeasing, type Leasing } from '#app/storage/engine/work/leases.ts';
 import { createThrottle } from '#app/storage/engine/work/throttle.ts';
@@ -64,7 +64,7 @@ export type Store = Nouns & {
 };
 
 /** The repositories by noun. `now` is the clock. */
-export function createStore(db: Kysely<Tables>, engine: EngineName, now: () => Date): Store {
+export function createStore(db: Db, engine: EngineName, now: () => Date): Store {
   const leasing = createLeasing(engine, now);
   return {
     ...createNouns(db, leasing, now),
@@ -72,7 +72,7 @@ export function createStore(db: Kysely<Tables>, engine: EngineName, now: () => D
   };
 }
 
-function createNouns(db: Kysely<Tables>, leasing: Leasing, now: () => Date) {
+function createNouns(db: Db, leasing: Leasing, now: () => Date) {
   const { engine } = leasing;
   const search = searchIndexOf(engine);
   const listing = createListing(search);

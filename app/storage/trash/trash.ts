@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Failure } from '#app/domain/records/errors.ts';
 import {
   maxTrashItems,
@@ -21,7 +21,7 @@ import { type ProductRecord, restoreProduct, restoreProducts } from '#app/storag
 import { fromJson } from '#app/storage/engine/columns.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
 import { forgetRevisions } from '#app/storage/engine/revisions.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import { forgetEvents } from '#app/storage/inquiries/inquiry-events.ts';
 import { type InquiryRecord, photosOf, restoreInquiry } from '#app/storage/inquiries/trashed-inquiry.ts';
@@ -32,7 +32,7 @@ import { forgetUses } from '#app/storage/pictures/library/uses.ts';
 import { isOfSettings, restoreMedia } from '#app/storage/pictures/trashed-media.ts';
 import { type PictureRecord, withPicture } from '#app/storage/pictures/trashed-picture.ts';
 
-type Deps = { db: Kysely<Tables>; listing: Listing; nouns: Nouns; now: () => Date };
+type Deps = { db: Db; listing: Listing; nouns: Nouns; now: () => Date };
 type TrashRow = Tables['bin'];
 
 /** Entries of one group, or whose title contains every word of `search`. */
@@ -59,7 +59,7 @@ const toItem = (
 type Gone = Pick<TrashRow, 'kind' | 'thing_id' | 'record'>;
 
 /** Deletes what belongs to records deleted for good; returns the addresses of photos whose files go with them. */
-async function forgetAll(trx: Kysely<Tables>, gone: readonly Gone[]): Promise<string[]> {
+async function forgetAll(trx: Db, gone: readonly Gone[]): Promise<string[]> {
   await forgetRevisions(trx, gone);
   await forgetLinks(trx, gone);
   await forgetEvents(trx, gone);
@@ -79,7 +79,7 @@ export function createTrash({ db, listing, nouns, now }: Deps) {
   }
 
   /** Expired records are not found, even before they are swept. */
-  const take = async (trx: Kysely<Tables>, id: string): Promise<TrashRow> => {
+  const take = async (trx: Db, id: string): Promise<TrashRow> => {
     const row = await trx
       .deleteFrom('bin')
       .where('id', '=', id)
@@ -91,7 +91,7 @@ export function createTrash({ db, listing, nouns, now }: Deps) {
     return row;
   };
 
-  async function restoreRow(trx: Kysely<Tables>, { kind, record }: TrashRow, by: string): Promise<string[]> {
+  async function restoreRow(trx: Db, { kind, record }: TrashRow, by: string): Promise<string[]> {
     switch (kind) {
       case 'product':
         return restoreProduct(trx, fromJson<ProductRecord>(record), { listing, now: now() });
@@ -111,18 +111,14 @@ export function createTrash({ db, listing, nouns, now }: Deps) {
     }
   }
 
-  async function restoreAndNote(trx: Kysely<Tables>, row: TrashRow, by: string): Promise<string[]> {
+  async function restoreAndNote(trx: Db, row: TrashRow, by: string): Promise<string[]> {
     const notes = await restoreRow(trx, row, by);
     if (row.kind === 'category' || row.kind === 'message' || row.kind === 'branch')
       await noteChange(trx, row.kind, [row.thing_id], { by, at: now() });
     return notes;
   }
 
-  async function restorePicture(
-    trx: Kysely<Tables>,
-    record: PictureRecord | MediaRecord,
-    by: string,
-  ): Promise<string[]> {
+  async function restorePicture(trx: Db, record: PictureRecord | MediaRecord, by: string): Promise<string[]> {
     if (isMediaRecord(record)) return restoreMedia(trx, record, { nouns: nouns(trx), removal: { by, at: now() } });
     const { trashed } = await changeSettings(trx, (before) => withPicture(record, before), { now: now(), by });
     return trashed.length > 0 ? ['The picture it replaced is in the trash.'] : [];

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { parseUploadName, uploadName, uploadOf } from '#app/domain/pictures/image-ref.ts';
 import type { Failure } from '#app/domain/records/errors.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
@@ -9,7 +9,7 @@ import { productRows } from '#app/storage/catalogue/search/reindex.ts';
 import { searchIndexOf } from '#app/storage/catalogue/search/search-index-of.ts';
 import { fromJson } from '#app/storage/engine/columns.ts';
 import type { EngineName, Migration } from '#app/storage/engine/migration.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { applyMigration, createMigrationsTable } from '#app/storage/migrations/migrate.ts';
 import { migrations } from '#app/storage/migrations/migrations.ts';
 import { forgetUses } from '#app/storage/pictures/library/uses.ts';
@@ -20,7 +20,6 @@ import { derivedTables, indexTables, leftTables, ownTables, savedTables } from '
 import { BadBackup, type Contents, checkBackup, newerMigrations, type OpenBackup, readBackup } from './read-backup.ts';
 import { type DatabaseAt, sqliteFile } from './read-rows.ts';
 
-type Db = Kysely<Tables>;
 type LogRow = Selectable<Tables['privacy_log']>;
 
 export type RestoreWanted = DatabaseAt & {

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { Machine } from '#app/domain/chooser/machine.ts';
 import { type FacetName, facetNames, type ListSort, type Selection } from '#app/domain/search/facet-query.ts';
 import { type FacetCounts, type FacetDefinition, facetDefinitions } from '#app/domain/search/facets.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { createQueue } from '#app/storage/engine/work/queue.ts';
 import { addAll, type Bits, countCommon, keepCommon, put, removeAll } from './bits.ts';
 import { createSlots, hasPrice, hasSpeed } from './product-slots.ts';
@@ -27,7 +26,7 @@ const atOnce = 2000;
  * The public products as sets of bits, one for each value, so that all counts of any selection take less than a
  * millisecond. Reads the rows that changed since the last query.
  */
-export function createFacetIndex(db: Kysely<Tables>) {
+export function createFacetIndex(db: Db) {
   let version = -1;
   const inTurn = createQueue(1);
   const slots = createSlots();

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { factNames } from '#app/domain/catalogue/facts/fact-text.ts';
 import { unclearFacts } from '#app/domain/catalogue/facts/read-facts.ts';
 import { isComplete } from '#app/domain/catalogue/plans/complete-plans.ts';
@@ -7,10 +7,9 @@ import { facetValues, shownPaise, speedOf } from '#app/domain/search/facets.ts';
 import { toMinor } from '#app/domain/text/money.ts';
 import { fromRow, type ProductRow } from '#app/storage/catalogue/product-row.ts';
 import { fromJson } from '#app/storage/engine/columns.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 
-type Db = Kysely<Tables>;
 type FacetRow = Tables['product_facets'];
 
 /**

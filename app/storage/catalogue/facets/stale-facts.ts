@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { type ProductRow, withFacts } from '#app/storage/catalogue/product-row.ts';
 import { putKeys, removeKeys } from '#app/storage/catalogue/supplies/key-rows.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import { factRules, putFacets, removeFacets } from './facet-rows.ts';
 
@@ -9,7 +8,7 @@ import { factRules, putFacets, removeFacets } from './facet-rows.ts';
 const atOnce = 50;
 
 /** Writes the facts of rows that have older ones; a product keeps its version, since the owner changed nothing. */
-export async function withFreshFacts(trx: Kysely<Tables>, stored: readonly ProductRow[]): Promise<ProductRow[]> {
+export async function withFreshFacts(trx: Db, stored: readonly ProductRow[]): Promise<ProductRow[]> {
   const rows = stored.map(withFacts);
   for (const [index, { id, facts }] of rows.entries())
     if (facts !== stored[index]?.facts) await trx.updateTable('products').set({ facts }).where('id', '=', id).execute();
@@ -17,7 +16,7 @@ export async function withFreshFacts(trx: Kysely<Tables>, stored: readonly Produ
 }
 
 /** Reads the facts of some products whose facts were read by older rules; returns the number of products. */
-export async function refreshFacts(db: Kysely<Tables>): Promise<number> {
+export async function refreshFacts(db: Db): Promise<number> {
   const isStale = await db
     .selectFrom('product_facets')
     .select('product_id')

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { partsOf, textDocument, wordsAndPairs } from '#app/domain/text/search-text.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import type { SearchFinder, SearchIndex, SearchRow, SearchTerms } from './search-index.ts';
 
@@ -25,7 +25,7 @@ const needlesIn = (term: PartTerm, ...parts: SearchPart[]): string[] => [
  * search.
  */
 async function learnVocabulary(
-  db: Kysely<Tables>,
+  db: Db,
   rows: readonly (Partial<SearchRow> & Pick<SearchRow, 'category'>)[],
 ): Promise<void> {
   const documents: Record<SearchPart, string[]> = {
@@ -55,7 +55,7 @@ const everywhere = (needles: readonly string[]): PartTerm => ({
 });
 
 /** The terms of these strings, each limited to the parts where it may occur. */
-async function termsWhereKnown(db: Kysely<Tables>, asked: SearchTerms): Promise<PartTerm[]> {
+async function termsWhereKnown(db: Db, asked: SearchTerms): Promise<PartTerm[]> {
   const words = new Set(asked.flat().flatMap(partsOf));
   if (words.size === 0) return asked.map(everywhere);
   const { rows } = await sql<{ part: SearchPart; word: string }>`with

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import { searchRow } from '#app/storage/catalogue/listing.ts';
 import type { ProductRow } from '#app/storage/catalogue/product-row.ts';
 import type { EngineName } from '#app/storage/engine/migration.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { searchIndexOf } from './search-index-of.ts';
 
 /** Rows per statement. */
 const atOnce = 200;
 
-export async function* productRows(trx: Kysely<Tables>): AsyncGenerator<ProductRow[]> {
+export async function* productRows(trx: Db): AsyncGenerator<ProductRow[]> {
   for (let last = -1; ; ) {
     const rows = await trx
       .selectFrom('products')
@@ -25,7 +24,7 @@ export async function* productRows(trx: Kysely<Tables>): AsyncGenerator<ProductR
 
 const ranksOf = (rows: readonly ProductRow[]) => rows.map(({ rank }) => rank);
 
-export async function reindex(trx: Kysely<Tables>, engine: EngineName) {
+export async function reindex(trx: Db, engine: EngineName) {
   const search = searchIndexOf(engine);
   for await (const rows of productRows(trx)) {
     await search.remove(trx, ranksOf(rows));

@@ -1,5 +1,5 @@
-import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
+import type { Db } from '#app/storage/engine/tables.ts';
 
 /** Alternative strings (domain/text/search-text.ts), one of which must occur in a product's documents. */
 export type SearchTerm = readonly string[];
@@ -52,20 +52,20 @@ export type SearchMatch = {
 };
 
 export type SearchIndex = {
-  put(db: Kysely<Tables>, rows: readonly SearchRow[]): Promise<void>;
-  remove(db: Kysely<Tables>, ranks: readonly number[]): Promise<void>;
+  put(db: Db, rows: readonly SearchRow[]): Promise<void>;
+  remove(db: Db, ranks: readonly number[]): Promise<void>;
   /**
    * Makes the products of category `from` searchable by the name `to`. Call it before updating the products; uses a
    * fixed number of statements.
    */
-  renameCategory(db: Kysely<Tables>, from: string, to: string): Promise<void>;
+  renameCategory(db: Db, from: string, to: string): Promise<void>;
   /** Merges index segments left by many changes, in small steps; searches slow down without it. */
-  tidy(db: Kysely<Tables>): Promise<void>;
+  tidy(db: Db): Promise<void>;
   /**
    * Looks up the strings of these terms in a fixed number of statements. The returned finder accepts any subset of
    * these terms; `category` is a possible filter.
    */
-  lookUp(db: Kysely<Tables>, terms: SearchTerms, category: string | undefined): Promise<SearchFinder>;
+  lookUp(db: Db, terms: SearchTerms, category: string | undefined): Promise<SearchFinder>;
 };
 
 /** Builds the condition of some terms by scope; `null` if nothing can match. */

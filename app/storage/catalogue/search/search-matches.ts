@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { prepare, ranksIn } from '#app/storage/catalogue/product-query.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import type { SearchIndex, SearchScope } from './search-index.ts';
 
-type Deps = { db: Kysely<Tables>; search: SearchIndex };
+type Deps = { db: Db; search: SearchIndex };
 
 /** A search within a category name and a tag. */
 type Search = { category: string | undefined; tag: string | undefined; search: string };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { textDocument } from '#app/domain/text/search-text.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import type { Facets, SearchFinder, SearchIndex, SearchTerm, SearchTerms } from './search-index.ts';
 import { documentWords, type Lookup, lookupOf, nameTokens, pairsOf, pairToken, piecesOf } from './search-tokens.ts';
@@ -138,7 +138,7 @@ const fewSegments = 2;
 const pagesAtOnce = 64;
 
 /** Each change adds a segment to an FTS5 table; each token is looked up in every segment. */
-async function segmentsOf(db: Kysely<Tables>, table: string): Promise<number> {
+async function segmentsOf(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{
     n: number;
   }>`select count(distinct segid) as n from ${sql.table(`${table}_idx`)}`.execute(db);
@@ -146,7 +146,7 @@ async function segmentsOf(db: Kysely<Tables>, table: string): Promise<number> {
 }
 
 /** Merges segments (https://www.sqlite.org/fts5.html#the_merge_command); returns the number of changed rows. */
-const mergedRows = (db: Kysely<Tables>, table: string, pages: number): Promise<number> =>
+const mergedRows = (db: Db, table: string, pages: number): Promise<number> =>
   // In a transaction, so that other writes are not counted.
   inTransaction(db, async (trx) => {
     const changes = async () => (await sql<{ n: number }>`select total_changes() as n`.execute(trx)).rows[0]?.n ?? 0;
@@ -156,7 +156,7 @@ const mergedRows = (db: Kysely<Tables>, table: string, pages: number): Promise<n
   });
 
 /** Categories whose names contain a string of the terms, and the category of the filter, with their numbers. */
-async function categoriesWith(db: Kysely<Tables>, terms: SearchTerms, filteredBy: string | undefined) {
+async function categoriesWith(db: Db, terms: SearchTerms, filteredBy: string | undefined) {
   // Passed as one JSON list, since a condition per string would make the statement as long as the list.
   const needles = JSON.stringify(terms.flat());
   return db
@@ -200,7 +200,7 @@ const allTokens = (tokens: readonly string[]) =>
 const anyOf = (ways: readonly string[]) => `(${[...new Set(ways)].join(' OR ')})`;
 
 /** The number of a category in the index; assigns the next one if it has none. */
-async function categoryNumber(db: Kysely<Tables>, name: string): Promise<number> {
+async function categoryNumber(db: Db, name: string): Promise<number> {
   const known = await db.selectFrom('search_categories').select('number').where('name', '=', name).executeTakeFirst();
   if (known) return known.number;
   const { number } = await db

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import type { Lookup } from './search-tokens.ts';
 
@@ -8,7 +8,7 @@ import type { Lookup } from './search-tokens.ts';
  * word here yields the tokens to search for. Words are never removed; a stale one only costs a useless lookup.
  */
 
-export async function learnWords(db: Kysely<Tables>, words: readonly string[]): Promise<void> {
+export async function learnWords(db: Db, words: readonly string[]): Promise<void> {
   await inPieces([...new Set(words)], async (some) => {
     const added = await db
       .insertInto('search_known_words')
@@ -21,7 +21,7 @@ export async function learnWords(db: Kysely<Tables>, words: readonly string[]): 
   });
 }
 
-export async function learnPairs(db: Kysely<Tables>, pairs: readonly string[]): Promise<void> {
+export async function learnPairs(db: Db, pairs: readonly string[]): Promise<void> {
   await inPieces([...new Set(pairs)], (some) =>
     db
       .insertInto('search_known_pairs')
@@ -35,7 +35,7 @@ const afterAllLetters = '\u{10ffff}';
 
 /** Resolves the lookups, with one statement per kind of lookup. */
 export async function knownWords(
-  db: Kysely<Tables>,
+  db: Db,
   lookups: readonly Lookup[],
 ): Promise<{
   holding(letters: string): string[];
@@ -58,7 +58,7 @@ export async function knownWords(
   };
 }
 
-async function wordsHolding(db: Kysely<Tables>, letters: readonly string[]): Promise<string[]> {
+async function wordsHolding(db: Db, letters: readonly string[]): Promise<string[]> {
   const query = letters.map((each) => `"${each}"`).join(' OR ');
   const rows = await db
     .selectFrom('search_known_letters')
@@ -69,7 +69,7 @@ async function wordsHolding(db: Kysely<Tables>, letters: readonly string[]): Pro
 }
 
 /** The words or pairs that begin with any of these strings. */
-async function beginning(db: Kysely<Tables>, name: 'word' | 'pair', starts: readonly string[]): Promise<string[]> {
+async function beginning(db: Db, name: 'word' | 'pair', starts: readonly string[]): Promise<string[]> {
   const column = sql.ref(`known.${name}`);
   const { rows } = await sql<{ found: string }>`select ${column} as found
     from json_each(${JSON.stringify(starts)}) as asked cross join ${sql.table(`search_known_${name}s`)} as known

@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
 import { type Findable, supplyKeys } from '#app/domain/supplies/keys.ts';
 import type { ProductRow } from '#app/storage/catalogue/product-row.ts';
 import { fromJson } from '#app/storage/engine/columns.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
-
-type Db = Kysely<Tables>;
 
 export const findableColumns = ['id', 'name', 'brand', 'specifications', 'facts', 'rank'] as const;
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Failure, notFound } from '#app/domain/records/errors.ts';
 import { type Findable, isSupply, supplyKeys } from '#app/domain/supplies/keys.ts';
 import {
@@ -11,12 +11,10 @@ import {
 import { fitsKeys, machineKeys } from '#app/domain/supplies/supplies.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import { findableColumns, toFindable } from './key-rows.ts';
-
-type Db = Kysely<Tables>;
 
 type Linkable = Findable & { id: string };
 type Link = { id: string; name: string; rank: number; reason: LinkReason };

@@ -1,15 +1,13 @@
-import type { Kysely } from 'kysely';
 import { shortForm } from '#app/domain/supplies/keys.ts';
 import { fillers, supplyWords } from '#app/domain/supplies/words.ts';
 import { type Asked, lookalikes, type Run, readAsked, typos } from '#app/domain/toner-finder/asked.ts';
 import { type FoundProduct, type Hit, rankFound, rankHits, type TonerResult } from '#app/domain/toner-finder/rank.ts';
 import { prepare, selectCards } from '#app/storage/catalogue/product-query.ts';
 import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { findableColumns, toFindable } from './key-rows.ts';
 import { linksOf } from './links.ts';
 
-type Db = Kysely<Tables>;
 type Deps = { db: Db; search: SearchIndex };
 
 const maxResults = 12;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { type DatabaseConnection, type Driver, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import type { Commits } from './content-version.ts';
 import { ConnectionLost, connectFailure, postgresFailure, Uncertain } from './postgres-failure.ts';
 import { retryingPool } from './retrying-pool.ts';
@@ -22,7 +22,7 @@ export function openPostgres(
   url: string,
   options: pg.PoolConfig = limits,
   retryMs = 0,
-): { db: Kysely<Tables>; pool: pg.Pool; commits: Commits; stopRetrying: () => void } {
+): { db: Db; pool: pg.Pool; commits: Commits; stopRetrying: () => void } {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -44,10 +44,7 @@ export function openPostgres(
  * Runs `work` while no other process does so on the same database. `work` gets the connection that holds the lock; its
  * statements have no timeout, since waiting for the lock or a migration may take long.
  */
-export async function underStartUpLock<Result>(
-  url: string,
-  work: (db: Kysely<Tables>) => Promise<Result>,
-): Promise<Result> {
+export async function underStartUpLock<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const { db } = openPostgres(url, { max: 1, keepAlive: true });
   try {
     return await db.connection().execute(async (locked) => {

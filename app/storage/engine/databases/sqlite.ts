@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import type { Commits } from './content-version.ts';
 import { busyTimeoutMs, sqliteDialect } from './sqlite-driver.ts';
 import { sqliteFailure } from './sqlite-failure.ts';
@@ -21,7 +21,7 @@ const pragmas = {
 } as const;
 
 /** Opens or creates the file. Throws a failure, or an error with a readable sentence, if it cannot be used safely. */
-export function openSqlite(file: string): { db: Kysely<Tables>; raw: DatabaseSync; commits: Commits } {
+export function openSqlite(file: string): { db: Db; raw: DatabaseSync; commits: Commits } {
   let raw: DatabaseSync | undefined;
   try {
     // No requests are served yet, so opening may block in SQLite's own wait.

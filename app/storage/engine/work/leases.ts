@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LeasedJob } from '#app/domain/records/jobs.ts';
 import type { EngineName } from '#app/storage/engine/migration.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 
 /** A lease that is not renewed for this long, in ms, goes to another process. */
 export const leaseMs = 9_000;
@@ -40,7 +40,7 @@ export function keepRenewing(renew: () => Promise<unknown>): () => void {
  * Whether this process still has a lease. In a transaction on PostgreSQL, no other process can take it before the
  * transaction ends, so what a process writes after it has lost the lease is never committed.
  */
-export const holdsLease = async (trx: Kysely<Tables>, { engine, holder }: Leasing, name: LeasedJob): Promise<boolean> =>
+export const holdsLease = async (trx: Db, { engine, holder }: Leasing, name: LeasedJob): Promise<boolean> =>
   (await trx
     .selectFrom('leases')
     .select('name')
@@ -49,7 +49,7 @@ export const holdsLease = async (trx: Kysely<Tables>, { engine, holder }: Leasin
     .$if(engine === 'postgres', (query) => query.forShare())
     .executeTakeFirst()) !== undefined;
 
-export function createLeases({ db, leasing }: { db: Kysely<Tables>; leasing: Leasing }) {
+export function createLeases({ db, leasing }: { db: Db; leasing: Leasing }) {
   const { holder, later, isOver } = leasing;
 
   async function take(name: LeasedJob, longestMs: number): Promise<boolean> {

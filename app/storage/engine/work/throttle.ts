@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { idempotent } from '#app/storage/engine/writing.ts';
 
 /** At most `max` attempts in `seconds`. */
@@ -11,7 +11,7 @@ export type Throttle = ReturnType<typeof createThrottle>;
  * Counts attempts by key in fixed windows, in the database, so that counts survive a restart and are shared by
  * processes.
  */
-export function createThrottle({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createThrottle({ db, now }: { db: Db; now: () => Date }) {
   return {
     /** Counts one attempt. Returns 0 if it is allowed, otherwise the seconds to wait. */
     async hit(key: string, limit: Limit): Promise<number> {

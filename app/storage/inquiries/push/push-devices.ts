@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { PushDevice, PushDeviceChange, PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { toBit } from '#app/storage/engine/columns.ts';
-import type { PushDeviceRow, Tables } from '#app/storage/engine/tables.ts';
+import type { Db, PushDeviceRow } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 
 /** Maximum devices per user, because each inquiry queues a notification for every device. */
@@ -23,7 +22,7 @@ const toDevice = (row: PushDeviceRow): PushDevice => ({
 });
 
 /** Browsers that receive notifications. */
-export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+export function createPushDevices({ db, now }: { db: Db; now: () => Date }) {
   return {
     async list(userId: string): Promise<PushDevice[]> {
       const rows = await db

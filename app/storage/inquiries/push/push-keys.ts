@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 
 /** The public key for subscriptions, and the encrypted private key. */
@@ -10,7 +9,7 @@ const fromRow = ({ public_key, sealed_key }: Row): SealedPushKeys => ({ publicKe
 const toRow = ({ publicKey, sealedKey }: SealedPushKeys) => ({ public_key: publicKey, sealed_key: sealedKey });
 
 /** The key pair that signs notifications, shared by all processes. */
-export function createPushKeys({ db }: { db: Kysely<Tables> }) {
+export function createPushKeys({ db }: { db: Db }) {
   const stored = async (trx = db): Promise<SealedPushKeys | null> => {
     const row = await trx.selectFrom('push_keys').selectAll().executeTakeFirst();
     return row === undefined ? null : fromRow(row);

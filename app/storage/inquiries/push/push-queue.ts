@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { closing, type PushNotice, withoutNames } from '#app/domain/inquiries/notices/push.ts';
 import { byText } from '#app/domain/text/by-text.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import type { InquiryRow } from '#app/storage/inquiries/inquiry-row.ts';
 import { queued } from '#app/storage/inquiries/outbox.ts';
 
@@ -21,7 +20,7 @@ type Wanted = {
 };
 
 /** Queues a notification for each selected device in the outbox. Returns the count of devices. */
-export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<number> {
+export async function queuePushes(trx: Db, wanted: Wanted): Promise<number> {
   const { notice, messageId: inquiryId, quotationId, now, userIds, deviceIds, isDigest = false } = wanted;
   let devices = trx.selectFrom('push_devices').select(['id', 'hides_names']).where('is_paused', '=', 0);
   if (userIds !== undefined) devices = devices.where('user_id', 'in', userIds.length > 0 ? userIds : ['']);
@@ -42,7 +41,7 @@ export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<
  * whose last one is closing. `isLeaving` if the inquiry is about to be deleted.
  */
 export async function closePushes(
-  trx: Kysely<Tables>,
+  trx: Db,
   inquiry: Pick<InquiryRow, 'id' | 'name' | 'subject'>,
   { now, isLeaving = false }: { now: Date; isLeaving?: boolean },
 ): Promise<void> {

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { uploadOf } from '#app/domain/pictures/image-ref.ts';
 import { cropsOf, type MediaPicture } from '#app/domain/pictures/media.ts';
 import { unusedUploadKeptMs } from '#app/domain/records/draft.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { readMeta, writeMeta } from '#app/storage/engine/meta.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
@@ -22,13 +22,13 @@ export type Uploaded = { url: string; bytes: number; name: string };
 export type Replacement = Uploaded & { digest: string };
 
 /** The media library: all uploads with their alt texts and uses. */
-export function createLibrary({ db, now, nouns }: { db: Kysely<Tables>; now: () => Date; nouns: Nouns }) {
-  const find = async (trx: Kysely<Tables>, id: string): Promise<PictureRow> => {
+export function createLibrary({ db, now, nouns }: { db: Db; now: () => Date; nouns: Nouns }) {
+  const find = async (trx: Db, id: string): Promise<PictureRow> => {
     const row = await trx.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) throw notFound('Picture');
     return row;
   };
-  const one = async (trx: Kysely<Tables>, id: string): Promise<MediaPicture> => {
+  const one = async (trx: Db, id: string): Promise<MediaPicture> => {
     const [picture] = await withUses(trx, [await find(trx, id)]);
     return picture as MediaPicture;
   };
@@ -177,7 +177,7 @@ const looked = 'pictures_looked_through';
 const measuredAtOnce = 500;
 
 /** Registers pictures from before they had rows. */
-async function takeInOld(db: Kysely<Tables>, folder: Folder): Promise<void> {
+async function takeInOld(db: Db, folder: Folder): Promise<void> {
   if ((await readMeta(db, looked)) !== null) return;
   const removed = new Set(await idsInTrash(db));
   const rows = new Map<string, PictureRow>();
@@ -199,7 +199,7 @@ async function takeInOld(db: Kysely<Tables>, folder: Folder): Promise<void> {
 }
 
 /** Stores the sizes of files not measured yet; a missing or empty file is marked and not listed. */
-async function measure(db: Kysely<Tables>, folder: Folder): Promise<void> {
+async function measure(db: Db, folder: Folder): Promise<void> {
   const rows = await db
     .selectFrom('pictures')
     .select(['id', 'file'])

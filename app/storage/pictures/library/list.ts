@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import {
   largeBytes,
   listedUses,
@@ -8,7 +8,7 @@ import {
 } from '#app/domain/pictures/media.ts';
 import type { MediaFilter } from '#app/domain/pictures/media-options.ts';
 import { fold } from '#app/domain/text/search-text.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import type { PictureRow } from './picture-row.ts';
 
 /** A query for pictures. Those in `keep` count as used, since an unsaved form refers to them. */
@@ -21,7 +21,6 @@ export type MediaWanted = {
   offset?: number | undefined;
 };
 
-type Db = Kysely<Tables>;
 type Deps = { db: Db; now: () => Date };
 
 const maxWords = 8;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { PostChange } from '#app/domain/blog/post.schema.ts';
 import type { Post } from '#app/domain/blog/post.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
@@ -8,11 +7,11 @@ import { type UploadName, uploadName, uploadOf } from '#app/domain/pictures/imag
 import { cropsOf, type Swap, uploadsNamedIn, withSwapped } from '#app/domain/pictures/media.ts';
 import { Failure } from '#app/domain/records/errors.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import type { ShownIn } from './trashed-rows.ts';
 
 /** The repositories of records that show pictures, bound to a transaction. */
-export type Nouns = (trx: Kysely<Tables>) => {
+export type Nouns = (trx: Db) => {
   products: {
     byIds(audience: Audience, ids: readonly string[]): Promise<Map<string, Product>>;
     update(id: string, change: ProductChange, seen: undefined, by: string): Promise<unknown>;
@@ -69,7 +68,7 @@ async function swapIn(
  * unless they showed the whole one before.
  */
 export async function replaceEverywhere(
-  trx: Kysely<Tables>,
+  trx: Db,
   nouns: ReturnType<Nouns>,
   { before, after, by }: { before: string; after: string; by: string },
 ): Promise<ShownIn[]> {
@@ -98,7 +97,7 @@ export async function replaceEverywhere(
 }
 
 /** Points a repeated import to the replacement of the picture it brought before. */
-export const repointImports = (trx: Kysely<Tables>, from: string, to: string) =>
+export const repointImports = (trx: Db, from: string, to: string) =>
   trx
     .updateTable('import_pictures')
     .set({ reference: to })

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type PictureTexts, uploadsNamedIn } from '#app/domain/pictures/media.ts';
 import type { UseKind } from '#app/domain/pictures/media-options.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 
 /** A separator that does not occur in alt texts. */
 const between = '\n';
@@ -22,7 +22,7 @@ export const toTexts = (selected: string | null): PictureTexts =>
   );
 
 /** The alt texts of the pictures that a text refers to. */
-export async function textsNamedIn(db: Kysely<Tables>, text: string): Promise<PictureTexts> {
+export async function textsNamedIn(db: Db, text: string): Promise<PictureTexts> {
   const ids = [...new Set(uploadsNamedIn(text).map(({ id }) => id))];
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { fromJson } from '#app/storage/engine/columns.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import type { PictureRow } from './picture-row.ts';
 
 /** A record that showed a replaced picture, and the file names it used. */
@@ -15,7 +14,7 @@ export type MediaRecord = { place: 'media'; rows: PictureRow[]; replaced: Replac
 export const isMediaRecord = (record: unknown): record is MediaRecord =>
   typeof record === 'object' && record !== null && 'place' in record && record.place === 'media';
 
-const recordsIn = async (db: Kysely<Tables>): Promise<(MediaRecord & { trashed: string })[]> => {
+const recordsIn = async (db: Db): Promise<(MediaRecord & { trashed: string })[]> => {
   const trashed = await db
     .selectFrom('bin')
     .select(['id', 'record'])
@@ -27,12 +26,12 @@ const recordsIn = async (db: Kysely<Tables>): Promise<(MediaRecord & { trashed: 
 };
 
 /** The ids of pictures in the trash that were removed from the media library. */
-export const idsInTrash = async (db: Kysely<Tables>): Promise<string[]> =>
+export const idsInTrash = async (db: Db): Promise<string[]> =>
   (await recordsIn(db)).flatMap(({ rows }) => rows.map(({ id }) => id));
 
 /** The replacement of a picture by this exact file, with the trash id of the old picture; `null` if there was none. */
 export async function replacementOf(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   digest: string,
 ): Promise<{ by: string; trashed: string } | null> {
@@ -45,7 +44,7 @@ export async function replacementOf(
  * Restores the name and alt text of pictures in the trash that a history or draft uses again. Their trash entry stays, and
  * restoring it later is a no-op.
  */
-export async function recall(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+export async function recall(trx: Db, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids);
   const rows = (await recordsIn(trx)).flatMap((record) => record.rows).filter(({ id }) => wanted.has(id));
   for (const { id, ...row } of rows) await trx.updateTable('pictures').set(row).where('id', '=', id).execute();

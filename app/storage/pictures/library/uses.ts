@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { type UploadName, uploadName } from '#app/domain/pictures/image-ref.ts';
 import { cropsOf, uploadsNamedIn } from '#app/domain/pictures/media.ts';
 import type { UseKind } from '#app/domain/pictures/media-options.ts';
 import { fold } from '#app/domain/text/search-text.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import { pictureRow } from './picture-row.ts';
 import { recall } from './trashed-rows.ts';
@@ -38,7 +37,7 @@ function namedIn(kind: UseKind, { id: thing_id, label, at, row }: Thing): Named[
  * Stores which pictures these records use, in the transaction that writes them; earlier uses must already be deleted.
  * Registers unknown pictures, such as those that a program refers to or a history brought back.
  */
-export async function keepUses(trx: Kysely<Tables>, kind: UseKind, things: readonly Thing[]): Promise<void> {
+export async function keepUses(trx: Db, kind: UseKind, things: readonly Thing[]): Promise<void> {
   const named = things.flatMap((thing) => namedIn(kind, thing));
   if (named.length === 0) return;
   const rows = new Map(
@@ -64,14 +63,14 @@ export async function keepUses(trx: Kysely<Tables>, kind: UseKind, things: reado
   if (unknown.length > 0) await recall(trx, unknown);
 }
 
-export async function forgetUses(trx: Kysely<Tables>, kind: UseKind, ids: readonly string[]): Promise<void> {
+export async function forgetUses(trx: Db, kind: UseKind, ids: readonly string[]): Promise<void> {
   await inPieces(ids, (some) =>
     trx.deleteFrom('picture_uses').where('kind', '=', kind).where('thing_id', 'in', some).execute(),
   );
 }
 
 /** Updates the stored uses of a changed record. */
-export async function renewUses(trx: Kysely<Tables>, kind: UseKind, thing: Thing): Promise<void> {
+export async function renewUses(trx: Db, kind: UseKind, thing: Thing): Promise<void> {
   await forgetUses(trx, kind, [thing.id]);
   await keepUses(trx, kind, [thing]);
 }
