@@ -1,4 +1,5 @@
 import { conflict, notFound } from '#app/domain/records/errors.ts';
+import { keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { endAllSessions } from './sessions.ts';
@@ -46,7 +47,7 @@ export function createSecondFactors({ db, now }: { db: Db; now: () => Date }) {
             last_step: step,
             created_at: now().toISOString(),
           })
-          .onConflict((clash) => clash.doNothing())
+          .onConflict(keepExisting)
           .returning('user_id')
           .executeTakeFirst();
         if (!added) throw conflict('Codes are asked for already');

@@ -3,6 +3,7 @@ import { deviceOf, placeOf } from '#app/domain/accounts/device.ts';
 import type { Device } from '#app/domain/accounts/notice.schema.ts';
 import type { User } from '#app/domain/accounts/user.ts';
 import { notFound } from '#app/domain/records/errors.ts';
+import { keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { addNotice, type PlanNoticeMails } from '#app/storage/inquiries/notices.ts';
@@ -79,12 +80,7 @@ export async function noteRemoved(
     since: expires_at,
   }));
   // Another call may end the same session at the same time.
-  if (rows.length > 0)
-    await trx
-      .insertInto('throttle')
-      .values(rows)
-      .onConflict((clash) => clash.doNothing())
-      .execute();
+  if (rows.length > 0) await trx.insertInto('throttle').values(rows).onConflict(keepExisting).execute();
 }
 
 export function createSessions({ db, now }: { db: Db; now: () => Date }) {

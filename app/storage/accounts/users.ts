@@ -4,6 +4,7 @@ import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { byText } from '#app/domain/text/by-text.ts';
 import { toBit } from '#app/storage/engine/columns.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
+import { rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { isOpen } from '#app/storage/engine/to-do.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
@@ -45,11 +46,7 @@ async function takeInquiries(trx: Db, from: string, to: string, at: Date): Promi
 }
 
 export function createUsers({ db, now }: { db: Db; now: () => Date }) {
-  async function rowOf(id: string): Promise<UserRow> {
-    const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row) throw notFound('Person');
-    return row;
-  }
+  const rowOf = (id: string): Promise<UserRow> => rowById(db, 'users', id, 'Person');
 
   async function change(trx: Db, id: string, values: Partial<UserRow>): Promise<void> {
     const { numUpdatedRows } = await trx.updateTable('users').set(values).where('id', '=', id).executeTakeFirst();

@@ -9,6 +9,7 @@ import { notFound } from '#app/domain/records/errors.ts';
 import type { TrashGroup } from '#app/domain/records/trash.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
 import { sanitiserVersion } from '#app/storage/engine/clean-html.ts';
+import { countOf, rowById } from '#app/storage/engine/queries.ts';
 import { forgetRedirects, redirectTarget, rememberRedirect } from '#app/storage/engine/redirects.ts';
 import { keepRevision } from '#app/storage/engine/revisions.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
@@ -71,12 +72,7 @@ export function createPosts({ db, now }: { db: Db; now: () => Date }) {
       return next?.at ? new Date(next.at) : null;
     },
 
-    async count(audience: Audience, filter: PostFilter = {}): Promise<number> {
-      const { n } = await filtered(audience, filter)
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow();
-      return n;
-    },
+    count: (audience: Audience, filter: PostFilter = {}): Promise<number> => countOf(filtered(audience, filter)),
 
     /** At most `limit` other public posts of the same category, newest first. */
     async related({ id, category }: Pick<Post, 'id' | 'category'>, limit: number): Promise<PostCard[]> {
@@ -104,11 +100,7 @@ export function createPosts({ db, now }: { db: Db; now: () => Date }) {
     },
 
     /** Finds a post by id, whatever its status. Throws `not-found`. */
-    async byId(id: string): Promise<Post> {
-      const row = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!row) throw notFound('Post');
-      return fromRow(row);
-    },
+    byId: async (id: string): Promise<Post> => fromRow(await rowById(db, 'posts', id, 'Post')),
 
     /** The current slug of the public post that once had this one. */
     async renamedTo(slug: string): Promise<string | null> {
@@ -134,8 +126,7 @@ export function createPosts({ db, now }: { db: Db; now: () => Date }) {
     async update(id: string, change: PostChange, seen?: string, by = ''): Promise<Post> {
       if (change.content !== undefined) refuseUnusable(change.content);
       return inContentTransaction(db, async (trx) => {
-        const before = await trx.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
-        if (!before) throw notFound('Post');
+        const before = await rowById(trx, 'posts', id, 'Post');
         checkSeen('this post', seen, before.updated_at);
         const updatedAt = later(now(), before.updated_at);
         const known = fromRow(before);

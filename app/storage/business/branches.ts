@@ -4,6 +4,7 @@ import type { Branch } from '#app/domain/business/branch.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import type { TrashGroup } from '#app/domain/records/trash.ts';
 import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
+import { rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
@@ -37,9 +38,7 @@ export function createBranches({ db, now }: { db: Db; now: () => Date }) {
     /** `seen` is the `updatedAt` that the change is based on, `by` the user name of the author. */
     update(id: string, change: BranchChange, seen?: string, by = ''): Promise<Branch> {
       return inContentTransaction(db, async (trx) => {
-        const row = await trx.selectFrom('branches').selectAll().where('id', '=', id).executeTakeFirst();
-        if (!row) throw notFound('Branch');
-        const before = fromRow(row);
+        const before = fromRow(await rowById(trx, 'branches', id, 'Branch'));
         checkSeen('this branch', seen, before.updatedAt);
         const after = { ...before, ...change, updatedAt: later(now(), before.updatedAt) };
         await trx.updateTable('branches').set(toRow(after)).where('id', '=', id).execute();

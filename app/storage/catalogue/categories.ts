@@ -4,6 +4,7 @@ import { type Category, inOrder, renumbered } from '#app/domain/catalogue/catego
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import type { TrashGroup } from '#app/domain/records/trash.ts';
 import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
+import { countOf, rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
@@ -20,11 +21,8 @@ export async function categoryNamed(db: Db, slugOrName: string): Promise<string>
 }
 
 export function createCategories({ db, listing, now }: { db: Db; listing: Listing; now: () => Date }) {
-  const find = async (trx: Db, id: string): Promise<Category> => {
-    const row = await trx.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row) throw notFound('Category');
-    return fromRow(row);
-  };
+  const find = async (trx: Db, id: string): Promise<Category> =>
+    fromRow(await rowById(trx, 'categories', id, 'Category'));
 
   return {
     async list(): Promise<Category[]> {
@@ -104,11 +102,7 @@ export function createCategories({ db, listing, now }: { db: Db; listing: Listin
         const category = await find(trx, id);
         const { name } = category;
         const to = moveTo !== undefined && moveTo !== id ? (await find(trx, moveTo)).name : null;
-        const { n } = await trx
-          .selectFrom('products')
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .where('category', '=', name)
-          .executeTakeFirstOrThrow();
+        const n = await countOf(trx.selectFrom('products').where('category', '=', name));
         if (n > 0 && to === null) throw conflict(`This category is used by ${n} ${n === 1 ? 'product' : 'products'}`);
         const trashed = await trashCategory(trx, toRow(category), to, { by, at: now(), group });
         if (to !== null) await listing.renameCategory(trx, name, to, now());

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { CostGap } from '#app/domain/catalogue/product-options.ts';
 import { type CostData, type PlansOfProduct, plansOf } from '#app/domain/cost/cost-data.ts';
+import { countOf } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { fromRow } from './product-row.ts';
 
@@ -29,7 +30,6 @@ export const createCostData = (db: Db) => ({
       ])
       .executeTakeFirstOrThrow();
     const planned = db.selectFrom('products').where('products.visible', '=', 1).where('products.plans', '<>', '{}');
-    const { total } = await planned.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     const rows = await planned
       .innerJoin('product_facets', 'product_facets.product_id', 'products.id')
       .selectAll('products')
@@ -39,6 +39,7 @@ export const createCostData = (db: Db) => ({
       .limit(limit)
       .offset(offset)
       .execute();
+    const total = await countOf(planned);
     return { machines, complete, total, products: rows.map((row) => plansOf(fromRow(row, 'panel'))) };
   },
 });

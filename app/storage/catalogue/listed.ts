@@ -10,6 +10,7 @@ import {
 import { isOnRequest } from '#app/domain/catalogue/product-price.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import type { SearchMatch } from '#app/storage/catalogue/search/search-index.ts';
+import { countOf } from '#app/storage/engine/queries.ts';
 import { lowestFeaturedRank, lowestRank } from '#app/storage/engine/rank.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { costLacking } from './cost-data.ts';
@@ -65,8 +66,7 @@ export async function countListed(db: Db, wanted: Wanted, atMost: number): Promi
   const all = filtered(query, rest);
   const some = all.select(sql<number>`1`.as('one')).limit(atMost);
   const from = atMost === Number.MAX_SAFE_INTEGER ? all : (db.selectFrom(some.as('found')) as unknown as Listed);
-  const { n } = await from.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  return n;
+  return countOf(from);
 }
 
 type Ranks = { query: Listed; rest: Wanted; newestFirst?: SearchMatch['newestFirst'] };

@@ -6,6 +6,7 @@ import { moveFacets, putFacets, removeFacets } from '#app/storage/catalogue/face
 import type { SearchIndex, SearchRow } from '#app/storage/catalogue/search/search-index.ts';
 import { putKeys, removeKeys } from '#app/storage/catalogue/supplies/key-rows.ts';
 import { fromJson } from '#app/storage/engine/columns.ts';
+import { idsOf, keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { later } from '#app/storage/engine/version.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
@@ -54,7 +55,7 @@ export function createListing(search: SearchIndex): Listing {
         rows.map(({ rank }) => rank),
       );
       await takeFromCounts(db, rows);
-      const ids = rows.map(({ id }) => id);
+      const ids = idsOf(rows);
       await db.deleteFrom('product_tags').where('product_id', 'in', ids).execute();
       await db.deleteFrom('product_models').where('product_id', 'in', ids).execute();
       await removeKeys(db, ids);
@@ -155,11 +156,5 @@ async function takeFromCounts(db: Db, rows: readonly ProductRow[]) {
  */
 async function learn(db: Db, texts: readonly string[]) {
   const rows = vocabulary(texts).flatMap((word) => variants(word).map((variant) => ({ variant, word })));
-  await inPieces(rows, (some) =>
-    db
-      .insertInto('search_words')
-      .values(some)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+  await inPieces(rows, (some) => db.insertInto('search_words').values(some).onConflict(keepExisting).execute());
 }

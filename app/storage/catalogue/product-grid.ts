@@ -9,6 +9,7 @@ import {
 import type { Product, ProductFilter, ProductRange } from '#app/domain/catalogue/product.ts';
 import { putFacets, removeFacets } from '#app/storage/catalogue/facets/facet-rows.ts';
 import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
+import { idsOf } from '#app/storage/engine/queries.ts';
 import { keepRevisions } from '#app/storage/engine/revisions.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { later } from '#app/storage/engine/version.ts';
@@ -72,7 +73,7 @@ function* pieces<Each>(all: readonly Each[]): Generator<Each[]> {
 async function rowsOf(trx: Db, changes: readonly GridChange[]): Promise<Map<string, ProductRow>> {
   const found = new Map<string, ProductRow>();
   for (const some of pieces(changes)) {
-    const ids = some.map(({ id }) => id);
+    const ids = idsOf(some);
     for (const row of await trx.selectFrom('products').selectAll().where('id', 'in', ids).execute())
       found.set(row.id, row);
     await setImmediate();
@@ -112,9 +113,6 @@ async function write(trx: Db, listing: Listing, steps: readonly Step[]): Promise
   if (moved.length > 0) await listing.add(trx, after);
   // Prices and stock are facets as well.
   const facets = others.map(({ rowAfter }) => rowAfter);
-  await removeFacets(
-    trx,
-    facets.map(({ id }) => id),
-  );
+  await removeFacets(trx, idsOf(facets));
   await putFacets(trx, facets);
 }

@@ -9,12 +9,12 @@ import {
   type ProductFilter,
   type ProductRange,
 } from '#app/domain/catalogue/product.ts';
-import { notFound } from '#app/domain/records/errors.ts';
 import type { TrashGroup } from '#app/domain/records/trash.ts';
 import { refreshFacts } from '#app/storage/catalogue/facets/stale-facts.ts';
 import { selectNearest } from '#app/storage/catalogue/search/nearest.ts';
 import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
+import { idsOf, rowById } from '#app/storage/engine/queries.ts';
 import { freeRank, isFeaturedRank } from '#app/storage/engine/rank.ts';
 import { forgetRedirects, rememberRedirect } from '#app/storage/engine/redirects.ts';
 import { keepRevision } from '#app/storage/engine/revisions.ts';
@@ -43,12 +43,6 @@ const removedAtOnce = 100;
 export function createProducts({ db, search, listing, now }: Deps) {
   const wantedBy = (audience: Audience, filter: ProductFilter) => prepare({ db, search }, audience, filter);
 
-  const rowOf = async (trx: Db, id: string): Promise<ProductRow> => {
-    const row = await trx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row) throw notFound('Product');
-    return row;
-  };
-
   /** Creates products with the same time of creation, the last one newest, in a fixed number of statements per 200. */
   const createMany = (given: readonly NewProduct[]): Promise<Product[]> =>
     inContentTransaction(db, async (trx) => {
@@ -75,7 +69,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
   async function removeRows(trx: Db, rows: readonly ProductRow[], removal: Removal): Promise<string[]> {
     const trashed = await trashProducts(trx, rows, removal);
     await listing.remove(trx, rows);
-    const ids = rows.map(({ id }) => id);
+    const ids = idsOf(rows);
     await trx.deleteFrom('redirects').where('kind', '=', 'product').where('target_id', 'in', ids).execute();
     await trx.deleteFrom('products').where('id', 'in', ids).execute();
     return trashed;
@@ -211,7 +205,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
      */
     update(id: string, change: ProductChange, seen?: string, by = ''): Promise<Product> {
       return inContentTransaction(db, async (trx) => {
-        const before = await rowOf(trx, id);
+        const before = await rowById(trx, 'products', id, 'Product');
         checkSeen('this product', seen, before.updated_at);
         const known = fromRow(before, 'panel');
         const whole = { ...known, ...change, updatedAt: later(now(), before.updated_at) };
@@ -234,7 +228,8 @@ export function createProducts({ db, search, listing, now }: Deps) {
     /** Moves the product to the trash and returns its id there. */
     remove(id: string, by = '', group?: TrashGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
-        const [trashed] = await removeRows(trx, [await rowOf(trx, id)], { by, at: now(), group });
+        const row = await rowById(trx, 'products', id, 'Product');
+        const [trashed] = await removeRows(trx, [row], { by, at: now(), group });
         return trashed as string;
       });
     },

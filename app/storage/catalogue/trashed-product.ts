@@ -1,4 +1,5 @@
 import { oldSlugsOf, restoreOldSlugs, slugForRestored } from '#app/storage/engine/old-slugs.ts';
+import { idsOf } from '#app/storage/engine/queries.ts';
 import { freeRank, isFeaturedRank } from '#app/storage/engine/rank.ts';
 import { forgetRedirects } from '#app/storage/engine/redirects.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
@@ -13,11 +14,7 @@ type Deps = { listing: Listing; now: Date };
 
 /** Moves products to the trash and returns their ids there. */
 export async function trashProducts(trx: Db, rows: readonly ProductRow[], removal: Removal): Promise<string[]> {
-  const oldSlugs = await oldSlugsOf(
-    trx,
-    'product',
-    rows.map(({ id }) => id),
-  );
+  const oldSlugs = await oldSlugsOf(trx, 'product', idsOf(rows));
   const trashed = rows.map((row) => {
     const record: ProductRecord = { row, oldSlugs: oldSlugs.get(row.id) ?? [] };
     return { kind: 'product' as const, thingId: row.id, title: row.name, record };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keepExisting } from './queries.ts';
 import type { Db } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
@@ -33,7 +34,7 @@ export function createBuildFiles({ db, now }: { db: Db; now: () => Date }) {
           await trx
             .insertInto('build_files')
             .values({ ...file, body: file.body.toString('base64') })
-            .onConflict((clash) => clash.doNothing())
+            .onConflict(keepExisting)
             .execute();
       }),
 

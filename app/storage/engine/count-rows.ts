@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import { type CountKind, emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
 import { byText } from '#app/domain/text/by-text.ts';
+import { countOf } from './queries.ts';
 import type { Db } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
@@ -162,11 +163,7 @@ const maxRounds = 3;
  */
 export async function trimCounts(db: Db, { most, least }: TableLimit): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {
-    const size = await db
-      .selectFrom('counts')
-      .select(({ fn }) => fn.countAll().as('rows'))
-      .executeTakeFirstOrThrow();
-    if (Number(size.rows) <= (round === 0 ? most : least)) return;
+    if ((await countOf(db.selectFrom('counts'))) <= (round === 0 ? most : least)) return;
     const rows = (await Array.fromAsync(piecesOf(db, '', end))).flat();
     const totals = new Map<string, number>();
     for (const row of rows) totals.set(nameOf(row), (totals.get(nameOf(row)) ?? 0) + row.count);

@@ -1,5 +1,6 @@
 import type { RedirectKind } from '#app/domain/records/redirect.ts';
 import { freeSlug } from '#app/domain/text/slug.ts';
+import { keepExisting } from './queries.ts';
 import { forgetRedirects } from './redirects.ts';
 import type { Db } from './tables.ts';
 
@@ -53,6 +54,6 @@ export async function restoreOldSlugs(
   await trx
     .insertInto('redirects')
     .values(free.map((slug) => ({ kind, slug, target_id: id })))
-    .onConflict((clash) => clash.doNothing())
+    .onConflict(keepExisting)
     .execute();
 }

@@ -1,9 +1,9 @@
 import type { Post } from '#app/domain/blog/post.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { notFound } from '#app/domain/records/errors.ts';
 import { changeOf, type Revision, type RevisionKind, revisionLimits } from '#app/domain/records/revision.ts';
 import { fromJson, toJson } from './columns.ts';
+import { rowById } from './queries.ts';
 import type { Db, Tables } from './tables.ts';
 
 type Entities = { product: Product; post: Post; settings: Settings };
@@ -100,15 +100,10 @@ export function createRevisions({ db, now }: { db: Db; now: () => Date }) {
     }));
   }
 
-  const known = async (table: 'products' | 'posts', id: string, what: string) => {
-    if (!(await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())) throw notFound(what);
-    return id;
-  };
-
   return {
     /** The changes of one product, newest first. */
-    ofProduct: async (id: string) => list('product', await known('products', id, 'Product')),
-    ofPost: async (id: string) => list('post', await known('posts', id, 'Post')),
+    ofProduct: async (id: string) => list('product', (await rowById(db, 'products', id, 'Product')).id),
+    ofPost: async (id: string) => list('post', (await rowById(db, 'posts', id, 'Post')).id),
     ofSettings: () => list('settings', ''),
 
     /** Deletes changes older than a year. */

@@ -15,6 +15,7 @@ import {
 import type { ImportOptions } from '#app/domain/importing/plan.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { fromJson, toJson } from '#app/storage/engine/columns.ts';
+import { countOf, rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { fromImportRow, fromLineRow, type ImportRow, toImportRow, toLineRow } from './import-row.ts';
@@ -29,11 +30,7 @@ export type NewImport = Pick<Import, 'fileName' | 'format' | 'sheet' | 'otherShe
 };
 
 export function createImports({ db, now }: { db: Db; now: () => Date }) {
-  const rowOf = async (trx: Db, id: string): Promise<ImportRow> => {
-    const row = await trx.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
-    if (row === undefined) throw notFound('Import');
-    return row;
-  };
+  const rowOf = (trx: Db, id: string): Promise<ImportRow> => rowById(trx, 'imports', id, 'Import');
 
   /** Reads the row and locks it until the transaction ends. */
   const lockedRow = async (trx: Db, id: string): Promise<ImportRow> => {
@@ -162,9 +159,8 @@ export function createImports({ db, now }: { db: Db; now: () => Date }) {
         .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as string))
         .$if(step !== undefined, (query) => query.where('step', '=', step as string))
         .$if(isWarned === true, (query) => query.where('warnings', '!=', '[]'));
-      const { n } = await wanted.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
       const rows = await wanted.selectAll().orderBy('number').limit(limit).offset(offset).execute();
-      return { lines: rows.map(fromLineRow), total: n };
+      return { lines: rows.map(fromLineRow), total: await countOf(wanted) };
     },
   };
 }

@@ -16,6 +16,7 @@ import { Failure, notFound } from '#app/domain/records/errors.ts';
 import { toBit } from '#app/storage/engine/columns.ts';
 import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
 import type { EngineName } from '#app/storage/engine/migration.ts';
+import { keepExisting, rowById } from '#app/storage/engine/queries.ts';
 import { newAccessKey, newReference } from '#app/storage/engine/reference.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { createThrottle, type Throttle } from '#app/storage/engine/work/throttle.ts';
@@ -183,7 +184,7 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
           trx
             .insertInto('messages')
             .values({ ...row, reference: entered ? '' : makeReference(), request_key, access_key })
-            .onConflict((clash) => clash.doNothing())
+            .onConflict(keepExisting)
             .returningAll()
             .executeTakeFirst();
         let inserted = await insert();
@@ -253,11 +254,9 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
 
     /** Returns the timeline of an inquiry, oldest first. */
     async events(id: string): Promise<InquiryEvent[]> {
-      const row = await db.selectFrom('messages').select(['id', 'created_at']).where('id', '=', id).executeTakeFirst();
-      if (!row) throw notFound('Message');
-      const events = await eventsOf(db, id);
+      const { created_at: madeAt } = await rowById(db, 'messages', id, 'Message');
       // Derived, because the inquiry stores its time.
-      return [{ id, kind: 'received', text: '', madeAt: row.created_at, madeBy: '' }, ...events];
+      return [{ id, kind: 'received', text: '', madeAt, madeBy: '' }, ...(await eventsOf(db, id))];
     },
 
     /**

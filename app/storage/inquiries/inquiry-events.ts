@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EventKind, InquiryEvent } from '#app/domain/inquiries/inquiry.ts';
+import { keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db, EventRow } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 
@@ -27,7 +28,7 @@ export async function addEvent(trx: Db, event: NewEvent): Promise<InquiryEvent |
       made_by: by,
       request_key: key === undefined ? '' : createHash('sha256').update(`${inquiryId} ${key}`).digest('hex'),
     })
-    .onConflict((clash) => clash.doNothing())
+    .onConflict(keepExisting)
     .returningAll()
     .executeTakeFirst();
   return row === undefined ? null : toEvent(row);

@@ -5,6 +5,7 @@ import type { Inquiry, InquiryStatus } from '#app/domain/inquiries/inquiry.ts';
 import { type InquiryFilter, inquiryMatcher, inquiryText } from '#app/domain/inquiries/inquiry-search.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { toBit } from '#app/storage/engine/columns.ts';
+import { countOf } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { isDueBy, isOpen, isWaiting } from '#app/storage/engine/to-do.ts';
 import { fromRow } from './inquiry-row.ts';
@@ -142,11 +143,8 @@ export function createInquiryLists({ db }: { db: Db }) {
     /** The number of unread inquiries and the time of the newest one, without suspected spam. */
     async summary(): Promise<{ unread: number; newest: string | null }> {
       const shown = db.selectFrom('messages').where('suspected_spam', '=', 0);
-      const [{ unread }, { newest }] = await Promise.all([
-        shown
-          .where(sql<boolean>`read = 0`)
-          .select(({ fn }) => fn.countAll<number>().as('unread'))
-          .executeTakeFirstOrThrow(),
+      const [unread, { newest }] = await Promise.all([
+        countOf(shown.where(sql<boolean>`read = 0`)),
         shown.select(({ fn }) => fn.max('created_at').as('newest')).executeTakeFirstOrThrow(),
       ]);
       return { unread, newest };

@@ -1,4 +1,5 @@
 import { noteChange } from '#app/storage/engine/last-changes.ts';
+import { keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
@@ -36,7 +37,7 @@ export function createMailServer({ db, now }: { db: Db; now: () => Date }) {
       await db
         .insertInto('mail_proofs')
         .values({ fingerprint, proven_at: now().toISOString() })
-        .onConflict((clash) => clash.column('fingerprint').doNothing())
+        .onConflict(keepExisting)
         .execute();
     },
 

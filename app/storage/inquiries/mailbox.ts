@@ -2,6 +2,7 @@ import { isSameAccount, type Mailbox } from '#app/domain/inquiries/mailbox/mailb
 import { type MailboxOutcome, type SkippedMail, withSkipped } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import { toJson } from '#app/storage/engine/columns.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
+import { keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
@@ -64,7 +65,7 @@ export function createMailbox({ db, now }: { db: Db; now: () => Date }) {
         await trx
           .insertInto('inquiry_mailbox')
           .values({ id: 1, ...toRow(noMailbox) })
-          .onConflict((clash) => clash.doNothing())
+          .onConflict(keepExisting)
           .execute();
         // Locks the row by an update before reading, so that the second of two concurrent saves sees the first.
         const row = await trx.updateTable('inquiry_mailbox').set({ id: 1 }).returningAll().executeTakeFirstOrThrow();

@@ -9,6 +9,7 @@ import {
 } from '#app/domain/inquiries/notices/mail.ts';
 import { byText } from '#app/domain/text/by-text.ts';
 import { stillToCome } from '#app/storage/engine/clock.ts';
+import { countOf, idsOf } from '#app/storage/engine/queries.ts';
 import type { Db, MailRow, Tables } from '#app/storage/engine/tables.ts';
 import { type Leasing, leaseMs } from '#app/storage/engine/work/leases.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
@@ -172,14 +173,10 @@ export function createOutbox({ db, now, leasing }: { db: Db; now: () => Date; le
       const rows = await db
         .updateTable('outbox')
         .set(({ eb }) => ({ ...sentNow(), attempts: eb('attempts', '+', 1) }))
-        .where(
-          'id',
-          'in',
-          mails.map(({ id }) => id),
-        )
+        .where('id', 'in', idsOf(mails))
         .returning('id')
         .execute();
-      const marked = new Set(rows.map(({ id }) => id));
+      const marked = new Set(idsOf(rows));
       // Items of inquiries in the trash.
       for (const mail of mails) if (!marked.has(mail.id)) await this.markSent(mail);
     },
@@ -241,11 +238,9 @@ export function createOutbox({ db, now, leasing }: { db: Db; now: () => Date; le
 
     /** The number of e-mails waiting, and of those given up in the last week. */
     async count(): Promise<{ waiting: number; givenUp: number }> {
-      const all = (query: ReturnType<typeof waiting>) =>
-        query.where('kind', '!=', 'push').select(({ fn }) => fn.countAll<number>().as('n'));
-      const { n } = await all(waiting(db)).executeTakeFirstOrThrow();
-      const lost = await all(db.selectFrom('outbox').where(isGivenUpLately)).executeTakeFirstOrThrow();
-      return { waiting: n, givenUp: lost.n };
+      const mails = (query: ReturnType<typeof waiting>) => countOf(query.where('kind', '!=', 'push'));
+      const givenUp = db.selectFrom('outbox').where(isGivenUpLately);
+      return { waiting: await mails(waiting(db)), givenUp: await mails(givenUp) };
     },
   };
 }

@@ -17,6 +17,7 @@ import { countProducts, prepare } from '#app/storage/catalogue/product-query.ts'
 import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
 import { fromJson } from '#app/storage/engine/columns.ts';
 import { sumCounts } from '#app/storage/engine/count-rows.ts';
+import { countOf } from '#app/storage/engine/queries.ts';
 import { lowestFeaturedRank, lowestRank } from '#app/storage/engine/rank.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { pathsThatExist } from '#app/storage/pictures/existing-paths.ts';
@@ -56,7 +57,6 @@ export function createImprovements({ db, search, now }: { db: Db; search: Search
   /** Counts and lists products on the site. The indexes of lists have all columns of the conditions but the names. */
   async function products(problem: Problem, where: SqlBoolExpression, order = sql`rank desc`): Promise<ProblemGroup> {
     const wanted = db.selectFrom('products').where('visible', '=', 1).where(where);
-    const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     const listed = wanted.select('rank').orderBy(order).limit(listedPerProblem);
     const rows = await db
       .selectFrom('products')
@@ -67,7 +67,7 @@ export function createImprovements({ db, search, now }: { db: Db; search: Search
     const items = rows.map(({ created_at, ...row }) =>
       improvement(problem === 'old-price' ? { ...row, since: created_at } : row),
     );
-    return { problem, total: Number(total), items };
+    return { problem, total: await countOf(wanted), items };
   }
 
   /** One scan finds short and shared texts; a shared text is listed once, with two of its products. */

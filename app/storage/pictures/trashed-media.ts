@@ -1,3 +1,4 @@
+import { keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import type { PictureRow } from '#app/storage/pictures/library/picture-row.ts';
@@ -35,13 +36,7 @@ export async function restoreMedia(
   { nouns, removal }: { nouns: ReturnType<Nouns>; removal: Removal },
 ): Promise<string[]> {
   const kept = rows.map((row) => ({ ...row, kept: 1 }));
-  await inPieces(kept, (some) =>
-    trx
-      .insertInto('pictures')
-      .values(some)
-      .onConflict((clash) => clash.column('id').doNothing())
-      .execute(),
-  );
+  await inPieces(kept, (some) => trx.insertInto('pictures').values(some).onConflict(keepExisting).execute());
   if (replaced === null) return [];
   const { by: replacedBy, shownIn } = replaced;
   const count = await restoreEverywhere(nouns, { replacedBy, shownIn, by: removal.by });

@@ -17,6 +17,7 @@ import { dayOf } from '#app/domain/text/dates.ts';
 import { fromJson } from '#app/storage/engine/columns.ts';
 import { forgetChange } from '#app/storage/engine/last-changes.ts';
 import type { EngineName } from '#app/storage/engine/migration.ts';
+import { idsOf, orNone } from '#app/storage/engine/queries.ts';
 import type { Db, MailRow } from '#app/storage/engine/tables.ts';
 import { wipe } from '#app/storage/engine/wipe.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
@@ -45,9 +46,6 @@ const expiredAtOnce = 500;
 /** Outgoing e-mails of these kinds are for users, whose addresses are no visitor's. */
 const toUsers = ['owner', 'notice', 'digest', 'reminder', 'push'];
 
-/** The ids of rows for a condition, which PostgreSQL needs at least one for. */
-const idsOf = (rows: readonly { id: string }[]) => (rows.length > 0 ? rows.map(({ id }) => id) : ['']);
-
 async function trashedInquiries(trx: Db): Promise<Found['trashed']> {
   const rows = await trx.selectFrom('bin').select(['id', 'record']).where('kind', '=', 'message').execute();
   return rows.map(({ id, record }) => ({ id, record: fromJson<InquiryRecord>(record) }));
@@ -63,12 +61,12 @@ async function rowsOf(trx: Db, { keys }: Person, locale: Locale, now: Date): Pro
   const messages = await trx
     .selectFrom('messages')
     .selectAll()
-    .where('id', 'in', idsOf(senders.filter(isSender)))
+    .where('id', 'in', orNone(idsOf(senders.filter(isSender))))
     .orderBy('created_at')
     .execute();
   const trashed = (await trashedInquiries(trx)).filter(({ record: { row } }) => isSender(row));
   const rows = [...messages, ...trashed.map(({ record: { row } }) => row)];
-  const known = new Set(rows.map(({ id }) => id));
+  const known = new Set(idsOf(rows));
   const offers = await selectQuotations(trx).orderBy('created_at').execute();
   const quotations = offers.filter(
     ({ message_id, body }) => known.has(message_id) || isSender(fromJson<QuotationBody>(body).customer),
@@ -78,8 +76,8 @@ async function rowsOf(trx: Db, { keys }: Person, locale: Locale, now: Date): Pro
     .selectAll()
     .where(({ eb, or, and }) =>
       or([
-        eb('message_id', 'in', idsOf(rows)),
-        eb('quotation_id', 'in', idsOf(quotations)),
+        eb('message_id', 'in', orNone(idsOf(rows))),
+        eb('quotation_id', 'in', orNone(idsOf(quotations))),
         eb(sql`lower(reply_to)`, 'in', keys),
         and([eb(sql`lower(recipient)`, 'in', keys), eb('kind', 'not in', toUsers)]),
       ]),
@@ -129,7 +127,7 @@ async function forgetInquiries(trx: Db, rows: readonly InquiryRow[], now: Date):
     await trx.deleteFrom('messages').where('id', '=', id).execute();
     await forgetChange(trx, 'message', id);
   }
-  const ids = rows.map(({ id }) => id);
+  const ids = idsOf(rows);
   if (ids.length === 0) return;
   await forgetEvents(
     trx,
@@ -146,10 +144,16 @@ type Erasing = { person: Person; locale: Locale; now: Date };
 async function forget(trx: Db, found: Found, { person: { keys }, locale, now }: Erasing): Promise<string[]> {
   const { inquiries, trashed, mails, quotations, kept } = found;
   const inTrash = trashed.map(({ record: { row } }) => row);
-  await trx.deleteFrom('bin').where('id', 'in', idsOf(trashed)).execute();
+  await trx
+    .deleteFrom('bin')
+    .where('id', 'in', orNone(idsOf(trashed)))
+    .execute();
   await forgetUses(trx, 'bin', idsOf(trashed));
   await forgetInquiries(trx, [...inquiries, ...inTrash], now);
-  await trx.deleteFrom('outbox').where('id', 'in', idsOf(mails)).execute();
+  await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', orNone(idsOf(mails)))
+    .execute();
   for (const { id, state } of quotations) {
     if (kept.has(id)) await revokeLink(trx, id);
     // On PostgreSQL a draft may have been sent since.
@@ -241,7 +245,10 @@ export function createPrivacy({ db, engine, now }: { db: Db; engine: EngineName;
         const ended = (await selectQuotations(trx).execute()).filter(
           (row) => erased.has(row.id) && !isRequiredByLaw(toQuotation(row), today),
         );
-        await trx.deleteFrom('quotations').where('id', 'in', idsOf(ended)).execute();
+        await trx
+          .deleteFrom('quotations')
+          .where('id', 'in', orNone(idsOf(ended)))
+          .execute();
       }),
 
     /**

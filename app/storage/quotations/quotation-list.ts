@@ -4,6 +4,7 @@ import type { Quotation } from '#app/domain/quotations/quotation.ts';
 import { openStates } from '#app/domain/quotations/quotation.ts';
 import { parseQuotationNumber } from '#app/domain/quotations/quotation-number.ts';
 import type { ShownState } from '#app/domain/quotations/quotation-options.ts';
+import { countOf } from '#app/storage/engine/queries.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { isReplaced, selectQuotations, toQuotation } from './quotation-versions.ts';
 
@@ -82,13 +83,9 @@ export function createQuotationList({ db }: { db: Db }) {
       filter: QuotationFilter,
       { today, limit, offset = 0 }: { today: string; limit: number; offset?: number },
     ): Promise<{ quotations: Quotation[]; total: number; openValue: number }> {
-      const [quotations, { total }, { value }] = await Promise.all([
+      const [quotations, total, { value }] = await Promise.all([
         page(filter, today, { limit, offset }),
-        db
-          .selectFrom('quotations')
-          .where(matches(filter, today))
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
+        countOf(db.selectFrom('quotations').where(matches(filter, today))),
         db
           .selectFrom('quotations')
           .select(({ fn }) => fn.sum<number | string | null>('quotations.total').as('value'))

@@ -20,6 +20,7 @@ import { type CategoryRecord, restoreCategory } from '#app/storage/catalogue/tra
 import { type ProductRecord, restoreProduct, restoreProducts } from '#app/storage/catalogue/trashed-product.ts';
 import { fromJson } from '#app/storage/engine/columns.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
+import { countOf, idsOf } from '#app/storage/engine/queries.ts';
 import { forgetRevisions } from '#app/storage/engine/revisions.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
@@ -137,12 +138,7 @@ export function createTrash({ db, listing, nouns, now }: Deps) {
       return rows.map(toItem);
     },
 
-    async count(given: Wanted = {}): Promise<number> {
-      const { n } = await wanted(given)
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow();
-      return Number(n);
-    },
+    count: (given: Wanted = {}): Promise<number> => countOf(wanted(given)),
 
     /** One entry for each group, latest first, with the number of its entries; `total` counts the groups. */
     async groups({ limit = maxTrashItems, offset = 0 }: Range = {}): Promise<{ items: TrashItem[]; total: number }> {
@@ -216,7 +212,7 @@ export function createTrash({ db, listing, nouns, now }: Deps) {
           .limit(mostAtOnce)
           .execute();
         if (rows.length === 0) throw gone();
-        const ids = rows.map(({ id }) => id);
+        const ids = idsOf(rows);
         await trx.deleteFrom('bin').where('id', 'in', ids).execute();
         await forgetUses(trx, 'bin', ids);
         const notes: string[] = [];
@@ -228,12 +224,8 @@ export function createTrash({ db, listing, nouns, now }: Deps) {
           notes.push(...(await restoreProducts(trx, records, { listing, now: now() })));
           await setImmediate();
         }
-        const { n } = await trx
-          .selectFrom('bin')
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .where('group_id', '=', group)
-          .executeTakeFirstOrThrow();
-        return { restored: rows.length, left: Number(n), notes };
+        const left = await countOf(trx.selectFrom('bin').where('group_id', '=', group));
+        return { restored: rows.length, left, notes };
       });
     },
 
@@ -256,11 +248,7 @@ export function createTrash({ db, listing, nouns, now }: Deps) {
             sql<string>`case when kind = 'message' then record else '' end`.as('record'),
           ])
           .execute();
-        await forgetUses(
-          trx,
-          'bin',
-          rows.map(({ id }) => id),
-        );
+        await forgetUses(trx, 'bin', idsOf(rows));
         return forgetAll(trx, rows);
       });
     },

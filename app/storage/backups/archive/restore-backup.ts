@@ -9,6 +9,7 @@ import { productRows } from '#app/storage/catalogue/search/reindex.ts';
 import { searchIndexOf } from '#app/storage/catalogue/search/search-index-of.ts';
 import { fromJson } from '#app/storage/engine/columns.ts';
 import type { EngineName, Migration } from '#app/storage/engine/migration.ts';
+import { idsOf } from '#app/storage/engine/queries.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { applyMigration, createMigrationsTable } from '#app/storage/migrations/migrate.ts';
 import { migrations } from '#app/storage/migrations/migrations.ts';
@@ -112,7 +113,7 @@ async function eraseAgain(trx: Db, log: readonly LogRow[], locale: Locale, now: 
 async function rejectNewerDatabase(trx: Db): Promise<void> {
   if (!(await exists(trx, 'migrations'))) return;
   const applied = await trx.selectFrom('migrations').select('id').orderBy('id').execute();
-  const [newer] = newerMigrations({ migrations: applied.map(({ id }) => id) });
+  const [newer] = newerMigrations({ migrations: idsOf(applied) });
   if (newer !== undefined)
     throw new BadBackup(
       `A newer program has changed this database (${newer}): restore into a new one, or with that program`,
@@ -203,11 +204,7 @@ async function relist(trx: Db, engine: EngineName, { isIndexed }: { isIndexed: b
         trx,
         rows.map(({ rank }) => rank),
       );
-    await forgetUses(
-      trx,
-      'product',
-      rows.map(({ id }) => id),
-    );
+    await forgetUses(trx, 'product', idsOf(rows));
     await listing.add(trx, rows);
   }
   await search.tidy(trx);

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { partsOf, textDocument, wordsAndPairs } from '#app/domain/text/search-text.ts';
+import { keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import type { SearchFinder, SearchIndex, SearchRow, SearchTerms } from './search-index.ts';
@@ -35,13 +36,7 @@ async function learnVocabulary(
     rest: rows.map(({ rest = '' }) => rest),
   };
   const words = searchParts.flatMap((part) => wordsAndPairs(documents[part]).map((word) => ({ part, word })));
-  await inPieces(words, (some) =>
-    db
-      .insertInto('search_vocabulary')
-      .values(some)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+  await inPieces(words, (some) => db.insertInto('search_vocabulary').values(some).onConflict(keepExisting).execute());
 }
 
 const afterAllWords = '\u{10ffff}';

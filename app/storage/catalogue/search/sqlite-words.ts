@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import type { Lookup } from './search-tokens.ts';
@@ -13,7 +14,7 @@ export async function learnWords(db: Db, words: readonly string[]): Promise<void
     const added = await db
       .insertInto('search_known_words')
       .values(some.map((word) => ({ word })))
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict(keepExisting)
       .returning(['id', 'word'])
       .execute();
     const letters = added.map(({ id, word }) => ({ rowid: id, word }));
@@ -26,7 +27,7 @@ export async function learnPairs(db: Db, pairs: readonly string[]): Promise<void
     db
       .insertInto('search_known_pairs')
       .values(some.map((pair) => ({ pair })))
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict(keepExisting)
       .execute(),
   );
 }

@@ -11,6 +11,7 @@ import {
 import { fitsKeys, machineKeys } from '#app/domain/supplies/supplies.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
+import { orNone, rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
@@ -22,9 +23,6 @@ type Link = { id: string; name: string; rank: number; reason: LinkReason };
 /** Far more products than share one model name or code; limits sorting if all machines of a catalogue have the same name. */
 const maxLookedThrough = 500;
 const maxSuggested = 20;
-
-/** A list for `in`, which may not be empty. */
-const orNone = (values: readonly string[]) => (values.length > 0 ? values : ['']);
 
 const sides = (supplies: boolean) =>
   supplies ? (['supply_id', 'machine_id'] as const) : (['machine_id', 'supply_id'] as const);
@@ -82,9 +80,7 @@ export async function linksOf(db: Db, product: Linkable, audience: Audience): Pr
 
 /** A product's links and what else may belong to it, for the panel. */
 async function linksView(db: Db, id: string): Promise<ProductLinks> {
-  const row = await db.selectFrom('products').select(findableColumns).where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw notFound('Product');
-  const product = toFindable(row);
+  const product = toFindable(await rowById(db, 'products', id, 'Product'));
   const supplies = isSupply(product);
   const [own, other] = sides(supplies);
   const links = await linksOf(db, product, 'panel');

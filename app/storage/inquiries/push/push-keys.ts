@@ -1,3 +1,4 @@
+import { keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 
@@ -22,7 +23,7 @@ export function createPushKeys({ db }: { db: Db }) {
       await db
         .insertInto('push_keys')
         .values({ id: 1, ...toRow(keys) })
-        .onConflict((clash) => clash.doNothing())
+        .onConflict(keepExisting)
         .execute();
       return (await stored()) as SealedPushKeys;
     },

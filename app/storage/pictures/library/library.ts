@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { uploadOf } from '#app/domain/pictures/image-ref.ts';
 import { cropsOf, type MediaPicture } from '#app/domain/pictures/media.ts';
 import { unusedUploadKeptMs } from '#app/domain/records/draft.ts';
-import { conflict, notFound } from '#app/domain/records/errors.ts';
+import { conflict } from '#app/domain/records/errors.ts';
 import { readMeta, writeMeta } from '#app/storage/engine/meta.ts';
+import { keepExisting, rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
@@ -23,11 +24,7 @@ export type Replacement = Uploaded & { digest: string };
 
 /** The media library: all uploads with their alt texts and uses. */
 export function createLibrary({ db, now, nouns }: { db: Db; now: () => Date; nouns: Nouns }) {
-  const find = async (trx: Db, id: string): Promise<PictureRow> => {
-    const row = await trx.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row) throw notFound('Picture');
-    return row;
-  };
+  const find = (trx: Db, id: string): Promise<PictureRow> => rowById(trx, 'pictures', id, 'Picture');
   const one = async (trx: Db, id: string): Promise<MediaPicture> => {
     const [picture] = await withUses(trx, [await find(trx, id)]);
     return picture as MediaPicture;
@@ -189,11 +186,7 @@ async function takeInOld(db: Db, folder: Folder): Promise<void> {
     if (!removed.has(row.id)) rows.set(row.id, row);
   }
   await inPieces([...rows.values()], (some) =>
-    db
-      .insertInto('pictures')
-      .values(some)
-      .onConflict((clash) => clash.column('id').doNothing())
-      .execute(),
+    db.insertInto('pictures').values(some).onConflict(keepExisting).execute(),
   );
   await writeMeta(db, looked, 'yes');
 }

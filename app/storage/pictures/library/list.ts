@@ -8,6 +8,7 @@ import {
 } from '#app/domain/pictures/media.ts';
 import type { MediaFilter } from '#app/domain/pictures/media-options.ts';
 import { fold } from '#app/domain/text/search-text.ts';
+import { countOf, idsOf } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import type { PictureRow } from './picture-row.ts';
 
@@ -103,10 +104,7 @@ async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string, Uses>
 
 /** Pictures in the form of the API. */
 export async function withUses(db: Db, rows: readonly PictureRow[]): Promise<MediaPicture[]> {
-  const uses = await usesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const uses = await usesOf(db, idsOf(rows));
   return rows.map(({ id, file, name, alt, bytes, width, height, added_at, updated_at }) => ({
     id,
     url: `/uploads/${file}`,
@@ -134,8 +132,5 @@ export async function listPictures(
     .limit(limit)
     .offset(offset)
     .execute();
-  const { n } = await wanted(deps, given)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return { pictures: await withUses(deps.db, rows), total: n };
+  return { pictures: await withUses(deps.db, rows), total: await countOf(wanted(deps, given)) };
 }

@@ -2,6 +2,7 @@ import { type UploadName, uploadName } from '#app/domain/pictures/image-ref.ts';
 import { cropsOf, uploadsNamedIn } from '#app/domain/pictures/media.ts';
 import type { UseKind } from '#app/domain/pictures/media-options.ts';
 import { fold } from '#app/domain/text/search-text.ts';
+import { keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import { pictureRow } from './picture-row.ts';
@@ -48,12 +49,7 @@ export async function keepUses(trx: Db, kind: UseKind, things: readonly Thing[])
   );
   const unknown: string[] = [];
   await inPieces([...rows.values()], async (some) => {
-    const added = await trx
-      .insertInto('pictures')
-      .values(some)
-      .onConflict((clash) => clash.column('id').doNothing())
-      .returning('id')
-      .execute();
+    const added = await trx.insertInto('pictures').values(some).onConflict(keepExisting).returning('id').execute();
     unknown.push(...added.map(({ id }) => id));
   });
   await inPieces(

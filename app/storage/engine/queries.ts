@@ -1,0 +1,36 @@
+import type { OnConflictBuilder, Selectable, SelectQueryBuilder } from 'kysely';
+import { notFound } from '#app/domain/records/errors.ts';
+import type { Db, Tables } from './tables.ts';
+
+/** For `onConflict`: keeps the row that exists. */
+export const keepExisting = <All, Table extends keyof All>(clash: OnConflictBuilder<All, Table>) => clash.doNothing();
+
+/** The number of rows that a query finds. */
+export async function countOf<All, Table extends keyof All, Found>(
+  query: SelectQueryBuilder<All, Table, Found>,
+): Promise<number> {
+  const counted = query.clearSelect().select(({ fn }) => fn.countAll<number>().as('n'));
+  return ((await counted.executeTakeFirstOrThrow()) as { n: number }).n;
+}
+
+type WithId = { [Name in keyof Tables]: Tables[Name] extends { id: string } ? Name : never }[keyof Tables];
+
+/** The row with this id. Throws `not-found` with the noun. */
+export async function rowById<Name extends WithId>(
+  db: Db,
+  table: Name,
+  id: string,
+  noun: string,
+): Promise<Selectable<Tables[Name]>> {
+  const row = await db
+    .selectFrom(table as 'products')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound(noun));
+  return row as unknown as Selectable<Tables[Name]>;
+}
+
+export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);
+
+/** A list for `in`, which PostgreSQL needs at least one value for. */
+export const orNone = (values: readonly string[]): readonly string[] => (values.length > 0 ? values : ['']);
