@@ -1,5 +1,5 @@
 import { sortableTime } from '#app/domain/text/dates.ts';
-import type { SheetRow } from '#app/storage/importing/sheets/write-xlsx.ts';
+import type { SheetRow } from '#app/storage/importing/sheets/write-sheet.ts';
 import { dealer } from '#dealer';
 import { streamOf } from './endpoint.ts';
 
@@ -28,9 +28,9 @@ export async function tableResponse(
   pieces: AsyncIterable<SheetRow[]>,
 ): Promise<Response> {
   if (format === 'xlsx') {
-    const { writeXlsx } = await import('#app/storage/importing/sheets/write-xlsx.ts');
+    const { writeXlsx } = await import('#app/storage/importing/sheets/write-sheet.ts');
     return fileResponse(name, format, writeXlsx(pieces));
   }
-  const { writeCsv } = await import('#app/storage/importing/sheets/write-csv.ts');
+  const { writeCsv } = await import('#app/storage/importing/sheets/write-sheet.ts');
   return fileResponse(name, format, writeCsv(pieces));
 }

@@ -12,7 +12,7 @@ import {
   productHeader,
   productRow,
 } from '#app/domain/importing/export-rows.ts';
-import type { SheetRow } from '#app/storage/importing/sheets/write-xlsx.ts';
+import type { SheetRow } from '#app/storage/importing/sheets/write-sheet.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 

@@ -20,7 +20,7 @@ import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
 import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { conflict, Failure } from '#app/domain/records/errors.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
-import type { SheetRow } from '#app/storage/importing/sheets/write-xlsx.ts';
+import type { SheetRow } from '#app/storage/importing/sheets/write-sheet.ts';
 import { dealer } from '#dealer';
 import { draftFor, sellerFrom, validFrom } from './quotation-draft.ts';
 

@@ -7,8 +7,7 @@ import { keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { addNotice, type PlanNoticeMails } from '#app/storage/inquiries/notices.ts';
-import { forgetDevices, noteDevice } from './known-devices.ts';
-import { type DeviceSecret, rememberDevice, rememberedOf } from './remembered-devices.ts';
+import { type DeviceSecret, forgetDevices, noteDevice, rememberDevice, rememberedOf } from './devices.ts';
 import { userOf } from './user-row.ts';
 
 const minute = 60_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Person, type Role, type User, usernameKey, usernamePattern } from '#app/domain/accounts/user.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { byText } from '#app/domain/text/by-text.ts';
-import { toBit } from '#app/storage/engine/columns.ts';
+import { toBit } from '#app/storage/engine/codec.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
 import { rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
@@ -72,16 +72,14 @@ export function createUsers({ db, now }: { db: Db; now: () => Date }) {
       const rows = await db
         .selectFrom('users')
         .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
-        .select(['id', 'username', 'username_key', 'role', 'last_login_at', 'second_factors.user_id as second_factor'])
+        .select(['id', 'username', 'username_key', 'role', 'last_login_at as lastLogin'])
+        .select('second_factors.user_id as second_factor')
         .execute();
       // Sorted here, since a server's collation may ignore hyphens and dots.
       const byName = rows.sort((a, b) => byText(a.username_key, b.username_key));
-      return byName.map(({ id, username, role, last_login_at, second_factor }) => ({
-        id,
-        username,
-        role,
-        lastLogin: last_login_at,
-        isSelf: id === selfId,
+      return byName.map(({ username_key: _, second_factor, ...person }) => ({
+        ...person,
+        isSelf: person.id === selfId,
         hasSecondFactor: second_factor !== null,
       }));
     },

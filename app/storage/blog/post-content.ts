@@ -1,6 +1,5 @@
 import { Failure } from '#app/domain/records/errors.ts';
-import { cleanHtml } from '#app/storage/engine/clean-html.ts';
-import { sanitize } from '#app/storage/engine/sanitize.ts';
+import { cleanHtml, sanitize } from '#app/storage/engine/clean-html.ts';
 
 /** Limits for the HTML of a post. */
 const maxElements = 20_000;

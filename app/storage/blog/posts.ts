@@ -10,16 +10,22 @@ import type { TrashGroup } from '#app/domain/records/trash.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
 import { sanitiserVersion } from '#app/storage/engine/clean-html.ts';
 import { countOf, rowById } from '#app/storage/engine/queries.ts';
-import { forgetRedirects, redirectTarget, rememberRedirect } from '#app/storage/engine/redirects.ts';
+import {
+  forgetRedirects,
+  oldSlugsOf,
+  redirectTarget,
+  rememberRedirect,
+  restoreOldSlugs,
+  slugForRestored,
+} from '#app/storage/engine/redirects.ts';
 import { keepRevision } from '#app/storage/engine/revisions.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
-import { textsOf, toTexts } from '#app/storage/pictures/library/texts.ts';
-import { forgetUses, renewUses } from '#app/storage/pictures/library/uses.ts';
+import { forgetUses, renewUses, textsOf, toTexts } from '#app/storage/pictures/library/uses.ts';
+import { putInTrash } from '#app/storage/pictures/put-in-trash.ts';
 import { cleanStored, refuseUnusable } from './post-content.ts';
-import { cardColumns, fromCardRow, fromRow, thingOf, toRow } from './post-row.ts';
-import { trashPost } from './trashed-post.ts';
+import { cardColumns, fromCardRow, fromRow, type PostRow, thingOf, toRow } from './post-row.ts';
 
 type PostFilter = { status?: PostStatus | undefined };
 type PostRange = { limit?: number | undefined; offset?: number | undefined };
@@ -170,11 +176,26 @@ export function createPosts({ db, now }: { db: Db; now: () => Date }) {
       return inContentTransaction(db, async (trx) => {
         const row = await trx.deleteFrom('posts').where('id', '=', id).returningAll().executeTakeFirst();
         if (!row) throw notFound('Post');
-        const trashed = await trashPost(trx, row, { by, at: now(), group });
+        const record: PostRecord = { row, oldSlugs: (await oldSlugsOf(trx, 'post', [id])).get(id) ?? [] };
+        const entry = { kind: 'post', thingId: id, title: row.title, record } as const;
+        const trashed = await putInTrash(trx, entry, { by, at: now(), group });
         await forgetUses(trx, 'post', [id]);
         await trx.deleteFrom('redirects').where('kind', '=', 'post').where('target_id', '=', id).execute();
         return trashed;
       });
     },
   };
+}
+
+export type PostRecord = { row: PostRow; oldSlugs: string[] };
+
+/** Restores a post, whose dates determine its place in lists; returns notes about anything that differs from before. */
+export async function restorePost(trx: Db, { row: kept, oldSlugs }: PostRecord, now: Date): Promise<string[]> {
+  const { slug, notes } = await slugForRestored(trx, 'post', kept.slug);
+  // A restored backup may contain any HTML in its trash.
+  const row: PostRow = { ...kept, slug, updated_at: later(now, kept.updated_at), cleaned_by: null };
+  await trx.insertInto('posts').values(row).execute();
+  await renewUses(trx, 'post', thingOf(row));
+  await restoreOldSlugs(trx, 'post', row.id, oldSlugs);
+  return notes;
 }

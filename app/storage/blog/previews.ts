@@ -3,9 +3,9 @@ import type { NewPost } from '#app/domain/blog/post.schema.ts';
 import type { Post } from '#app/domain/blog/post.ts';
 import type { PictureTexts } from '#app/domain/pictures/media.ts';
 import { cleanHtml } from '#app/storage/engine/clean-html.ts';
-import { fromJson, toJson } from '#app/storage/engine/columns.ts';
+import { fromJson, toJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import { textsNamedIn } from '#app/storage/pictures/library/texts.ts';
+import { textsNamedIn } from '#app/storage/pictures/library/uses.ts';
 import { refuseUnusable } from './post-content.ts';
 
 const keptFor = 60 * 60 * 1000;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { BranchChange, NewBranch } from '#app/domain/business/branch.schema.ts';
 import type { Branch } from '#app/domain/business/branch.ts';
 import { notFound } from '#app/domain/records/errors.ts';
-import type { TrashGroup } from '#app/domain/records/trash.ts';
+import { freeName, type TrashGroup } from '#app/domain/records/trash.ts';
 import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
 import { rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
-import { fromRow, toRow } from './branch-row.ts';
-import { trashBranch } from './trashed-branch.ts';
+import { putInTrash } from '#app/storage/pictures/put-in-trash.ts';
+import { type BranchRow, fromRow, toRow } from './branch-row.ts';
 
 export function createBranches({ db, now }: { db: Db; now: () => Date }) {
   return {
@@ -53,8 +53,29 @@ export function createBranches({ db, now }: { db: Db; now: () => Date }) {
         const row = await trx.deleteFrom('branches').where('id', '=', id).returningAll().executeTakeFirst();
         if (!row) throw notFound('Branch');
         await forgetChange(trx, 'branch', id);
-        return trashBranch(trx, row, { by, at: now(), group });
+        const record: BranchRecord = { row };
+        return putInTrash(trx, { kind: 'branch', thingId: id, title: row.name, record }, { by, at: now(), group });
       });
     },
   };
+}
+
+export type BranchRecord = { row: BranchRow };
+
+/** Restores a branch at its position; returns notes about anything that differs from before. */
+export async function restoreBranch(trx: Db, { row }: BranchRecord, now: Date): Promise<string[]> {
+  const others = await trx.selectFrom('branches').select(['name', 'position']).execute();
+  const name = freeName(row.name, (each) => others.some((other) => other.name === each));
+  // A branch created since may have the same position; it and all later ones move on by one.
+  if (others.some(({ position }) => position === row.position))
+    await trx
+      .updateTable('branches')
+      .set(({ eb }) => ({ position: eb('position', '+', 1) }))
+      .where('position', '>=', row.position)
+      .execute();
+  await trx
+    .insertInto('branches')
+    .values({ ...row, name, updated_at: later(now, row.updated_at) })
+    .execute();
+  return name === row.name ? [] : [`Another branch is called ${row.name} now, so this one is called ${name}.`];
 }

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
 import type { BrandLogo, Settings, ShownSettings } from '#app/domain/business/settings.ts';
-import { sampleTestimonialsLeft, withoutSampleTestimonials } from '#app/domain/business/words/page-words.ts';
+import {
+  sampleTestimonialsLeft,
+  withoutSampleTestimonials,
+  withSampleTestimonials,
+} from '#app/domain/business/words/page-words.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import type { TrashGroup } from '#app/domain/records/trash.ts';
 import { keepRevision } from '#app/storage/engine/revisions.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
-import { textsOf, toTexts } from '#app/storage/pictures/library/texts.ts';
-import { renewUses } from '#app/storage/pictures/library/uses.ts';
+import { renewUses, textsOf, toTexts } from '#app/storage/pictures/library/uses.ts';
+import { putInTrash } from '#app/storage/pictures/put-in-trash.ts';
 import { isSameBrand, trashPictures } from '#app/storage/pictures/trashed-picture.ts';
 import { filledUp, fromRow, toRow } from './settings-row.ts';
-import { trashWords } from './trashed-words.ts';
 
 /** `by` is the user name of the author, `seen` the `updatedAt` that the change is based on. */
 type Change = {
@@ -104,10 +107,25 @@ export function createSettings({ db, now }: { db: Db; now: () => Date }) {
         const before = await read(trx);
         const count = sampleTestimonialsLeft(before);
         if (count === 0) return 0;
-        await trashWords(trx, before, { by, at: now(), group });
+        const record: WordsRecord = { before: { testimonials: before.testimonials } };
+        await putInTrash(
+          trx,
+          { kind: 'words', thingId: '', title: 'Sample testimonials', record },
+          { by, at: now(), group },
+        );
         const testimonials = withoutSampleTestimonials(before.testimonials);
         await changeSettings(trx, () => ({ testimonials }), { now: now(), by });
         return count;
       }),
   };
 }
+
+type Words = Pick<Settings, 'testimonials'>;
+
+/** Page texts as they were stored before a removal. */
+export type WordsRecord = { before: Words };
+
+/** The change of the settings that restores page texts; testimonials added since stay. */
+export const withWords = ({ before }: WordsRecord, now: Words): Partial<Words> => ({
+  testimonials: withSampleTestimonials(now.testimonials, before.testimonials),
+});

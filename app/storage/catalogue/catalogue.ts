@@ -3,17 +3,25 @@ import type { Answers } from '#app/domain/chooser/answers.ts';
 import { type Choice, choose } from '#app/domain/chooser/choose.ts';
 import type { Format } from '#app/domain/chooser/format.ts';
 import type { KnownCost } from '#app/domain/chooser/known-cost.ts';
-import { isMachine } from '#app/domain/chooser/machine.ts';
+import { isMachine, type Machine, type Machines, meets, type Need } from '#app/domain/chooser/machine.ts';
 import type { CatalogueFilter } from '#app/domain/search/facet-query.ts';
 import type { FacetCounts } from '#app/domain/search/facets.ts';
-import { createFacetIndex } from '#app/storage/catalogue/facets/facet-index.ts';
-import { machinesIn } from '#app/storage/catalogue/facets/select-machines.ts';
+import {
+  addAll,
+  type Bits,
+  bitsFor,
+  countCommon,
+  indexes,
+  keepCommon,
+  put,
+} from '#app/storage/catalogue/facets/bits.ts';
+import { type Columns, createFacetIndex } from '#app/storage/catalogue/facets/facet-index.ts';
 import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
 import { createSearchMatches } from '#app/storage/catalogue/search/search-matches.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { categoryNamed } from './categories.ts';
+import { productsFor } from './product-lookups.ts';
 import { cardColumns, fromCardRow, fromRow } from './product-row.ts';
-import { productsFor } from './shown-products.ts';
 
 /**
  * One page of cards, the number of matches, and the counts of all facets. `total` is at most `maxExactCount`; `isCapped`
@@ -98,6 +106,45 @@ export function createCatalogue({ db, search }: { db: Db; search: SearchIndex })
         unsorted,
         counts,
       };
+    },
+  };
+}
+
+/** The machines of the facet index, with their costs by rank. Each need is one set of bits, which is made once. */
+export function machinesIn(
+  { live, setOf, machines }: Columns,
+  costs: ReadonlyMap<number, KnownCost> = new Map(),
+): Machines {
+  const known = new Map<string, Bits>();
+
+  function bitsOf(need: Need): Bits {
+    const key = JSON.stringify(need);
+    let bits = known.get(key);
+    if (bits === undefined) {
+      bits = bitsFor(live.length * 32);
+      if ('anyOf' in need) for (const value of need.anyOf) addAll(bits, setOf(value));
+      else for (const slot of indexes(live)) if (meets(machines[slot] as Machine, need)) put(bits, slot);
+      known.set(key, bits);
+    }
+    return bits;
+  }
+
+  function meeting(needs: readonly Need[]): Bits {
+    const bits = live.slice();
+    for (const need of needs) keepCommon(bits, bitsOf(need));
+    return bits;
+  }
+
+  return {
+    select: (needs) =>
+      indexes(meeting(needs)).map((slot) => {
+        const machine = machines[slot] as Machine;
+        const cost = costs.get(machine.rank);
+        return cost === undefined ? machine : { ...machine, cost };
+      }),
+    count(needs) {
+      const bits = meeting(needs);
+      return countCommon(bits, bits);
     },
   };
 }

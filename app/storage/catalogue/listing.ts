@@ -5,11 +5,10 @@ import { nameDocument, textDocument, variants, vocabulary } from '#app/domain/te
 import { moveFacets, putFacets, removeFacets } from '#app/storage/catalogue/facets/facet-rows.ts';
 import type { SearchIndex, SearchRow } from '#app/storage/catalogue/search/search-index.ts';
 import { putKeys, removeKeys } from '#app/storage/catalogue/supplies/key-rows.ts';
-import { fromJson } from '#app/storage/engine/columns.ts';
-import { idsOf, keepExisting } from '#app/storage/engine/queries.ts';
+import { fromJson } from '#app/storage/engine/codec.ts';
+import { idsOf, inPieces, keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { later } from '#app/storage/engine/version.ts';
-import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import { forgetUses, keepUses } from '#app/storage/pictures/library/uses.ts';
 import { productModels } from './product-models.ts';
 import type { ProductRow } from './product-row.ts';

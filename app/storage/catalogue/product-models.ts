@@ -1,5 +1,5 @@
 import { fitsKeys, machineKeys } from '#app/domain/supplies/supplies.ts';
-import { fromJson } from '#app/storage/engine/columns.ts';
+import { fromJson } from '#app/storage/engine/codec.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import type { ProductRow } from './product-row.ts';
 

@@ -10,8 +10,17 @@ import { cardFields, comparableFields } from '#app/domain/catalogue/product-opti
 import { withPublicPrices } from '#app/domain/catalogue/product-price.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
-import { bit, codec, json, nullableNumber, paise, type RowOf, text } from '#app/storage/engine/codec.ts';
-import { fromJson, toJson } from '#app/storage/engine/columns.ts';
+import {
+  bit,
+  codec,
+  fromJson,
+  json,
+  nullableNumber,
+  paise,
+  type RowOf,
+  text,
+  toJson,
+} from '#app/storage/engine/codec.ts';
 
 const products = codec<Omit<Product, PlanField>>()({
   id: text('id'),

@@ -10,8 +10,7 @@ import {
   type ProductRange,
 } from '#app/domain/catalogue/product.ts';
 import type { TrashGroup } from '#app/domain/records/trash.ts';
-import { refreshFacts } from '#app/storage/catalogue/facets/stale-facts.ts';
-import { selectNearest } from '#app/storage/catalogue/search/nearest.ts';
+import { refreshFacts } from '#app/storage/catalogue/facets/facet-rows.ts';
 import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
 import { idsOf, rowById } from '#app/storage/engine/queries.ts';
@@ -23,10 +22,9 @@ import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import type { Removal } from '#app/storage/pictures/put-in-trash.ts';
 import type { Listing } from './listing.ts';
-import { productKeys } from './product-keys.ts';
-import { countProducts, prepare, selectCards, selectProducts } from './product-query.ts';
+import { productKeys, productsFor, shownProducts } from './product-lookups.ts';
+import { countProducts, prepare, selectCards, selectNearest, selectProducts } from './product-query.ts';
 import { cardColumns, fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
-import { productsFor, shownProducts } from './shown-products.ts';
 import { trashProducts } from './trashed-product.ts';
 
 type Deps = { db: Db; search: SearchIndex; listing: Listing; now: () => Date };

@@ -1,7 +1,6 @@
-import { oldSlugsOf, restoreOldSlugs, slugForRestored } from '#app/storage/engine/old-slugs.ts';
 import { idsOf } from '#app/storage/engine/queries.ts';
 import { freeRank, isFeaturedRank } from '#app/storage/engine/rank.ts';
-import { forgetRedirects } from '#app/storage/engine/redirects.ts';
+import { forgetRedirects, oldSlugsOf, restoreOldSlugs, slugForRestored } from '#app/storage/engine/redirects.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { later } from '#app/storage/engine/version.ts';
 import { putAllInTrash, type Removal } from '#app/storage/pictures/put-in-trash.ts';

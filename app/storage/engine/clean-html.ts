@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module';
 import type Sanitize from 'sanitize-html';
 import { youtubeId } from '#app/domain/catalogue/youtube.ts';
-import { sanitize } from './sanitize.ts';
+import { lazily } from '#app/storage/engine/work/lazily.ts';
+
+const require = createRequire(import.meta.url);
+
+export const sanitize = lazily((): typeof Sanitize => require('sanitize-html'));
 
 const text = ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'];
 const inline = ['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'small', 'a', 'img', 'figure', 'figcaption'];

@@ -1,5 +1,5 @@
 import { type ClockState, checkClock, isSteady } from '#app/domain/records/clock.ts';
-import { fromJson, toJson } from './columns.ts';
+import { fromJson, toJson } from './codec.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import type { Db } from './tables.ts';
 

@@ -38,15 +38,13 @@ const maxListed = 1000;
 export function createLastChanges({ db }: { db: Db }) {
   return {
     /** The authors of the newest last changes of a kind; records without a change are left out. */
-    async list(kind: LastChangeKind): Promise<LastChange[]> {
-      const rows = await db
+    list: (kind: LastChangeKind): Promise<LastChange[]> =>
+      db
         .selectFrom('last_changes')
-        .select(['thing_id', 'made_at', 'made_by'])
+        .select(['thing_id as id', 'made_at as at', 'made_by as by'])
         .where('kind', '=', kind)
         .orderBy('made_at', 'desc')
         .limit(maxListed)
-        .execute();
-      return rows.map(({ thing_id, made_at, made_by }) => ({ id: thing_id, at: made_at, by: made_by }));
-    },
+        .execute(),
   };
 }

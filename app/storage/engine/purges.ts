@@ -1,4 +1,4 @@
-import { fromJson, toJson } from './columns.ts';
+import { fromJson, toJson } from './codec.ts';
 import { writeMeta } from './meta.ts';
 import type { Db } from './tables.ts';
 

@@ -2,7 +2,7 @@ import type { Post } from '#app/domain/blog/post.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { changeOf, type Revision, type RevisionKind, revisionLimits } from '#app/domain/records/revision.ts';
-import { fromJson, toJson } from './columns.ts';
+import { fromJson, toJson } from './codec.ts';
 import { rowById } from './queries.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -86,18 +86,13 @@ export function createRevisions({ db, now }: { db: Db; now: () => Date }) {
   async function list<Kind extends RevisionKind>(kind: Kind, thingId: string): Promise<Revision<Entities[Kind]>[]> {
     const rows = await db
       .selectFrom('revisions')
-      .selectAll()
+      .select(['made_at as at', 'made_by as by', 'was', 'secret'])
       .where('kind', '=', kind)
       .where('thing_id', '=', thingId)
       .where('made_at', '>', oldest())
       .orderBy('made_at', 'desc')
       .execute();
-    return rows.map(({ made_at, made_by, was, secret }) => ({
-      at: made_at,
-      by: made_by,
-      was: fromJson(was),
-      secret: fromJson(secret),
-    }));
+    return rows.map(({ was, secret, ...made }) => ({ ...made, was: fromJson(was), secret: fromJson(secret) }));
   }
 
   return {

@@ -4,6 +4,7 @@ import type { MatchedField, ValueAction } from '#app/domain/catalogue/fields/val
 import type { EventKind } from '#app/domain/inquiries/inquiry.ts';
 import type { HourCount } from '#app/domain/insights/counts.ts';
 import type { UseKind } from '#app/domain/pictures/media-options.ts';
+import type { PrivacyEntry } from '#app/domain/privacy/privacy.ts';
 import type { LeasedJob } from '#app/domain/records/jobs.ts';
 import type { LastChangeKind } from '#app/domain/records/last-change.ts';
 import type { RevisionKind } from '#app/domain/records/revision.ts';
@@ -18,6 +19,7 @@ import type { ProductRow } from '#app/storage/catalogue/product-row.ts';
 import type { ImportLineRow, ImportRow } from '#app/storage/importing/import-row.ts';
 import type { InquiryRow } from '#app/storage/inquiries/inquiry-row.ts';
 import type { MailServerRow } from '#app/storage/inquiries/mail-server-row.ts';
+import type { MailboxRow } from '#app/storage/inquiries/mailbox-row.ts';
 import type { PictureRow } from '#app/storage/pictures/library/picture-row.ts';
 import type { QuotationRow } from '#app/storage/quotations/quotation-row.ts';
 
@@ -97,7 +99,7 @@ export type Tables = {
   /** A single row: the keys that sign notifications. The private key is encrypted. */
   push_keys: { id: Generated<number>; public_key: string; sealed_key: string };
   /** A single row: the inquiry mailbox and the reading position. */
-  inquiry_mailbox: InquiryMailboxRow & { id: Generated<number> };
+  inquiry_mailbox: MailboxRow & { id: Generated<number> };
   outbox: MailRow;
   quotations: QuotationRow;
   /** The last serial number of each financial year. */
@@ -105,7 +107,14 @@ export type Tables = {
   /** Taps, views and searches by hour of the dealer's clock, `2026-11-25T14`. */
   counts: HourCount;
   /** What was done with personal data. `ids` lists the rows that an erasure deleted, as JSON: a restore deletes them again. */
-  privacy_log: { id: string; action: string; detail: string; made_at: string; made_by: string; ids: Generated<string> };
+  privacy_log: {
+    id: string;
+    action: PrivacyEntry['action'];
+    detail: string;
+    made_at: string;
+    made_by: string;
+    ids: Generated<string>;
+  };
   branches: BranchRow;
   settings: SettingsRow & { id: Generated<number> };
   /** Old slugs; `kind` is `product` or `post`. */
@@ -247,22 +256,6 @@ export type PushDeviceRow = {
   quiet_until: string;
   created_at: string;
   last_sent_at: string | null;
-};
-
-export type InquiryMailboxRow = {
-  host: string;
-  port: number;
-  username: string;
-  sealed_password: string;
-  folder: string;
-  is_on: number;
-  /** The folder's UIDVALIDITY and the last UID read. */
-  uid_validity: string;
-  last_uid: number;
-  last_read_at: string | null;
-  last_error: string;
-  /** JSON: how many of the last new e-mails were left out, by reason. */
-  last_skipped: string;
 };
 
 export type MailRow = {

@@ -5,7 +5,7 @@ import {
   type WorkState,
   workStates,
 } from '#app/domain/importing/import.ts';
-import { fromJson, toJson } from '#app/storage/engine/columns.ts';
+import { fromJson, toJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { holdsLease, type Leasing } from '#app/storage/engine/work/leases.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';

@@ -14,7 +14,7 @@ import {
 } from '#app/domain/importing/import.ts';
 import type { ImportOptions } from '#app/domain/importing/plan.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
-import { fromJson, toJson } from '#app/storage/engine/columns.ts';
+import { fromJson, toJson } from '#app/storage/engine/codec.ts';
 import { countOf, rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';

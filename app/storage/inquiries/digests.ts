@@ -1,25 +1,16 @@
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
-import { fromJson, toJson } from '#app/storage/engine/columns.ts';
+import { fromJson, toJson } from '#app/storage/engine/codec.ts';
+import { readMeta } from '#app/storage/engine/meta.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { isDueBy, isWaiting } from '#app/storage/engine/to-do.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
-import type { InquiryRow } from './inquiry-row.ts';
 import { queueMails } from './outbox.ts';
 
 /** Row of `meta` with the days of the last digests. Prevents a repeat after the clock is set back. */
 const digestKey = 'digest days';
 const rememberedDigests = 30;
-
-type ListedRow = Pick<InquiryRow, 'name' | 'subject' | 'preferred_branch' | 'created_at' | 'answered_at'>;
-const toListed = ({ name, subject, preferred_branch, created_at, answered_at }: ListedRow) => ({
-  name,
-  subject,
-  preferredBranch: preferred_branch,
-  createdAt: created_at,
-  answeredAt: answered_at,
-});
 
 /** Blocks other digests until the transaction ends, and erasures, which delete them. */
 export async function lockDigests(trx: Db): Promise<void> {
@@ -38,17 +29,16 @@ async function factsOf(trx: Db, day: string, since: Date) {
   const listed = () =>
     trx
       .selectFrom('messages')
-      .select(['name', 'subject', 'preferred_branch', 'created_at', 'answered_at'])
+      .select(['name', 'subject', 'preferred_branch as preferredBranch'])
+      .select(['created_at as createdAt', 'answered_at as answeredAt'])
       .where('suspected_spam', '=', 0)
       .orderBy('created_at')
       .orderBy('id');
-  const waiting = await listed().where(isWaiting).execute();
-  const followUps = await listed().where(isDueBy(day)).execute();
   const received = await listed().where('created_at', '>=', since.toISOString()).execute();
   return {
-    waiting: waiting.map(toListed),
-    followUps: followUps.map(toListed),
-    received: received.map(({ created_at }) => created_at),
+    waiting: await listed().where(isWaiting).execute(),
+    followUps: await listed().where(isDueBy(day)).execute(),
+    received: received.map(({ createdAt }) => createdAt),
   };
 }
 
@@ -57,10 +47,7 @@ type Facts = Awaited<ReturnType<typeof factsOf>>;
 type Composed = { notice: PushNotice | null; mails: (to: string) => Mail[] };
 
 export function createDigests({ db, now }: { db: Db; now: () => Date }) {
-  const digestDays = async (trx: Db): Promise<string[]> => {
-    const row = await trx.selectFrom('meta').select('value').where('key', '=', digestKey).executeTakeFirst();
-    return row ? fromJson<string[]>(row.value) : [];
-  };
+  const digestDays = async (trx: Db): Promise<string[]> => fromJson((await readMeta(trx, digestKey)) ?? '[]');
 
   return {
     /** Reports whether the digest of a day was sent or was empty. */

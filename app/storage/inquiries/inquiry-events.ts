@@ -1,18 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EventKind, InquiryEvent } from '#app/domain/inquiries/inquiry.ts';
-import { keepExisting } from '#app/storage/engine/queries.ts';
-import type { Db, EventRow } from '#app/storage/engine/tables.ts';
-import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
+import { noteChange } from '#app/storage/engine/last-changes.ts';
+import { inPieces, keepExisting } from '#app/storage/engine/queries.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
+import { closePushes } from '#app/storage/inquiries/push/push-queue.ts';
+import type { InquiryRow } from './inquiry-row.ts';
 
 type NewEvent = { messageId: string; kind: EventKind; text?: string; at: Date; by: string; key?: string | undefined };
 
-const toEvent = ({ id, kind, text, made_at, made_by }: EventRow): InquiryEvent => ({
-  id,
-  kind,
-  text,
-  madeAt: made_at,
-  madeBy: made_by,
-});
+const eventColumns = ['id', 'kind', 'text', 'made_at as madeAt', 'made_by as madeBy'] as const;
 
 /** Adds an event; returns `null` if an event with this key exists. */
 export async function addEvent(trx: Db, event: NewEvent): Promise<InquiryEvent | null> {
@@ -29,21 +25,19 @@ export async function addEvent(trx: Db, event: NewEvent): Promise<InquiryEvent |
       request_key: key === undefined ? '' : createHash('sha256').update(`${inquiryId} ${key}`).digest('hex'),
     })
     .onConflict(keepExisting)
-    .returningAll()
+    .returning(eventColumns)
     .executeTakeFirst();
-  return row === undefined ? null : toEvent(row);
+  return row ?? null;
 }
 
-export async function eventsOf(db: Db, inquiryId: string): Promise<InquiryEvent[]> {
-  const rows = await db
+export const eventsOf = (db: Db, inquiryId: string): Promise<InquiryEvent[]> =>
+  db
     .selectFrom('message_events')
-    .selectAll()
+    .select(eventColumns)
     .where('message_id', '=', inquiryId)
     .orderBy('made_at')
     .orderBy('id')
     .execute();
-  return rows.map(toEvent);
-}
 
 /** Deletes the events of permanently deleted inquiries. */
 export const forgetEvents = (trx: Db, gone: readonly { kind: string; thing_id: string }[]): Promise<void> =>
@@ -51,3 +45,36 @@ export const forgetEvents = (trx: Db, gone: readonly { kind: string; thing_id: s
     gone.flatMap(({ kind, thing_id }) => (kind === 'message' ? thing_id : [])),
     (ids) => trx.deleteFrom('message_events').where('message_id', 'in', ids).execute(),
   );
+
+/** A query for rows that locks them until the end of the transaction. */
+export const lockInquiries = (trx: Db) =>
+  trx
+    .updateTable('messages')
+    .set(({ ref }) => ({ read: ref('read') }))
+    .returningAll();
+
+/** Returns the row, locked until the end of the transaction; `undefined` if there is none. */
+export const lockedInquiry = (trx: Db, id: string): Promise<InquiryRow | undefined> =>
+  lockInquiries(trx).where('id', '=', id).executeTakeFirst();
+
+/** Whether an inquiry needs no notification: answered, or spam. */
+export const needsNoReply = ({ status, answered_at, suspected_spam }: InquiryRow): boolean =>
+  status !== 'new' || answered_at !== null || suspected_spam === 1;
+
+/** Records that a locked inquiry was answered, which sets a new one in progress and closes its notifications. */
+export async function noteReply(trx: Db, was: InquiryRow, { by, at }: { by: string; at: Date }): Promise<InquiryRow> {
+  const row = await trx
+    .updateTable('messages')
+    .set({
+      read: 1,
+      opened_at: was.opened_at ?? at.toISOString(),
+      answered_at: was.answered_at ?? at.toISOString(),
+      status: was.status === 'new' ? 'in_progress' : was.status,
+    })
+    .where('id', '=', was.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await closePushes(trx, row, { now: at });
+  await noteChange(trx, 'message', [was.id], { by, at });
+  return row;
+}

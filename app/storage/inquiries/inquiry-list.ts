@@ -4,7 +4,7 @@ import type { Viewer } from '#app/domain/inquiries/follow-up.ts';
 import type { Inquiry, InquiryStatus } from '#app/domain/inquiries/inquiry.ts';
 import { type InquiryFilter, inquiryMatcher, inquiryText } from '#app/domain/inquiries/inquiry-search.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
-import { toBit } from '#app/storage/engine/columns.ts';
+import { toBit } from '#app/storage/engine/codec.ts';
 import { countOf } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { isDueBy, isOpen, isWaiting } from '#app/storage/engine/to-do.ts';

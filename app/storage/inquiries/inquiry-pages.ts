@@ -10,8 +10,7 @@ import { hasLink } from '#app/storage/engine/revoked-link.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { inIdempotentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import { closePushes, queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
-import { addEvent } from './inquiry-events.ts';
-import { lockedInquiry, lockInquiries } from './inquiry-reply.ts';
+import { addEvent, lockedInquiry, lockInquiries } from './inquiry-events.ts';
 import { fromRow, type InquiryRow } from './inquiry-row.ts';
 
 const sameTextMs = 10 * 60_000;
@@ -115,7 +114,7 @@ export function createInquiryPages({ db, now }: { db: Db; now: () => Date }) {
 async function quotationsOfInquiry(db: Db, inquiryId: string): Promise<SentQuotation[]> {
   const rows = await db
     .selectFrom('quotations')
-    .select(['year', 'serial', 'version', 'state', 'total', 'valid_until', 'secret', 'sent_at'])
+    .select(['year', 'serial', 'version', 'state', 'total', 'valid_until as validUntil', 'secret', 'sent_at as sentAt'])
     .where('message_id', '=', inquiryId)
     .where('state', '!=', 'draft')
     .where('sent_at', 'is not', null)
@@ -123,12 +122,8 @@ async function quotationsOfInquiry(db: Db, inquiryId: string): Promise<SentQuota
     .orderBy('sent_at', 'desc')
     .orderBy('version', 'desc')
     .execute();
-  return rows.map(({ year, serial, version, state, total, valid_until, secret, sent_at }) => ({
-    number: quotationNumber({ year, serial: Number(serial), version: Number(version) }),
-    state: state as SentQuotation['state'],
-    total: Number(total),
-    validUntil: valid_until,
-    secret,
-    sentAt: sent_at as string,
+  return rows.map(({ year, serial, version, ...sent }) => ({
+    ...(sent as Omit<SentQuotation, 'number'>),
+    number: quotationNumber({ year, serial, version }),
   }));
 }

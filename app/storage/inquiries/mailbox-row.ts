@@ -1,6 +1,6 @@
 import type { Mailbox } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import type { SkippedMail } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
-import { bit, codec, json, nullableText, number, text } from '#app/storage/engine/codec.ts';
+import { bit, codec, json, nullableText, number, type RowOf, text } from '#app/storage/engine/codec.ts';
 
 /** The stored mailbox. The password is encrypted with a key outside the database. */
 export type StoredMailbox = Mailbox & {
@@ -15,7 +15,7 @@ export type StoredMailbox = Mailbox & {
   lastSkipped: SkippedMail[];
 };
 
-export const { fromRow, toRow } = codec<StoredMailbox>()({
+const mailbox = codec<StoredMailbox>()({
   host: text('host'),
   port: number('port'),
   username: text('username'),
@@ -29,6 +29,9 @@ export const { fromRow, toRow } = codec<StoredMailbox>()({
   // Earlier versions stored the number of each reason.
   lastSkipped: { ...json('last_skipped'), decode: (kept) => [JSON.parse(kept)].flat().filter((each) => 'uid' in each) },
 });
+
+export type MailboxRow = RowOf<typeof mailbox>;
+export const { fromRow, toRow } = mailbox;
 
 /** Default before a mailbox is entered. */
 export const noMailbox: StoredMailbox = {

@@ -1,6 +1,6 @@
 import { isSameAccount, type Mailbox } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import { type MailboxOutcome, type SkippedMail, withSkipped } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
-import { toJson } from '#app/storage/engine/columns.ts';
+import { toJson } from '#app/storage/engine/codec.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
 import { keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';

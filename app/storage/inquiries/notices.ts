@@ -48,17 +48,15 @@ export function createNotices({ db, now }: { db: Db; now: () => Date }) {
     add: (userId: string, notice: NewNotice): Promise<void> =>
       inTransaction(db, (trx) => addNotice(trx, userId, notice, now)),
 
-    async list(session: Reader): Promise<Notice[]> {
-      const rows = await db
+    list: (session: Reader): Promise<Notice[]> =>
+      db
         .selectFrom('notices')
-        .selectAll()
+        .select(['id', 'kind', 'device', 'place', 'made_at as madeAt'])
         .where(seenBy(session))
         .orderBy('made_at', 'desc')
         .orderBy('id')
         .limit(20)
-        .execute();
-      return rows.map(({ id, kind, device, place, made_at }) => ({ id, kind, device, place, madeAt: made_at }));
-    },
+        .execute(),
 
     async remove(id: string, session: Reader): Promise<void> {
       const { numDeletedRows } = await db

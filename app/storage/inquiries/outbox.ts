@@ -135,21 +135,15 @@ export function createOutbox({ db, now, leasing }: { db: Db; now: () => Date; le
         .updateTable('outbox')
         .set({ leased_until: leasing.later(leaseMs), leased_by: leasing.holder })
         .where('id', 'in', ({ selectFrom }) => selectFrom('due').select('id'))
-        .returningAll()
+        .returning(['id', 'kind', 'subject', 'text', 'attempts', 'recipient as to', 'reply_to as replyTo'])
+        .returning(['message_id as messageId', 'quotation_id', 'created_at as createdAt', 'next_attempt_at'])
         .execute();
       return rows
         .sort((a, b) => byText(a.next_attempt_at, b.next_attempt_at))
-        .map((row) => ({
-          id: row.id,
-          messageId: row.message_id,
-          kind: row.kind as MailKind,
-          to: row.recipient,
-          replyTo: row.reply_to,
-          subject: row.subject,
-          text: row.text,
-          attempts: row.attempts,
-          createdAt: row.created_at,
-          ...(row.quotation_id === null ? {} : { quotationId: row.quotation_id }),
+        .map(({ kind, quotation_id, next_attempt_at: _, ...mail }) => ({
+          ...mail,
+          kind: kind as MailKind,
+          ...(quotation_id === null ? {} : { quotationId: quotation_id }),
         }));
     },
 

@@ -7,8 +7,7 @@ import { isDueBy } from '#app/storage/engine/to-do.ts';
 import { createThrottle } from '#app/storage/engine/work/throttle.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
-import { addEvent } from './inquiry-events.ts';
-import { lockInquiries } from './inquiry-reply.ts';
+import { addEvent, lockInquiries } from './inquiry-events.ts';
 import { fromRow } from './inquiry-row.ts';
 import { queueMails } from './outbox.ts';
 

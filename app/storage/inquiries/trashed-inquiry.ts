@@ -1,4 +1,4 @@
-import { fromJson, toJson } from '#app/storage/engine/columns.ts';
+import { fromJson, toJson } from '#app/storage/engine/codec.ts';
 import type { Db, MailRow } from '#app/storage/engine/tables.ts';
 import { putInTrash, type Removal } from '#app/storage/pictures/put-in-trash.ts';
 import type { InquiryRow } from './inquiry-row.ts';

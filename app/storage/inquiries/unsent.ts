@@ -3,7 +3,7 @@ import { failureOutcome } from '#app/domain/inquiries/notices/mail-server.ts';
 import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
 import type { Unsent } from '#app/domain/inquiries/notices/unsent.ts';
 import { notFound } from '#app/domain/records/errors.ts';
-import { fromJson } from '#app/storage/engine/columns.ts';
+import { fromJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 
 const maxListed = 100;

@@ -15,7 +15,7 @@ import { unclearMark } from '#app/storage/catalogue/facets/facet-rows.ts';
 import { lacking, onRequest } from '#app/storage/catalogue/listed.ts';
 import { countProducts, prepare } from '#app/storage/catalogue/product-query.ts';
 import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
-import { fromJson } from '#app/storage/engine/columns.ts';
+import { fromJson } from '#app/storage/engine/codec.ts';
 import { sumCounts } from '#app/storage/engine/count-rows.ts';
 import { countOf } from '#app/storage/engine/queries.ts';
 import { lowestFeaturedRank, lowestRank } from '#app/storage/engine/rank.ts';

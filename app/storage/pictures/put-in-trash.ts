@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TrashGroup, TrashKind } from '#app/domain/records/trash.ts';
 import { fold } from '#app/domain/text/search-text.ts';
-import { toJson } from '#app/storage/engine/columns.ts';
+import { toJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { isMediaRecord } from '#app/storage/pictures/library/trashed-rows.ts';
 import { keepUses } from '#app/storage/pictures/library/uses.ts';

@@ -1,6 +1,5 @@
-import { keepExisting } from '#app/storage/engine/queries.ts';
+import { inPieces, keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import type { PictureRow } from '#app/storage/pictures/library/picture-row.ts';
 import { type Nouns, repointImports, restoreEverywhere } from '#app/storage/pictures/library/replace.ts';
 import type { MediaRecord } from '#app/storage/pictures/library/trashed-rows.ts';

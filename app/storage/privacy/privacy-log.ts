@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PrivacyEntry } from '#app/domain/privacy/privacy.ts';
-import { toJson } from '#app/storage/engine/columns.ts';
+import { toJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 
 const listedEntries = 100;
@@ -13,19 +13,11 @@ export const log = (trx: Db, action: PrivacyEntry['action'], detail: string, { b
     .values({ id: randomUUID(), action, detail, made_at: at.toISOString(), made_by: by, ids: toJson(ids) })
     .execute();
 
-export async function readLog(db: Db): Promise<PrivacyEntry[]> {
-  const rows = await db
+export const readLog = (db: Db): Promise<PrivacyEntry[]> =>
+  db
     .selectFrom('privacy_log')
-    .selectAll()
+    .select(['id', 'action', 'detail', 'made_at as at', 'made_by as by'])
     .orderBy('made_at', 'desc')
     .orderBy('id')
     .limit(listedEntries)
     .execute();
-  return rows.map(({ id, action, detail, made_at, made_by }) => ({
-    id,
-    action: action as PrivacyEntry['action'],
-    detail,
-    at: made_at,
-    by: made_by,
-  }));
-}

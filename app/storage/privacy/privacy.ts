@@ -14,7 +14,7 @@ import { quotationNumber } from '#app/domain/quotations/quotation-number.ts';
 import type { QuotationState } from '#app/domain/quotations/quotation-options.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
-import { fromJson } from '#app/storage/engine/columns.ts';
+import { fromJson } from '#app/storage/engine/codec.ts';
 import { forgetChange } from '#app/storage/engine/last-changes.ts';
 import type { EngineName } from '#app/storage/engine/migration.ts';
 import { idsOf, orNone } from '#app/storage/engine/queries.ts';

@@ -4,7 +4,7 @@ import { acknowledgementKey } from '#app/domain/inquiries/notices/mail.ts';
 import { closing } from '#app/domain/inquiries/notices/push.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { wordsOf } from '#app/domain/text/search-text.ts';
-import { toJson } from '#app/storage/engine/columns.ts';
+import { toJson } from '#app/storage/engine/codec.ts';
 import { forgetCounts } from '#app/storage/engine/count-rows.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { lockDigests } from '#app/storage/inquiries/digests.ts';

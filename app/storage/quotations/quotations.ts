@@ -13,12 +13,11 @@ import {
 import { type QuotationState, quotationLimits } from '#app/domain/quotations/quotation-options.ts';
 import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { conflict, Failure, notFound } from '#app/domain/records/errors.ts';
-import { fromJson, toJson } from '#app/storage/engine/columns.ts';
+import { fromJson, toJson } from '#app/storage/engine/codec.ts';
 import { isRevoked } from '#app/storage/engine/revoked-link.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
-import { addEvent } from '#app/storage/inquiries/inquiry-events.ts';
-import { lockedInquiry, noteReply } from '#app/storage/inquiries/inquiry-reply.ts';
+import { addEvent, lockedInquiry, noteReply } from '#app/storage/inquiries/inquiry-events.ts';
 import { queueMails } from '#app/storage/inquiries/outbox.ts';
 import { createQuotationDecisions } from './quotation-decisions.ts';
 import { createQuotationList } from './quotation-list.ts';

@@ -4,8 +4,7 @@ import { watchPostgres } from '#app/storage/engine/databases/postgres-version.ts
 import type { Db } from '#app/storage/engine/tables.ts';
 import { migrate, pendingMigrations } from '#app/storage/migrations/migrate.ts';
 import { migrations } from '#app/storage/migrations/migrations.ts';
-import type { Opened, Where } from './opened.ts';
-import { createStore } from './store.ts';
+import { createStore, type Opened, type Where } from './store.ts';
 
 /** The name of this program's connections in `pg_stat_activity`, by which releases with other migrations are recognised. */
 const ownName = `platen ${migrations.at(-1)?.id}`;

@@ -7,10 +7,9 @@ import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
 import type { Migration } from '#app/storage/engine/migration.ts';
 import { migrate, pendingMigrations } from '#app/storage/migrations/migrate.ts';
 import { migrations } from '#app/storage/migrations/migrations.ts';
-import type { Opened, Where } from './opened.ts';
-import { createStore } from './store.ts';
+import { createStore, type Opened, type Where } from './store.ts';
 
-export type { Opened } from './opened.ts';
+export type { Opened } from './store.ts';
 
 /**
  * Opens the database, migrates and prepares it. Throws an error with a readable sentence if the database is unusable,

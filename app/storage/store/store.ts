@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createRememberedDevices } from '#app/storage/accounts/remembered-devices.ts';
+import { createRememberedDevices } from '#app/storage/accounts/devices.ts';
 import { createSecondFactors } from '#app/storage/accounts/second-factors.ts';
 import { createSessions } from '#app/storage/accounts/sessions.ts';
 import { createUsers } from '#app/storage/accounts/users.ts';
@@ -19,6 +19,7 @@ import { createSupplies } from '#app/storage/catalogue/supplies/links.ts';
 import { createTonerFinder } from '#app/storage/catalogue/supplies/toner-finder.ts';
 import { createBuildFiles } from '#app/storage/engine/build-files.ts';
 import { createClock } from '#app/storage/engine/clock.ts';
+import type { ContentVersion } from '#app/storage/engine/databases/content-version.ts';
 import { createLastChanges } from '#app/storage/engine/last-changes.ts';
 import { readMeta } from '#app/storage/engine/meta.ts';
 import type { EngineName } from '#app/storage/engine/migration.ts';
@@ -30,8 +31,7 @@ import { createTrustedNetworks } from '#app/storage/engine/trusted-networks.ts';
 import { createLeases, createLeasing, type Leasing } from '#app/storage/engine/work/leases.ts';
 import { createThrottle } from '#app/storage/engine/work/throttle.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
-import { createImportChoices } from '#app/storage/importing/import-choices.ts';
-import { createImportPictures } from '#app/storage/importing/import-pictures.ts';
+import { createImportChoices, createImportPictures } from '#app/storage/importing/import-memory.ts';
 import { createImportWork } from '#app/storage/importing/import-work.ts';
 import { createImports } from '#app/storage/importing/imports.ts';
 import { createDigests } from '#app/storage/inquiries/digests.ts';
@@ -55,6 +55,25 @@ import { uploadsInUse } from '#app/storage/pictures/uploads-in-use.ts';
 import { createPrivacy } from '#app/storage/privacy/privacy.ts';
 import { createQuotations } from '#app/storage/quotations/quotations.ts';
 import { createTrash } from '#app/storage/trash/trash.ts';
+
+export type Opened = {
+  store: Store;
+  /** Starts following the content version across all processes that share the database. */
+  watchContent: () => ContentVersion;
+  /** From now on, queries fail at once while PostgreSQL is unreachable. */
+  stopRetrying?: () => void;
+  close: () => Promise<void>;
+};
+
+export type Where = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  now: () => Date;
+  /** Fills an empty installation. On PostgreSQL only one process runs it at a time. */
+  prepare?: (store: Store) => Promise<void>;
+  /** Applies the contract migrations too. On PostgreSQL, throws if a process of another release is connected. */
+  isContracting?: boolean;
+};
 
 type Nouns = ReturnType<typeof createNouns>;
 

@@ -10,15 +10,14 @@ import {
   type TrashKind,
   trashMs,
 } from '#app/domain/records/trash.ts';
-import { type PostRecord, restorePost } from '#app/storage/blog/trashed-post.ts';
-import { changeSettings } from '#app/storage/business/settings.ts';
-import { type BranchRecord, restoreBranch } from '#app/storage/business/trashed-branch.ts';
-import { type WordsRecord, withWords } from '#app/storage/business/trashed-words.ts';
+import { type PostRecord, restorePost } from '#app/storage/blog/posts.ts';
+import { type BranchRecord, restoreBranch } from '#app/storage/business/branches.ts';
+import { changeSettings, type WordsRecord, withWords } from '#app/storage/business/settings.ts';
 import type { Listing } from '#app/storage/catalogue/listing.ts';
 import { forgetLinks } from '#app/storage/catalogue/supplies/links.ts';
 import { type CategoryRecord, restoreCategory } from '#app/storage/catalogue/trashed-category.ts';
 import { type ProductRecord, restoreProduct, restoreProducts } from '#app/storage/catalogue/trashed-product.ts';
-import { fromJson } from '#app/storage/engine/columns.ts';
+import { fromJson } from '#app/storage/engine/codec.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
 import { countOf, idsOf } from '#app/storage/engine/queries.ts';
 import { forgetRevisions } from '#app/storage/engine/revisions.ts';
@@ -43,18 +42,17 @@ type Range = { limit?: number | undefined; offset?: number | undefined };
 /** Products restored by one set of statements; the event loop runs between batches. */
 const restoredAtOnce = 100;
 
-const itemColumns = ['bin.id', 'kind', 'title', 'bin.removed_at', 'removed_by', 'bin.group_id', 'group_label'] as const;
+const itemColumns = [
+  ...(['bin.id', 'kind', 'title', 'bin.removed_at as removedAt', 'removed_by as removedBy'] as const),
+  ...(['bin.group_id as groupId', 'group_label as label'] as const),
+] as const;
 
-const toItem = (
-  row: Pick<TrashRow, 'id' | 'kind' | 'title' | 'removed_at' | 'removed_by' | 'group_id' | 'group_label'>,
-): TrashItem => ({
-  id: row.id,
-  kind: row.kind,
-  title: row.title,
-  removedAt: row.removed_at,
-  removedBy: row.removed_by,
-  endsAt: new Date(Date.parse(row.removed_at) + trashMs).toISOString(),
-  ...(row.group_id === row.id ? {} : { group: { id: row.group_id, label: row.group_label } }),
+type Listed = Omit<TrashItem, 'endsAt' | 'group'> & { groupId: string; label: string };
+
+const toItem = ({ groupId, label, ...item }: Listed): TrashItem => ({
+  ...item,
+  endsAt: new Date(Date.parse(item.removedAt) + trashMs).toISOString(),
+  ...(groupId === item.id ? {} : { group: { id: groupId, label } }),
 });
 
 type Gone = Pick<TrashRow, 'kind' | 'thing_id' | 'record'>;
@@ -165,7 +163,7 @@ export function createTrash({ db, listing, nouns, now }: Deps) {
       const { n } = await wanted({})
         .select(({ fn }) => fn.count<number>('group_id').distinct().as('n'))
         .executeTakeFirstOrThrow();
-      return { items: rows.map(({ count, ...row }) => ({ ...toItem(row), count: Number(count) })), total: Number(n) };
+      return { items: rows.map(toItem), total: n };
     },
 
     /** The kind of a deleted record; `null` if it does not exist. */

@@ -7,7 +7,7 @@ import type { MailAddress, OwnMail, ReceivedMail } from '#app/domain/inquiries/m
 import { skipReason } from '#app/domain/inquiries/mailbox/skip-reason.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { cleanText } from '#app/domain/text/text.schema.ts';
-import { sanitize } from '#app/storage/engine/sanitize.ts';
+import { sanitize } from '#app/storage/engine/clean-html.ts';
 
 /** Maximum characters of the text; an inquiry shows fewer. */
 const maxText = 64_000;

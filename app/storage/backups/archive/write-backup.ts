@@ -14,8 +14,16 @@ import { flushFolder } from '#app/storage/engine/whole-file.ts';
 import { openUploads } from '#app/storage/pictures/places/open-place.ts';
 import type { Place } from '#app/storage/pictures/places/place.ts';
 import { savedTables } from './backup-tables.ts';
-import { backupFormat, type Manifest, manifestName, sumsName, tablePart } from './manifest.ts';
-import { type Contents, checkBackup, openBackup } from './read-backup.ts';
+import {
+  backupFormat,
+  type Contents,
+  checkBackup,
+  type Manifest,
+  manifestName,
+  openBackup,
+  sumsName,
+  tablePart,
+} from './read-backup.ts';
 import { type DatabaseAt, openSnapshot } from './read-rows.ts';
 
 export type BackupWanted = DatabaseAt & {

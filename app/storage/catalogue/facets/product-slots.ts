@@ -1,6 +1,6 @@
 import { estimated, type Machine } from '#app/domain/chooser/machine.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
-import { fromJson } from '#app/storage/engine/columns.ts';
+import { fromJson } from '#app/storage/engine/codec.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { type Bits, bitsFor, grown, put, take } from './bits.ts';
 

@@ -1,8 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { partsOf, textDocument, wordsAndPairs } from '#app/domain/text/search-text.ts';
-import { keepExisting } from '#app/storage/engine/queries.ts';
+import { inPieces, keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import type { SearchFinder, SearchIndex, SearchRow, SearchTerms } from './search-index.ts';
 
 /** The indexed parts of a product. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { keepExisting } from '#app/storage/engine/queries.ts';
+import { inPieces, keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import type { Lookup } from './search-tokens.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { type Findable, supplyKeys } from '#app/domain/supplies/keys.ts';
 import type { ProductRow } from '#app/storage/catalogue/product-row.ts';
-import { fromJson } from '#app/storage/engine/columns.ts';
+import { fromJson } from '#app/storage/engine/codec.ts';
+import { inPieces } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 
 export const findableColumns = ['id', 'name', 'brand', 'specifications', 'facts', 'rank'] as const;
 

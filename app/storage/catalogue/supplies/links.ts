@@ -11,9 +11,8 @@ import {
 import { fitsKeys, machineKeys } from '#app/domain/supplies/supplies.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
-import { orNone, rowById } from '#app/storage/engine/queries.ts';
+import { inPieces, orNone, rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import { findableColumns, toFindable } from './key-rows.ts';
 

@@ -7,8 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { hiddenRow, repairedText } from '#app/domain/importing/header.ts';
 import { readSheet, type SheetWanted } from './read-sheet.ts';
 import { createSheetReader } from './sheet-reader.ts';
-import { writeCsv } from './write-csv.ts';
-import { type SheetRow, writeXlsx } from './write-xlsx.ts';
+import { type SheetRow, writeCsv, writeXlsx } from './write-sheet.ts';
 
 const cells = async (bytes: Uint8Array) => (await readSheet(bytes)).lines.map((line) => line.cells);
 const bytesOf = (chunks: AsyncIterable<Uint8Array>) => buffer(Readable.from(chunks));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PushDevice, PushDeviceChange, PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
-import { toBit } from '#app/storage/engine/columns.ts';
+import { toBit } from '#app/storage/engine/codec.ts';
 import type { Db, PushDeviceRow } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 

@@ -1,6 +1,6 @@
 // @module-tag media/store
 import { describe, expect, test } from 'vitest';
-import { inPieces } from '#app/storage/engine/work/in-pieces.ts';
+import { inPieces } from '#app/storage/engine/queries.ts';
 import { watched, watchedPerTest } from '#tests/support/statements.ts';
 import { testClock } from '#tests/support/stores.ts';
 import { pictureRow } from './picture-row.ts';

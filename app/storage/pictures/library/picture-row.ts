@@ -1,6 +1,6 @@
 import { uploadOf } from '#app/domain/pictures/image-ref.ts';
 import { fold } from '#app/domain/text/search-text.ts';
-import { toBit } from '#app/storage/engine/columns.ts';
+import { toBit } from '#app/storage/engine/codec.ts';
 
 export type PictureRow = {
   /** The hexadecimal id in its file name. */

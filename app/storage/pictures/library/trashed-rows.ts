@@ -1,4 +1,4 @@
-import { fromJson } from '#app/storage/engine/columns.ts';
+import { fromJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import type { PictureRow } from './picture-row.ts';
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Comparable, Product } from '#app/domain/catalogue/product.ts';
+import type { ProductKey } from '#app/domain/importing/matcher.ts';
 import type { PictureTexts } from '#app/domain/pictures/media.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
 import { redirectTarget } from '#app/storage/engine/redirects.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import { textsOf, toTexts } from '#app/storage/pictures/library/texts.ts';
+import { textsOf, toTexts } from '#app/storage/pictures/library/uses.ts';
 import { comparableColumns, fromComparableRow, fromRow } from './product-row.ts';
 
 /** The products that an audience may see. */
@@ -62,8 +63,35 @@ export const shownProducts = (db: Db) => ({
   },
 
   /** The slugs and last changes of all public products. */
-  async slugs(): Promise<{ slug: string; updatedAt: string }[]> {
-    const rows = await productsFor(db, 'public').select(['slug', 'updated_at']).orderBy('rank', 'desc').execute();
-    return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
+  slugs: (): Promise<{ slug: string; updatedAt: string }[]> =>
+    productsFor(db, 'public').select(['slug', 'updated_at as updatedAt']).orderBy('rank', 'desc').execute(),
+});
+
+const keysAtOnce = 1000;
+
+/** Product lookups for bulk work such as imports. */
+export const productKeys = (db: Db) => ({
+  /** The identifying fields of all products, in batches. */
+  async *keys(): AsyncGenerator<(ProductKey & { brand: string; category: string })[]> {
+    for (let below = Number.MAX_SAFE_INTEGER; ; ) {
+      const rows = await db
+        .selectFrom('products')
+        .select(['id', 'sku', 'slug', 'name', 'brand', 'category', 'rank'])
+        .where('rank', '<', below)
+        .orderBy('rank', 'desc')
+        .limit(keysAtOnce)
+        .execute();
+      if (rows.length > 0) yield rows;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < keysAtOnce) return;
+      below = last.rank;
+    }
+  },
+
+  /** Maps each slug in use to the id of its product. */
+  async holders(slugs: readonly string[]): Promise<Map<string, string>> {
+    if (slugs.length === 0) return new Map();
+    const rows = await db.selectFrom('products').select(['id', 'slug']).where('slug', 'in', slugs).execute();
+    return new Map(rows.map(({ id, slug }) => [slug, id]));
   },
 });

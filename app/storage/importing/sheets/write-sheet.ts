@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import papaparse from 'papaparse';
 
 export type SheetRow = readonly (string | number)[];
 
@@ -62,4 +63,13 @@ export async function* writeXlsx(pieces: AsyncIterable<SheetRow[]>): AsyncGenera
   sheet.push(strToU8('</sheetData></worksheet>'), true);
   zip.end();
   yield* made.splice(0);
+}
+
+/** Streams a CSV file. The byte order mark makes Excel detect UTF-8. */
+export async function* writeCsv(pieces: AsyncIterable<SheetRow[]>): AsyncGenerator<Uint8Array> {
+  let mark = '\ufeff';
+  for await (const rows of pieces) {
+    if (rows.length > 0) yield Buffer.from(`${mark}${papaparse.unparse(rows, { quotes: true })}\r\n`);
+    mark = '';
+  }
 }
