@@ -81,12 +81,7 @@ export async function forgetDevices(db: Db, now: Date): Promise<void> {
 /**
  * Records a sign-in from a device. Returns whether the device is new and when it was first seen.
  */
-export async function noteDevice(
-  trx: Db,
-  userId: string,
-  deviceHash: string,
-  at: Date,
-): Promise<{ isNew: boolean; since: string }> {
+export async function noteDevice(trx: Db, userId: string, deviceHash: string, at: Date) {
   const seen = at.toISOString();
   const known = await trx
     .updateTable('known_devices')

@@ -69,10 +69,7 @@ const removedKey = (tokenHash: string): string => `removed ${tokenHash}`;
  * Notes sessions whose devices must delete their data: those of a removed user, and of a device that is signed out from
  * another one. The sweep of the throttle deletes the notes a day after the sessions would expire.
  */
-export async function noteRemoved(
-  trx: Db,
-  ended: readonly { token_hash: string; expires_at: string }[],
-): Promise<void> {
+export async function noteRemoved(trx: Db, ended: readonly { token_hash: string; expires_at: string }[]) {
   const rows = ended.map(({ token_hash, expires_at }) => ({
     key: removedKey(token_hash),
     count: 1,

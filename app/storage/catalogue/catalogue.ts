@@ -1,6 +1,6 @@
 import { maxExactCount, type Product, type ProductCard } from '#app/domain/catalogue/product.ts';
 import type { Answers } from '#app/domain/chooser/answers.ts';
-import { type Choice, choose } from '#app/domain/chooser/choose.ts';
+import { choose } from '#app/domain/chooser/choose.ts';
 import type { Format } from '#app/domain/chooser/format.ts';
 import type { KnownCost } from '#app/domain/chooser/known-cost.ts';
 import { isMachine, type Machine, type Machines, meets, type Need } from '#app/domain/chooser/machine.ts';
@@ -79,11 +79,7 @@ export function createCatalogue({ db, search }: { db: Db; search: SearchIndex })
     },
 
     /** The result of the chooser, with the cards of its machines by their rank. */
-    async choose(
-      answers: Answers,
-      format: Format,
-      costOf?: (product: Product) => KnownCost | null,
-    ): Promise<{ choice: Choice; cards: Map<number, ProductCard> }> {
+    async choose(answers: Answers, format: Format, costOf?: (product: Product) => KnownCost | null) {
       await index.refresh();
       const chosen = choose(answers, machinesIn(index.columns()), format);
       const costs = costOf && chosen.picks.length > 0 ? await costsBy(costOf) : new Map();

@@ -103,11 +103,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
     ...shownProducts(db),
 
     /** Complete products of a range, and the number of matches. */
-    async range(
-      audience: Audience,
-      filter: ProductFilter,
-      range: ProductRange,
-    ): Promise<{ products: Product[]; total: number }> {
+    async range(audience: Audience, filter: ProductFilter, range: ProductRange) {
       const wanted = await wantedBy(audience, filter);
       const rows = await selectProducts(wanted, range);
       const total = await countProducts(wanted, Number.MAX_SAFE_INTEGER);
@@ -129,11 +125,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
     },
 
     /** One page of cards and the number of matches, at most `maxExactCount`; `isCapped` if there are more. */
-    async page(
-      audience: Audience,
-      filter: ProductFilter,
-      range: ProductRange,
-    ): Promise<{ products: ProductCard[]; total: number; isCapped: boolean }> {
+    async page(audience: Audience, filter: ProductFilter, range: ProductRange) {
       const wanted = await wantedBy(audience, filter);
       const found = await countProducts(wanted, maxExactCount + 1);
       const rows = await selectCards(wanted, range, found > maxExactCount ? undefined : found);

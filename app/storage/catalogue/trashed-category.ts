@@ -17,12 +17,7 @@ export type CategoryRecord = {
 };
 
 /** `moveTo` is the name of the category that the products will be moved to. */
-export async function trashCategory(
-  trx: Db,
-  row: CategoryRow,
-  moveTo: string | null,
-  removal: Removal,
-): Promise<string> {
+export async function trashCategory(trx: Db, row: CategoryRow, moveTo: string | null, removal: Removal) {
   const record: CategoryRecord = { row, moved: moveTo === null ? null : await movedFrom(trx, row.name, moveTo) };
   return putInTrash(trx, { kind: 'category', thingId: row.id, title: row.name, record }, removal);
 }

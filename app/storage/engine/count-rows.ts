@@ -109,11 +109,7 @@ const remove = async (trx: Db, rows: readonly HourCount[]) =>
         .execute();
 
 /** Replaces rows by what they become; `null` removes one. */
-async function replace(
-  db: Db,
-  rows: readonly HourCount[],
-  changed: (row: HourCount) => HourCount | null,
-): Promise<void> {
+async function replace(db: Db, rows: readonly HourCount[], changed: (row: HourCount) => HourCount | null) {
   if (rows.length === 0) return;
   await inTransaction(db, async (trx) => {
     // Another process may have counted since the rows were read, or replaced them.
@@ -124,10 +120,7 @@ async function replace(
 }
 
 /** Merges the hours of each day before `dailyUntil`, and the days of each month before `monthlyUntil`, a first of month. */
-export async function rollUpCounts(
-  db: Db,
-  { monthlyUntil, dailyUntil }: { monthlyUntil: string; dailyUntil: string },
-): Promise<void> {
+export async function rollUpCounts(db: Db, { monthlyUntil, dailyUntil }: { monthlyUntil: string; dailyUntil: string }) {
   const rolled = ({ hour }: HourCount) =>
     hour < monthlyUntil ? `${hour.slice(0, 7)}-01T00` : `${hour.slice(0, 10)}T00`;
   for await (const rows of piecesOf(db, '', dailyUntil))

@@ -8,12 +8,7 @@ type Made = { by: string; at: Date };
  * Records the author of a change, in the transaction of the change. Changes by the site itself (empty `by`) are not
  * recorded.
  */
-export async function noteChange(
-  trx: Db,
-  kind: LastChangeKind,
-  ids: readonly string[],
-  { by, at }: Made,
-): Promise<void> {
+export async function noteChange(trx: Db, kind: LastChangeKind, ids: readonly string[], { by, at }: Made) {
   if (by === '' || ids.length === 0) return;
   await trx
     .insertInto('last_changes')

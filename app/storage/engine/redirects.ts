@@ -81,11 +81,7 @@ export async function oldSlugsOf(trx: Db, kind: RedirectKind, ids: readonly stri
 }
 
 /** The slug for a restored record: its own, or a free one and a note about it if the slug is taken. */
-export async function slugForRestored(
-  trx: Db,
-  kind: RedirectKind,
-  slug: string,
-): Promise<{ slug: string; notes: string[] }> {
+export async function slugForRestored(trx: Db, kind: RedirectKind, slug: string) {
   const free = await freeSlugOf(trx, kind, slug);
   await forgetRedirects(trx, kind, [free]);
   const notes = free === slug ? [] : [`Another ${kind} has its web address now, so it got a new one: ${free}.`];
@@ -102,12 +98,7 @@ async function freeSlugOf(trx: Db, kind: RedirectKind, slug: string): Promise<st
 }
 
 /** Restores the redirects of old slugs, except those used by another record since. */
-export async function restoreOldSlugs(
-  trx: Db,
-  kind: RedirectKind,
-  id: string,
-  slugs: readonly string[],
-): Promise<void> {
+export async function restoreOldSlugs(trx: Db, kind: RedirectKind, id: string, slugs: readonly string[]) {
   if (slugs.length === 0) return;
   const used = await trx.selectFrom(tables[kind]).select('slug').where('slug', 'in', slugs).execute();
   const free = slugs.filter((slug) => !used.some((row) => row.slug === slug));

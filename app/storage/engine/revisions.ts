@@ -69,10 +69,7 @@ export async function keepRevisions<Kind extends RevisionKind>(
 }
 
 /** Deletes the history of records deleted for good. */
-export async function forgetRevisions(
-  trx: Db,
-  things: readonly Pick<Tables['bin'], 'kind' | 'thing_id'>[],
-): Promise<void> {
+export async function forgetRevisions(trx: Db, things: readonly Pick<Tables['bin'], 'kind' | 'thing_id'>[]) {
   for (const kind of ['product', 'post'] as const) {
     const ids = things.filter((thing) => thing.kind === kind).map(({ thing_id }) => thing_id);
     if (ids.length > 0)

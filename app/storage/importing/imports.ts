@@ -93,12 +93,7 @@ export function createImports({ db, now }: { db: Db; now: () => Date }) {
     },
 
     /** Changes columns, options and values, and requests a new plan. Throws a `conflict` once the import has started. */
-    choose(
-      id: string,
-      targets: readonly ColumnTarget[],
-      options: ImportOptions,
-      values: readonly ValueChoice[] = [],
-    ): Promise<Import> {
+    choose(id: string, targets: readonly ColumnTarget[], options: ImportOptions, values: readonly ValueChoice[] = []) {
       return inTransaction(db, async (trx) => {
         const row = await lockedRow(trx, id);
         if (!['asking', 'planning', 'planned'].includes(row.state))
@@ -150,10 +145,7 @@ export function createImports({ db, now }: { db: Db; now: () => Date }) {
     },
 
     /** Returns a range of the lines that match, in order, and their total. */
-    async lines(
-      id: string,
-      { outcome, step, isWarned, limit, offset = 0 }: LinesWanted,
-    ): Promise<{ lines: ImportLine[]; total: number }> {
+    async lines(id: string, { outcome, step, isWarned, limit, offset = 0 }: LinesWanted) {
       await rowOf(db, id);
       const wanted = linesOf(id)
         .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as string))

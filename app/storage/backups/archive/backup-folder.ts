@@ -54,11 +54,7 @@ async function oldCopies(folder: string, now: Date): Promise<string[]> {
 }
 
 /** Deletes the backups that the rotation does not keep, and old copies; returns their names. */
-export async function rotateFolder(
-  folder: string,
-  standing: (name: string) => Standing,
-  where: Where,
-): Promise<string[]> {
+export async function rotateFolder(folder: string, standing: (name: string) => Standing, where: Where) {
   const removed = [
     ...backupsToRemove(await backupsIn(folder), standing, where),
     ...(await oldCopies(folder, where.now)),

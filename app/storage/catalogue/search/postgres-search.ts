@@ -24,10 +24,7 @@ const needlesIn = (term: PartTerm, ...parts: SearchPart[]): string[] => [
  * a trigram search, and most synonyms occur in no product. Words are never removed; a stale one only costs a useless
  * search.
  */
-async function learnVocabulary(
-  db: Db,
-  rows: readonly (Partial<SearchRow> & Pick<SearchRow, 'category'>)[],
-): Promise<void> {
+async function learnVocabulary(db: Db, rows: readonly (Partial<SearchRow> & Pick<SearchRow, 'category'>)[]) {
   const documents: Record<SearchPart, string[]> = {
     name: rows.map(({ name = '' }) => name),
     labels: rows.map(({ labels = '' }) => labels),

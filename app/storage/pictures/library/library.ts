@@ -126,10 +126,7 @@ export function createLibrary({ db, now, nouns }: { db: Db; now: () => Date; nou
     },
 
     /** Moves all unused pictures to the trash as one entry; `binned` is `null` if there are none. */
-    removeUnused(
-      keep: readonly string[] = [],
-      by = '',
-    ): Promise<{ count: number; bytes: number; binned: string | null }> {
+    removeUnused(keep: readonly string[] = [], by = '') {
       return inContentTransaction(db, async (trx) => {
         const rows = await unusedPictures({ db: trx, now }, keep).selectAll().orderBy('id').execute();
         if (rows.length === 0) return { count: 0, bytes: 0, binned: null };

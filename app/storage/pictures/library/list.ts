@@ -120,10 +120,7 @@ export async function withUses(db: Db, rows: readonly PictureRow[]): Promise<Med
 }
 
 /** A range of pictures, newest first (or largest first, for large ones), and the total. */
-export async function listPictures(
-  deps: Deps,
-  given: MediaWanted,
-): Promise<{ pictures: MediaPicture[]; total: number }> {
+export async function listPictures(deps: Deps, given: MediaWanted) {
   const { limit = Number.MAX_SAFE_INTEGER, offset = 0, show } = given;
   const rows = await wanted(deps, given)
     .selectAll()

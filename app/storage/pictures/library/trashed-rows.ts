@@ -30,11 +30,7 @@ export const idsInTrash = async (db: Db): Promise<string[]> =>
   (await recordsIn(db)).flatMap(({ rows }) => rows.map(({ id }) => id));
 
 /** The replacement of a picture by this exact file, with the trash id of the old picture; `null` if there was none. */
-export async function replacementOf(
-  db: Db,
-  id: string,
-  digest: string,
-): Promise<{ by: string; trashed: string } | null> {
+export async function replacementOf(db: Db, id: string, digest: string) {
   const records = await recordsIn(db);
   const found = records.find(({ rows, replaced }) => replaced?.digest === digest && rows.some((row) => row.id === id));
   return found?.replaced ? { by: found.replaced.by, trashed: found.trashed } : null;
