@@ -63,7 +63,7 @@ export const productGrid: Calls = ({ store, sampleFacts }) => [
     query,
     answers: { 200: entity('Products; X-Total-Count is their total number', z.array(gridRow)) },
     async handle({ query: { ids, sort, limit = maxRows, offset, sample, ...asked } }) {
-      if (ids !== undefined) return store.productGrid.of(ids);
+      if (ids !== undefined) return (await store.productGrid.range({ among: ids }, {})).rows;
       const filter = await withSamples(asked, sample, { store, sampleFacts });
       const { rows, total } = await store.productGrid.range(filter, { sort, limit, offset });
       return counted(rows, total);

@@ -198,7 +198,7 @@ async function cardOf(kind: string, slug: string, store: Store, media: Media): P
     const picture = await upload(product.featuredImage || product.images[0]);
     return { eyebrow: product.brand, title: product.name, sender, picture };
   }
-  const post = await store.posts.find('public', slug);
-  if (post === null) return null;
+  const { post } = (await store.posts.shown('public', slug)) ?? {};
+  if (post === undefined) return null;
   return { eyebrow: post.category, title: post.title, sender, picture: await upload(post.featuredImage) };
 }

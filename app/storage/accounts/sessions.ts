@@ -148,16 +148,8 @@ export function createSessions({ db, now }: { db: Db; now: () => Date }) {
       const row = await db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select([
-          'sessions.user_id',
-          'sessions.last_seen_at',
-          'sessions.expires_at',
-          'sessions.device_since',
-          'sessions.browser',
-          'users.username',
-          'users.role',
-          'users.previous_login_at',
-        ])
+        .selectAll('sessions')
+        .select(['username', 'role', 'previous_login_at'])
         .where('sessions.token_hash', '=', tokenHash)
         .executeTakeFirst();
       if (!row || row.expires_at <= now().toISOString() || row.last_seen_at <= before(idleLimit)) return null;

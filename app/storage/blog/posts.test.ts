@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
       const { id, slug } = await add('A');
       await writeRaw(id, { content: dirty, cleaned_by: cleanedBy });
       const { posts } = watched.store;
-      const read = [await posts.byId(id), await posts.find('public', slug), ...(await posts.list('public'))];
+      const read = [await posts.byId(id), (await posts.shown('public', slug))?.post, ...(await posts.list('public'))];
       expect(read.map((post) => post?.content)).toEqual([clean, clean, clean]);
       expect((await posts.update(id, { title: 'Another' })).content).toBe(clean);
       expect((await rawRow(id)).content).toBe(clean);

@@ -90,11 +90,6 @@ export function createPosts({ db, now }: { db: Db; now: () => Date }) {
       return rows.map(fromCardRow);
     },
 
-    async find(audience: Audience, slug: string): Promise<Post | null> {
-      const row = await visibleTo(audience).selectAll().where('slug', '=', slug).executeTakeFirst();
-      return row ? fromRow(row) : null;
-    },
-
     /** A post with the alt texts of its pictures. */
     async shown(audience: Audience, slug: string): Promise<{ post: Post; texts: PictureTexts } | null> {
       const row = await visibleTo(audience)

@@ -26,13 +26,15 @@ type Change = {
   leavesPictures?: true;
 };
 
+type Make = (before: Settings) => Partial<Settings>;
+
 const read = async (db: Db): Promise<Settings> =>
   fromRow(await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow());
 
 /** Returns the changed settings, and the trash ids of the pictures that the change removed. */
 export function changeSettings(
   db: Db,
-  make: (before: Settings) => Partial<Settings>,
+  make: Make,
   { now, by, seen, leavesPictures }: Change,
 ): Promise<{ after: Settings; trashed: string[] }> {
   return inContentTransaction(db, async (trx) => {
@@ -48,6 +50,7 @@ export function changeSettings(
 }
 
 export function createSettings({ db, now }: { db: Db; now: () => Date }) {
+  const change = (make: Make, given: Omit<Change, 'now'>) => changeSettings(db, make, { now: now(), ...given });
   const others = (logos: BrandLogo[], name: string) => logos.filter((logo) => !isSameBrand(logo.name, name));
 
   /** The last settings read, for pages that mention the dealer while the database is unavailable. */
@@ -81,26 +84,19 @@ export function createSettings({ db, now }: { db: Db; now: () => Date }) {
       return { ...lastRead, pictureTexts: toTexts(row.picture_texts) };
     },
     /** Replaces pictures without moving the old ones to the trash. */
-    swap: (make: (before: Settings) => Partial<Settings>, by: string) =>
-      changeSettings(db, make, { now: now(), by, leavesPictures: true }),
-    update: (given: Partial<Omit<Settings, 'updatedAt'>>, seen?: string, by = '') =>
-      changeSettings(db, () => given, { now: now(), by, seen }),
+    swap: (make: Make, by: string) => change(make, { by, leavesPictures: true }),
+    update: (given: Partial<Omit<Settings, 'updatedAt'>>, seen?: string, by = '') => change(() => given, { by, seen }),
     /** Adds a brand's logo, or replaces the one of the same name. */
     putBrandLogo: (logo: BrandLogo, by = '') =>
-      changeSettings(db, ({ brandLogos }) => ({ brandLogos: [...others(brandLogos, logo.name), logo] }), {
-        now: now(),
-        by,
-      }),
-    removeBrandLogo: (name: string, by = '') =>
-      changeSettings(
-        db,
-        ({ brandLogos }) => {
-          const kept = others(brandLogos, name);
-          if (kept.length === brandLogos.length) throw notFound('Brand logo');
-          return { brandLogos: kept };
-        },
-        { now: now(), by },
-      ),
+      change(({ brandLogos }) => ({ brandLogos: [...others(brandLogos, logo.name), logo] }), { by }),
+    removeBrandLogo(name: string, by = '') {
+      const without = ({ brandLogos }: Settings) => {
+        const kept = others(brandLogos, name);
+        if (kept.length === brandLogos.length) throw notFound('Brand logo');
+        return { brandLogos: kept };
+      };
+      return change(without, { by });
+    },
     /** Moves the sample testimonials to the trash and returns their number. */
     removeSampleTestimonials: (by: string, group: TrashGroup): Promise<number> =>
       inContentTransaction(db, async (trx) => {

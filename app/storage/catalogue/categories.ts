@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import type { CategoryChange, NewCategory } from '#app/domain/catalogue/category.schema.ts';
 import { type Category, inOrder, renumbered } from '#app/domain/catalogue/category.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import type { TrashGroup } from '#app/domain/records/trash.ts';
 import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
 import { countOf, rowById } from '#app/storage/engine/queries.ts';
-import type { Db } from '#app/storage/engine/tables.ts';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import { fromRow, toRow } from './category-row.ts';
@@ -20,6 +21,16 @@ export async function categoryNamed(db: Db, slugOrName: string): Promise<string>
   return bySlug?.name ?? slugOrName;
 }
 
+/** Whether a category has public products. */
+export const hasProducts = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'categories'>) =>
+  exists(
+    selectFrom('listing_counts')
+      .select('visible')
+      .whereRef('category', '=', 'categories.name')
+      .where('tag', '=', '')
+      .where('visible', '>', 0),
+  );
+
 export function createCategories({ db, listing, now }: { db: Db; listing: Listing; now: () => Date }) {
   const find = async (trx: Db, id: string): Promise<Category> =>
     fromRow(await rowById(trx, 'categories', id, 'Category'));
@@ -31,19 +42,7 @@ export function createCategories({ db, listing, now }: { db: Db; listing: Listin
 
     /** The categories with public products. */
     async filled(): Promise<Category[]> {
-      const rows = await db
-        .selectFrom('categories')
-        .selectAll()
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('listing_counts')
-              .select('visible')
-              .whereRef('category', '=', 'categories.name')
-              .where('tag', '=', '')
-              .where('visible', '>', 0),
-          ),
-        )
-        .execute();
+      const rows = await db.selectFrom('categories').selectAll().where(hasProducts).execute();
       return inOrder(rows.map(fromRow));
     },
 

@@ -38,21 +38,19 @@ export function createListing(search: SearchIndex): Listing {
       await putFacets(db, rows);
       await addToCounts(db, rows);
       await search.put(db, rows.map(searchRow));
-      await learn(
-        db,
-        rows.flatMap(({ name, brand, category, tags }) => [name, brand, category, ...fromJson<string[]>(tags)]),
-      );
-      await keepUses(
-        db,
-        'product',
-        rows.map((row) => ({ id: row.id, label: row.name, at: row.updated_at, row })),
-      );
+      const named = rows.flatMap(({ name, brand, category, tags }) => [
+        name,
+        brand,
+        category,
+        ...fromJson<string[]>(tags),
+      ]);
+      await learn(db, named);
+      const things = rows.map((row) => ({ id: row.id, label: row.name, at: row.updated_at, row }));
+      await keepUses(db, 'product', things);
     },
     async remove(db, rows) {
-      await search.remove(
-        db,
-        rows.map(({ rank }) => rank),
-      );
+      const ranks = rows.map(({ rank }) => rank);
+      await search.remove(db, ranks);
       await takeFromCounts(db, rows);
       const ids = idsOf(rows);
       await db.deleteFrom('product_tags').where('product_id', 'in', ids).execute();

@@ -115,7 +115,7 @@ describe.each(variants(engines))('bulk changes on %s', (_engine, open) => {
     expect(await found({})).toBe('AB 4');
     expect([await found({ stock, tag: 'a3' }), await found({ status: 'draft' })]).toEqual(['B 1', 'A 1']);
     expect(await found({ stock: 'on_backorder', brand: 'hp' })).toBe('C 1');
-    const rows = await store.productGrid.of([c.id, a.id, 'nobody', b.id]);
+    const { rows } = await store.productGrid.range({ among: [c.id, a.id, 'nobody', b.id] }, {});
     expect(rows).toHaveLength(3);
     const { id, updatedAt, category } = a;
     const price = { currency: 'INR', regularPrice: null, salePrice: null, priceLabel: 'Starting from' };

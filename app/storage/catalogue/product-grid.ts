@@ -16,7 +16,7 @@ import { later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import type { Listing } from './listing.ts';
 import { countProducts, prepare, selectGrid } from './product-query.ts';
-import { fromGridRow, fromRow, gridColumns, type ProductRow, toRow } from './product-row.ts';
+import { fromGridRow, fromRow, type ProductRow, toRow } from './product-row.ts';
 
 type Deps = { db: Db; search: SearchIndex; listing: Listing; now: () => Date };
 
@@ -34,13 +34,6 @@ export function createProductGrid({ db, search, listing, now }: Deps) {
       const wanted = await prepare({ db, search }, 'panel', filter);
       const rows = await selectGrid(wanted, range);
       return { rows: rows.map(fromGridRow), total: await countProducts(wanted, Number.MAX_SAFE_INTEGER) };
-    },
-
-    /** The rows of these products, unordered; unknown ids are left out. */
-    async of(ids: readonly string[]): Promise<GridRow[]> {
-      if (ids.length === 0) return [];
-      const rows = await db.selectFrom('products').select(gridColumns).where('id', 'in', ids).execute();
-      return rows.map(fromGridRow);
     },
 
     /**

@@ -1,16 +1,30 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Comparable, Product } from '#app/domain/catalogue/product.ts';
 import type { ProductKey } from '#app/domain/importing/matcher.ts';
 import type { PictureTexts } from '#app/domain/pictures/media.ts';
 import type { Audience } from '#app/storage/engine/audience.ts';
 import { redirectTarget } from '#app/storage/engine/redirects.ts';
-import type { Db } from '#app/storage/engine/tables.ts';
+import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { textsOf, toTexts } from '#app/storage/pictures/library/uses.ts';
 import { comparableColumns, fromComparableRow, fromRow } from './product-row.ts';
 
 /** The products that an audience may see. */
 export const productsFor = (db: Db, audience: Audience) =>
   db.selectFrom('products').$if(audience === 'public', (query) => query.where('visible', '=', 1));
+
+/** The rows that a query finds, highest rank first, in pieces. */
+export async function* byRank<Row extends { rank: number }>(
+  query: SelectQueryBuilder<Tables, 'products', Row>,
+  atOnce: number,
+): AsyncGenerator<Row[]> {
+  for (let below = Number.MAX_SAFE_INTEGER; ; ) {
+    const rows: Row[] = await query.where('rank', '<', below).orderBy('rank', 'desc').limit(atOnce).execute();
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) return;
+    below = last.rank;
+  }
+}
 
 export const shownProducts = (db: Db) => ({
   async find(audience: Audience, slug: string): Promise<Product | null> {
@@ -72,20 +86,9 @@ const keysAtOnce = 1000;
 /** Product lookups for bulk work such as imports. */
 export const productKeys = (db: Db) => ({
   /** The identifying fields of all products, in batches. */
-  async *keys(): AsyncGenerator<(ProductKey & { brand: string; category: string })[]> {
-    for (let below = Number.MAX_SAFE_INTEGER; ; ) {
-      const rows = await db
-        .selectFrom('products')
-        .select(['id', 'sku', 'slug', 'name', 'brand', 'category', 'rank'])
-        .where('rank', '<', below)
-        .orderBy('rank', 'desc')
-        .limit(keysAtOnce)
-        .execute();
-      if (rows.length > 0) yield rows;
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < keysAtOnce) return;
-      below = last.rank;
-    }
+  keys(): AsyncGenerator<(ProductKey & { brand: string; category: string })[]> {
+    const keys = db.selectFrom('products').select(['id', 'sku', 'slug', 'name', 'brand', 'category', 'rank']);
+    return byRank(keys, keysAtOnce);
   },
 
   /** Maps each slug in use to the id of its product. */

@@ -22,7 +22,7 @@ import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import type { Removal } from '#app/storage/pictures/put-in-trash.ts';
 import type { Listing } from './listing.ts';
-import { productKeys, productsFor, shownProducts } from './product-lookups.ts';
+import { byRank, productKeys, productsFor, shownProducts } from './product-lookups.ts';
 import { countProducts, prepare, selectCards, selectNearest, selectProducts } from './product-query.ts';
 import { cardColumns, fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
 import { trashProducts } from './trashed-product.ts';
@@ -54,11 +54,8 @@ export function createProducts({ db, search, listing, now }: Deps) {
         });
         await trx.insertInto('products').values(some).execute();
         await listing.add(trx, some);
-        await forgetRedirects(
-          trx,
-          'product',
-          some.map(({ slug }) => slug),
-        );
+        const taken = some.map(({ slug }) => slug);
+        await forgetRedirects(trx, 'product', taken);
         rows.push(...some);
       }
       return rows.map((row) => fromRow(row, 'panel'));
@@ -85,18 +82,8 @@ export function createProducts({ db, search, listing, now }: Deps) {
      * one at a time: batches of twenty survived minor garbage collections, and major ones block the event loop.
      */
     async *pieces(audience: Audience): AsyncGenerator<IteratorObject<Product>> {
-      for (let below = Number.MAX_SAFE_INTEGER; ; ) {
-        const rows = await productsFor(db, audience)
-          .selectAll()
-          .where('rank', '<', below)
-          .orderBy('rank', 'desc')
-          .limit(pieceSize)
-          .execute();
-        if (rows.length > 0) yield rows.values().map((row) => fromRow(row, audience));
-        const last = rows.at(-1);
-        if (last === undefined || rows.length < pieceSize) return;
-        below = last.rank;
-      }
+      for await (const rows of byRank(productsFor(db, audience).selectAll(), pieceSize))
+        yield rows.values().map((row) => fromRow(row, audience));
     },
 
     ...productKeys(db),

@@ -68,11 +68,8 @@ export async function restoreProducts(trx: Db, records: readonly ProductRecord[]
   const note = (name: string, some: Iterable<string>) => notes.push(...[...some].map((each) => `${name}: ${each}`));
   if (free.length > 0) {
     const rows = free.map(({ row }) => row);
-    await forgetRedirects(
-      trx,
-      'product',
-      rows.map(({ slug }) => slug),
-    );
+    const taken = rows.map(({ slug }) => slug);
+    await forgetRedirects(trx, 'product', taken);
     await trx.insertInto('products').values(rows).execute();
     await deps.listing.add(trx, rows);
     for (const { row, oldSlugs } of free) await restoreOldSlugs(trx, 'product', row.id, oldSlugs);

@@ -1,5 +1,11 @@
 import { fromMinor, toMinor } from '#app/domain/text/money.ts';
 
+/** Encodings of single columns, outside a codec. */
+export const toBit = (value: boolean): number => (value ? 1 : 0);
+export const toJson = (value: unknown): string => JSON.stringify(value);
+/** Only for columns that this program wrote; the value is not validated. */
+export const fromJson = <Value>(text: string): Value => JSON.parse(text) as Value;
+
 /** How one field of an entity is stored: its column and its encoding. */
 type Column<Name extends string, Stored, Value> = {
   column: Name;
@@ -24,35 +30,28 @@ export const nullableText = <const Name extends string, Value extends string>(
   decode: (stored) => stored as Value | null,
 });
 
-export const number = <const Name extends string>(column: Name): Column<Name, number, number> => ({
-  column,
-  encode: same,
-  decode: same,
-});
+const stored =
+  <Stored, Value>(encode: (value: Value) => Stored, decode: (stored: Stored) => Value) =>
+  <const Name extends string>(column: Name): Column<Name, Stored, Value> => ({ column, encode, decode });
 
-export const nullableNumber = <const Name extends string>(
-  column: Name,
-): Column<Name, number | null, number | null> => ({ column, encode: same, decode: same });
+export const number = stored<number, number>(same, same);
+
+export const nullableNumber = stored<number | null, number | null>(same, same);
 
 /** An amount of money, stored as whole paise. */
-export const paise = <const Name extends string>(column: Name): Column<Name, number | null, number | null> => ({
-  column,
-  encode: (amount) => (amount === null ? null : toMinor(amount)),
-  decode: (stored) => (stored === null ? null : fromMinor(stored)),
-});
+export const paise = stored<number | null, number | null>(
+  (amount) => (amount === null ? null : toMinor(amount)),
+  (minor) => (minor === null ? null : fromMinor(minor)),
+);
 
 /** A boolean, stored as 0 or 1. */
-export const bit = <const Name extends string>(column: Name): Column<Name, number, boolean> => ({
-  column,
-  encode: (value) => (value ? 1 : 0),
-  decode: (stored) => stored !== 0,
-});
+export const bit = stored<number, boolean>(toBit, (value) => value !== 0);
 
 /** JSON text. The decoded value is not validated, since only this program writes it. */
 export const json = <const Name extends string, Value>(column: Name): Column<Name, string, Value> => ({
   column,
-  encode: (value) => JSON.stringify(value),
-  decode: (stored) => JSON.parse(stored) as Value,
+  encode: toJson,
+  decode: fromJson,
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: the stored type depends on the column.
@@ -115,9 +114,3 @@ function codecOf<Entity, Given>(columns: Given): Codec<Entity, Given> {
       ),
   };
 }
-
-/** Encodings of single columns, outside a codec. */
-export const toBit = (value: boolean): number => (value ? 1 : 0);
-export const toJson = (value: unknown): string => JSON.stringify(value);
-/** Only for columns that this program wrote; the value is not validated. */
-export const fromJson = <Value>(text: string): Value => JSON.parse(text) as Value;

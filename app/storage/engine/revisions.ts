@@ -30,28 +30,16 @@ export async function keepRevisions<Kind extends RevisionKind>(
   const rows = all.flatMap(({ before, after }) => {
     const change = changeOf(kind, before, after);
     if (change === null) return [];
-    const { was, secret } = change;
-    return [
-      {
-        kind,
-        thing_id: idOf(after),
-        made_at: after.updatedAt,
-        made_by: by,
-        was: toJson(was),
-        secret: toJson(secret),
-      },
-    ];
+    const [was, secret] = [toJson(change.was), toJson(change.secret)];
+    return { kind, thing_id: idOf(after), made_at: after.updatedAt, made_by: by, was, secret };
   });
   if (rows.length === 0) return;
+  const ids = rows.map(({ thing_id }) => thing_id);
   await trx.insertInto('revisions').values(rows).execute();
   await trx
     .deleteFrom('revisions')
     .where('kind', '=', kind)
-    .where(
-      'thing_id',
-      'in',
-      rows.map(({ thing_id }) => thing_id),
-    )
+    .where('thing_id', 'in', ids)
     .where(({ eb, selectFrom }) =>
       eb(
         'made_at',

@@ -39,15 +39,8 @@ function requestKey({ inquiry, asked = inquiry.items ?? [], key, isMail = false 
   const { name, email, phone, subject, message, preferredBranch, company = '', gstin = '', city = '' } = inquiry;
   const items = asked.map(({ product, quantity, want, note }) => [product, quantity, want, note]);
   const business = [company, gstin, city];
-  const words: unknown[] = [
-    name,
-    email,
-    phone,
-    subject,
-    message,
-    preferredBranch,
-    ...(items.length === 0 ? [] : [items]),
-  ];
+  const words: unknown[] = [name, email, phone, subject, message, preferredBranch];
+  if (items.length > 0) words.push(items);
   if (business.some((text) => text !== '')) words.push(business);
   const identity = key === undefined ? ['words', words] : ['key', key, ...(isMail ? [] : [words])];
   return createHash('sha256').update(JSON.stringify(identity)).digest('hex');

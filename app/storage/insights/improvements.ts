@@ -11,6 +11,7 @@ import {
   type ProblemGroup,
   thinLetters,
 } from '#app/domain/insights/improvements.ts';
+import { hasProducts } from '#app/storage/catalogue/categories.ts';
 import { unclearMark } from '#app/storage/catalogue/facets/facet-rows.ts';
 import { lacking, onRequest } from '#app/storage/catalogue/listed.ts';
 import { countProducts, prepare } from '#app/storage/catalogue/product-query.ts';
@@ -91,12 +92,8 @@ export function createImprovements({ db, search, now }: { db: Db; search: Search
         join products as other on other.rank = last
       where turn <= ${most}
       order by first desc`.execute(db);
-    return (['copied', 'thin'] as const).map((problem) =>
-      groupOf(
-        problem,
-        rows.filter((row) => row.problem === problem),
-      ),
-    );
+    const { copied = [], thin = [] } = Object.groupBy(rows, ({ problem }) => problem as 'copied' | 'thin');
+    return [groupOf('copied', copied), groupOf('thin', thin)];
   }
 
   /**
@@ -156,17 +153,7 @@ export function createImprovements({ db, search, now }: { db: Db; search: Search
     const rows = await db
       .selectFrom('categories')
       .select(['id', 'name', everything.as('total')])
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('listing_counts')
-              .select('visible')
-              .whereRef('category', '=', 'categories.name')
-              .where('tag', '=', '')
-              .where('visible', '>', 0),
-          ),
-        ),
-      )
+      .where((where) => where.not(hasProducts(where)))
       .orderBy('name')
       .limit(listedPerProblem)
       .execute();

@@ -10,16 +10,12 @@ const minor = (amount: number | null) => (amount === null ? null : toMinor(amoun
 export function createSamples({ db, now }: { db: Db; now: () => Date }) {
   async function products({ prices }: SampleFacts): Promise<Sample[]> {
     if (prices.length === 0) return [];
+    const known = new Map(prices.map((price) => [price.slug, price]));
     const rows = await db
       .selectFrom('products')
       .select(['id', 'slug', 'regular_price', 'sale_price', 'visible'])
-      .where(
-        'slug',
-        'in',
-        prices.map(({ slug }) => slug),
-      )
+      .where('slug', 'in', [...known.keys()])
       .execute();
-    const known = new Map(prices.map((price) => [price.slug, price]));
     return rows
       .filter(({ slug, regular_price, sale_price }) => {
         const { regularPrice = null, salePrice = null } = known.get(slug) ?? {};
@@ -30,14 +26,11 @@ export function createSamples({ db, now }: { db: Db; now: () => Date }) {
 
   async function posts({ posts: known }: SampleFacts): Promise<Sample[]> {
     if (known.length === 0) return [];
+    const slugs = known.map(({ slug }) => slug);
     const rows = await db
       .selectFrom('posts')
       .select(['id', 'slug', 'title', 'author', 'status', 'published_at'])
-      .where(
-        'slug',
-        'in',
-        known.map(({ slug }) => slug),
-      )
+      .where('slug', 'in', slugs)
       .orderBy('id')
       .execute();
     return rows

@@ -10,25 +10,21 @@ export async function pathsThatExist(db: Db, paths: readonly string[]): Promise<
   });
   if (named.length === 0) return new Set();
   const slugs = named.map(({ slug }) => slug);
+  const kindOf = (kind: string) => sql<string>`${sql.lit(kind)}`.as('kind');
+  const posts = db
+    .selectFrom('posts')
+    .where('status', '=', 'published')
+    .select([kindOf('post'), 'slug']);
+  const categories = db.selectFrom('categories').select([kindOf('category'), 'slug']);
+  const redirects = db.selectFrom('redirects').select(['kind', 'slug']);
   const rows = await db
     .selectFrom('products')
     .where('visible', '=', 1)
     .where('slug', 'in', slugs)
-    .select([sql<string>`'product'`.as('kind'), 'slug'])
-    .unionAll(
-      db
-        .selectFrom('posts')
-        .where('status', '=', 'published')
-        .where('slug', 'in', slugs)
-        .select([sql<string>`'post'`.as('kind'), 'slug']),
-    )
-    .unionAll(
-      db
-        .selectFrom('categories')
-        .where('slug', 'in', slugs)
-        .select([sql<string>`'category'`.as('kind'), 'slug']),
-    )
-    .unionAll(db.selectFrom('redirects').where('slug', 'in', slugs).select(['kind', 'slug']))
+    .select([kindOf('product'), 'slug'])
+    .unionAll(posts.where('slug', 'in', slugs))
+    .unionAll(categories.where('slug', 'in', slugs))
+    .unionAll(redirects.where('slug', 'in', slugs))
     .execute();
   const known = new Set(rows.map(({ kind, slug }) => `${kind} ${slug}`));
   return new Set(named.flatMap(({ path, key }) => (known.has(key) ? path : [])));

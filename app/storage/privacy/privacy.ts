@@ -259,10 +259,7 @@ export function createPrivacy({ db, engine, now }: { db: Db; engine: EngineName;
       inTransaction(db, async (trx) => {
         const before = (months: number) => monthsBefore(now(), months).toISOString();
         const rows: InquiryRow[] = [];
-        for (const [months, spam] of [
-          [messageMonths, 0],
-          [spamMonths, 1],
-        ] as const) {
+        for (const [spam, months] of [messageMonths, spamMonths].entries()) {
           if (months === 0) continue;
           const some = await trx
             .selectFrom('messages')
@@ -286,11 +283,8 @@ export function createPrivacy({ db, engine, now }: { db: Db; engine: EngineName;
           rows.push(...some);
         }
         await forgetInquiries(trx, rows, now());
-        if (rows.length > 0)
-          await log(trx, 'expired', `${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`, {
-            by: '',
-            at: now(),
-          });
+        const detail = `${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`;
+        if (rows.length > 0) await log(trx, 'expired', detail, { by: '', at: now() });
         await trx
           .deleteFrom('quotations')
           .where('sent_at', '<', before(12 * quotationYears))

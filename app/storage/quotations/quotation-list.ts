@@ -20,27 +20,21 @@ type Where = ExpressionBuilder<Tables, 'quotations'>;
 const contains = (part: string) =>
   sql<boolean>`quotations.customer like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-/** Sent or opened, valid on a day, and the latest version. */
-const isOpenOn = (today: string) => (where: Where) =>
+/** Sent or opened, the latest version, and still valid on a day or no longer. */
+const isOpenOn = (today: string, where: Where, isValid = true) =>
   where.and([
     where('quotations.state', 'in', [...openStates]),
-    where('quotations.valid_until', '>=', today),
+    where('quotations.valid_until', isValid ? '>=' : '<', today),
     where.not(isReplaced),
   ]);
 
 function isShownAs(state: ShownState, today: string, where: Where) {
   if (state === 'draft') return where('quotations.state', '=', state);
   if (state === 'replaced') return where.and([where('quotations.state', '<>', 'draft'), isReplaced]);
-  const latest = where.not(isReplaced);
-  if (state === 'expired')
-    return where.and([
-      where('quotations.state', 'in', [...openStates]),
-      where('quotations.valid_until', '<', today),
-      latest,
-    ]);
-  if (state === 'sent' || state === 'opened')
-    return where.and([where('quotations.state', '=', state), where('quotations.valid_until', '>=', today), latest]);
-  return where.and([where('quotations.state', '=', state), latest]);
+  if (state === 'expired') return isOpenOn(today, where, false);
+  const isMeant = where('quotations.state', '=', state);
+  if (state === 'sent' || state === 'opened') return where.and([isMeant, isOpenOn(today, where)]);
+  return where.and([isMeant, where.not(isReplaced)]);
 }
 
 const isNumbered = ({ year, serial, version }: NonNullable<ReturnType<typeof parseQuotationNumber>>, where: Where) =>
@@ -89,7 +83,7 @@ export function createQuotationList({ db }: { db: Db }) {
         db
           .selectFrom('quotations')
           .select(({ fn }) => fn.sum<number | string | null>('quotations.total').as('value'))
-          .where(isOpenOn(today))
+          .where((where) => isOpenOn(today, where))
           .executeTakeFirstOrThrow(),
       ]);
       return { quotations, total, openValue: Number(value ?? 0) };

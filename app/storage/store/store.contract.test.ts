@@ -295,7 +295,7 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       const posts = { now: {}, draft: { status: 'draft' }, later: { publishedAt: '2026-06-02T00:00:00Z' } };
       for (const [slug, fields] of Object.entries(posts)) await store.posts.create(aPost({ slug, ...fields }));
       const slugs = async () => (await store.posts.list('public')).map(({ slug }) => slug);
-      expect([await slugs(), await store.posts.find('public', 'later')]).toEqual([['now'], null]);
+      expect([await slugs(), await store.posts.shown('public', 'later')]).toEqual([['now'], null]);
       clock.advance(24 * 60 * 60 * 1000);
       expect(await slugs()).toEqual(['later', 'now']);
       expect(await store.posts.list('panel')).toHaveLength(3);

@@ -62,22 +62,11 @@ async function send({ bucket: at, file, name, rotation }: Task<'send'>): Promise
 
 const detailOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-const codes: Record<string, BackupProblem> = {
-  ENOSPC: 'full',
-  EDQUOT: 'full',
-  EACCES: 'unwritable',
-  EPERM: 'unwritable',
-  EROFS: 'unwritable',
-  ENOTDIR: 'unwritable',
-  EEXIST: 'unwritable',
-  ENOENT: 'unwritable',
-};
-
 function problemOf(error: unknown): BackupProblem {
   for (let each = error; each instanceof Error; each = each.cause) {
-    const known = codes[(each as NodeJS.ErrnoException).code ?? ''];
-    if (known) return known;
-    if (each instanceof Failure && each.kind === 'full') return 'full';
+    const { code = '' } = each as NodeJS.ErrnoException;
+    if (['ENOSPC', 'EDQUOT'].includes(code) || (each instanceof Failure && each.kind === 'full')) return 'full';
+    if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code)) return 'unwritable';
   }
   return error instanceof BadBackup ? 'damaged' : 'failed';
 }

@@ -8,6 +8,7 @@ import { createListing } from '#app/storage/catalogue/listing.ts';
 import { productRows } from '#app/storage/catalogue/search/reindex.ts';
 import { searchIndexOf } from '#app/storage/catalogue/search/search-index-of.ts';
 import { fromJson } from '#app/storage/engine/codec.ts';
+import { writeMeta } from '#app/storage/engine/meta.ts';
 import type { EngineName, Migration } from '#app/storage/engine/migration.ts';
 import { idsOf } from '#app/storage/engine/queries.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
@@ -70,11 +71,7 @@ export async function restoreBackup({ backup, now, locale, onChecked, ...at }: R
       const photos = locale === undefined ? [] : await eraseAgain(trx, erasures, locale, now());
       await relist(trx, engine, { isIndexed: after.length > 0 });
       // The version must increase, so that cached pages become stale.
-      await trx
-        .updateTable('meta')
-        .set({ value: String(version + 1) })
-        .where('key', '=', 'content_version')
-        .execute();
+      await writeMeta(trx, 'content_version', String(version + 1));
       return photos;
     });
     for (const photo of photos) await removePhoto(openUploads(at), photo);
@@ -156,11 +153,7 @@ async function ownRows(trx: Db): Promise<Own[]> {
 async function keepOwn(trx: Db, own: readonly Own[]): Promise<void> {
   for (const { table, rows } of own) {
     await trx.deleteFrom(table).execute();
-    for (const row of rows)
-      await trx
-        .insertInto(table)
-        .values(row as never)
-        .execute();
+    for (const row of rows as never[]) await trx.insertInto(table).values(row).execute();
   }
 }
 
@@ -199,11 +192,8 @@ async function relist(trx: Db, engine: EngineName, { isIndexed }: { isIndexed: b
   for (const table of derivedTables) await trx.deleteFrom(table).execute();
   for await (const stored of productRows(trx)) {
     const rows = await withFreshFacts(trx, stored);
-    if (isIndexed)
-      await search.remove(
-        trx,
-        rows.map(({ rank }) => rank),
-      );
+    const ranks = rows.map(({ rank }) => rank);
+    if (isIndexed) await search.remove(trx, ranks);
     await forgetUses(trx, 'product', idsOf(rows));
     await listing.add(trx, rows);
   }

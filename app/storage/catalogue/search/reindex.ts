@@ -1,4 +1,5 @@
 import { searchRow } from '#app/storage/catalogue/listing.ts';
+import { byRank } from '#app/storage/catalogue/product-lookups.ts';
 import type { ProductRow } from '#app/storage/catalogue/product-row.ts';
 import type { EngineName } from '#app/storage/engine/migration.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
@@ -7,20 +8,8 @@ import { searchIndexOf } from './search-index-of.ts';
 /** Rows per statement. */
 const atOnce = 200;
 
-export async function* productRows(trx: Db): AsyncGenerator<ProductRow[]> {
-  for (let last = -1; ; ) {
-    const rows = await trx
-      .selectFrom('products')
-      .selectAll()
-      .where('rank', '>', last)
-      .orderBy('rank')
-      .limit(atOnce)
-      .execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < atOnce) return;
-    last = rows.at(-1)?.rank as number;
-  }
-}
+export const productRows = (trx: Db): AsyncGenerator<ProductRow[]> =>
+  byRank(trx.selectFrom('products').selectAll(), atOnce);
 
 const ranksOf = (rows: readonly ProductRow[]) => rows.map(({ rank }) => rank);
 

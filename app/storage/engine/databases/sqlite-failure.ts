@@ -10,17 +10,9 @@ export function sqliteFailure(error: unknown): unknown {
     const [table, column] = /failed: (\w+)\.(\w+)/.exec(error.message)?.slice(1) ?? [];
     return uniqueClash(table, column, error);
   }
-  switch (code & 0xff) {
-    case 13:
-      return new Failure('full', 'The disk is full', options);
-    case 5:
-    case 6:
-      return new Failure('busy', 'The database is busy', options);
-    case 8:
-    case 10:
-    case 14:
-      return new Failure('broken', 'The database cannot be read or written', options);
-    default:
-      return error;
-  }
+  const primary = code & 0xff;
+  if (primary === 13) return new Failure('full', 'The disk is full', options);
+  if ([5, 6].includes(primary)) return new Failure('busy', 'The database is busy', options);
+  if (![8, 10, 14].includes(primary)) return error;
+  return new Failure('broken', 'The database cannot be read or written', options);
 }

@@ -57,16 +57,9 @@ export function createLibrary({ db, now, nouns }: { db: Db; now: () => Date; nou
         const before = await find(trx, id);
         if (before.alt === text) return one(trx, id);
         checkSeen('what this picture shows', seen, before.updated_at);
-        const change = {
-          alt: text,
-          search_key: searchKey(before.name, text),
-          updated_at: later(now(), before.updated_at),
-        };
-        await trx
-          .updateTable('pictures')
-          .set({ ...change, kept: 1 })
-          .where('id', '=', id)
-          .execute();
+        const updated_at = later(now(), before.updated_at);
+        const change = { alt: text, search_key: searchKey(before.name, text), updated_at, kept: 1 };
+        await trx.updateTable('pictures').set(change).where('id', '=', id).execute();
         return one(trx, id);
       });
     },

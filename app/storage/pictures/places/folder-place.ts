@@ -33,17 +33,8 @@ export function openFolderPlace(folder: string): Place {
 }
 
 function fail(error: NodeJS.ErrnoException): never {
-  switch (error.code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      throw new Failure('full', 'The disk is full', { cause: error });
-    case 'EROFS':
-    case 'EACCES':
-    case 'EPERM':
-    case 'EIO':
-    case 'ENOENT':
-      throw new Failure('broken', 'The folder of uploads cannot be written', { cause: error });
-    default:
-      throw error;
-  }
+  const { code = '' } = error;
+  if (['ENOSPC', 'EDQUOT'].includes(code)) throw new Failure('full', 'The disk is full', { cause: error });
+  if (!['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOENT'].includes(code)) throw error;
+  throw new Failure('broken', 'The folder of uploads cannot be written', { cause: error });
 }
