@@ -83,17 +83,4 @@ describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
     expect(related.map(({ title }) => title)).toEqual(['Four', 'Three', 'Two']);
     expect(related[0]).not.toHaveProperty('content');
   });
-
-  test('cards are posts without content, in list order', { tags: ['beyond/post-cards'] }, async () => {
-    await add('One', { tags: ['a'] });
-    await add('Two', { status: 'draft' });
-    for (const audience of ['public', 'panel'] as const) {
-      const whole = await watched.store.posts.list(audience);
-      expect(await watched.store.posts.cards(audience)).toEqual(whole.map(({ content: _, ...card }) => card));
-      expect(await watched.store.posts.count(audience)).toBe(whole.length);
-    }
-    const [card, ...others] = await watched.store.posts.cards('panel', {}, { limit: 1, offset: 1 });
-    expect([card?.title, others]).toEqual(['One', []]);
-    expect(await watched.store.posts.count('panel', { status: 'draft' })).toBe(1);
-  });
 });

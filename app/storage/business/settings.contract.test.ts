@@ -57,15 +57,6 @@ describe.each(variants(engines))('settings on %s', (_engine, open) => {
       expect(await store.settings.read()).toMatchObject({ ...noOwnWords, ...changed });
     });
 
-    test('leave a history', async () => {
-      await store.settings.update(words, undefined, 'asha');
-      await store.settings.update({ heroHeadline: null }, undefined, 'ravi');
-      expect(await store.revisions.ofSettings()).toMatchObject([
-        { by: 'ravi', was: { heroHeadline: words.heroHeadline } },
-        { by: 'asha', was: { heroHeadline: null, testimonials: null } },
-      ]);
-    });
-
     test('are not stored if they are the defaults', async () => {
       await store.settings.update(words);
       await store.settings.update({ heroText: null, reasons: null });

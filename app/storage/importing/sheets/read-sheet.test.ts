@@ -24,21 +24,30 @@ const problem = (bytes: Uint8Array) =>
     ({ message }) => message,
   );
 
-/** A workbook in Excel's format with the given XML in its first sheet. */
-const workbook = (sheetData: string, more: Record<string, string> = {}) =>
-  zipSync(
-    Object.fromEntries(
-      Object.entries({
-        '[Content_Types].xml': '<Types/>',
-        'xl/workbook.xml':
-          '<workbook xmlns:r="r"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>',
-        'xl/_rels/workbook.xml.rels':
-          '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-        'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheetData}</sheetData></worksheet>`,
-        ...more,
-      }).map(([name, text]) => [name, strToU8(text)]),
-    ),
+const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet';
+type GivenSheet = { rows: string; name?: string; state?: string; file?: string };
+
+/** A workbook in Excel's format with the given XML in its sheets. */
+function workbook(sheets: GivenSheet[], more: Record<string, string> = {}) {
+  const numbered = sheets.map((sheet, at) => ({ name: 'List', state: 'visible', id: at + 1, ...sheet }));
+  const fileOf = ({ file, id }: (typeof numbered)[number]) => file ?? `sheet${id}.xml`;
+  const listed = numbered.map(
+    ({ name, id, state }) => `<sheet name="${name}" sheetId="${id}" state="${state}" r:id="rId${id}"/>`,
   );
+  const related = numbered.map(
+    (sheet) => `<Relationship Target="worksheets/${fileOf(sheet)}" Type="${relation}" Id="rId${sheet.id}"/>`,
+  );
+  const parts = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${related.join('')}</Relationships>`,
+    ...Object.fromEntries(numbered.map((sheet) => [`xl/worksheets/${fileOf(sheet)}`, sheetXml(sheet.rows)])),
+    ...more,
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+}
+
+const sheetXml = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
 describe('text', () => {
   const table = 'Name,Price\r\nCafé – ₹,"1,25,000"\r\n';
@@ -114,18 +123,12 @@ describe('text', () => {
 });
 
 const inline = (texts: string[]) => texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');
-/** A sheet in a file of this name. */
-const relatedTo = (name: string, sheetData: string) => ({
-  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/${name}"/></Relationships>`,
-  [`xl/worksheets/${name}`]: `<worksheet><sheetData>${sheetData}</sheetData></worksheet>`,
-});
 /** Two sheets, the first one in this state. */
 const twoSheets = (first: string, second: string, state: string) =>
-  workbook(first, {
-    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets><sheet name="Cost &amp; more" sheetId="1" state="${state}" r:id="rId1"/><sheet name="Rates" sheetId="2" r:id="rId2"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships>${[1, 2].map((id) => `<Relationship Target="worksheets/sheet${id}.xml" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Id="rId${id}"/>`).join('')}</Relationships>`,
-    'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${second}</sheetData></worksheet>`,
-  });
+  workbook([
+    { name: 'Cost &amp; more', rows: first, state },
+    { name: 'Rates', rows: second },
+  ]);
 
 test('a text file is read with the separator that the owner chose', async () => {
   const text = 'sep=,\nName;Price\nA4, white;5\n';
@@ -146,17 +149,16 @@ describe('a workbook', () => {
   const withoutRefs = list.map((row) => `<row>${inline(row)}</row>`).join('');
 
   test('is read without references of its cells', async () => {
-    expect(await cells(workbook(withoutRefs))).toEqual(list);
+    expect(await cells(workbook([{ rows: withoutRefs }]))).toEqual(list);
     const some = `<row r="3">${inline(['A'])}<c r="D3"><v>7</v></c>${inline(['E'])}</row><row>${inline(['B'])}</row>`;
-    expect((await readSheet(workbook(some))).lines).toEqual([
+    expect((await readSheet(workbook([{ rows: some }]))).lines).toEqual([
       { number: 3, cells: ['A', '', '', '7', 'E'] },
       { number: 4, cells: ['B', '', '', '', ''] },
     ]);
   });
 
   test('is read with spaces in the names of its files', async () => {
-    const sheet = workbook('', relatedTo('Sheet 1.xml', withoutRefs));
-    expect(await cells(sheet)).toEqual(list);
+    expect(await cells(workbook([{ rows: withoutRefs, file: 'Sheet 1.xml' }]))).toEqual(list);
   });
 
   test.each(['hidden', 'veryHidden'])('is read from its visible sheet, not a longer one that is %s', async (state) => {
@@ -180,7 +182,7 @@ describe('a workbook', () => {
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellStyleXfs><xf numFmtId="164"/></cellStyleXfs>' +
       '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" xfId="0"><alignment/></xf></cellXfs></styleSheet>';
     const rows = '<row><c s="1"><v>451</v></c><c><v>451</v></c><c s="0"><v>45</v></c><c s="1"><v>451.5</v></c></row>';
-    expect(await cells(workbook(rows, { 'xl/styles.xml': styles }))).toEqual([['00451', '451', '45', '451.5']]);
+    expect(await cells(workbook([{ rows }], { 'xl/styles.xml': styles }))).toEqual([['00451', '451', '45', '451.5']]);
   });
 });
 
@@ -190,7 +192,7 @@ describe('workbooks', () => {
       '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="C1" t="inlineStr"><is><t>Price</t></is></c></row>' +
       '<row r="3"><c r="A3" t="str"><f>"A"&amp;"B"</f><v>AB</v></c><c r="B3" t="b"><v>1</v></c><c r="C3"><f>2*3</f><v>6</v></c></row>' +
       '<row r="9000"><c r="A9000"><v>8901234567890</v></c><c r="C9000" t="e"><v>#REF!</v></c></row>';
-    const sheet = await readSheet(workbook(data));
+    const sheet = await readSheet(workbook([{ rows: data }]));
     expect(sheet).toMatchObject({ format: 'xlsx', sheet: 'List', otherSheets: [] });
     expect(sheet.lines).toEqual([
       { number: 1, cells: ['Name', '', 'Price'] },
@@ -200,21 +202,10 @@ describe('workbooks', () => {
   });
 
   test('of several sheets yield the longest one and name the others with content', async () => {
-    const rel = (id: number) =>
-      `<Relationship Id="rId${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${id}.xml"/>`;
     const rowsOf = (count: number) =>
       Array.from({ length: count }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c></row>`).join('');
-    const sheetOf = (rows: number) => `<worksheet><sheetData>${rowsOf(rows)}</sheetData></worksheet>`;
-    const names = ['Cover', 'Prices', 'Empty', 'Terms'];
-    const read = await readSheet(
-      workbook(rowsOf(1), {
-        'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
-        'xl/_rels/workbook.xml.rels': `<Relationships>${[1, 2, 3, 4].map(rel).join('')}</Relationships>`,
-        'xl/worksheets/sheet2.xml': sheetOf(3),
-        'xl/worksheets/sheet3.xml': sheetOf(0),
-        'xl/worksheets/sheet4.xml': sheetOf(3),
-      }),
-    );
+    const counts = Object.entries({ Cover: 1, Prices: 3, Empty: 0, Terms: 3 });
+    const read = await readSheet(workbook(counts.map(([name, count]) => ({ name, rows: rowsOf(count) }))));
     expect(read).toMatchObject({ sheet: 'Prices', otherSheets: ['Cover', 'Terms'] });
     expect(read.lines).toHaveLength(3);
   });
@@ -260,8 +251,12 @@ describe('rejects with a plain sentence', () => {
     ['a web page', Buffer.from('<html><table></table>'), webPage],
     ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 1, 2, 0, 0, 3, 0xff]), 'This file is not a table.'],
     ['an archive of something else', zipSync({ 'a.txt': strToU8('a') }), /could not be read/],
-    ['half a workbook', workbook('<row/>').subarray(0, 300), /could not be read/],
-    ['a workbook whose sheet is cut off', workbook('<row><c t="s"><v>5</v></c></row>'), /could not be read/],
+    ['half a workbook', workbook([{ rows: '<row/>' }]).subarray(0, 300), /could not be read/],
+    [
+      'a workbook whose sheet is cut off',
+      workbook([{ rows: '<row><c t="s"><v>5</v></c></row>' }]),
+      /could not be read/,
+    ],
     ['an unclosed quotation mark', Buffer.from('Name,Price\n"A,1\nB,2\n'), openQuote],
     ['too many columns', Buffer.from(`a${',b'.repeat(200)}`), 'This file has more than 200 columns.'],
     ['too many lines', Buffer.from('a,b\n'.repeat(50_001)), tooManyRows],
@@ -279,7 +274,7 @@ describe('rejects with a plain sentence', () => {
     view.writeUInt32LE(size, view.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24);
     return view;
   }
-  const sheet = workbook(`<row>${'<c><v>1</v></c>'.repeat(5000)}</row>`);
+  const sheet = workbook([{ rows: `<row>${'<c><v>1</v></c>'.repeat(5000)}</row>` }]);
 
   test('a workbook that is too large unpacked', async () => {
     expect(await problem(withSheetSize(sheet, 300 * 1024 * 1024))).toMatch(/too large/);
