@@ -59,11 +59,8 @@ export function createUsers({ db, now }: { db: Db; now: () => Date }) {
     },
 
     async find(username: string): Promise<Account | null> {
-      const row = await db
-        .selectFrom('users')
-        .selectAll()
-        .where('username_key', '=', usernameKey(username))
-        .executeTakeFirst();
+      const key = usernameKey(username);
+      const row = await db.selectFrom('users').selectAll().where('username_key', '=', key).executeTakeFirst();
       return row ? { id: row.id, user: userOf(row), passwordHash: row.password_hash } : null;
     },
 
@@ -102,11 +99,8 @@ export function createUsers({ db, now }: { db: Db; now: () => Date }) {
       // Most authors have a space in their name, which needs no query.
       const keys = [...new Set(names.map(usernameKey))].filter((key) => usernamePattern.test(key));
       if (keys.length === 0) return new Set();
-      const rows = await db
-        .selectFrom('users')
-        .select(['username_key', 'display_name'])
-        .where('username_key', 'in', keys)
-        .execute();
+      const users = db.selectFrom('users').select(['username_key', 'display_name']);
+      const rows = await users.where('username_key', 'in', keys).execute();
       const displayNames = new Map(rows.map(({ username_key, display_name }) => [username_key, display_name]));
       return new Set(
         names.filter((name) => {
@@ -125,12 +119,8 @@ export function createUsers({ db, now }: { db: Db; now: () => Date }) {
       return inContentTransaction(db, async (trx) => {
         await beOwner(trx, by.userId);
         if (id === by.userId) throw conflict('You cannot remove yourself; another owner can');
-        const ended = await trx
-          .deleteFrom('sessions')
-          .where('user_id', '=', id)
-          .returning(['token_hash', 'expires_at'])
-          .execute();
-        await noteRemoved(trx, ended);
+        const ended = trx.deleteFrom('sessions').where('user_id', '=', id).returning(['token_hash', 'expires_at']);
+        await noteRemoved(trx, await ended.execute());
         await takeInquiries(trx, id, by.userId, now());
         const { numDeletedRows } = await trx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
         if (numDeletedRows === 0n) throw notFound('Person');

@@ -72,12 +72,11 @@ export function createBackups({ db, now }: { db: Db; now: () => Date }) {
     /** Records a result, unless another process has taken over and ended the backup. */
     async end(id: string, ended: Ended): Promise<void> {
       const { step } = ended;
-      await set(
-        id,
+      const outcome =
         step === 'failed'
-          ? { step, ended_at: at(), problem: ended.problem }
-          : { step, ended_at: at(), problem: null, bytes: ended.bytes, contents: JSON.stringify(ended.contents) },
-      )
+          ? { problem: ended.problem }
+          : { problem: null, bytes: ended.bytes, contents: JSON.stringify(ended.contents) };
+      await set(id, { step, ended_at: at(), ...outcome })
         .where('step', 'in', unfinished)
         .execute();
     },
@@ -97,14 +96,9 @@ export function createBackups({ db, now }: { db: Db; now: () => Date }) {
     },
 
     async notSent({ id, sendAttempts }: StoredBackup, problem: BucketProblem): Promise<void> {
-      const attempts = sendAttempts + 1;
-      await set(id, {
-        send_problem: problem,
-        send_attempts: attempts,
-        next_send_at: later(uploadRetryAfterMs(attempts)),
-      })
-        .where('sent_at', 'is', null)
-        .execute();
+      const send_attempts = sendAttempts + 1;
+      const next_send_at = later(uploadRetryAfterMs(send_attempts));
+      await set(id, { send_problem: problem, send_attempts, next_send_at }).where('sent_at', 'is', null).execute();
     },
 
     /** All recorded backups, newest first. */
@@ -115,12 +109,8 @@ export function createBackups({ db, now }: { db: Db; now: () => Date }) {
 
     /** When this installation began to make backups (the time of migration 0025). */
     async since(): Promise<string> {
-      const row = await db
-        .selectFrom('migrations')
-        .select('applied_at')
-        .where('id', '=', '0025-backups')
-        .executeTakeFirstOrThrow();
-      return row.applied_at;
+      const own = db.selectFrom('migrations').select('applied_at').where('id', '=', '0025-backups');
+      return (await own.executeTakeFirstOrThrow()).applied_at;
     },
 
     /** Deletes old records, except those whose files are in `stillThere`. */

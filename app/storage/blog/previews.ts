@@ -16,22 +16,15 @@ export function createPreviews({ db, now }: { db: Db; now: () => Date }) {
     async add(post: NewPost): Promise<{ id: string }> {
       refuseUnusable(post.content);
       const id = randomBytes(16).toString('hex');
-      const expires_at = new Date(now().getTime() + keptFor).toISOString();
-      await db
-        .insertInto('previews')
-        .values({ id, post: toJson(post), expires_at })
-        .execute();
+      const row = { id, post: toJson(post), expires_at: new Date(now().getTime() + keptFor).toISOString() };
+      await db.insertInto('previews').values(row).execute();
       return { id };
     },
 
     async find(id: string): Promise<{ post: Post; texts: PictureTexts } | null> {
       const at = now().toISOString();
-      const row = await db
-        .selectFrom('previews')
-        .selectAll()
-        .where('id', '=', id)
-        .where('expires_at', '>', at)
-        .executeTakeFirst();
+      const stored = db.selectFrom('previews').where('id', '=', id).where('expires_at', '>', at);
+      const row = await stored.select('post').executeTakeFirst();
       if (!row) return null;
       const post = fromJson<NewPost>(row.post);
       const texts = await textsNamedIn(db, `${post.featuredImage} ${post.content}`);

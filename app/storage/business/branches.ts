@@ -26,10 +26,8 @@ export function createBranches({ db, now }: { db: Db; now: () => Date }) {
           .select(({ fn }) => fn.max('position').as('last'))
           .executeTakeFirstOrThrow();
         const branch = { ...given, id: randomUUID(), updatedAt: now().toISOString() };
-        await trx
-          .insertInto('branches')
-          .values({ ...toRow(branch), position: (last ?? 0) + 1 })
-          .execute();
+        const row = { ...toRow(branch), position: (last ?? 0) + 1 };
+        await trx.insertInto('branches').values(row).execute();
         await noteChange(trx, 'branch', [branch.id], { by, at: now() });
         return branch;
       });
@@ -73,9 +71,7 @@ export async function restoreBranch(trx: Db, { row }: BranchRecord, now: Date): 
       .set(({ eb }) => ({ position: eb('position', '+', 1) }))
       .where('position', '>=', row.position)
       .execute();
-  await trx
-    .insertInto('branches')
-    .values({ ...row, name, updated_at: later(now, row.updated_at) })
-    .execute();
+  const restored = { ...row, name, updated_at: later(now, row.updated_at) };
+  await trx.insertInto('branches').values(restored).execute();
   return name === row.name ? [] : [`Another branch is called ${row.name} now, so this one is called ${name}.`];
 }

@@ -23,12 +23,8 @@ export async function trashCategory(trx: Db, row: CategoryRow, moveTo: string | 
 }
 
 async function movedFrom(trx: Db, name: string, to: string): Promise<CategoryRecord['moved']> {
-  const rows = await trx
-    .selectFrom('products')
-    .select('id')
-    .where('category', '=', name)
-    .limit(maxMovedBack + 1)
-    .execute();
+  const products = trx.selectFrom('products').select('id').where('category', '=', name);
+  const rows = await products.limit(maxMovedBack + 1).execute();
   if (rows.length === 0) return null;
   return { to, ids: rows.length > maxMovedBack ? null : rows.map(({ id }) => id) };
 }
@@ -45,10 +41,8 @@ export async function restoreCategory(
   const notes: string[] = [];
   if (name !== kept.name) notes.push(`Another category is called ${kept.name} now, so this one is called ${name}.`);
   if (slug !== kept.slug) notes.push(`Another category has its web address now, so it got a new one: ${slug}.`);
-  await trx
-    .insertInto('categories')
-    .values({ ...kept, name, slug, updated_at: later(now, kept.updated_at) })
-    .execute();
+  const row = { ...kept, name, slug, updated_at: later(now, kept.updated_at) };
+  await trx.insertInto('categories').values(row).execute();
   if (moved !== null) notes.push(...(await moveBack(trx, name, moved, { listing, now })));
   return notes;
 }

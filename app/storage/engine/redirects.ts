@@ -103,9 +103,6 @@ export async function restoreOldSlugs(trx: Db, kind: RedirectKind, id: string, s
   const used = await trx.selectFrom(tables[kind]).select('slug').where('slug', 'in', slugs).execute();
   const free = slugs.filter((slug) => !used.some((row) => row.slug === slug));
   if (free.length === 0) return;
-  await trx
-    .insertInto('redirects')
-    .values(free.map((slug) => ({ kind, slug, target_id: id })))
-    .onConflict(keepExisting)
-    .execute();
+  const rows = free.map((slug) => ({ kind, slug, target_id: id }));
+  await trx.insertInto('redirects').values(rows).onConflict(keepExisting).execute();
 }

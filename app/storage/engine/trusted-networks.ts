@@ -1,3 +1,4 @@
+import { countOf } from './queries.ts';
 import type { Db } from './tables.ts';
 
 /** How long a network stays trusted after a sign-in, in ms. */
@@ -7,14 +8,8 @@ const trustedFor = 90 * 24 * 60 * 60 * 1000;
 export function createTrustedNetworks({ db, now }: { db: Db; now: () => Date }) {
   return {
     async has(network: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('trusted_networks')
-        .select('network')
-        .where('network', '=', network)
-        .where('expires_at', '>', now().toISOString())
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
+      const trusted = db.selectFrom('trusted_networks').where('expires_at', '>', now().toISOString());
+      return (await countOf(trusted.where('network', '=', network))) > 0;
     },
 
     /** Trusts a network until `trustedFor` has passed or the user is removed. */

@@ -67,12 +67,8 @@ export function createDigests({ db, now }: { db: Db; now: () => Date }) {
         const { notice, mails } = compose(await factsOf(trx, day, since));
         if (notice === null) return true;
         await queuePushes(trx, { notice, messageId: null, now: now(), isDigest: true });
-        const rows = await trx
-          .selectFrom('users')
-          .select('digest_email')
-          .distinct()
-          .where('digest_email', '!=', '')
-          .execute();
+        const subscribed = trx.selectFrom('users').where('digest_email', '!=', '');
+        const rows = await subscribed.select('digest_email').distinct().execute();
         const planned = rows.flatMap(({ digest_email }) => mails(digest_email));
         await queueMails(trx, null, planned, now());
         return true;

@@ -34,12 +34,9 @@ export function createInquiryPages({ db, now }: { db: Db; now: () => Date }) {
   return {
     /** The address of an inquiry's page; empty for one without a page. */
     async path(id: string): Promise<string> {
-      const row = await db
-        .selectFrom('messages')
-        .select(['reference', 'access_key'])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row === undefined || row.access_key === '' ? '' : inquiryPath(row.reference, row.access_key);
+      const messages = db.selectFrom('messages').select(['reference', 'access_key']);
+      const { reference = '', access_key = '' } = (await messages.where('id', '=', id).executeTakeFirst()) ?? {};
+      return access_key === '' ? '' : inquiryPath(reference, access_key);
     },
 
     async find(access: InquiryAccess): Promise<{ inquiry: Inquiry; quotations: SentQuotation[] }> {
@@ -56,12 +53,8 @@ export function createInquiryPages({ db, now }: { db: Db; now: () => Date }) {
         const at = now();
         await trx.updateTable('messages').set({ access_key: '' }).where('id', '=', id).execute();
         // An e-mail with the link is not sent any more.
-        await trx
-          .deleteFrom('outbox')
-          .where('message_id', '=', id)
-          .where('kind', '=', 'visitor')
-          .where('sent_at', 'is', null)
-          .execute();
+        const unsent = trx.deleteFrom('outbox').where('kind', '=', 'visitor').where('sent_at', 'is', null);
+        await unsent.where('message_id', '=', id).execute();
         await addEvent(trx, { messageId: id, kind: 'note', text: 'Link revoked', at, by });
         await noteChange(trx, 'message', [id], { by, at });
       });

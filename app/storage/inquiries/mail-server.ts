@@ -1,5 +1,5 @@
 import { noteChange } from '#app/storage/engine/last-changes.ts';
-import { keepExisting } from '#app/storage/engine/queries.ts';
+import { countOf, keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
@@ -34,20 +34,13 @@ export function createMailServer({ db, now }: { db: Db; now: () => Date }) {
 
     /** Records that an e-mail was accepted with the mail settings of this fingerprint. */
     async prove(fingerprint: string): Promise<void> {
-      await db
-        .insertInto('mail_proofs')
-        .values({ fingerprint, proven_at: now().toISOString() })
-        .onConflict(keepExisting)
-        .execute();
+      const proof = { fingerprint, proven_at: now().toISOString() };
+      await db.insertInto('mail_proofs').values(proof).onConflict(keepExisting).execute();
     },
 
     async isProven(fingerprint: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('mail_proofs')
-        .select('fingerprint')
-        .where('fingerprint', '=', fingerprint)
-        .executeTakeFirst();
-      return row !== undefined;
+      const proofs = db.selectFrom('mail_proofs').where('fingerprint', '=', fingerprint);
+      return (await countOf(proofs)) > 0;
     },
   };
 }

@@ -20,15 +20,10 @@ export const mailboxId = 'mailbox';
 const never = '1970-01-01T00:00:00.000Z';
 
 export function createMailbox({ db, now }: { db: Db; now: () => Date }) {
-  const updatedAt = async (trx: Db): Promise<string> =>
-    (
-      await trx
-        .selectFrom('last_changes')
-        .select('made_at')
-        .where('kind', '=', 'mail')
-        .where('thing_id', '=', mailboxId)
-        .executeTakeFirst()
-    )?.made_at ?? never;
+  const updatedAt = async (trx: Db): Promise<string> => {
+    const changes = trx.selectFrom('last_changes').where('kind', '=', 'mail').where('thing_id', '=', mailboxId);
+    return (await changes.select('made_at').executeTakeFirst())?.made_at ?? never;
+  };
 
   /** Updates the row if reading is on, the folder is the same, and the position is not beyond `lastUid`. */
   const updateWhere = async (
@@ -62,24 +57,19 @@ export function createMailbox({ db, now }: { db: Db; now: () => Date }) {
      */
     update(make: (before: StoredMailbox) => Entered, { seen, by = '' }: Change = {}): Promise<void> {
       return inTransaction(db, async (trx) => {
-        await trx
-          .insertInto('inquiry_mailbox')
-          .values({ id: 1, ...toRow(noMailbox) })
-          .onConflict(keepExisting)
-          .execute();
+        const first = { id: 1, ...toRow(noMailbox) };
+        await trx.insertInto('inquiry_mailbox').values(first).onConflict(keepExisting).execute();
         // Locks the row by an update before reading, so that the second of two concurrent saves sees the first.
-        const row = await trx.updateTable('inquiry_mailbox').set({ id: 1 }).returningAll().executeTakeFirstOrThrow();
-        const before = fromRow(row);
+        const locked = trx.updateTable('inquiry_mailbox').set({ id: 1 }).returningAll();
+        const before = fromRow(await locked.executeTakeFirstOrThrow());
         const savedAt = await updatedAt(trx);
         checkSeen('the mailbox', seen, savedAt);
         const after = make(before);
         const continues = isSameAccount(before, after) && before.folder === after.folder && before.isOn && after.isOn;
         const position = continues ? before : noMailbox;
         const { uidValidity, lastUid, lastReadAt, lastSkipped } = position;
-        await trx
-          .updateTable('inquiry_mailbox')
-          .set(toRow({ ...after, uidValidity, lastUid, lastReadAt, lastError: '', lastSkipped }))
-          .execute();
+        const row = toRow({ ...after, uidValidity, lastUid, lastReadAt, lastError: '', lastSkipped });
+        await trx.updateTable('inquiry_mailbox').set(row).execute();
         // Ends a backoff.
         await trx.deleteFrom('leases').where('name', '=', 'mailbox').execute();
         await noteChange(trx, 'mail', [mailboxId], { by, at: new Date(later(now(), savedAt)) });
@@ -110,10 +100,8 @@ export function createMailbox({ db, now }: { db: Db; now: () => Date }) {
           'add' in change
             ? withSkipped(lastSkipped, change.add)
             : lastSkipped.filter(({ uid }) => change.remove !== 'all' && uid !== change.remove);
-        await trx
-          .updateTable('inquiry_mailbox')
-          .set({ last_skipped: toJson(list) })
-          .execute();
+        const last_skipped = toJson(list);
+        await trx.updateTable('inquiry_mailbox').set({ last_skipped }).execute();
       });
     },
 

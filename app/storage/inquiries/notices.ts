@@ -27,10 +27,8 @@ export async function addNotice(
   now: () => Date,
 ): Promise<void> {
   const notice: Notice = { id: randomUUID(), kind, device, place, madeAt: now().toISOString() };
-  await trx
-    .insertInto('notices')
-    .values({ id: notice.id, user_id: userId, kind, device, place, made_at: notice.madeAt })
-    .execute();
+  const row = { id: notice.id, user_id: userId, kind, device, place, made_at: notice.madeAt };
+  await trx.insertInto('notices').values(row).execute();
   await queueMails(trx, null, await mails(notice, createThrottle({ db: trx, now })), now());
 }
 

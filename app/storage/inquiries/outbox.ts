@@ -53,10 +53,8 @@ export const queued = (
 
 export async function queueMails(db: Db, inquiryId: string | null, mails: readonly Mail[], now: Date) {
   if (mails.length === 0) return;
-  await db
-    .insertInto('outbox')
-    .values(mails.map((mail) => queued(mail, inquiryId, now)))
-    .execute();
+  const rows = mails.map((mail) => queued(mail, inquiryId, now));
+  await db.insertInto('outbox').values(rows).execute();
 }
 
 export function createOutbox({ db, now, leasing }: { db: Db; now: () => Date; leasing: Leasing }) {

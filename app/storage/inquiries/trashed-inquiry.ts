@@ -35,11 +35,8 @@ export async function changeTrashedMail(
     const { mails, ...record } = fromJson<InquiryRecord>(row.record);
     if (!mails.some((mail) => mail.id === id)) continue;
     const changed: InquiryRecord = { ...record, mails: mails.map((mail) => (mail.id === id ? change(mail) : mail)) };
-    await trx
-      .updateTable('bin')
-      .set({ record: toJson(changed) })
-      .where('id', '=', row.id)
-      .execute();
+    const set = { record: toJson(changed) };
+    await trx.updateTable('bin').set(set).where('id', '=', row.id).execute();
     return true;
   }
   return false;
@@ -67,10 +64,8 @@ export async function restoreInquiry(trx: Db, { row, mails }: InquiryRecord): Pr
     .where('request_key', '=', row.request_key)
     .where('request_key', '!=', '')
     .executeTakeFirst();
-  await trx
-    .insertInto('messages')
-    .values({ ...earlier, ...row, request_key: same ? '' : row.request_key })
-    .execute();
+  const restored = { ...earlier, ...row, request_key: same ? '' : row.request_key };
+  await trx.insertInto('messages').values(restored).execute();
   if (mails.length > 0) await trx.insertInto('outbox').values(mails).execute();
   return [];
 }

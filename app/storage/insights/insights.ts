@@ -106,11 +106,7 @@ export function createInsights({ db, now }: { db: Db; now: () => Date }) {
 
     async productNames(slugs: readonly string[]): Promise<Map<string, string>> {
       if (slugs.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('products')
-        .select(['slug', 'name'])
-        .where('slug', 'in', [...slugs])
-        .execute();
+      const rows = await db.selectFrom('products').select(['slug', 'name']).where('slug', 'in', slugs).execute();
       return new Map(rows.map(({ slug, name }) => [slug, name]));
     },
 

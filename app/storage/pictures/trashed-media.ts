@@ -1,4 +1,4 @@
-import { inPieces, keepExisting } from '#app/storage/engine/queries.ts';
+import { countOf, inPieces, keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import type { PictureRow } from '#app/storage/pictures/library/picture-row.ts';
 import { type Nouns, repointImports, restoreEverywhere } from '#app/storage/pictures/library/replace.ts';
@@ -44,14 +44,9 @@ export async function restoreMedia(
   const other = await trx.selectFrom('pictures').selectAll().where('id', '=', replacedBy).executeTakeFirst();
   const [before] = rows;
   if (other && before) await repointImports(trx, `/uploads/${other.file}`, `/uploads/${before.file}`);
-  const use = await trx
-    .selectFrom('picture_uses')
-    .select('kind')
-    .where('picture_id', '=', replacedBy)
-    .where('kind', '!=', 'bin')
-    .limit(1)
-    .executeTakeFirst();
-  if (use) return [...notes, 'The picture that was in its place is used elsewhere by now, so it stays.'];
+  const uses = trx.selectFrom('picture_uses').where('picture_id', '=', replacedBy).where('kind', '!=', 'bin');
+  if ((await countOf(uses)) > 0)
+    return [...notes, 'The picture that was in its place is used elsewhere by now, so it stays.'];
   if (!other) return notes;
   await trashMedia(trx, [other], removal);
   return [...notes, 'The picture it replaced is in the trash.'];

@@ -144,16 +144,12 @@ type Erasing = { person: Person; locale: Locale; now: Date };
 async function forget(trx: Db, found: Found, { person: { keys }, locale, now }: Erasing): Promise<string[]> {
   const { inquiries, trashed, mails, quotations, kept } = found;
   const inTrash = trashed.map(({ record: { row } }) => row);
-  await trx
-    .deleteFrom('bin')
-    .where('id', 'in', orNone(idsOf(trashed)))
-    .execute();
-  await forgetUses(trx, 'bin', idsOf(trashed));
+  const entries = orNone(idsOf(trashed));
+  await trx.deleteFrom('bin').where('id', 'in', entries).execute();
+  await forgetUses(trx, 'bin', entries);
   await forgetInquiries(trx, [...inquiries, ...inTrash], now);
-  await trx
-    .deleteFrom('outbox')
-    .where('id', 'in', orNone(idsOf(mails)))
-    .execute();
+  const sent = orNone(idsOf(mails));
+  await trx.deleteFrom('outbox').where('id', 'in', sent).execute();
   for (const { id, state } of quotations) {
     if (kept.has(id)) await revokeLink(trx, id);
     // On PostgreSQL a draft may have been sent since.
@@ -245,10 +241,8 @@ export function createPrivacy({ db, engine, now }: { db: Db; engine: EngineName;
         const ended = (await selectQuotations(trx).execute()).filter(
           (row) => erased.has(row.id) && !isRequiredByLaw(toQuotation(row), today),
         );
-        await trx
-          .deleteFrom('quotations')
-          .where('id', 'in', orNone(idsOf(ended)))
-          .execute();
+        const ids = orNone(idsOf(ended));
+        await trx.deleteFrom('quotations').where('id', 'in', ids).execute();
       }),
 
     /**
@@ -285,10 +279,8 @@ export function createPrivacy({ db, engine, now }: { db: Db; engine: EngineName;
         await forgetInquiries(trx, rows, now());
         const detail = `${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`;
         if (rows.length > 0) await log(trx, 'expired', detail, { by: '', at: now() });
-        await trx
-          .deleteFrom('quotations')
-          .where('sent_at', '<', before(12 * quotationYears))
-          .execute();
+        const oldest = before(12 * quotationYears);
+        await trx.deleteFrom('quotations').where('sent_at', '<', oldest).execute();
         return rows.flatMap(({ photos }) => fromJson<string[]>(photos));
       }),
   };

@@ -13,18 +13,10 @@ export const isReplaced = sql<boolean>`exists (select 1 from quotations as later
 
 /** Closes the customer's page of a quotation for good. An e-mail with its link is not sent any more. */
 export async function revokeLink(trx: Db, id: string): Promise<void> {
-  await trx
-    .updateTable('quotations')
-    .set({ secret: revoked + newAccessKey() })
-    .where('id', '=', id)
-    .where(hasLink('secret'))
-    .execute();
-  await trx
-    .deleteFrom('outbox')
-    .where('quotation_id', '=', id)
-    .where('kind', '=', 'visitor')
-    .where('sent_at', 'is', null)
-    .execute();
+  const secret = revoked + newAccessKey();
+  await trx.updateTable('quotations').set({ secret }).where('id', '=', id).where(hasLink('secret')).execute();
+  const unsent = trx.deleteFrom('outbox').where('kind', '=', 'visitor').where('sent_at', 'is', null);
+  await unsent.where('quotation_id', '=', id).execute();
 }
 
 /** Rows with `is_replaced`, 0 or 1. */

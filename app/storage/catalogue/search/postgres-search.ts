@@ -37,18 +37,14 @@ async function learnVocabulary(db: Db, rows: readonly (Partial<SearchRow> & Pick
 
 const afterAllWords = '\u{10ffff}';
 
-/** A term with these strings in every part. */
-const everywhere = (needles: readonly string[]): PartTerm => ({
-  name: needles,
-  labels: needles,
-  category: needles,
-  rest: needles,
-});
+/** A term with the strings of each part. */
+const partTerm = (needlesOf: (part: SearchPart) => readonly string[]): PartTerm =>
+  Object.fromEntries(searchParts.map((part) => [part, needlesOf(part)])) as PartTerm;
 
 /** The terms of these strings, each limited to the parts where it may occur. */
 async function termsWhereKnown(db: Db, asked: SearchTerms): Promise<PartTerm[]> {
   const words = new Set(asked.flat().flatMap(partsOf));
-  if (words.size === 0) return asked.map(everywhere);
+  if (words.size === 0) return asked.map((needles) => partTerm(() => needles));
   const { rows } = await sql<{ part: SearchPart; word: string }>`with
     asked (word) as (values ${sql.join([...words].map((word) => sql`(cast(${word} as text))`))}),
     parts (part) as (values ${sql.join(searchParts.map((part) => sql`(cast(${part} as text))`))})
@@ -59,12 +55,7 @@ async function termsWhereKnown(db: Db, asked: SearchTerms): Promise<PartTerm[]> 
   const known = new Set(rows.map(({ part, word }) => `${part} ${word}`));
   const within = (part: SearchPart, needles: readonly string[]) =>
     needles.filter((needle) => partsOf(needle).every((word) => known.has(`${part} ${word}`)));
-  return asked.map((needles) => ({
-    name: within('name', needles),
-    labels: within('labels', needles),
-    category: within('category', needles),
-    rest: within('rest', needles),
-  }));
+  return asked.map((needles) => partTerm((part) => within(part, needles)));
 }
 
 /** PostgreSQL's pg_trgm (https://www.postgresql.org/docs/current/pgtrgm.html): LIKE with a trigram index. */

@@ -20,11 +20,8 @@ export function createPushKeys({ db }: { db: Db }) {
 
     /** Stores the first keys. If another process was first, returns the keys of that process. */
     async begin(keys: SealedPushKeys): Promise<SealedPushKeys> {
-      await db
-        .insertInto('push_keys')
-        .values({ id: 1, ...toRow(keys) })
-        .onConflict(keepExisting)
-        .execute();
+      const row = { id: 1, ...toRow(keys) };
+      await db.insertInto('push_keys').values(row).onConflict(keepExisting).execute();
       return (await stored()) as SealedPushKeys;
     },
 

@@ -4,7 +4,7 @@ import { cropsOf, type MediaPicture } from '#app/domain/pictures/media.ts';
 import { unusedUploadKeptMs } from '#app/domain/records/draft.ts';
 import { conflict } from '#app/domain/records/errors.ts';
 import { readMeta, writeMeta } from '#app/storage/engine/meta.ts';
-import { inPieces, keepExisting, rowById } from '#app/storage/engine/queries.ts';
+import { countOf, inPieces, keepExisting, rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
@@ -45,10 +45,8 @@ export function createLibrary({ db, now, nouns }: { db: Db; now: () => Date; nou
 
     /** Deletes the row of an upload whose file could not be used. */
     async forget(url: string): Promise<void> {
-      await db
-        .deleteFrom('pictures')
-        .where('id', '=', uploadOf(url)?.id ?? '')
-        .execute();
+      const id = uploadOf(url)?.id ?? '';
+      await db.deleteFrom('pictures').where('id', '=', id).execute();
     },
 
     /** Sets the alt text of a picture. `seen` is the `updatedAt` that the change is based on. */
@@ -65,14 +63,8 @@ export function createLibrary({ db, now, nouns }: { db: Db; now: () => Date; nou
     },
 
     async isInSettings(id: string): Promise<boolean> {
-      const use = await db
-        .selectFrom('picture_uses')
-        .select('place')
-        .where('picture_id', '=', id)
-        .where('kind', '=', 'settings')
-        .limit(1)
-        .executeTakeFirst();
-      return use !== undefined;
+      const uses = db.selectFrom('picture_uses').where('kind', '=', 'settings').where('picture_id', '=', id);
+      return (await countOf(uses)) > 0;
     },
 
     /** The result of an earlier `replace` with the same file, for a client that retries after a lost response. */
@@ -182,12 +174,8 @@ async function takeInOld(db: Db, folder: Folder): Promise<void> {
 
 /** Stores the sizes of files not measured yet; a missing or empty file is marked and not listed. */
 async function measure(db: Db, folder: Folder): Promise<void> {
-  const rows = await db
-    .selectFrom('pictures')
-    .select(['id', 'file'])
-    .where('bytes', '=', 0)
-    .limit(measuredAtOnce)
-    .execute();
+  const unmeasured = db.selectFrom('pictures').select(['id', 'file']).where('bytes', '=', 0);
+  const rows = await unmeasured.limit(measuredAtOnce).execute();
   if (rows.length === 0) return;
   const measured = await Promise.all(
     rows.map(async ({ id, file }) => sql`(${id}, ${(await folder.sizeOf(file)) || -1})`),

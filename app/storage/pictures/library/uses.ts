@@ -93,11 +93,7 @@ export const toTexts = (selected: string | null): PictureTexts =>
 export async function textsNamedIn(db: Db, text: string): Promise<PictureTexts> {
   const ids = [...new Set(uploadsNamedIn(text).map(({ id }) => id))];
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('pictures')
-    .select(['id', 'alt'])
-    .where('id', 'in', ids)
-    .where('alt', '!=', '')
-    .execute();
+  const described = db.selectFrom('pictures').select(['id', 'alt']).where('alt', '!=', '');
+  const rows = await described.where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, alt }) => [id, alt]));
 }
