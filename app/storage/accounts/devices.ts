@@ -24,27 +24,16 @@ export async function rememberDevice(
 ): Promise<string> {
   const use = { ...client, last_used_at: at.toISOString() };
   if (!isNew) {
-    const known = await trx
-      .updateTable('remembered_devices')
-      .set(use)
-      .where('secret_hash', '=', hash)
-      .where('user_id', '=', userId)
-      .returning('secret_hash')
-      .executeTakeFirst();
+    const own = trx.updateTable('remembered_devices').set(use).where('user_id', '=', userId);
+    const known = await own.where('secret_hash', '=', hash).returning('secret_hash').executeTakeFirst();
     return known?.secret_hash ?? '';
   }
   await trx
     .insertInto('remembered_devices')
     .values({ ...use, secret_hash: hash, user_id: userId, created_at: use.last_used_at })
     .execute();
-  const oldest = trx
-    .selectFrom('remembered_devices')
-    .select('secret_hash')
-    .where('user_id', '=', userId)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('secret_hash')
-    .offset(maxDevices)
-    .limit(maxDevices);
+  const own = trx.selectFrom('remembered_devices').select('secret_hash').where('user_id', '=', userId);
+  const oldest = own.orderBy('last_used_at', 'desc').orderBy('secret_hash').offset(maxDevices).limit(maxDevices);
   await trx.deleteFrom('remembered_devices').where('secret_hash', 'in', oldest).execute();
   return hash;
 }
@@ -83,13 +72,8 @@ export async function forgetDevices(db: Db, now: Date): Promise<void> {
  */
 export async function noteDevice(trx: Db, userId: string, deviceHash: string, at: Date) {
   const seen = at.toISOString();
-  const known = await trx
-    .updateTable('known_devices')
-    .set({ last_seen_at: seen })
-    .where('user_id', '=', userId)
-    .where('device_hash', '=', deviceHash)
-    .returning('first_seen_at')
-    .executeTakeFirst();
+  const own = trx.updateTable('known_devices').set({ last_seen_at: seen }).where('user_id', '=', userId);
+  const known = await own.where('device_hash', '=', deviceHash).returning('first_seen_at').executeTakeFirst();
   if (known) return { isNew: false, since: known.first_seen_at };
   await trx
     .insertInto('known_devices')

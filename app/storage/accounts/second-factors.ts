@@ -61,36 +61,21 @@ export function createSecondFactors({ db, now }: { db: Db; now: () => Date }) {
      * statement, so that of two concurrent attempts one fails.
      */
     async takeStep(userId: string, step: number): Promise<boolean> {
-      const row = await db
-        .updateTable('second_factors')
-        .set({ last_step: step })
-        .where('user_id', '=', userId)
-        .where('last_step', '<', step)
-        .returning('user_id')
-        .executeTakeFirst();
-      return row !== undefined;
+      const own = db.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId);
+      return (await own.where('last_step', '<', step).executeTakeFirst()).numUpdatedRows > 0n;
     },
 
     /** Uses up a recovery code. Returns false if it is unknown or used. */
     async takeRecoveryCode(userId: string, codeHash: string): Promise<boolean> {
-      const row = await db
-        .deleteFrom('recovery_codes')
-        .where('user_id', '=', userId)
-        .where('code_hash', '=', codeHash)
-        .returning('user_id')
-        .executeTakeFirst();
-      return row !== undefined;
+      const own = db.deleteFrom('recovery_codes').where('user_id', '=', userId);
+      return (await own.where('code_hash', '=', codeHash).executeTakeFirst()).numDeletedRows > 0n;
     },
 
     renewRecoveryCodes(userId: string, codeHashes: readonly string[]): Promise<void> {
       return inTransaction(db, async (trx) => {
         // Updates the row first to lock it, so that concurrent renewals run one after the other.
-        const row = await trx
-          .updateTable('second_factors')
-          .set({ user_id: userId })
-          .where('user_id', '=', userId)
-          .returning('user_id')
-          .executeTakeFirst();
+        const own = trx.updateTable('second_factors').set({ user_id: userId }).where('user_id', '=', userId);
+        const row = await own.returning('user_id').executeTakeFirst();
         if (!row) throw conflict('No code is asked for');
         await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
         await trx.insertInto('recovery_codes').values(codeRows(userId, codeHashes)).execute();

@@ -111,10 +111,8 @@ export function createSessions({ db, now }: { db: Db; now: () => Date }) {
           .executeTakeFirstOrThrow();
         // Expired sessions must not count towards the limit.
         await trx.deleteFrom('sessions').where('expires_at', '<', at.toISOString()).execute();
-        const oldest = trx
-          .selectFrom('sessions')
-          .select('token_hash')
-          .where('user_id', '=', userId)
+        const own = trx.selectFrom('sessions').select('token_hash').where('user_id', '=', userId);
+        const oldest = own
           .orderBy('last_seen_at', 'desc')
           .offset(maxSessions - 1)
           .limit(1000);
@@ -217,11 +215,8 @@ export function createSessions({ db, now }: { db: Db; now: () => Date }) {
     /** Signs out, and ends the notifications of the browser. */
     end(tokenHash: string): Promise<void> {
       return inTransaction(db, async (trx) => {
-        const ended = await trx
-          .deleteFrom('sessions')
-          .where('token_hash', '=', tokenHash)
-          .returning(['user_id', 'browser'])
-          .executeTakeFirst();
+        const own = trx.deleteFrom('sessions').where('token_hash', '=', tokenHash);
+        const ended = await own.returning(['user_id', 'browser']).executeTakeFirst();
         if (ended) await endPushes(trx, ended.user_id, ended.browser);
       });
     },
@@ -232,18 +227,12 @@ export function createSessions({ db, now }: { db: Db; now: () => Date }) {
      */
     endOne(userId: string, id: string): Promise<void> {
       return inTransaction(db, async (trx) => {
-        const open = await trx
-          .selectFrom('sessions')
-          .select(['token_hash', 'secret_hash', 'browser', 'expires_at'])
-          .where('user_id', '=', userId)
-          .execute();
+        const sessions = trx.selectFrom('sessions').where('user_id', '=', userId);
+        const open = await sessions.select(['token_hash', 'secret_hash', 'browser', 'expires_at']).execute();
         const session = open.find(({ token_hash }) => idOf(token_hash) === id);
         if (session !== undefined) await noteRemoved(trx, [session]);
-        const devices = await trx
-          .selectFrom('remembered_devices')
-          .select(['secret_hash', 'browser'])
-          .where('user_id', '=', userId)
-          .execute();
+        const remembered = trx.selectFrom('remembered_devices').where('user_id', '=', userId);
+        const devices = await remembered.select(['secret_hash', 'browser']).execute();
         const device = devices.find(
           ({ secret_hash }) => secret_hash === session?.secret_hash || idOf(secret_hash) === id,
         );

@@ -156,12 +156,8 @@ export function createUsers({ db, now }: { db: Db; now: () => Date }) {
 
     /** The name of the user that still has the installation's initial password. */
     async withInitialPassword(): Promise<string | null> {
-      const row = await db
-        .selectFrom('users')
-        .select('username')
-        .where('initial_password', '=', 1)
-        .orderBy('created_at')
-        .executeTakeFirst();
+      const initial = db.selectFrom('users').select('username').where('initial_password', '=', 1);
+      const row = await initial.orderBy('created_at').executeTakeFirst();
       return row?.username ?? null;
     },
 

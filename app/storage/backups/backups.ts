@@ -34,11 +34,8 @@ export function createBackups({ db, now }: { db: Db; now: () => Date }) {
 
     /** Marks backups left unfinished by an ended process as failed. Only for the holder of the lease. */
     async endUnfinished(): Promise<void> {
-      await db
-        .updateTable('backups')
-        .set({ step: 'failed', problem: 'stopped', ended_at: at() })
-        .where('step', 'in', unfinished)
-        .execute();
+      const left = db.updateTable('backups').where('step', 'in', unfinished);
+      await left.set({ step: 'failed', problem: 'stopped', ended_at: at() }).execute();
     },
 
     /** Records the start of a backup and clears the request. */

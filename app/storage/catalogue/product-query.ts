@@ -97,13 +97,8 @@ async function readSynonyms(db: Db): Promise<Synonyms> {
  * meanings of synonyms that are mistyped or incomplete. May be empty.
  */
 async function correction(db: Db, word: string, synonyms: Synonyms): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('search_words')
-    .select('word')
-    .distinct()
-    .where('variant', 'in', variants(word))
-    .limit(50)
-    .execute();
+  const known = db.selectFrom('search_words').select('word').distinct().where('variant', 'in', variants(word));
+  const rows = await known.limit(50).execute();
   const likely = rows.map((row) => row.word).filter((known) => oneMistakeApart(word, known));
   return [...new Set([...likely.map(needle), ...synonymsMeantBy(synonyms, word)])];
 }

@@ -24,12 +24,8 @@ export async function forgetRedirects(db: Db, kind: RedirectKind, slugs: readonl
 }
 
 export async function redirectTarget(db: Db, kind: RedirectKind, slug: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('redirects')
-    .select('target_id')
-    .where('kind', '=', kind)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+  const redirects = db.selectFrom('redirects').select('target_id').where('kind', '=', kind);
+  const row = await redirects.where('slug', '=', slug).executeTakeFirst();
   return row?.target_id ?? null;
 }
 
@@ -69,13 +65,8 @@ const tables = { product: 'products', post: 'posts' } as const;
 
 /** The old slugs of records, by record id. */
 export async function oldSlugsOf(trx: Db, kind: RedirectKind, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await trx
-    .selectFrom('redirects')
-    .select(['slug', 'target_id'])
-    .where('kind', '=', kind)
-    .where('target_id', 'in', ids)
-    .orderBy('slug')
-    .execute();
+  const redirects = trx.selectFrom('redirects').select(['slug', 'target_id']).where('kind', '=', kind);
+  const rows = await redirects.where('target_id', 'in', ids).orderBy('slug').execute();
   const byId = Map.groupBy(rows, ({ target_id }) => target_id);
   return new Map(byId.entries().map(([id, some]) => [id, some.map(({ slug }) => slug)]));
 }

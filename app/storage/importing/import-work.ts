@@ -42,13 +42,8 @@ export function createImportWork({ db, now, leasing }: { db: Db; now: () => Date
 
     /** The import that has waited longest. Only for the holder of the lease. */
     async first(): Promise<ImportJob | null> {
-      const row = await db
-        .selectFrom('imports')
-        .selectAll()
-        .where('state', 'in', workStates)
-        .orderBy('created_at')
-        .limit(1)
-        .executeTakeFirst();
+      const waiting = db.selectFrom('imports').selectAll().where('state', 'in', workStates);
+      const row = await waiting.orderBy('created_at').limit(1).executeTakeFirst();
       return row === undefined ? null : jobOf(row);
     },
 
@@ -83,12 +78,8 @@ export function createImportWork({ db, now, leasing }: { db: Db; now: () => Date
         if (numUpdatedRows === 0n) return false;
         for (const line of lines) {
           const { number, cells: _, import_id: __, ...changed } = toLineRow(job.id, line);
-          await trx
-            .updateTable('import_lines')
-            .set(changed)
-            .where('import_id', '=', job.id)
-            .where('number', '=', number)
-            .execute();
+          const own = trx.updateTable('import_lines').set(changed).where('import_id', '=', job.id);
+          await own.where('number', '=', number).execute();
         }
         return true;
       });

@@ -47,14 +47,8 @@ export function createImports({ db, now }: { db: Db; now: () => Date }) {
   return {
     /** The latest imports, newest first. */
     async list(): Promise<Import[]> {
-      const rows = await db
-        .selectFrom('imports')
-        .selectAll()
-        .where('state', '!=', 'reading')
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(listed)
-        .execute();
+      const known = db.selectFrom('imports').selectAll().where('state', '!=', 'reading');
+      const rows = await known.orderBy('created_at', 'desc').orderBy('id').limit(listed).execute();
       return rows.map(fromImportRow);
     },
 

@@ -140,12 +140,8 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
         if (key === undefined || isSameWords) {
           // An identical inquiry is new again after this time, so the old one gives up the key.
           const longAgo = new Date(now().getTime() - sameWordsFor).toISOString();
-          await trx
-            .updateTable('messages')
-            .set({ request_key: '' })
-            .where('request_key', '=', request_key)
-            .where('created_at', '<=', longAgo)
-            .execute();
+          const old = trx.updateTable('messages').set({ request_key: '' }).where('created_at', '<=', longAgo);
+          await old.where('request_key', '=', request_key).execute();
         }
         const row = toRow({
           page: '',

@@ -136,12 +136,8 @@ export function createReminders({ db, now }: { db: Db; now: () => Date }) {
               ? await usersNotified(trx, id)
               : [row.assignee];
         const devices = (await push(wanted)) || (step === 1 ? await push() : 0);
-        const mailed = await trx
-          .selectFrom('outbox')
-          .select('id')
-          .where('message_id', '=', id)
-          .where('kind', '=', 'reminder')
-          .executeTakeFirst();
+        const reminders = trx.selectFrom('outbox').select('id').where('kind', '=', 'reminder');
+        const mailed = await reminders.where('message_id', '=', id).executeTakeFirst();
         if (mailed === undefined && (step === 2 || devices === 0)) {
           const planned = mails(
             inquiry,

@@ -58,12 +58,8 @@ const earlier = {
 
 export async function restoreInquiry(trx: Db, { row, mails }: InquiryRecord): Promise<string[]> {
   // The visitor may have sent the same inquiry again, which then holds the key.
-  const same = await trx
-    .selectFrom('messages')
-    .select('id')
-    .where('request_key', '=', row.request_key)
-    .where('request_key', '!=', '')
-    .executeTakeFirst();
+  const keyed = trx.selectFrom('messages').select('id').where('request_key', '!=', '');
+  const same = await keyed.where('request_key', '=', row.request_key).executeTakeFirst();
   const restored = { ...earlier, ...row, request_key: same ? '' : row.request_key };
   await trx.insertInto('messages').values(restored).execute();
   if (mails.length > 0) await trx.insertInto('outbox').values(mails).execute();

@@ -135,11 +135,8 @@ export function createImprovements({ db, search, now }: { db: Db; search: Search
     );
     const ids = group.items.map(({ id }) => id);
     if (ids.length === 0) return group;
-    const rows = await db
-      .selectFrom('product_facets')
-      .where('product_id', 'in', ids)
-      .select(['product_id', 'facet_values'])
-      .execute();
+    const facets = db.selectFrom('product_facets').select(['product_id', 'facet_values']);
+    const rows = await facets.where('product_id', 'in', ids).execute();
     const named = new Map(
       rows.map(({ product_id, facet_values }) => {
         const marks = fromJson<string[]>(facet_values).filter((value) => value.startsWith(unclearMark));

@@ -51,11 +51,9 @@ export async function forgetTraces(trx: Db, traced: Traced, locale: Locale): Pro
   // An inquiry that moved to the trash left notifications that close the earlier ones.
   for (const id of inquiryIds) {
     const notice = closing({ id, name: '', subject: '' });
-    await trx
-      .updateTable('outbox')
+    const pushes = trx.updateTable('outbox').where('kind', '=', 'push').where('message_id', 'is', null);
+    await pushes
       .set({ text: toJson(notice) })
-      .where('kind', '=', 'push')
-      .where('message_id', 'is', null)
       .where('subject', '=', notice.tag)
       .execute();
   }

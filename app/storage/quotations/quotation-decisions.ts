@@ -55,12 +55,8 @@ export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date 
 
     /** Records the first view by the customer. */
     async noteOpened(secret: string): Promise<void> {
-      await db
-        .updateTable('quotations')
-        .set({ state: 'opened', opened_at: now().toISOString() })
-        .where('secret', '=', secret)
-        .where('state', '=', 'sent')
-        .execute();
+      const sent = db.updateTable('quotations').where('state', '=', 'sent');
+      await sent.set({ state: 'opened', opened_at: now().toISOString() }).where('secret', '=', secret).execute();
     },
 
     /**

@@ -63,12 +63,8 @@ export function createFacetIndex(db: Db) {
       after = { stamp: last.stamp, rank: last.rank };
       await setImmediate();
     }
-    const counted = await db
-      .selectFrom('listing_counts')
-      .select('visible')
-      .where('category', '=', '')
-      .where('tag', '=', '')
-      .executeTakeFirst();
+    const counts = db.selectFrom('listing_counts').select('visible');
+    const counted = await counts.where('category', '=', '').where('tag', '=', '').executeTakeFirst();
     if (slotOf.size !== (counted?.visible ?? 0)) await removeMissing();
     if (slots.touched.size > 0) {
       offered = null;

@@ -82,12 +82,8 @@ export async function withFreshFacts(trx: Db, stored: readonly ProductRow[]): Pr
 
 /** Reads the facts of some products whose facts were read by older rules; returns the number of products. */
 export async function refreshFacts(db: Db): Promise<number> {
-  const isStale = await db
-    .selectFrom('product_facets')
-    .select('product_id')
-    .where('rules', '<', factRules)
-    .limit(1)
-    .executeTakeFirst();
+  const stale = db.selectFrom('product_facets').select('product_id').where('rules', '<', factRules);
+  const isStale = await stale.limit(1).executeTakeFirst();
   if (isStale === undefined) return 0;
   return inContentTransaction(db, async (trx) => {
     const stored = await trx

@@ -25,13 +25,8 @@ const toDevice = (row: PushDeviceRow): PushDevice => ({
 export function createPushDevices({ db, now }: { db: Db; now: () => Date }) {
   return {
     async list(userId: string): Promise<PushDevice[]> {
-      const rows = await db
-        .selectFrom('push_devices')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .execute();
+      const own = db.selectFrom('push_devices').selectAll().where('user_id', '=', userId);
+      const rows = await own.orderBy('created_at', 'desc').orderBy('id').execute();
       return rows.map(toDevice);
     },
 
@@ -107,13 +102,9 @@ export function createPushDevices({ db, now }: { db: Db; now: () => Date }) {
     },
 
     async remove(userId: string, id: string): Promise<void> {
-      const row = await db
-        .deleteFrom('push_devices')
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .returning('id')
-        .executeTakeFirst();
-      if (!row) throw notFound('Device');
+      const own = db.deleteFrom('push_devices').where('user_id', '=', userId);
+      const { numDeletedRows } = await own.where('id', '=', id).executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound('Device');
     },
 
     /** Returns a device of any user with its subscription; `null` if it was removed. */

@@ -53,12 +53,8 @@ export async function closePushes(
     .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))
     .returning(['recipient', 'text', 'attempts', 'created_at'])
     .execute();
-  const kept = await trx
-    .selectFrom('outbox')
-    .select(['recipient', 'text', 'created_at'])
-    .where('kind', '=', 'push')
-    .where('message_id', '=', inquiry.id)
-    .execute();
+  const pushes = trx.selectFrom('outbox').select(['recipient', 'text', 'created_at']).where('kind', '=', 'push');
+  const kept = await pushes.where('message_id', '=', inquiry.id).execute();
   // Of the same millisecond, the closing one is the later one.
   const rows = [...deleted.filter(({ attempts }) => attempts > 0), ...kept]
     .map(({ recipient, text, created_at }) => ({

@@ -87,13 +87,8 @@ async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string, Uses>
       ),
       sql<number>`count(*) over (partition by picture_id)`.as('total'),
     ]);
-  const rows = await db
-    .selectFrom(things.as('things'))
-    .selectAll()
-    .where('turn', '<=', listedUses)
-    .orderBy('picture_id')
-    .orderBy('turn')
-    .execute();
+  const listed = db.selectFrom(things.as('things')).selectAll().where('turn', '<=', listedUses);
+  const rows = await listed.orderBy('picture_id').orderBy('turn').execute();
   for (const { picture_id, kind, thing_id, place, label, total } of rows) {
     const known = found.get(picture_id) ?? { uses: [], usedIn: Number(total) };
     known.uses.push({ kind, id: thing_id, place, label });

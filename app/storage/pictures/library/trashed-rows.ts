@@ -15,13 +15,8 @@ export const isMediaRecord = (record: unknown): record is MediaRecord =>
   typeof record === 'object' && record !== null && 'place' in record && record.place === 'media';
 
 const recordsIn = async (db: Db): Promise<(MediaRecord & { trashed: string })[]> => {
-  const trashed = await db
-    .selectFrom('bin')
-    .select(['id', 'record'])
-    .where('kind', '=', 'picture')
-    .where('record', 'like', '{"place":"media"%')
-    .orderBy('removed_at')
-    .execute();
+  const pictures = db.selectFrom('bin').select(['id', 'record']).where('kind', '=', 'picture');
+  const trashed = await pictures.where('record', 'like', '{"place":"media"%').orderBy('removed_at').execute();
   return trashed.map(({ id, record }) => ({ ...(fromJson(record) as MediaRecord), trashed: id }));
 };
 
