@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Facts } from '#app/domain/catalogue/facts/facts.ts';
 import { india } from '#tests/support/locale.ts';
-import { comparison, onlyDifferences } from './comparison.ts';
+import { comparison, onlyDifferences, strengths } from './comparison.ts';
 
 const machine = (facts: Facts, specifications: object) => ({ facts, specifications: Object.entries(specifications) });
 const japan = { 'Made in': 'Japan' };
@@ -38,4 +38,19 @@ test('groups many specifications under the headings of the trade', () => {
   const many = machine({}, Object.fromEntries(names.map((name) => [name, 'x'])));
   const groups = comparison([many], india).map(({ title, rows }) => `${title}: ${rows.length}`);
   expect(groups).toEqual(['The machine: 4', 'Connection: 5']);
+});
+
+test('a machine is best at what all state and it alone has the most of', () => {
+  const source = '';
+  const rated = (amount: number | undefined, ppm: number, paper: 'A3' | 'A4', currency = 'INR') => ({
+    price: { kind: 'amount', currency, amount },
+    facts: { ppmMono: { value: ppm, source }, paper: { value: paper, source } },
+  });
+  const [cheap, fast] = [rated(1, 20, 'A3'), rated(2, 30, 'A3')];
+  expect(strengths([cheap, fast])).toEqual([['lowest price'], ['fastest in black & white']]);
+  expect(strengths([cheap, fast, rated(1, 30, 'A4')])).toEqual([[], [], []]);
+  expect(strengths([fast, rated(undefined, 20, 'A4')])).toEqual([['fastest in black & white', 'largest paper'], []]);
+  expect(strengths([cheap, rated(2, 20, 'A3', 'USD')])).toEqual([[], []]);
+  expect(strengths([{ ...cheap, facts: {} }, fast])).toEqual([['lowest price'], []]);
+  expect(strengths([cheap])).toEqual([[]]);
 });

@@ -1,5 +1,5 @@
 import { factLabel, factLines, factNames } from '#app/domain/catalogue/facts/fact-text.ts';
-import type { Facts } from '#app/domain/catalogue/facts/facts.ts';
+import { type Facts, paperSizes } from '#app/domain/catalogue/facts/facts.ts';
 import { specificationGroups } from '#app/domain/catalogue/specification-groups.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import type { NamedValues } from '#app/domain/records/named-values.ts';
@@ -54,6 +54,36 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
 function withoutFacts({ facts, specifications }: Machine): NamedValues {
   const sources = Object.values(facts).flatMap((fact) => fact?.source.split('; ') ?? []);
   return specifications.filter(([name]) => !sources.some((source) => source.startsWith(`${name.trim()}: `)));
+}
+
+type Rated = { price: { kind: string; amount?: number; currency?: string }; facts: Facts };
+
+/** What a machine can be best at, each as a number of which the highest is best; `null` if it is not stated. */
+const measures: [name: string, of: (machine: Rated) => number | null][] = [
+  ['lowest price', ({ price: { amount } }) => (amount === undefined ? null : -amount)],
+  ['fastest in black & white', ({ facts: { ppmMono } }) => ppmMono?.value ?? null],
+  ['fastest in colour', ({ facts: { ppmColour } }) => ppmColour?.value ?? null],
+  ['largest paper', ({ facts: { paper } }) => (paper ? paperSizes.indexOf(paper.value) : null)],
+  ['most sheets loaded', ({ facts: { paperInput } }) => paperInput?.value ?? null],
+  ['most pages a month', ({ facts: { dutyRecommended } }) => dutyRecommended?.value ?? null],
+];
+
+/**
+ * What each machine is best at, alone and among machines that all state it, such as `lowest price`. Prices in several
+ * currencies do not compare.
+ */
+export function strengths(machines: readonly Rated[]): string[][] {
+  const isOneCurrency = new Set(machines.map(({ price }) => price.currency)).size === 1;
+  const compared = measures.filter(([name]) => isOneCurrency || name !== 'lowest price');
+  const values = compared.map(([, of]) => machines.map(of));
+  return machines.map((_, index) =>
+    compared
+      .filter((_measure, row) => {
+        const [own, ...others] = [values[row]?.[index] ?? null, ...(values[row] ?? []).toSpliced(index, 1)];
+        return own !== null && others.length > 0 && others.every((other) => other !== null && other < own);
+      })
+      .map(([name]) => name),
+  );
 }
 
 /** The groups with the rows in which the machines differ. */

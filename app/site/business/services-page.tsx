@@ -216,7 +216,7 @@ function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps)
     <section
       id={serviceFormId}
       aria-labelledby="service-title"
-      className="mt-6 scroll-mt-4 border-l-8 border-cyan bg-sheet px-5 py-4 print:hidden"
+      className="mt-6 scroll-mt-4 border border-rule bg-sheet px-5 py-4 print:hidden"
     >
       <h2 id="service-title" className="text-xl font-bold">
         Ask for a service visit

@@ -118,7 +118,7 @@ function AnswerChips({ answers, choice: { given, asked } }: AnswerChipsProps) {
   return (
     <div className="mt-4 text-sm print:mt-1">
       {given.length > 0 && (
-        <ul aria-label="Your answers" className="flex flex-wrap gap-2">
+        <ul aria-label="Your answers" className="chip-row">
           {given.map(({ label, ...each }) => (
             <li key={each.question + each.answer} className="answer">
               <a href={again(each.question === 'budget' ? 'buy' : each.question)} rel="nofollow">

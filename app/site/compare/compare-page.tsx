@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { storeContext } from '#app/context.ts';
 import type { ProductFilter } from '#app/domain/catalogue/product.ts';
-import { comparison, maxCompared, onlyDifferences } from '#app/domain/compare/comparison.ts';
+import { comparison, maxCompared, onlyDifferences, strengths } from '#app/domain/compare/comparison.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { fold } from '#app/domain/text/search-text.ts';
@@ -44,12 +44,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(compareHref([...slugs, meant.slug], query.isBrief));
   const [first] = products;
   const others = first === undefined || isFull ? [] : await suggested('similar products', { category: first.category });
+  const machines = products.map(comparedMachine);
   const rows = comparison(products, dealer.locale);
   const names = products.map(({ name }) => name).join(', ');
   const page = {
     query: { ...query, slugs },
     candidates: candidates.slice(0, maxSuggestions),
-    machines: products.map(comparedMachine),
+    machines,
+    strengths: strengths(machines),
     groups: query.isBrief ? onlyDifferences(rows) : rows,
     others: others.slice(0, maxSuggestions),
     head: await headOf(context, {
@@ -67,13 +69,13 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export const meta: Route.MetaFunction = headMeta;
 
 export default function ComparePage({
-  loaderData: { query, machines, groups, others, candidates },
+  loaderData: { query, machines, strengths, groups, others, candidates },
 }: Route.ComponentProps) {
   const names = machines.map(({ name }) => name);
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-4 text-4xl font-extrabold md:text-5xl print:text-xl">Compare</h1>
+      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl print:text-xl">Compare</h1>
       {machines.length === 0 ? (
         <p className="mt-4 max-w-prose">
           Nothing to compare yet. Tick “Compare” at up to four machines in{' '}
@@ -89,6 +91,16 @@ export default function ComparePage({
               At most four machines are compared. These are the first four.
             </p>
           )}
+          <ul className="mt-3 max-w-prose print:hidden">
+            {strengths.map(
+              (best, index) =>
+                best.length > 0 && (
+                  <li key={names[index]}>
+                    <b>{names[index]}</b>: {best.join(', ')}
+                  </li>
+                ),
+            )}
+          </ul>
           <Actions query={query} names={names} />
           <CompareTable query={query} machines={machines} groups={groups} />
         </>

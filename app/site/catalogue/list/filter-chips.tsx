@@ -29,7 +29,7 @@ export function FilterChips({ query: { page: _, ...query }, facets, path, unders
   return (
     <>
       {(isChosen || understood !== null) && (
-        <ul aria-label="Active filters" className="mt-4 flex flex-wrap items-center gap-2">
+        <ul aria-label="Active filters" className="chip-row mt-4">
           {category !== undefined && <Chip label={`Category: ${categoryName}`} href={href({ category: undefined })} />}
           {tag !== undefined && <Chip label={`Tag: ${tagLabel(tag)}`} href={href({ tag: undefined })} />}
           {chosen.map(([name, value]) => (

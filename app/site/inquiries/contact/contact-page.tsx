@@ -103,7 +103,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Contact</h1>
-      <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">Tell us what you need. {loaderData.goal}.</p>
+      <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
+        Tell us what you need. {loaderData.goal}. {opening.text && `${opening.text}.`}
+      </p>
       {/* From the lg breakpoint on, the contact details stand beside the form. */}
       <nav
         aria-label="Call or WhatsApp"
