@@ -124,13 +124,13 @@ describe('the list page', { tags: ['list/page'] }, () => {
     await page.getByLabel('Quantity').first().fill('3');
     await page.getByText('Add a note').first().click();
     await page.getByLabel('Note').first().fill('by Friday');
-    await page.getByLabel('I want to').nth(1).selectOption('Service');
-    const list = `${second}.3.buy.by_Friday,${first}.1.service`;
+    await page.getByLabel('Offer for').nth(1).selectOption('AMC');
+    const list = `${second}.3.buy.by_Friday,${first}.1.amc`;
     await page.waitForURL(`**/quote-list?m=${list}`);
     await page.getByText('₹40,500').waitFor();
     const share = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href');
     const text = new URL(share ?? '').searchParams.get('text');
-    expect(text).toContain('1. 3 × Canon PIXMA G3010: by Friday\n2. 1 × Canon PIXMA G2010, service');
+    expect(text).toContain('1. 3 × Canon PIXMA G3010: by Friday\n2. 1 × Canon PIXMA G2010, AMC');
     expect(text).toContain(`/quote-list?m=${list}`);
     expect(await page.getByLabel('Note').first().inputValue()).toBe('by Friday');
     expect(await stored(page)).toBe(list);
@@ -171,7 +171,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
     expect(sent).toMatchObject([one, one]);
     expect(sent[0]?.items.slice(0, 2)).toMatchObject([
       { product: second, quantity: 4, want: 'buy', note: 'by Friday', name: names[second], paise: 1_350_000 },
-      { product: first, quantity: 1, want: 'service', paise: null },
+      { product: first, quantity: 1, want: 'amc', paise: null },
     ]);
     const confirmation = await page.locator('main').innerText();
     for (const part of [sent[0]?.reference ?? 'no reference', person.name, '4 × Canon PIXMA G3010', 'by Friday'])

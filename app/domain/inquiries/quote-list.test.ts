@@ -91,8 +91,8 @@ describe('prices', () => {
   const amounts = { regularPrice: 100.5, salePrice: 90.25, rentPerMonth: 45 };
   const machine = { ...amounts, priceLabel: 'no-label', currency: 'INR' } as const;
   test('follow the wish of a line, in paise, unless the label or the currency hides them', () => {
-    const paise = (['buy', 'rent', 'service'] as const).map((want) => publicPaise(machine, want, 'INR'));
-    expect(paise).toEqual([9025, 4500, null]);
+    const paise = (['buy', 'rent', 'amc', 'service'] as const).map((want) => publicPaise(machine, want, 'INR'));
+    expect(paise).toEqual([9025, 4500, null, null]);
     expect(publicPaise({ ...machine, currency: 'USD' }, 'buy', 'INR')).toBeNull();
     for (const priceLabel of ['Price on Request', 'Contact for Quote'] as const)
       expect(publicPaise({ ...machine, priceLabel }, 'buy', 'INR')).toBeNull();

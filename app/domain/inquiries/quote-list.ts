@@ -11,7 +11,7 @@ export const maxNote = 80;
 /** Servers and messengers cut long addresses, so notes that do not fit are left out. */
 const maxTextLength = 6000;
 
-export const wantNames: Record<ItemWant, string> = { buy: 'Buy', rent: 'Rent', service: 'Service' };
+export const wantNames: Record<ItemWant, string> = { buy: 'Buy', rent: 'Rent', amc: 'AMC', service: 'Service' };
 
 /** A line from untrusted texts; a missing or invalid part becomes its default. */
 export function itemOf(product: string, quantity: string, want: string, note: string): AskedItem {
@@ -99,7 +99,7 @@ type Priced = Pick<Product, 'regularPrice' | 'salePrice' | 'priceLabel' | 'curre
  * `product` must be as visitors see it.
  */
 export function publicPaise(product: Priced, want: ItemWant, currency: string): number | null {
-  if (product.currency !== currency || want === 'service') return null;
+  if (product.currency !== currency || want === 'amc' || want === 'service') return null;
   if (want === 'rent') return product.rentPerMonth == null ? null : toMinor(product.rentPerMonth);
   const price = priceView(product);
   return price.kind === 'request' ? null : toMinor(price.amount);
@@ -138,7 +138,7 @@ type Named = Pick<AskedItem, 'quantity' | 'want' | 'note'> & { name: string };
 
 /** `2 × Canon X, rent: needed by Friday`. */
 export const lineText = ({ quantity, name, want, note }: Named): string =>
-  `${quantity} × ${name}${want === 'buy' ? '' : `, ${want}`}${note === '' ? '' : `: ${note}`}`;
+  `${quantity} × ${name}${want === 'buy' ? '' : `, ${want === 'amc' ? 'AMC' : want}`}${note === '' ? '' : `: ${note}`}`;
 
 export const listMessage = (lines: readonly Named[], address: string): string =>
   [
@@ -150,7 +150,7 @@ export const listMessage = (lines: readonly Named[], address: string): string =>
 export const listSubject = (count: number): string => `Quote list: ${count} ${count === 1 ? 'machine' : 'machines'}`;
 
 /** What a visitor wants of a machine on the quote list. */
-export const itemWants = ['buy', 'rent', 'service'] as const;
+export const itemWants = ['buy', 'rent', 'amc', 'service'] as const;
 export type ItemWant = (typeof itemWants)[number];
 
 /** A line of a quote list, as sent. */

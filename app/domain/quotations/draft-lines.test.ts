@@ -24,15 +24,18 @@ test('an item of a list keeps its quantity and note, with the price of today', (
   expect(linesOf({}, product())).toEqual([{ ...machine, ...price }]);
 });
 
-test('a rental and a service are lines of the plans of the product', () => {
+test('a rental, an AMC and a service are lines of the plans of the product', () => {
   const plan = { rentPerMonth: 4500, rentMonths: 36, rentPagesMono: 5000 };
   const rental = { kind: 'rent', unitPaise: 4500_00, periods: 36, description: '5,000 pages\nIn black', hsn: '9973' };
   expect(linesOf({ want: 'rent' }, product(plan))).toMatchObject([rental]);
   expect(linesOf({ want: 'rent' }, product({ rentMonths: 999_999 }))).toMatchObject([{ unitPaise: 0, periods: 120 }]);
   const labour = { kind: 'amc', name: 'Labour AMC: Machine', unitPaise: 6000_00 };
-  expect(linesOf({ want: 'service' }, product({ amcLabour: 6000 }))).toMatchObject([labour]);
+  expect(linesOf({ want: 'amc' }, product({ amcLabour: 6000 }))).toMatchObject([labour]);
+  const full = { kind: 'amc', name: 'Comprehensive AMC: Machine' };
+  expect(linesOf({ want: 'amc' }, product({ amcLabour: 1, amcFull: 9 }))).toMatchObject([{ ...full, unitPaise: 900 }]);
+  expect(linesOf({ want: 'amc' }, product())).toMatchObject([{ ...full, unitPaise: 0 }]);
   const service = { kind: 'service', name: 'Service: Machine', unitPaise: 0, hsn: '9987' };
-  expect(linesOf({ want: 'service' }, product())).toMatchObject([service]);
+  expect(linesOf({ want: 'service' }, product({ amcFull: 9 }))).toMatchObject([service]);
 });
 
 test('a dealer without a GSTIN starts with 0 % GST', () => {

@@ -99,10 +99,8 @@ export function draftLines(
         periods: within(asked.months || plan.rentMonths || 12, lineLimits.periods),
         ...(product === null ? { unitPaise: asked.paise ?? 0 } : {}),
       }),
-    service: () =>
-      plan.amcFull == null && plan.amcLabour == null
-        ? line('service', `Service: ${name}`, null)
-        : lines[plan.amcFull == null ? 'amcLabour' : 'amcFull'](),
+    service: () => line('service', `Service: ${name}`, null),
+    amc: () => lines[plan.amcFull == null && plan.amcLabour != null ? 'amcLabour' : 'amcFull'](),
     amcFull: () => line('amc', `Comprehensive AMC: ${name}`, plan.amcFull, { periods: years }),
     amcLabour: () => line('amc', `Labour AMC: ${name}`, plan.amcLabour, { periods: years }),
     amcPage: () => line('amc', `AMC by pages: ${name}`, pagesOfYear(plan, asked), { periods: years }),

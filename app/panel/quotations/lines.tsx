@@ -109,7 +109,7 @@ function linesFor(product: Product, isTaxed: boolean) {
   const wants: Asked['wants'] = [
     'buy',
     ...(rentPerMonth == null ? [] : (['rent'] as const)),
-    ...(amcFull == null && amcLabour == null ? [] : (['service'] as const)),
+    ...(amcFull == null && amcLabour == null ? [] : (['amc'] as const)),
   ];
   const asked = { product: product.slug, name: '', quantity: 1, note: '', paise: null, wants };
   return draftLines(asked, product, { ...dealer.locale, isTaxed });

@@ -1,6 +1,5 @@
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
-import { isBlackToner } from '#app/domain/cost/cost-machine.ts';
 import { costPerPage, yieldOf } from '#app/domain/supplies/cost-per-page.ts';
 import { supplyKind } from '#app/domain/supplies/keys.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
@@ -17,8 +16,6 @@ export function supplyLine({ slug, name, facts, ...product }: Product) {
     slug,
     name,
     isDrum: supplyKind({ name }) === 'drum',
-    // Whether every page uses it: black toner or ink.
-    isMain: isBlackToner(name),
     price,
     pages,
     cost: costPerPage(price, pages),

@@ -48,7 +48,7 @@ export function ListRow({ line }: { line: ListLine }) {
           defaultValue={quantity}
           className="tabular-nums"
         />
-        <SelectField label="I want to" name={lineFields.want} defaultValue={want}>
+        <SelectField label="Offer for" name={lineFields.want} defaultValue={want}>
           <Options of={itemWants.map((each) => [each, wantNames[each]])} />
         </SelectField>
         <div className="col-span-full flex flex-wrap justify-between">
