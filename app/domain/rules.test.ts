@@ -60,7 +60,8 @@ describe('a post', {
   test.each([{ status: 'live' }, { publishedAt: 'yesterday' }, { featuredImage: 'javascript:x' }, { content: ' ' }])(
     'rejects %j',
     (fields) => {
-      expect(newPost.safeParse({ ...sent, ...fields }).success).toBe(false);
+      const { error } = newPost.safeParse({ ...sent, ...fields });
+      expect(error?.issues).toMatchObject([{ path: Object.keys(fields) }]);
     },
   );
 
@@ -95,17 +96,15 @@ describe('settings', { tags: ['entities/settings'] }, () => {
   });
 
   test('accept a measurement id, a key, an e-mail address and a name only', () => {
-    const wrong = { googleMapsApiKey: '"><script>', contactEmail: 'nope', companyName: 5 };
-    for (const [name, value] of Object.entries(wrong))
-      expect(settingsChange.safeParse({ [name]: value }).success, name).toBe(false);
-    for (const googleAnalyticsId of ["G-1');alert(1)//", 'UA-12345-1'])
-      expect(settingsChange.safeParse({ googleAnalyticsId }).success).toBe(false);
+    const ids = ["G-1');alert(1)//", 'UA-12345-1'].map((googleAnalyticsId) => ({ googleAnalyticsId }));
+    const wrong = [{ googleMapsApiKey: '"><script>' }, { contactEmail: 'nope' }, { companyName: 5 }, ...ids];
+    expect(wrong.filter((change) => settingsChange.safeParse(change).success)).toEqual([]);
     const value = { googleAnalyticsId: 'G-ABCDE12345', googleMapsApiKey: `AIza${'x'.repeat(35)}` };
     expect(settingsChange.parse(value)).toEqual(value);
     const key = 'x'.repeat(20);
-    for (const right of [key, 'x'.repeat(80)]) expect(isMapsKey(right)).toBe(true);
-    for (const bad of [key.slice(1), 'x'.repeat(81), `${key} `, ` ${key}`, `${key}!`])
-      expect(isMapsKey(bad)).toBe(false);
+    const keys = [key, 'x'.repeat(80)];
+    const bad = [key.slice(1), 'x'.repeat(81), `${key} `, ` ${key}`, `${key}!`];
+    expect([...keys, ...bad].filter(isMapsKey)).toEqual(keys);
   });
 });
 
@@ -121,7 +120,7 @@ describe('a password', () => {
       const message = passwordProblem(password, 'somebody');
       expect(error?.issues).toMatchObject([{ path: ['password'], message }]);
     }
-    expect(newUser.safeParse({ username: 'somebody', password: 'wjqdx-8ypm4-4hpzg' }).success).toBe(true);
+    expect(newUser.safeParse({ username: 'somebody', password: 'wjqdx-8ypm4-4hpzg' }).error).toBeUndefined();
   });
 
   const hard = 'gT7#kq2!vLm9';

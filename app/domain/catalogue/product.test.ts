@@ -125,7 +125,7 @@ describe('product validation', { tags: ['entities/product', 'validation/product-
     const reset = { regularPrice: null, tags: null, priceLabel: null, inStock: null };
     const defaults = { regularPrice: null, tags: [], priceLabel: 'Starting from', inStock: true };
     expect(productChange.parse(reset)).toEqual(defaults);
-    expect(productChange.safeParse({ name: null }).success).toBe(false);
+    expect(productChange.safeParse({ name: null })).toMatchObject({ success: false });
     expect(productChange.parse({ id: 'x', visible: 1 })).toEqual({});
   });
 });
@@ -133,9 +133,9 @@ describe('product validation', { tags: ['entities/product', 'validation/product-
 test('a product is public if it is published and its visibility is public', {
   tags: ['states/product-status', 'states/visibility'],
 }, () => {
-  expect(isPublic({ status: 'published', visibility: 'public' })).toBe(true);
-  expect(isPublic({ status: 'published', visibility: 'private' })).toBe(false);
-  for (const status of ['draft', 'archived'] as const) expect(isPublic({ status, visibility: 'public' })).toBe(false);
+  expect({ status: 'published', visibility: 'public' }).toSatisfy(isPublic);
+  expect({ status: 'published', visibility: 'private' }).not.toSatisfy(isPublic);
+  for (const status of ['draft', 'archived']) expect({ status, visibility: 'public' }).not.toSatisfy(isPublic);
 });
 
 test('a sale badge needs both prices, a lower sale price', { tags: ['product/sale-badge', 'states/on-sale'] }, () => {

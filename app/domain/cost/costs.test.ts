@@ -60,7 +60,7 @@ describe('the reference', () => {
       const own = linesOf(cost);
       expect([...own].filter(([, [amount]]) => amount > 0n).map(([name]) => name)).toEqual(Object.keys(lines));
       for (const [name, line] of Object.entries(lines))
-        expect(same(own.get(name as 'rent') as Rational, line)).toBe(true);
+        expect(own.get(name as 'rent')).toSatisfy((exact) => same(exact, line), line);
     }
     const of = (name: string) => options.find((cost) => cost.name === name) as Cost;
     for (const [pair, month] of Object.entries(months)) {
@@ -143,12 +143,12 @@ describe('any machine and volume', () => {
           const rentIsDearer = isLess(other.after(1), rent.after(1));
           const [dearer, cheaper] = rentIsDearer ? [rent, other] : [other, rent];
           const last = found === null ? maxMonths : found.from - 1;
-          for (let month = 1; month <= last; month++)
-            expect(isLess(cheaper.after(month), dearer.after(month))).toBe(true);
+          const isCheaper = (month: number) => isLess(cheaper.after(month), dearer.after(month));
+          for (let month = 1; month <= last; month++) expect(month).toSatisfy(isCheaper);
           if (found === null) continue;
           for (let month = found.from; month < (found.until ?? maxMonths + 1); month++)
-            expect(isLess(cheaper.after(month), dearer.after(month))).toBe(false);
-          if (found.until !== null) expect(isLess(cheaper.after(found.until), dearer.after(found.until))).toBe(true);
+            expect(month).not.toSatisfy(isCheaper);
+          if (found.until !== null) expect(found.until).toSatisfy(isCheaper);
         }
       }),
     );

@@ -23,13 +23,13 @@ describe('the prefilled reply', () => {
   ])('names the visitor, the dealer and %s', (_what, fields, end) => {
     const text = replyText({ ...asked, ...fields }, dealer);
     expect(text).toMatch(/^Hello Asha Patil, this is Platen Office Equipment\. /);
-    expect(text.endsWith(end)).toBe(true);
+    expect(text.slice(-end.length)).toBe(end);
   });
 
   test('quotes at most one line of a long inquiry, without bidirectional marks', () => {
     const text = replyText({ ...asked, message: '👍'.repeat(10_000) }, dealer);
-    expect(text.endsWith(`“${'👍'.repeat(79)}…”.`)).toBe(true);
-    expect(text.isWellFormed()).toBe(true);
+    expect(text).toMatch(/“👍{79}…”\.$/u);
+    expect(text.toWellFormed()).toBe(text);
     expect(replyText({ ...asked, message: 'x'.repeat(80) }, dealer)).toContain(`“${'x'.repeat(80)}”`);
     expect(replyText({ ...asked, name: 'A\u202egnp.exe', message: 'one\n\ntwo\u2066' }, dealer)).toBe(
       'Hello Agnp.exe, this is Platen Office Equipment. Thank you for your message “one two”.',
@@ -72,7 +72,7 @@ describe('a link with a text', { tags: ['replies/text'] }, () => {
 
   test('opens an SMS on Android and iOS, also for a hostile number', () => {
     const sms = link('sms') ?? '';
-    expect(sms.startsWith('sms:+919800012345?&body=')).toBe(true);
+    expect(sms).toMatch(/^sms:\+919800012345\?&body=/);
     expect(new URL(sms).searchParams.get('body')).toBe(text);
     expect(link('sms', { phone: '+91 98000?body=x&to=1,2' })).toMatch(/^sms:\+9198000\?&body=/);
   });

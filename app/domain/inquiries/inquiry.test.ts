@@ -30,7 +30,7 @@ describe('the contact form', { tags: ['entities/message', 'public-forms/contact-
   test('rejects a subject that is not a string without throwing', () => {
     const subject = { toString: 1, valueOf: null };
     expect(fieldsAtFault({ ...sent, message: '', subject })).toEqual(['subject', 'message']);
-    expect(inquiryForm.safeParse({ ...sent, message: '', subject }).success).toBe(false);
+    expect(inquiryForm.safeParse({ ...sent, message: '', subject })).toMatchObject({ success: false });
   });
 
   test("cannot set the server's fields id, read and status", () => {
@@ -42,24 +42,19 @@ test('the product dialog’s message is optional', { tags: ['public-forms/inquir
   expect(inquiry.parse({ ...sent, message: undefined, subject: 'Inquiry about Canon X' }).message).toBe('');
 });
 
-test.each(['a@b.test', 'first.last+tag@sub.example.co.in', 'ü@example.com'])('%s is an e-mail address', (text) => {
-  expect(isEmail(text)).toBe(true);
-});
-
 test('one address of at most 254 characters is an e-mail address', () => {
   const address = (length: number) => `a@${'b'.repeat(length - 7)}.test`;
   expect(address(254)).toHaveLength(254);
-  expect(isEmail(address(254))).toBe(true);
+  const right = ['a@b.test', 'first.last+tag@sub.example.co.in', 'ü@example.com', address(254)];
   const long = [address(255), `${'a'.repeat(250)}@b.test`];
   const wrong = ['a@b', '@b.test', 'a b@c.test', 'a@b..test', 'a@b.test,c@d.test', 'a@b.test\r\nBcc: x@y.test'];
-  expect([...long, ...wrong].filter(isEmail)).toEqual([]);
+  expect([...right, ...long, ...wrong].filter(isEmail)).toEqual(right);
 });
 
 test('offers the transitions to in_progress or resolved only', { tags: ['states/message-status'] }, () => {
-  for (const value of [{ status: 'in_progress' }, { status: 'resolved' }, { read: 'true' }])
-    expect(inquiryChange.safeParse(value).success).toBe(true);
-  for (const value of [{}, { status: 'new' }, { status: '' }, { Status: 'resolved' }, { read: 'false' }])
-    expect(inquiryChange.safeParse(value).success).toBe(false);
+  const right = [{ status: 'in_progress' }, { status: 'resolved' }, { read: 'true' }];
+  const wrong = [{}, { status: 'new' }, { status: '' }, { Status: 'resolved' }, { read: 'false' }];
+  expect([...right, ...wrong].filter((value) => inquiryChange.safeParse(value).success)).toEqual(right);
 });
 
 test('badge style: new is default, in_progress secondary, others outline', { tags: ['states/badge-style'] }, () => {
@@ -88,11 +83,10 @@ describe('form validation', () => {
 
 test('the page of an inquiry is one of the stateful pages, at most so long', { tags: ['entities/message'] }, () => {
   const cost = (length: number) => `/cost?m=${'a'.repeat(length - '/cost?m='.length)}`;
-  const right = ['/cost', '/cost?m=canon-ir-2625&pages=2000', '/compare?m=a,b', '/choose?pages=2000&colour=mono'];
+  const some = ['/cost', '/cost?m=canon-ir-2625&pages=2000', '/compare?m=a,b', '/choose?pages=2000&colour=mono'];
   const wrong = ['/products/canon-ir-2625', '/costs', 'x/cost', '/cost?m=<b>', '/cost?m=a#b', 'https://shop.in/cost'];
-  for (const page of [...right, '/toner?q=hp+12a%20', cost(maxPageLength)])
-    expect(isStatefulPage(page), page).toBe(true);
-  for (const page of [...wrong, cost(maxPageLength + 1)]) expect(isStatefulPage(page), page).toBe(false);
+  const right = [...some, '/toner?q=hp+12a%20', cost(maxPageLength)];
+  expect([...right, ...wrong, cost(maxPageLength + 1)].filter(isStatefulPage)).toEqual(right);
 });
 
 test('a goal for a reply is valid in whole minutes, from 5 to 1440', () => {

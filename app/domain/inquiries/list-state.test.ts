@@ -33,8 +33,7 @@ describe('new inquiries', () => {
   test('are otherwise held back together until shown', () => {
     const state = reduced(begun, loaded([13, 12], false), loaded([15, 14, 13, 12], false));
     expect(heldCount(state)).toBe(3);
-    expect(isHeld(state, aStoredInquiry(13))).toBe(true);
-    expect(isHeld(state, aStoredInquiry(12))).toBe(false);
+    expect([13, 12].filter((day) => isHeld(state, aStoredInquiry(day)))).toEqual([13]);
     expect(state.news).toEqual({ turn: 2, text: '3 new messages' });
     expect(heldCount(reduced(state, { type: 'heldShown' }))).toBe(0);
     expect(heldCount(reduced(state, { type: 'viewed', view: 'other', id: null }))).toBe(0);
@@ -74,13 +73,13 @@ describe('new inquiries', () => {
 
 describe('an opened inquiry', () => {
   const begun = beginList(lists(13, 12));
-  const isRead = (state: ListState) => listsOf(state)?.inquiries[0]?.read;
+  const first = (state: ListState) => listsOf(state)?.inquiries[0];
 
   test('is read despite an older list response, and unread again if the call fails', () => {
     const opened = reduced(begun, { type: 'opened', id: '13', at: null }, loaded([13, 12]));
-    expect(isRead(opened)).toBe(true);
-    expect(isRead(reduced(opened, { type: 'notOpened', id: '13' }))).toBe(false);
-    expect(isRead(reduced(opened, { type: 'notOpened', id: '12' }))).toBe(true);
+    expect(first(opened)).toMatchObject({ id: '13', read: true });
+    expect(first(reduced(opened, { type: 'notOpened', id: '13' }))).toMatchObject({ id: '13', read: false });
+    expect(first(reduced(opened, { type: 'notOpened', id: '12' }))).toMatchObject({ id: '13', read: true });
   });
 
   test('stays in the current filtered list only', () => {

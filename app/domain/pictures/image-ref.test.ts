@@ -44,7 +44,7 @@ describe('an image reference', () => {
     ...list('/uploads/a.png | https://cdn.test/a.png?w=1 | folder/a.png'),
     'a'.repeat(500),
   ])('accepts %s', (text) => {
-    expect(isImageReference(text)).toBe(true);
+    expect(text).toSatisfy(isImageReference);
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe('an image reference', () => {
     ...list('a\u0000.png'),
     'a'.repeat(501),
   ])('rejects %s', (text) => {
-    expect(isImageReference(text)).toBe(false);
+    expect(text).not.toSatisfy(isImageReference);
   });
 });
 

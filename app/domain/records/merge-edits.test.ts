@@ -22,8 +22,7 @@ test('keeps my value and reports the field if both changed it, but not to the sa
 });
 
 test('same() ignores the order of keys but not of array entries', () => {
-  expect(same({ a: 1, b: [{ c: '', d: null }] }, { b: [{ d: null, c: '' }], a: 1 })).toBe(true);
+  expect(same({ a: 1, b: [{ c: '', d: null }] }, { b: [{ d: null, c: '' }], a: 1 }), 'order of keys').toBe(true);
   expect([same({ a: 1 }, { a: 1, b: undefined }), same([1, 2], [2, 1]), same([], {})]).toEqual([false, false, false]);
-  expect([same(null, {}), same({ a: [] }, { a: '' }), same(['x'], { 0: 'x' })]).toEqual([false, false, false]);
-  expect(same('', [])).toBe(false);
+  expect([same(null, {}), same('', []), same({ a: [] }, { a: '' }), same(['x'], { 0: 'x' })]).not.toContain(true);
 });

@@ -30,18 +30,18 @@ test('formats dates and times in the Indian time zone', () => {
 test('recognises an instant by its form, with existing days and a zone', () => {
   const right = `2028-02-29T00:00:00Z | 2026-12-31T00:00:00Z | 2026-03-12T04:30:00.123456789Z | 2026-03-12T04:30:00Z |
     2026-03-12T04:30:00.000Z | 2026-03-12T10:00+05:30`;
-  for (const text of right.split(/\s+\|\s+/)) expect(isInstant(text), text).toBe(true);
+  expect(right.split(/\s+\|\s+/).filter((text) => !isInstant(text))).toEqual([]);
   const wrong = `2026-13-01T00:00:00Z | 2026-00-10T00:00:00Z | 2026-03-00T00:00:00Z | 2027-02-29T00:00:00Z |
     2026-04-31T00:00:00Z | x2026-03-12T04:30:00Z | 2026-03-12T04:30:00.1234567890Z | 2026-03-12T04:30:00+0530 |
     2026-02-30T00:00:00Z | 2026-03-12T04:30:00 | 2026-03-12 | yesterday | 9999-99-99`;
-  for (const text of [' 2026-03-12T04:30:00Z', '2026-03-12T04:30:00Z ', ...wrong.split(/\s+\|\s+/)])
-    expect(isInstant(text), text).toBe(false);
+  const spaced = [' 2026-03-12T04:30:00Z', '2026-03-12T04:30:00Z '];
+  expect([...spaced, ...wrong.split(/\s+\|\s+/)].filter(isInstant)).toEqual([]);
 });
 
 test('recognises valid days', () => {
-  expect(['2026-02-28', '2028-02-29'].every(isDay)).toBe(true);
+  const right = ['2026-02-28', '2028-02-29'];
   const wrong = ['2026-02-30', '2026-13-01', '26-1-1', '', '2026-01-01T00:00', '२०२६-०१-०१'];
-  expect(wrong.filter(isDay)).toEqual([]);
+  expect([...right, ...wrong].filter(isDay)).toEqual(right);
 });
 
 test('an offer is valid for one year; the year changes at midnight in India in any server time zone', {
@@ -83,11 +83,12 @@ test('day, time and sort order are those of a clock at UTC+05:30, for any instan
     fc.property(anInstant, anInstant, (instant, other) => {
       const onTheWall = new Date(instant.getTime() + aheadMs).toISOString();
       expect(dayOf(instant, india)).toBe(onTheWall.slice(0, 10));
-      expect(sortableTime(instant, india)).toBe(onTheWall.slice(0, 16).replace('T', ' '));
+      const times = [instant, other].map((each) => sortableTime(each, india));
+      expect(times[0]).toBe(onTheWall.slice(0, 16).replace('T', ' '));
       expect(yearOf(instant, india)).toBe(Number(onTheWall.slice(0, 4)));
       expect(offsetAt(instant, india)).toBe('+05:30');
-      expect(isInstant(instant.toISOString())).toBe(true);
-      if (instant <= other) expect(sortableTime(instant, india) <= sortableTime(other, india)).toBe(true);
+      expect(instant.toISOString()).toSatisfy(isInstant);
+      if (instant <= other) expect(times).toEqual(times.toSorted());
     }),
   );
 });
@@ -97,7 +98,7 @@ test('adding and subtracting the same number of days returns the same valid day'
     fc.property(anInstant, fc.integer({ min: -4000, max: 4000 }), (instant, count) => {
       const day = dayOf(instant, india);
       const later = dayAfter(day, count);
-      expect(isDay(later)).toBe(true);
+      expect(later).toSatisfy(isDay);
       expect(dayAfter(later, -count)).toBe(day);
       expect(Math.sign(later.localeCompare(day))).toBe(Math.sign(count));
     }),

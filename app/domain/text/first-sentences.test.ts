@@ -15,9 +15,7 @@ describe('an excerpt', { tags: ['panel/post-proposals'] }, () => {
   test('of 160 characters is not shortened, and is cut between characters if it has no spaces', () => {
     expect(firstSentences('x'.repeat(160))).toBe('x'.repeat(160));
     expect(firstSentences('x'.repeat(161))).toBe(`${'x'.repeat(159)}…`);
-    const excerpt = firstSentences('👍'.repeat(400));
-    expect(excerpt).toBe(`${'👍'.repeat(159)}…`);
-    expect(excerpt.isWellFormed()).toBe(true);
+    expect(firstSentences('👍'.repeat(400))).toBe(`${'👍'.repeat(159)}…`);
   });
 
   test('contains as many whole sentences as fit, which do not end before a lower-case letter', () => {
@@ -31,6 +29,6 @@ describe('an excerpt', { tags: ['panel/post-proposals'] }, () => {
 
   test('cuts one long sentence after a whole word', () => {
     expect(firstSentences(long('a', 40))).toBe(`${Array(16).fill('a'.repeat(9)).join(' ')}…`);
-    expect(firstSentences(long('a', 40).replaceAll(' ', ', ')).endsWith('a…')).toBe(true);
+    expect(firstSentences(long('a', 40).replaceAll(' ', ', '))).toMatch(/a…$/);
   });
 });

@@ -19,6 +19,6 @@ test.each(['Café – “A3”', 'groß“', 'à »', 'HP Ångström', 'naïve �
 );
 
 test('recognises lost letters', () => {
-  for (const text of ['??? 7', 'HP \ufffd', 'ï¿½', 'à¤']) expect(hasLostLetters(text), text).toBe(true);
-  for (const text of ['Is this ok?', 'à la carte']) expect(hasLostLetters(text), text).toBe(false);
+  const lost = ['??? 7', 'HP \ufffd', 'ï¿½', 'à¤'];
+  expect([...lost, 'Is this ok?', 'à la carte'].filter(hasLostLetters)).toEqual(lost);
 });

@@ -11,13 +11,13 @@ test('formats money', () => {
 });
 
 test('accepts two decimals and rejects three, also for large amounts', { tags: ['validation/prices'] }, () => {
-  expect([1, 1.01, 4332.96, 123_456_789.11, 999_999_999.99].every(hasStepOfOnePaisa)).toBe(true);
-  expect([1.001, 0.005, 0.001].some(hasStepOfOnePaisa)).toBe(false);
+  const right = [1, 1.01, 4332.96, 123_456_789.11, 999_999_999.99];
+  expect([...right, 1.001, 0.005, 0.001].filter(hasStepOfOnePaisa)).toEqual(right);
 });
 
 test('accepts only currency codes known to Intl', () => {
-  expect(['INR', 'USD', 'EUR'].every(isCurrency)).toBe(true);
-  expect(['inr', 'RUPEES', 'QQQ', ''].some(isCurrency)).toBe(false);
+  const right = ['INR', 'USD', 'EUR'];
+  expect([...right, 'inr', 'RUPEES', 'QQQ', ''].filter(isCurrency)).toEqual(right);
 });
 
 const paise = fc.integer({ min: 0, max: 100_000_000_000 });
@@ -38,7 +38,7 @@ test('subtraction is exact in paise', () => {
   fc.assert(
     fc.property(paise, paise, (a, b) => {
       expect(toMinor(subtract(fromMinor(a), fromMinor(b)))).toBe(a - b);
-      expect(hasStepOfOnePaisa(fromMinor(a))).toBe(true);
+      expect(fromMinor(a)).toSatisfy(hasStepOfOnePaisa);
     }),
   );
 });

@@ -85,11 +85,11 @@ test('a text can be called if it has seven digits besides an extension', {
     list(`2553000 | 98220 12345 | +91-98220-12345 | +91 (0) 98220.12345 | (020) 2553 0000 | 0091 98220 12345 |
     Mob: 98220 12345 | Fax 020 2553000 | # 9822012345 | 020 2553 0000 ext. 12 | 020 2553 0000 (Extn: 12) |
     020-25530000x12 | Ext 12, 020 2553 0000 | 98220 12345 / 98220 54321 | ९८२२० १२३४५ | ९८ २२०१२३ | ९８２２０１２３`);
-  for (const written of right) expect(isDialable(written), written).toBe(true);
+  expect(right.filter(isDialable)).toEqual(right);
   const wrong =
     list(`12 | 123456 | +91 1234 | call me | 98220 | 255300 ext. 12 | 25530 (extension 1234) | 255300 #12345 |
     255300x12 | १२३४५६ | ......-------`);
-  for (const written of ['', ' ', ...wrong]) expect(isDialable(written), written).toBe(false);
+  expect(['', ' ', ...wrong].filter(isDialable)).toEqual([]);
 });
 
 test('handles a very long text quickly', () => {

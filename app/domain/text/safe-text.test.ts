@@ -6,10 +6,9 @@ test('keeps at most eight combining marks in a row', () => {
 });
 
 test('finds random keys in a text, and no words', () => {
-  for (const text of ['/quotaton/Ab3-EfGh1j_lMn-pQrStUw', 'x 3f9a12cd-0b1a-4c2d-9e3f-0123456789ab'])
-    expect(hasSecret(text), text).toBe(true);
-  for (const text of ['/Canon-Photocopiers-On-Rent', 'canon-imagerunner-advance-4245i', '/TASKalfa 4053ci'])
-    expect(hasSecret(text), text).toBe(false);
+  const secret = ['/quotaton/Ab3-EfGh1j_lMn-pQrStUw', 'x 3f9a12cd-0b1a-4c2d-9e3f-0123456789ab'];
+  const words = ['/Canon-Photocopiers-On-Rent', 'canon-imagerunner-advance-4245i', '/TASKalfa 4053ci'];
+  expect([...secret, ...words].filter(hasSecret)).toEqual(secret);
 });
 
 test.each([

@@ -61,10 +61,10 @@ describe('a cell', () => {
 
   test.each(['-', '–—', '...', '~', '==', 'N/A', 'n a', 'NA.', 'nil', 'NONE', 'null', 'Not Applicable'])(
     '%j means empty',
-    (cell) => expect(isPlaceholder(cell)).toBe(true),
+    (cell) => expect(cell).toSatisfy(isPlaceholder),
   );
   test.each(['', 'NAS', 'a-', 'no', '0', 'nilgiri', 'not', 'x n/a'])('%j is not empty', (cell) =>
-    expect(isPlaceholder(cell)).toBe(false),
+    expect(cell).not.toSatisfy(isPlaceholder),
   );
 
   test.each([

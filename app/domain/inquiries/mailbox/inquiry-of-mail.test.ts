@@ -182,8 +182,8 @@ describe('the text', () => {
   test('is truncated at 10,000 characters with a note', () => {
     const { message } = read({ text: `${'😀'.repeat(5000)} end` });
     expect(message.length).toBeLessThanOrEqual(10_000);
-    expect(message.isWellFormed()).toBe(true);
-    expect(message.endsWith(wasCut)).toBe(true);
+    expect(message.toWellFormed()).toBe(message);
+    expect(message.slice(-wasCut.length)).toBe(wasCut);
     expect(read({ text: 'x'.repeat(10_000) }).message).toBe('x'.repeat(10_000));
   });
 

@@ -42,9 +42,8 @@ test('a reminder is due on its day from 9:00, once after the last change or remi
   expect([isDue('25T03:29'), isDue('25T03:30'), isDue('26T20:00')]).toEqual([false, true, true]);
   // Set the day before, or today before and after 9:00.
   expect([isDue('25T03:30', '2026-11-24T12:00'), isDue('25T03:30', '2026-11-25T03:29')]).toEqual([true, true]);
-  expect(isDue('25T04:00', '2026-11-25T03:30')).toBe(false);
-  // Set while the clock was ahead.
-  expect(isDue('25T04:00', '2027-11-25T03:30')).toBe(true);
+  expect(isDue('25T04:00', '2026-11-25T03:30'), 'set today at 9:00').toBe(false);
+  expect(isDue('25T04:00', '2027-11-25T03:30'), 'set while the clock was ahead').toBe(true);
 });
 
 const listed = (name: string, subject = '') => ({ name, subject, createdAt: '2026-11-23T11:32:00.000Z' });
@@ -64,11 +63,11 @@ describe('the text', () => {
     [{ ...quiet, yesterday: 1 }, 'Yesterday: 1 new inquiry'],
   ])('summarises %o as %s', (digest, short) => {
     expect(digestInShort(digest)).toBe(short);
-    expect(isEmptyDigest(digest)).toBe(false);
+    expect(digest).not.toSatisfy(isEmptyDigest);
   });
 
   test('is empty without inquiries; of a notification it contains no names and no repetition', () => {
-    expect(isEmptyDigest(quiet)).toBe(true);
+    expect(quiet).toSatisfy(isEmptyDigest);
     const title = '3 inquiries wait for a reply, 2 follow-ups today';
     const body = 'Longest wait: 2 days 1 h. Yesterday: 5 new inquiries';
     expect(digestNotice(busy)).toMatchObject({ title, body });

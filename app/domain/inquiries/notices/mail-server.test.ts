@@ -47,9 +47,9 @@ test('uses the user name as sender if it is an address', () => {
 
 test('reuses a password only for the same server, port, encryption and user name', () => {
   const one = { host: 'a.test', port: 587, security: 'starttls', username: 'asha', sender: '' } as const;
-  expect(isSameMailbox(one, { ...one, sender: 'x@a.test' })).toBe(true);
-  for (const other of [{ host: 'b.test' }, { port: 25 }, { security: 'none' as const }, { username: 'ravi' }])
-    expect(isSameMailbox(one, { ...one, ...other })).toBe(false);
+  const sender = { sender: 'x@a.test' };
+  const changes = [sender, { host: 'b.test' }, { port: 25 }, { security: 'none' as const }, { username: 'ravi' }];
+  expect(changes.filter((change) => isSameMailbox(one, { ...one, ...change }))).toEqual([sender]);
 });
 
 test('a server has a name or an address, without anything else', () => {
