@@ -46,14 +46,14 @@ test('a login returns a device secret only on request, and not again while it is
 test('a device secret is valid for its user only, until 180 days after its last use', async () => {
   await api.staffSession();
   const { deviceSecret } = await remember();
-  expect(await isValid(deviceSecret, 'staff')).toBe(false);
+  expect(await isValid(deviceSecret, 'staff'), 'of another user').toBe(false);
   api.clock.advance(179 * dayMs);
   await signIn({ deviceSecret });
   api.clock.advance(179 * dayMs);
-  expect(await isValid(deviceSecret, admin.username.toUpperCase())).toBe(true);
+  expect(await isValid(deviceSecret, admin.username.toUpperCase()), 'after 179 days').toBe(true);
   await api.store.rememberedDevices.sweep();
   api.clock.advance(dayMs);
-  expect(await isValid(deviceSecret)).toBe(false);
+  expect(await isValid(deviceSecret), 'after 180 days').toBe(false);
 });
 
 test('a user has 20 remembered devices; the least recently used is forgotten', async () => {
@@ -119,14 +119,14 @@ test('a signed-out device stays remembered and listed, and can be forgotten', as
     { isThis: false, isSignedIn: true, isRemembered: true },
   ]);
   await send('POST', '/auth/logout', undefined, token);
-  expect(await isValid(deviceSecret)).toBe(true);
+  expect(await isValid(deviceSecret), 'signed out').toBe(true);
   const [, device] = await list(other);
   expect(device).toMatchObject({ isThis: false, isSignedIn: false, isRemembered: true });
   const forget = async (as: string) => (await send('DELETE', `/auth/sessions/${device?.id}`, undefined, as)).status;
   expect(await forget(await api.staffSession())).toBe(404);
   expect(await forget(other)).toBe(204);
   expect(await forget(other)).toBe(404);
-  expect(await isValid(deviceSecret)).toBe(false);
+  expect(await isValid(deviceSecret), 'forgotten').toBe(false);
 });
 
 test('signing out another device forgets its secret and deletes its data', async () => {
@@ -134,7 +134,7 @@ test('signing out another device forgets its secret and deletes its data', async
   const other = await api.session();
   const device = (await list(other)).find(({ isThis }) => !isThis);
   await send('DELETE', `/auth/sessions/${device?.id}`, undefined, other);
-  expect(await isValid(deviceSecret)).toBe(false);
+  expect(await isValid(deviceSecret), 'signed out elsewhere').toBe(false);
   expect((await send('GET', '/auth/me', undefined, token)).body).toEqual({ detail: 'Your access was removed' });
 });
 
@@ -153,10 +153,10 @@ test('deleting a user forgets their devices', async () => {
   const id = (await api.store.users.find('staff'))?.id ?? '';
   const client = { agent: '', address: '192.0.2.1', deviceSecret: { hash: 'hash', isNew: true } };
   await api.store.sessions.start(id, 'token', client);
-  expect(await api.store.rememberedDevices.has('staff', 'hash')).toBe(true);
+  expect(await api.store.rememberedDevices.has('staff', 'hash'), 'before').toBe(true);
   await api.store.users.remove(id, { userId: await ownerId() });
   await api.staffSession();
-  expect(await api.store.rememberedDevices.has('staff', 'hash')).toBe(false);
+  expect(await api.store.rememberedDevices.has('staff', 'hash'), 'of a new user').toBe(false);
 });
 
 test('a password reset on the machine and a sign-out by an owner forget all devices of the user', async () => {
@@ -165,7 +165,7 @@ test('a password reset on the machine and a sign-out by an owner forget all devi
     await api.store.users.setPassword(id, 'a hash');
     const { deviceSecret } = await remember();
     await revoke();
-    expect(await isValid(deviceSecret)).toBe(false);
+    expect(await isValid(deviceSecret), `${revoke}`).toBe(false);
   }
 });
 
@@ -177,5 +177,5 @@ test('a device forgotten during its sign-in stays forgotten', async () => {
     return true;
   };
   await signIn({ deviceSecret });
-  expect(await isValid(deviceSecret)).toBe(false);
+  expect(await isValid(deviceSecret), 'revoked during the sign-in').toBe(false);
 });

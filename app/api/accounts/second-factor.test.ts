@@ -68,7 +68,7 @@ describe('setting up', () => {
     expect((await confirm({ setup, code: codeOf(key) }, await api.staffSession())).body).toEqual(late);
     api.clock.advance(15 * 60_000 + 1);
     expect((await confirm({ setup, code: codeOf(key) })).body).toEqual(late);
-    expect((await read('/auth/second-factor')).isOn).toBe(false);
+    expect(await read('/auth/second-factor')).toMatchObject({ isOn: false });
   });
 
   test('returns ten recovery codes once, ends other sessions, cannot be repeated, and stores no secret in plain text', async () => {
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(await ask()).toEqual([401, 'Enter the code that your app shows', 'required']);
     await ask('000000');
     expect(await api.store.sessions.list(await ownerId(), '')).toHaveLength(1);
-    expect(await api.store.trustedNetworks.has('198.51.100.9')).toBe(false);
+    expect(await api.store.trustedNetworks.has('198.51.100.9'), 'is trusted').toBe(false);
     const { status, body } = await logIn(codeOf(key));
     const user = { username: 'owner', role: 'admin', lastLogin: expect.any(String) };
     expect([status, body]).toEqual([200, { access_token: expect.any(String), user }]);

@@ -30,7 +30,7 @@ describe('devices', () => {
     const own = (await api.store.users.find(admin.username))?.id;
     expect(await remove(`/auth/users/${own}/sessions`)).toBe(409);
     expect(await remove(`/auth/users/${id}/sessions`)).toBe(204);
-    expect(await isSignedIn(staff)).toBe(false);
+    expect(await isSignedIn(staff), 'staff').toBe(false);
   });
 });
 

@@ -29,7 +29,7 @@ test.each(nouns)(
     const saved = await change('a@b.example', first.updatedAt);
     expect(saved.status).toBe(200);
     const { updatedAt } = saved.body;
-    expect(updatedAt > first.updatedAt).toBe(true);
+    expect(updatedAt > first.updatedAt, updatedAt).toBe(true);
     const late = await change('late@b.example', first.updatedAt);
     expect([late.status, late.body.detail]).toEqual([409, `Someone else has saved ${name} since you opened it`]);
     expect(await now()).toBe('a@b.example');

@@ -128,7 +128,7 @@ describe.each(variants(places))('two processes on %s', (_name, make) => {
     expect(tried.sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
     for (const by of [api, other]) expect((await logIn('198.51.100.1', admin.password, by)).status).toBe(429);
     expect((await logIn('198.51.100.2', admin.password)).status).toBe(200);
-    expect(await other.store.trustedNetworks.has('198.51.100.2')).toBe(true);
+    expect(await other.store.trustedNetworks.has('198.51.100.2'), 'is trusted').toBe(true);
   });
 
   test('share the number of messages', async () => {

@@ -16,7 +16,7 @@ describe.each(variants(engines))('%s', (_name, open) => {
     await store.secondFactors.turnOn(id, { sealedSecret: 's', step: 100, codeHashes: ['a'], keepSession: '' });
     await store.users.remove(id, { userId: await addUser(store, 'other') });
     expect(await store.secondFactors.find(id)).toBeNull();
-    expect(await store.secondFactors.takeRecoveryCode(id, 'a')).toBe(false);
+    expect(await store.secondFactors.takeRecoveryCode(id, 'a'), 'takes the code').toBe(false);
   });
 
   describe('sessions', { tags: ['session/devices'] }, () => {

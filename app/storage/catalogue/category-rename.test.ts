@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('the products of a category, %s',
     ]) {
       await change();
       for (const product of [a, b]) {
-        expect((await versionOf(product.slug)) > before).toBe(true);
+        expect((await versionOf(product.slug)) > before, product.slug).toBe(true);
         await expect(update(product.id, { name: 'X' }, before)).rejects.toMatchObject({ kind: 'conflict' });
       }
       before = await versionOf(a.slug);

@@ -73,7 +73,7 @@ describe.each(variants(engines))('purges of a CDN on %s', (_, open) => {
     await change();
     const lost = await claim();
     clock.advance(4_999);
-    expect(await isDue()).toBe(false);
+    expect(await isDue(), 'within the lease').toBe(false);
     clock.advance(1);
     const repeated = await claim();
     expect(repeated.keys).toEqual(lost.keys);
@@ -94,6 +94,6 @@ describe.each(variants(engines))('purges of a CDN on %s', (_, open) => {
     await change();
     await store.purges.fail(await claim());
     clock.advance(250);
-    expect(await isDue()).toBe(true);
+    expect(await isDue(), 'first backoff after a success').toBe(true);
   });
 });

@@ -17,7 +17,7 @@ describe.each(variants(engines))('the mailbox on %s', (_engine, open) => {
   test('is empty at first; a change of folder resets the position', async () => {
     expect(await kept()).toMatchObject(noMailbox);
     await turnOn();
-    expect(await store.mailbox.advance(await kept(), { uidValidity: '7', lastUid: 5 })).toBe(true);
+    expect(await store.mailbox.advance(await kept(), { uidValidity: '7', lastUid: 5 }), 'first').toBe(true);
     await store.mailbox.noteProblem(await kept(), 'refused');
     await store.mailbox.update((before) => ({ ...before, sealedPassword: 'other' }));
     expect(await kept()).toMatchObject({ uidValidity: '7', lastUid: 5, lastError: '', sealedPassword: 'other' });
@@ -34,13 +34,14 @@ describe.each(variants(engines))('the mailbox on %s', (_engine, open) => {
     const before = await kept();
     await store.mailbox.advance(before, { uidValidity: '7', lastUid: 5 });
     const begun = await kept();
-    expect(await store.mailbox.advance(begun, { uidValidity: '7', lastUid: 4 })).toBe(false);
-    expect(await store.mailbox.advance(before, { uidValidity: '7', lastUid: 6 })).toBe(false);
-    expect(await store.mailbox.advance({ ...begun, folder: 'Leads' }, { uidValidity: '7', lastUid: 6 })).toBe(false);
-    expect(await store.mailbox.advance(begun, { uidValidity: '8', lastUid: 2 })).toBe(true);
+    const { advance } = store.mailbox;
+    expect(await advance(begun, { uidValidity: '7', lastUid: 4 }), 'earlier').toBe(false);
+    expect(await advance(before, { uidValidity: '7', lastUid: 6 }), 'from an old position').toBe(false);
+    expect(await advance({ ...begun, folder: 'Leads' }, { uidValidity: '7', lastUid: 6 }), 'other folder').toBe(false);
+    expect(await advance(begun, { uidValidity: '8', lastUid: 2 }), 'renumbered').toBe(true);
     expect(await kept()).toMatchObject({ uidValidity: '8', lastUid: 2 });
     await store.mailbox.update((now) => ({ ...now, isOn: false }));
-    expect(await store.mailbox.advance(await kept(), { uidValidity: '8', lastUid: 3 })).toBe(false);
+    expect(await advance(await kept(), { uidValidity: '8', lastUid: 3 }), 'turned off').toBe(false);
   });
 
   test('a backoff ends with a change of the settings', async () => {
@@ -48,7 +49,7 @@ describe.each(variants(engines))('the mailbox on %s', (_engine, open) => {
       store.leases.hold('mailbox', async (_, restFor) => restFor(restMs), { longestRestMs: 30 * minute });
     expect([await isFree(30 * minute), await isFree()]).toEqual([true, false]);
     await turnOn();
-    expect(await isFree()).toBe(true);
+    expect(await isFree(), 'after the change').toBe(true);
   });
 
   test('an e-mail is stored once, also if another program version reads other words from it', async () => {

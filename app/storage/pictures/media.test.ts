@@ -62,8 +62,8 @@ describe('many copies at once', { tags: ['beyond/picture-copies'] }, () => {
     const media = openFolder();
     const { url } = await media.add((await aPhoto('photo.jpg', 800, 600)).buffer);
     const [name = ''] = copiesOf(url);
-    const [first, ...others] = await Promise.all(Array.from({ length: 50 }, () => media.read(name)));
-    expect(others.every((other) => other?.data === first?.data)).toBe(true);
+    const copies = await Promise.all(Array.from({ length: 50 }, () => media.read(name)));
+    expect(new Set(copies.map((copy) => copy?.data)).size).toBe(1);
     expect(readdirSync(folder).filter((file) => file === name)).toHaveLength(1);
   });
 
@@ -83,7 +83,7 @@ describe('many copies at once', { tags: ['beyond/picture-copies'] }, () => {
     const standIns = found.filter((each) => each?.isStandIn);
     expect(standIns.length).toBeGreaterThan(0);
     expect(standIns.length).toBeLessThanOrEqual(asked.length - 50);
-    expect(standIns.every((each) => (each?.data.length ?? 0) > 0)).toBe(true);
+    expect(standIns.filter((each) => !each?.data.length)).toEqual([]);
     // A later request creates it.
     expect(await media.read(asked.at(-1) as string)).toMatchObject({ isStandIn: false });
   });

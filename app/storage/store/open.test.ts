@@ -96,7 +96,7 @@ test('disk full: reports an error, writes nothing, and recovers once there is ro
   const error = await store.products.create(aProduct({ description: 'x'.repeat(20_000) })).catch((failure) => failure);
   expect(error.kind).toBe('full');
   raw.exec('pragma max_page_count = 1000000');
-  expect(await store.isEmpty()).toBe(true);
+  expect(await store.isEmpty(), 'nothing is stored').toBe(true);
   await store.products.create(aProduct());
   expect(await store.products.count('public')).toBe(1);
   await db.destroy();
@@ -111,9 +111,9 @@ test('rewrites the file of an earlier release once, and deletes old copies', { t
     db.prepare("insert into meta values ('x', ?)").run(erased);
     db.exec("delete from meta where key = 'x'; pragma wal_checkpoint(truncate)");
   });
-  expect(holds()).toBe(true);
+  expect(holds(), 'before the rewrite').toBe(true);
   await (await open()).close();
-  expect(holds()).toBe(false);
+  expect(holds(), 'after the rewrite').toBe(false);
   expect(rowsOf({ dataDir: folder }, 'pragma user_version')).toEqual([{ user_version: 1 }]);
   const copies = ['2026-04-26', '2026-04-27'].map((day) => `before-0041-quotations-${day}T06-30-00-000Z.db`);
   for (const copy of copies) writeFileSync(join(folder, copy), '');

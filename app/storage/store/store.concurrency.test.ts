@@ -546,7 +546,7 @@ const rows: Record<string, Row> = {
   async 'trustedNetworks.add'(store) {
     const id = await anAccount(store);
     await allDo(() => store.trustedNetworks.add('192.0.2.1', id));
-    expect(await store.trustedNetworks.has('192.0.2.1')).toBe(true);
+    expect(await store.trustedNetworks.has('192.0.2.1'), 'is trusted').toBe(true);
   },
   async 'sessions.forgetDevices, clock.isSteady, checkWriting, mailServer.prove, picturePlace.note'(store) {
     await allDo(() => store.sessions.forgetDevices());
@@ -619,7 +619,7 @@ const rows: Record<string, Row> = {
       for (let round = 0; round < 10; round++) {
         const old = (await store.importWork.first()) as ImportJob;
         await Promise.all([store.importWork.keep(old, {}), choose()]);
-        expect(await store.importWork.keep(old, {})).toBe(false);
+        expect(await store.importWork.keep(old, {}), 'a result of the old columns').toBe(false);
       }
       const job = (await store.importWork.first()) as ImportJob;
       const kept = await Promise.all(numbers.map(() => store.importWork.keep(job, { state: 'planned' })));

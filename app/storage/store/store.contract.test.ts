@@ -494,7 +494,7 @@ describe.each(engines)('a store on %s', (_engine, open) => {
         ['this category', category, (seen) => store.categories.update(category.id, { order: 2 }, seen)],
         ['the settings', settings, async (seen) => (await store.settings.update({ city: 'Pune' }, seen)).after],
       ] as [string, { updatedAt: string }, Change][]) {
-        expect((await change(updatedAt)).updatedAt > updatedAt).toBe(true);
+        expect((await change(updatedAt)).updatedAt > updatedAt, thing).toBe(true);
         const message = `Someone else has saved ${thing} since you opened it`;
         expect(await failure(change(updatedAt))).toEqual({ kind: 'conflict', message });
       }
@@ -536,17 +536,17 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       const isOpen = async (token: string) => (await store.sessions.find(token)) !== null;
       await store.sessions.start(id, 'idle', client);
       clock.advance(12 * hour);
-      expect(await isOpen('idle')).toBe(false);
+      expect(await isOpen('idle'), 'after 12 idle hours').toBe(false);
       await store.sessions.start(id, 'aged', client);
       for (const hours of [...Array(15).fill(11), 2]) {
         clock.advance(hours * hour);
-        expect(await isOpen('aged')).toBe(true);
+        expect(await isOpen('aged'), 'used within 12 hours').toBe(true);
         // The last use is recorded asynchronously.
         const lastSeenAt = async () => (await store.sessions.list(id, 'aged'))[0]?.lastSeenAt;
         await expect.poll(lastSeenAt, { interval: 1 }).toBe(clock.now().toISOString());
       }
       clock.advance(hour);
-      expect(await isOpen('aged')).toBe(false);
+      expect(await isOpen('aged'), 'after a week').toBe(false);
       for (const token of ['a', 'b', 'c']) await store.sessions.start(id, token, client);
       await store.sessions.end('a');
       expect([await isOpen('a'), await store.users.withInitialPassword()]).toEqual([false, 'owner']);
@@ -554,7 +554,7 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       expect([await isOpen('b'), await isOpen('c')]).toEqual([true, false]);
       expect(await store.users.withInitialPassword()).toBeNull();
       await store.sessions.endAll(id);
-      expect(await isOpen('b')).toBe(false);
+      expect(await isOpen('b'), 'after endAll').toBe(false);
     });
 
     test('keeps at most ten sessions per user', async () => {
@@ -605,7 +605,7 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       const by = { userId: one };
       await store.users.remove(two, by);
       expect(await store.sessions.find('their-token')).toBeNull();
-      expect(await store.trustedNetworks.has('203.0.113.7')).toBe(false);
+      expect(await store.trustedNetworks.has('203.0.113.7'), 'network of a deleted user').toBe(false);
       const refused = await kinds(store.users.remove(two, by), store.users.remove(one, by), store.users.nameOf(two));
       expect(refused).toEqual(['not-found', 'conflict', 'not-found']);
     });
@@ -621,7 +621,7 @@ describe.each(engines)('a store on %s', (_engine, open) => {
     clock.advance(60 * day);
     expect([await has('203.0.113.7'), await has('203.0.113.8')]).toEqual([true, false]);
     clock.advance(31 * day);
-    expect(await has('203.0.113.7')).toBe(false);
+    expect(await has('203.0.113.7'), 'after 91 days').toBe(false);
   });
 
   test('increments the content version with every change of public content, and only then', async () => {

@@ -47,7 +47,7 @@ test('every phrase of a text is found by its pairs, of which the last may be a p
       if (lookup.kind !== 'phrase') throw new Error(`No phrase: ${phrase}`);
       const { tokens } = documentWords(document);
       for (const pair of lookup.pairs) expect(tokens).toContain(pairToken(pair));
-      expect(pairsOf(document).some((pair) => pair.startsWith(lookup.last))).toBe(true);
+      expect(pairsOf(document).map((pair) => pair.slice(0, lookup.last.length))).toContain(lookup.last);
     }),
   );
 });

@@ -131,7 +131,7 @@ describe.each(engines)('a search on %s', (_engine, open) => {
 
     test('lists printers before other machines that print', async () => {
       const first = (await found('laser printer')).slice(0, 20);
-      expect(first.every(({ category }) => category.includes('Laser Printers'))).toBe(true);
+      expect(first.filter(({ category }) => !category.includes('Laser Printers'))).toEqual([]);
     });
   });
 

@@ -32,12 +32,12 @@ describe.each(variants(['postgres', 'sqlite'] as const))('leases on %s', (engine
   test('one process at a time holds a lease, also of two runs in one process', async () => {
     await one.leases.hold('upkeep', async () => {
       expect([await isFree(two), await isFree(one)]).toEqual([false, false]);
-      expect(await two.leases.hold('imports', async () => {})).toBe(true);
+      expect(await two.leases.hold('imports', async () => {}), 'a lease of another name').toBe(true);
     });
-    expect(await isFree(two)).toBe(true);
+    expect(await isFree(two), 'after the work').toBe(true);
     const failing = one.leases.hold('upkeep', () => Promise.reject(new Error('full')));
     await expect(failing).rejects.toThrow('full');
-    expect(await isFree(two)).toBe(true);
+    expect(await isFree(two), 'after a failure').toBe(true);
   });
 
   test('a released job is free at once, and no process is taken for dead', async () => {
@@ -46,7 +46,7 @@ describe.each(variants(['postgres', 'sqlite'] as const))('leases on %s', (engine
     expect(await db.selectFrom('leases').selectAll().execute()).toEqual([{ name: 'upkeep', holder: '', until: '' }]);
     clock.advance(year);
     expect(await two.leases.takeAbandoned()).toEqual([]);
-    expect(await isFree(two)).toBe(true);
+    expect(await isFree(two), 'a year later').toBe(true);
     await db.destroy();
   });
 
@@ -61,13 +61,13 @@ describe.each(variants(['postgres', 'sqlite'] as const))('leases on %s', (engine
           clock.advance(leaseMs - 1000);
           vi.advanceTimersByTime(3000);
           await expect.poll(ends).not.toEqual(before);
-          expect(await isFree(two)).toBe(false);
+          expect(await isFree(two), `after ${renewals + 1} renewals`).toBe(false);
         }
         expect(await two.leases.takeAbandoned()).toEqual([]);
         clock.advance(leaseMs + 1000);
         await two.leases.hold('upkeep', async () => {
           vi.advanceTimersByTime(3000);
-          await expect.poll(() => lost.aborted).toBe(true);
+          await expect.poll(() => lost).toHaveProperty('aborted', true);
         });
       });
     } finally {
@@ -82,13 +82,12 @@ describe.each(variants(['postgres', 'sqlite'] as const))('leases on %s', (engine
     await one.leases.hold('imports', async () => {
       const job = await one.importWork.first();
       if (job === null) throw new Error('nothing to do');
-      expect(await one.importWork.keep(job, { done: 1 })).toBe(true);
+      expect(await one.importWork.keep(job, { done: 1 }), 'while leased').toBe(true);
       clock.advance(leaseMs + 1000);
-      // Expired, but not taken: the result is still right.
-      expect(await one.importWork.keep(job, { done: 1 })).toBe(true);
+      expect(await one.importWork.keep(job, { done: 1 }), 'expired, but not taken').toBe(true);
       await two.leases.hold('imports', async () => {
-        expect(await one.importWork.keep(job, { state: 'failed' })).toBe(false);
-        expect(await two.importWork.keep(job, { state: 'planned' })).toBe(true);
+        expect(await one.importWork.keep(job, { state: 'failed' }), 'without the lease').toBe(false);
+        expect(await two.importWork.keep(job, { state: 'planned' }), 'with the lease').toBe(true);
       });
     });
     expect(await one.imports.list()).toMatchObject([{ state: 'planned' }]);
@@ -102,7 +101,7 @@ describe.each(variants(['postgres', 'sqlite'] as const))('leases on %s', (engine
       });
       await begun.promise;
     });
-    expect(await one.leases.hold('imports', async () => {})).toBe(false);
+    expect(await one.leases.hold('imports', async () => {}), 'while another process works').toBe(false);
     end.resolve();
     await second;
   });
@@ -138,17 +137,17 @@ describe.each(variants(['postgres', 'sqlite'] as const))('leases on %s', (engine
   test('no process begins before a rest ends, unless the clock was set back', async () => {
     const longestRestMs = 30 * minute;
     const rest = () => one.leases.hold('upkeep', async (_, restFor) => restFor(longestRestMs), { longestRestMs });
-    expect(await rest()).toBe(true);
+    expect(await rest(), 'first run').toBe(true);
     clock.advance(29 * minute);
-    expect(await isFree(two, longestRestMs)).toBe(false);
+    expect(await isFree(two, longestRestMs), 'during the rest').toBe(false);
     clock.advance(minute + 1000);
-    expect(await rest()).toBe(true);
+    expect(await rest(), 'after the rest').toBe(true);
     clock.advance(-24 * 60 * minute);
-    expect(await isFree(two, longestRestMs)).toBe(true);
+    expect(await isFree(two, longestRestMs), 'clock set back during the rest').toBe(true);
     clock.advance(2 * year);
     await one.leases.hold('upkeep', async () => {
       clock.advance(-year);
-      expect(await isFree(two)).toBe(true);
+      expect(await isFree(two), 'clock set back during the work').toBe(true);
     });
   });
 });

@@ -214,7 +214,7 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
     await aReply(id);
     await store.inquiries.update(id, { followUpOn: '2026-06-01' }, 'asha');
     await due();
-    expect(await store.reminders.followUp(id, '2026-06-01')).toBe(true);
+    expect(await store.reminders.followUp(id, '2026-06-01'), 'is reminded').toBe(true);
     await sendDue();
     clock.advance(minute);
     await store.inquiries.update(id, { assignee: '' }, 'asha');

@@ -155,7 +155,7 @@ describe.each(variants(engines))('the media library on %s', (_engine, open) => {
       // Their files stay as long as they can be restored.
       expect(await store.uploadsInUse()).toContain('a'.repeat(12));
       expect(await store.pictures.removeUnused(keep)).toEqual({ count: 0, bytes: 0, binned: null });
-      expect(await store.trash.isOwners(removed.binned ?? '')).toBe(false);
+      expect(await store.trash.isOwners(removed.binned ?? ''), "is the owner's").toBe(false);
       await store.trash.restore(removed.binned ?? '');
       expect([await found({ search: 'words' }), await found({ show: 'unused', keep })]).toEqual(['a', 'ba']);
     });

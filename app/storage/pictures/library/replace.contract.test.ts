@@ -62,7 +62,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('replacing a picture ev
     expect(await store.revisions.ofPost(post.id)).toMatchObject([{ by: 'asha', was: { featuredImage: old } }]);
     // A form opened before gets a conflict.
     await expect(store.products.update(product.id, { name: 'Q' }, product.updatedAt)).rejects.toThrow('Someone else');
-    expect(await store.trash.isOwners(trashed)).toBe(true);
+    expect(await store.trash.isOwners(trashed), "is the owner's").toBe(true);
   });
 
   test('is undone completely by a restore; records that use the new picture since keep it', async () => {
