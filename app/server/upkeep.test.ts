@@ -75,7 +75,7 @@ test('runs one minute after startup, and a failed task does not stop the others'
   vi.spyOn(store.revisions, 'sweep').mockRejectedValueOnce(new Error('gone'));
   const { swept, failed, stop } = begin({ sweep: () => Promise.reject(new Error('gone')) });
   vi.advanceTimersByTime(59_000);
-  expect(existsSync(leftover)).toBe(true);
+  expect(leftover).toSatisfy(existsSync);
   await passes(2 * 60 * 60 * 1000);
   vi.advanceTimersByTime(1000);
   expect(await swept).toEqual({ removed: 1 });
@@ -106,7 +106,7 @@ test.for([
   await passes(days * day);
   await runOnce();
   expect(await store.inquiries.list()).toEqual([]);
-  expect(existsSync(photo)).toBe(false);
+  expect(photo).not.toSatisfy(existsSync);
 });
 
 test('deletes quotations that an erasure kept once they have ended', { tags: ['privacy/erase'] }, async () => {
@@ -128,7 +128,7 @@ test('deletes nothing after a clock jump until a day has none', { tags: ['proces
   vi.advanceTimersByTime(60_000);
   const nothing = 'Nothing is removed for its age until the clock has run for a day without a jump';
   await expect.poll(() => lines).toEqual([nothing]);
-  expect(existsSync(leftover)).toBe(true);
+  expect(leftover).toSatisfy(existsSync);
   // With the clock corrected, everything is still there.
   clock.advance(-366 * day);
   expect(await store.trash.list()).toHaveLength(1);
@@ -136,7 +136,7 @@ test('deletes nothing after a clock jump until a day has none', { tags: ['proces
   // This time the clock moves for real.
   await passes(31 * day);
   vi.advanceTimersByTime(6 * 60 * 60_000);
-  await expect.poll(() => existsSync(leftover)).toBe(false);
+  await expect.poll(() => leftover).not.toSatisfy(existsSync);
   clock.advance(-31 * day);
   expect(await store.trash.list()).toEqual([]);
   await stop();

@@ -5,10 +5,10 @@ test('verifies a hash with its password only', async () => {
   const { hash, verify } = createPasswords();
   const kept = await hash('correct-horse-battery');
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
-  expect(await verify('correct-horse-battery', kept)).toBe(true);
-  expect(await verify('correct-horse-batterY', kept)).toBe(false);
-  expect(await verify('correct-horse-battery', null)).toBe(false);
-  expect(await verify('correct-horse-battery', 'not a hash')).toBe(false);
+  expect(await verify('correct-horse-battery', kept), 'right').toBe(true);
+  expect(await verify('correct-horse-batterY', kept), 'wrong').toBe(false);
+  expect(await verify('correct-horse-battery', null), 'no hash').toBe(false);
+  expect(await verify('correct-horse-battery', 'not a hash'), 'not a hash').toBe(false);
   expect(await hash('correct-horse-battery')).not.toBe(kept);
 });
 
@@ -16,7 +16,7 @@ test('verifies a foreign hash with its own cost parameters', async () => {
   // From the reference implementation: argon2id, v=19, m=256, t=2, p=1, password "password", salt "somesalt".
   const { verify } = createPasswords();
   const elsewhere = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
-  expect(await verify('password', elsewhere)).toBe(true);
+  expect(await verify('password', elsewhere), elsewhere).toBe(true);
 });
 
 test('hashes two at once, queues a few, and rejects the rest', async () => {
@@ -32,6 +32,6 @@ test('keeps reserved places for trusted callers', { tags: ['calls/sign-in-flood'
   const { verify } = createPasswords();
   const strangers = Array.from({ length: 10 }, () => verify('x', null));
   await expect(verify('x', null)).rejects.toMatchObject({ status: 429 });
-  expect(await verify('x', null, { isTrusted: true })).toBe(false);
+  expect(await verify('x', null, { isTrusted: true }), 'no hash').toBe(false);
   await Promise.all(strangers);
 });

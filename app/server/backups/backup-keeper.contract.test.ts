@@ -123,7 +123,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running
     expect(files()).toEqual(expect.arrayContaining(old));
     expect(await summary()).toMatchObject({ areOldOnesKept: true });
     clock.advance(day);
-    expect(await opened.store.clock.isSteady()).toBe(true);
+    expect(await opened.store.clock.isSteady(), 'is steady').toBe(true);
     expect(await summary()).toMatchObject({ areOldOnesKept: false });
   });
 

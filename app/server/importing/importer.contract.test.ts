@@ -344,7 +344,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     if (job === null) throw new Error('nothing to do');
     await store.imports.choose(id, ['name', ''], defaultOptions);
     await store.leases.hold('imports', async () => {
-      expect(await store.importWork.keep(job, { done: 1, state: 'planned' })).toBe(false);
+      expect(await store.importWork.keep(job, { done: 1, state: 'planned' }), 'old columns').toBe(false);
     });
     expect(await state(id)()).toBe('planning');
     await store.imports.choose(id, targets, { ...defaultOptions, category: 'Scanners', brand: 'HP' });

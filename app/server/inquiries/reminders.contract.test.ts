@@ -116,7 +116,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
       await runAfter(minute, queued);
       const all = ['asha: Ravi', ...still('asha', 'meera'), 'owner@dealer.test: reminder'];
       expect(await runAfter(day, queued)).toEqual(all);
-      expect((await store().inquiries.list())[0]?.read).toBe(false);
+      expect((await store().inquiries.list())[0]).toMatchObject({ read: false });
     });
 
     test('is announced secondly to the users that the first reminder did not reach, by device or e-mail', async () => {

@@ -101,7 +101,7 @@ test('converts new e-mails only, marks none as read and sends none', { tags: ['m
   expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
   const commands = (await imap.feel({})).slice(length);
   expect(commands.filter((command) => /BODY\[|SELECT|STORE|EXPUNGE|MOVE|COPY/.test(command))).toEqual([]);
-  expect(commands.some((command) => command.includes('BODY.PEEK[]<0.262144>'))).toBe(true);
+  expect(commands).toContainEqual(expect.stringContaining('BODY.PEEK[]<0.262144>'));
 });
 
 test('converts HTML, keeps attachment names, cuts a huge e-mail', { tags: ['messages/mailbox-text'] }, async () => {
@@ -206,7 +206,7 @@ describe('exactly once', () => {
     // The position stored before such a crash.
     await store.mailbox.update((now) => ({ ...now, isOn: false }), { by });
     await turnOn();
-    expect(await store.mailbox.advance({ ...(await kept()) }, { uidValidity: '1000', lastUid: 0 })).toBe(true);
+    expect(await store.mailbox.advance(await kept(), { uidValidity: '1000', lastUid: 0 }), 'set back').toBe(true);
     await read(start(), 4);
     expect(await subjects()).toEqual([0, 1, 2, 3].map((number) => `Inquiry ${number}`));
   });
@@ -244,8 +244,8 @@ describe('problems', { tags: ['messages/mailbox-panel'] }, () => {
     expect(logged.join()).not.toMatch(/wrong-password|asha@/);
     const before = await signIns();
     reader.wake();
-    // No process may try before the backoff ends.
-    expect(await store.leases.hold('mailbox', async () => {}, { longestRestMs: longestMailboxRetry })).toBe(false);
+    const mayTry = await store.leases.hold('mailbox', async () => {}, { longestRestMs: longestMailboxRetry });
+    expect(mayTry, 'before the backoff ends').toBe(false);
     expect(await signIns()).toBe(before);
     await turnOn();
     reader.wake();

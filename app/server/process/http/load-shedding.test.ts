@@ -54,7 +54,7 @@ const work = async (ms: number, queueTimeoutMs = Number.POSITIVE_INFINITY) => {
 describe('a burst of requests', () => {
   test('is admitted at once while it is small', () => {
     for (let count = 0; count < 5; count++) {
-      expect(turns.enter(0)).toBe(true);
+      expect(turns.enter(0), `request ${count}`).toBe(true);
       clock += 9;
     }
   });
@@ -94,5 +94,5 @@ test('admits requests at once when the queue is empty', async () => {
   await Promise.all(Array.from({ length: 20 }, () => work(10)));
   await endOfTurn();
   await endOfTurn();
-  expect(turns.enter(0)).toBe(true);
+  expect(turns.enter(0), 'with an empty queue').toBe(true);
 });

@@ -25,5 +25,5 @@ test('is not ready while the database does not answer', async () => {
   const isReady = createReadiness({ dataDir: tmpdir() }, store, () => false)();
   await vi.advanceTimersByTimeAsync(2000);
   vi.useRealTimers();
-  expect(await isReady).toBe(false);
+  expect(await isReady, 'after 2 seconds').toBe(false);
 });

@@ -39,9 +39,9 @@ describe('the query of the catalogue', () => {
     expect(without(selection, 'paper', 'a4')).toEqual({ paper: ['a3'], price: { max: 5 } });
     expect(without({ paper: ['a3'] }, 'paper', 'a3')).toEqual({});
     expect(without(selection, 'price')).toEqual({ paper: ['a3', 'a4'] });
-    expect(isNarrowed({ selection: {}, sort: 'rank' })).toBe(false);
-    const narrowed = [isNarrowed({ selection, sort: 'rank' }), isNarrowed({ selection: {}, sort: 'newest' })];
-    expect(narrowed).toEqual([true, true]);
+    expect({ selection: {}, sort: 'rank' }).not.toSatisfy(isNarrowed);
+    expect({ selection, sort: 'rank' }).toSatisfy(isNarrowed);
+    expect({ selection: {}, sort: 'newest' }).toSatisfy(isNarrowed);
   });
 
   test('round-trips between query and address', () => {
