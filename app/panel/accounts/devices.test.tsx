@@ -98,9 +98,9 @@ describe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {
     // Several collapse, except on the dashboard.
     const summary = await screen.findByText('3 notices about your account');
     const details = summary.closest('details') as HTMLDetailsElement;
-    expect(details.open).toBe(false);
+    expect(details).toHaveProperty('open', false);
     await panel.user.click(summary);
-    expect(details.open).toBe(true);
+    expect(details).toHaveProperty('open', true);
     expect(confirmations()).toHaveLength(2);
     await panel.click('link', 'Dashboard');
     await waitFor(() => expect(screen.queryByText('3 notices about your account')).toBeNull());

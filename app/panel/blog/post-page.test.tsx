@@ -109,14 +109,14 @@ describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
     await panel.open('/admin/blog');
     await panel.click('link', 'New post');
     await content();
-    expect(canClose()).toBe(true);
+    expect(canClose(), 'without changes').toBe(true);
     await posts.type('Precious');
     await waitFor(() => expect(draftOf('new')).toContain('Precious'));
     panel.confirm(false);
     await panel.user.click(screen.getAllByRole('link', { name: 'Products' })[0] as HTMLElement);
     history.back();
     await waitFor(() => expect(panel.questions).toEqual([leaveQuestion, leaveQuestion]));
-    expect(canClose()).toBe(false);
+    expect(canClose(), 'with a change').toBe(false);
     expect((await content()).textContent).toBe('Precious');
     panel.confirm(true);
     history.back();

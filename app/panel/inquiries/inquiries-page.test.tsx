@@ -62,7 +62,7 @@ describe('the list', () => {
   test('shows an empty state of the list, the filter and the search', async ({ panel, keep }) => {
     await panel.open('/admin/messages');
     await screen.findByText('No messages yet.');
-    expect((await button('Export for Excel (CSV)')).hasAttribute('disabled')).toBe(true);
+    expect(await button('Export for Excel (CSV)')).toHaveProperty('disabled', true);
     await panel.user.click(await tab('Suspected spam (0)'));
     await screen.findByText('No suspected spam.');
     await keep([sunil]);
@@ -117,7 +117,7 @@ describe('an opened inquiry', () => {
     expect(screen.queryByRole('alert')).toBe(null);
     await panel.user.click(await seesRow('Ravi'));
     await within(await detail('Ravi Rao')).findByText('Any Branch');
-    expect(opened.isConnected).toBe(false);
+    expect(opened).toHaveProperty('isConnected', false);
     history.back();
     await screen.findByText('Choose a message to read it.');
     expect(location.search).toBe('');

@@ -53,7 +53,7 @@ test('the page explains itself while nothing is counted, then shows figures and 
   expect(days[0]).toEqual(['Day', 'Taps', 'Views', 'Inquiries', 'WhatsApp', 'Call']);
   expect(days).toHaveLength(29);
   expect(days.at(-1)?.slice(1)).toEqual(['2', '3', '1', '1', '1']);
-  expect(section('By day').getByText('Show as table').closest('details')?.open).toBe(false);
+  expect(section('By day').getByText('Show as table').closest('details')).toHaveProperty('open', false);
 });
 
 test('the range and the grouping are in the address, and the export has them', async ({ panel, api }) => {

@@ -169,8 +169,8 @@ describe('deleting a category in use', { tags: ['panel/category-in-use'] }, () =
 describe('the order', { tags: ['process/category-order'] }, () => {
   test('changes with one request for the whole order', { tags: ['undo/last-change'] }, async ({ panel, open }) => {
     await open(paper, toner);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Paper up' }).disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Toner down' }).disabled).toBe(true);
+    expect(screen.getByRole('button', { name: 'Move Paper up' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Move Toner down' })).toHaveProperty('disabled', true);
     await panel.press('Move Paper down');
     await screen.findByText('Paper: 2 of 2');
     await waitFor(async () => expect(await names(panel.call)).toEqual(['Toner', 'Paper']));

@@ -50,7 +50,7 @@ test('has every field and saves the typed values', async ({ panel, products }) =
   });
   await panel.click('checkbox', 'Featured');
   await panel.click('checkbox', 'Get a Quote button');
-  expect(field('In stock').checked).toBe(false);
+  expect(field('In stock')).toHaveProperty('checked', false);
   await panel.press('Add video');
   await fill('YouTube address', 'https://example.com/v');
   screen.getByText('Copy it from YouTube’s Share button: https://youtu.be/…');
@@ -190,7 +190,7 @@ test('keeps stock status and quantity consistent', { tags: ['forms/product-stock
   expect(status.value).toBe('out_of_stock');
   expect(document.activeElement).toBe(inStock);
   await panel.fill(quantity, '3');
-  expect(inStock.checked).toBe(true);
+  expect(inStock).toHaveProperty('checked', true);
   await products.saved();
   expect(await products.kept(id)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 3 });
 });

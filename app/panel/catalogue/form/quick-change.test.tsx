@@ -29,7 +29,7 @@ describe('stock', () => {
     expect(sent).toEqual([[`"${updatedAt}"`, { inStock: false, stockStatus: 'out_of_stock' }]]);
     restore();
     await panel.user.click(pill());
-    await waitFor(async () => expect((await products.kept(id)).inStock).toBe(true));
+    await waitFor(async () => expect(await products.kept(id)).toMatchObject({ inStock: true }));
     expect(pill().textContent).toBe('In Stock · 50');
     expect(await products.kept(id)).toMatchObject({ stockStatus: 'in_stock', stockQuantity: 50 });
   });
@@ -45,7 +45,7 @@ describe('stock', () => {
     line.release();
     await waitFor(() => expect(panel.writes).toHaveLength(2));
     await waitFor(async () => expect((await panel.call<unknown[]>('GET', `/products/${id}/history`)).length).toBe(2));
-    expect((await products.kept(id)).inStock).toBe(true);
+    expect(await products.kept(id)).toMatchObject({ inStock: true });
     expect(pill().textContent).toBe('In Stock');
   });
 
@@ -83,7 +83,7 @@ describe('stock', () => {
     expect(await products.kept(id)).toMatchObject({ inStock: false, stockStatus: 'on_backorder' });
     // The next change begins with their value.
     await panel.user.click(pill());
-    await waitFor(async () => expect((await products.kept(id)).inStock).toBe(true));
+    await waitFor(async () => expect(await products.kept(id)).toMatchObject({ inStock: true }));
     expect(pill().textContent).toBe('In Stock · 5');
   });
 });

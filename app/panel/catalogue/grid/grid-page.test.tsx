@@ -91,7 +91,7 @@ test('the keyboard edits, pastes, reviews and saves cells', {
   expect(dialog().textContent).toContain('“cheap” could not be read');
   await grid.click('Discard this change: Stock of Kopierer 1');
   await within(dialog()).findByText(/^3 changes in 3 products/);
-  expect(dialog().contains(document.activeElement)).toBe(true);
+  expect(dialog().contains(document.activeElement), document.activeElement?.outerHTML).toBe(true);
   await grid.click('Save 3 products', '3 products updated');
   expect(await grid.prices()).toEqual([125_000, 20_000.5, 47_500, 40_000]);
   expect(panel.writes).toEqual(['PUT /products/grid']);

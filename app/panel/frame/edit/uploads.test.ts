@@ -20,14 +20,14 @@ test('arrived() waits for all uploads, including those started during the wait',
 });
 
 test('arrived() resolves to false at the first failure; other uploads continue', async () => {
-  expect(await createUploads().arrived()).toBe(true);
+  expect(await createUploads().arrived(), 'without uploads').toBe(true);
   const uploads = createUploads();
   const [first, second] = [uploads.begin(), uploads.begin()];
   const waiting = uploads.arrived();
   first(false);
-  expect(await waiting).toBe(false);
+  expect(await waiting, 'after a failure').toBe(false);
   expect(uploads.count()).toBe(1);
   const again = uploads.arrived();
   second(true);
-  expect(await again).toBe(true);
+  expect(await again, 'the other upload').toBe(true);
 });

@@ -29,7 +29,7 @@ test('the sign-in page opens the panel after a correct password', async ({ panel
   expect([password().selectionStart, password().selectionEnd]).toEqual([0, 'not-the-password-at-all'.length]);
   const held = panel.hold('POST', /^\/auth\/login/);
   await panel.signIn();
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in…' })).disabled).toBe(true);
+  expect(await screen.findByRole('button', { name: 'Signing in…' })).toHaveProperty('disabled', true);
   held.release();
   await panel.seesToast('Login successful!');
   await panel.seesPage('Dashboard');
