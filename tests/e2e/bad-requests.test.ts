@@ -97,7 +97,7 @@ const checks: Record<string, (answer: Answer, request: BadRequest) => void | Pro
   'detail-list': (answer) => {
     if (answer.status !== 422) return expect(typeof detailOf(answer)).toBe('string');
     for (const { loc, msg, type } of detailOf(answer)) {
-      expect(Array.isArray(loc)).toBe(true);
+      expect(loc).toSatisfy(Array.isArray);
       expect(typeof msg + typeof type).toBe('stringstring');
     }
   },

@@ -58,10 +58,10 @@ describe('the post list', { tags: ['blog/published-posts', 'blog/card-texts'] },
     await expect.poll(() => new URL(page.url()).search).toBe('?q=CLIMATE');
     await page.getByPlaceholder('Search posts...').fill('no such thing');
     await page.getByText('No blog posts found').waitFor();
-    expect(await page.getByRole('link', { name: 'Show all posts' }).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Show all posts' }).isVisible(), 'none found').toBe(true);
     await page.getByPlaceholder('Search posts...').fill('');
     await expect.poll(() => shownTitles(page)).toHaveLength(4);
-    expect(await page.getByRole('link', { name: 'Show all posts' }).isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'Show all posts' }).isVisible(), 'all found').toBe(false);
     expect([asked, complaints]).toEqual([[], []]);
   });
 });

@@ -19,7 +19,7 @@ test.for(variants([true, false]))('answers lead to three machines (scripts: %s)'
   for (const name of [/^Copy/, /^Scan/]) await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   expect(await question(page)).toBe('Buy or rent?');
-  expect(await page.getByRole('radio', { name: 'Not sure' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Not sure' }).isChecked(), 'Not sure').toBe(true);
   await page.getByRole('radio', { name: /^Buy/ }).check();
   await page.getByLabel('Budget in ₹').fill('1,00,000');
   await page.getByRole('button', { name: 'Show machines' }).click();
@@ -49,7 +49,7 @@ test('asks again for an invalid amount, and names the conflicting answers if not
   expect(questionIn(await read('/choose?pages=2.5k'))).toBe('Do you need colour?');
   const budget = await read('/choose?pages=3000&colour=no&paper=a3&functions=any&buy=rent&budget=cheap');
   expect(questionIn(budget)).toBe('Buy or rent?');
-  expect(budget.getByRole('radio', { name: /^Rent/ }).hasAttribute('checked')).toBe(true);
+  expect(budget.getByRole('radio', { name: /^Rent/ })).toHaveProperty('checked', true);
   expect((budget.getByLabelText(/^Budget in ₹/) as HTMLInputElement).value).toBe('cheap');
   const page = await read('/choose?pages=any&colour=yes&paper=a3&functions=any&buy=yes&budget=40000');
   expect(questionIn(page)).toBe('No A3 colour machine up to ₹40,000');
@@ -113,7 +113,7 @@ test('machines for rent are a facet and a chip of a search', { tags: ['choose/fo
   const page = await list('/products?search=a3+copier+on+rent');
   expect(page.chips).toContain('For rent');
   expect(page.found).toBe((await list('/products?paper=a3&kind=copier,multifunction&rent=yes')).found);
-  expect(page.facet('rent', 'yes').box?.hasAttribute('checked')).toBe(true);
+  expect(page.facet('rent', 'yes').box).toHaveProperty('checked', true);
   expect(page.hrefOf('How rental works')).toBeUndefined();
   const without = await list(page.hrefOf('Remove filter For rent') ?? '');
   expect([without.chips.includes('For rent'), without.found === page.found]).toEqual([false, false]);

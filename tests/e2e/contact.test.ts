@@ -141,18 +141,18 @@ describe('the contact form', () => {
     expect(await field(page, 'Preferred Branch').inputValue()).toBe('Mumbai Showroom');
     await send(page);
     await page.getByText(askedForEmail).waitFor();
-    expect(await isFocused(field(page, 'Email'))).toBe(true);
+    expect(await isFocused(field(page, 'Email')), 'Email').toBe(true);
     expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
     await form(page).getByText(shortPhonePrompt).waitFor();
     await field(page, 'Email').fill(words.Email);
     await send(page);
-    await expect.poll(() => isFocused(field(page, 'Phone'))).toBe(true);
+    await field(page, 'Phone').and(page.locator(':focus')).waitFor();
     expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('false');
     expect(asked).toEqual([]);
     await field(page, 'Phone').fill('९८२२० १२३४५');
     await send(page);
     await page.getByText(sent).waitFor();
-    expect(await isFocused(form(page).getByRole('button', { name: 'Send Message' }))).toBe(true);
+    expect(await isFocused(form(page).getByRole('button', { name: 'Send Message' })), 'button').toBe(true);
     expect(await inquiries()).toMatchObject([
       {
         name: 'Asha Patil',
@@ -421,16 +421,16 @@ test.for(variants(['/contact', '/']))(
     await banner.getByRole('button', { name: 'No, thank you' }).click();
     await page.reload();
     await requestsSent(page);
-    expect(await banner.isVisible()).toBe(false);
+    expect(await banner.isVisible(), 'after a refusal').toBe(false);
     expect(outside).toEqual([]);
     await page.getByRole('button', { name: 'Analytics choice' }).click();
     await banner.getByRole('button', { name: 'Allow' }).click();
     await page.waitForFunction(() => 'counted' in window);
     expect(outside).toEqual([`https://www.googletagmanager.com/gtag/js?id=${id}`]);
-    expect(await banner.isVisible()).toBe(false);
+    expect(await banner.isVisible(), 'after consent').toBe(false);
     await page.reload();
     await page.waitForFunction(() => 'counted' in window);
-    expect(await banner.isVisible()).toBe(false);
+    expect(await banner.isVisible(), 'after consent and a reload').toBe(false);
     expect(complaints).toEqual([]);
   },
 );

@@ -107,7 +107,7 @@ test('leads to the costs of a machine, which follow the volume', { tags: ['cost/
   const rent = page.getByRole('row').filter({ hasText: '₹2,46,384' });
   expect(await rent.first().textContent()).toMatch(/₹2,46,384.*₹6,844.*₹2\.28/);
   expect(await page.getByRole('spinbutton', { name: 'Pages a month' }).inputValue()).toBe('3000');
-  expect(await page.locator('details[data-option=rent] dl').isVisible()).toBe(true);
+  expect(await page.locator('details[data-option=rent] dl').isVisible(), 'rent in detail').toBe(true);
   await expect.poll(search).toBe(`?m=${machine}&mono=3000&months=36`);
   await page.locator('details[data-option=rent] > summary').click();
   for (const query of variants(['9000/12', '0/60', '25000/24', '1500/36'], 3)) {

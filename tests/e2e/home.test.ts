@@ -189,7 +189,7 @@ describe('the frame', () => {
         await page.getByRole('button', { name: 'Open menu' }).click();
         await menu.waitFor();
       };
-      expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+      expect(await page.getByRole('navigation', { name: 'Main' }).isVisible(), 'Main').toBe(false);
       for (const close of [
         () => page.keyboard.press('Escape'),
         () => page.mouse.click(180, 700),
@@ -202,7 +202,7 @@ describe('the frame', () => {
       await open();
       await menu.getByRole('link', { name: 'Products' }).click();
       await page.waitForURL('**/products');
-      expect(await menu.isVisible()).toBe(false);
+      expect(await menu.isVisible(), 'on the next page').toBe(false);
     },
   );
 });
@@ -336,7 +336,7 @@ describe('the home page of an empty site', () => {
     const card = page.getByRole('article');
     await card.scrollIntoViewIfNeeded();
     await card.locator('img[data-failed]').waitFor({ state: 'attached' });
-    expect(await card.locator('img').isVisible()).toBe(false);
+    expect(await card.locator('img').isVisible(), 'failed picture').toBe(false);
     expect((await card.locator('img').locator('xpath=ancestor::div[1]').boundingBox())?.height).toBeGreaterThan(70);
   });
 

@@ -32,7 +32,7 @@ describe('by keyboard alone', { tags: ['beyond/accessible'] }, () => {
     const { page } = await visit('/', { width: desktop });
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await skip.and(page.locator(':focus')).waitFor();
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');

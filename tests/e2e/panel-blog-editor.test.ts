@@ -20,15 +20,14 @@ const save = async (page: Page) => {
 /** Moves the cursor to the end of the text. Repeats it, because the editor sets its own cursor a moment after focus. */
 const toEnd = async (page: Page) => {
   await content(page).focus();
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('ControlOrMeta+End');
-      return content(page).evaluate((box) => {
-        const node = getSelection()?.focusNode ?? null;
-        return node !== null && (node === box || box.lastElementChild?.contains(node) === true);
-      });
-    })
-    .toBe(true);
+  const isAtEnd = async () => {
+    await page.keyboard.press('ControlOrMeta+End');
+    return content(page).evaluate((box) => {
+      const node = getSelection()?.focusNode ?? null;
+      return node !== null && (node === box || box.lastElementChild?.contains(node) === true);
+    });
+  };
+  await expect.poll(isAtEnd, { message: 'the cursor is at the end' }).toBe(true);
 };
 type Carried = { html?: string; files: { name: string; type: string; base64: string }[] };
 

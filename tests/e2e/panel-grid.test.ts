@@ -72,6 +72,6 @@ test('the grid needs 768 px; a narrower viewport links to the product list', {
   await link.click();
   await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
   expect(new URL(page.url()).searchParams.get('search')).toBe('pixma');
-  expect(await page.getByRole('link', { name: 'Prices and stock' }).isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: 'Prices and stock' }).isVisible(), 'link').toBe(false);
   expect(admin.complaints).toEqual([]);
 });

@@ -36,8 +36,8 @@ test('each of 8 photos is uploaded or named as failed', { tags: ['media/uploads'
   await input.setInputFiles([...photos, aBrokenPhoto('broken.jpg'), turned]);
   const asked = page.getByRole('dialog', { name: 'Sign in again' });
   await asked.getByLabel('Password').first().fill(siteAdmin.password);
-  // Leaving now asks for confirmation.
-  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false);
+  const mayLeave = await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(mayLeave, 'leaves without confirmation').toBe(false);
   await asked.getByRole('button', { name: 'Sign in' }).click();
   await admin.seesToast('1 picture could not be uploaded');
   await admin.seesToast('Uploaded 7 images successfully');
@@ -70,7 +70,7 @@ test('alt text and file are changed', { tags: ['media/replace'] }, async ({ admi
   await page.getByRole('dialog').getByLabel('Alt text').fill('सामने से');
   await page.keyboard.press('Escape');
   await admin.seesToast('Alt text saved');
-  await expect.poll(() => button.evaluate((opener) => opener === document.activeElement)).toBe(true);
+  await button.and(page.locator(':focus')).waitFor();
   expect(await shownOn(`/products/${product.slug}`)).toContainEqual(`${url}: सामने से`);
 
   await page.keyboard.press('Enter');

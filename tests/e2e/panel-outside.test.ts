@@ -213,7 +213,7 @@ describe('notifications', () => {
       await page.waitForURL(`${site.url}/admin/messages?id=${id}&do=${action}`);
     }
     const link = page.getByRole('link', { name: 'Call Meera Joshi' });
-    await expect.poll(() => link.evaluate((each) => each === document.activeElement)).toBe(true);
+    await link.and(page.locator(':focus')).waitFor();
     expect(await opened()).toEqual([]);
   });
 
@@ -260,7 +260,7 @@ describe('notifications', () => {
     await replaceSubscription(page.context(), second);
     expect(await endpoint()).toBe(first.endpoint);
     await someone.open('/admin/account');
-    await expect.poll(() => page.evaluate(async () => (await caches.match('/kept/auth/me?')) !== undefined)).toBe(true);
+    await expect.poll(() => page.evaluate(async () => (await caches.match('/kept/auth/me?'))?.status)).toBe(200);
     await someone.open('/admin/account');
     await expect.poll(endpoint).toBe(second.endpoint);
   });

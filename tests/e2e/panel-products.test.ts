@@ -41,7 +41,7 @@ describe('on a phone', () => {
     await pictures(page).getByText('Main picture', { exact: true }).waitFor();
     await save(page);
     await page.getByText('Must be a number').waitFor();
-    await expect.poll(() => price.evaluate((input) => input === document.activeElement)).toBe(true);
+    await price.and(page.locator(':focus')).waitFor();
     await price.fill('45000');
     await save(page);
     await page.getByText('Photographed is now on your site.').waitFor();
@@ -75,7 +75,7 @@ describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect.poll(size).toEqual([800, 600]);
     const trim = page.getByRole('button', { name: 'Trim the border of picture 1', exact: true });
-    await expect.poll(() => trim.evaluate((button) => button === document.activeElement)).toBe(true);
+    await trim.and(page.locator(':focus')).waitFor();
     await save(page);
     await admin.seesToast('Product updated successfully');
     const { images, gallery, featuredImage } = await kept();
@@ -175,7 +175,7 @@ describe('products on a phone', { tags: ['panel/product-card', 'panel/product-ta
     await menu.waitFor();
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
-    await expect.poll(() => more.evaluate((each) => each === document.activeElement)).toBe(true);
+    await more.and(page.locator(':focus')).waitFor();
     await more.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -30,7 +30,7 @@ async function checkPaper(page: Page) {
   });
   expect(seen).toEqual({ pressed: 0, dark: [], heading: 'rgb(21, 23, 27)', folded: 0 });
   expect(await overflow(page)).toBe(0);
-  expect(await page.getByText('+91 00000 00000').first().isVisible()).toBe(true);
+  expect(await page.getByText('+91 00000 00000').first().isVisible(), 'phone number').toBe(true);
 }
 
 test('the first sheet of a printed product has picture, price, figures and description, in dark mode too', {

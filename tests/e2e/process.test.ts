@@ -47,7 +47,7 @@ describe('a failed startup explains itself, exits with 1 and changes nothing', (
     expect(errors).toMatch(/^Invalid environment:\n/);
     for (const name of [...Object.keys(wrong), 'LOG_LEVEL']) expect(errors).toContain(`\n  ${name} must`);
     expect(errors).toContain('\n  ADMIN_PASSWORD is refused: The password needs at least 12 characters\n');
-    expect(existsSync(dataDir())).toBe(false);
+    expect(dataDir()).not.toSatisfy(existsSync);
   });
 
   test('for a port in use', async () => {
@@ -56,7 +56,7 @@ describe('a failed startup explains itself, exits with 1 and changes nothing', (
     const { code, errors } = await failing({ PORT: String(port) });
     other.close();
     expect([code, errors]).toEqual([1, `Port ${port} is in use by another program; stop it or set PORT\n`]);
-    expect(existsSync(dataDir())).toBe(false);
+    expect(dataDir()).not.toSatisfy(existsSync);
   });
 
   test.each(variants(['file/data', 'file']))('for a data folder without write access: %s', async (name) => {
@@ -126,7 +126,7 @@ describe('a site that runs', () => {
     expect((await logIn(site, first)).status).toBe(401);
     expect((await logIn(site, password)).status).toBe(200);
     expect((await callApi(site, 'GET', '/auth/me', { token: access_token })).status).toBe(401);
-    expect(existsSync(file)).toBe(false);
+    expect(file).not.toSatisfy(existsSync);
     expect(await (await fetch(`${site.url}/api/auth/hint`)).json()).toBeNull();
     expect(await reset(site, 'nobody')).toMatchObject({ status: 1, stderr: 'There is no admin named nobody\n' });
     beside(site, (db) => db.exec(`insert into second_factors select id, 'sealed', 1, created_at from users`));

@@ -262,14 +262,14 @@ describe('the pictures', { tags: ['product/gallery', 'product/large-picture'] },
     await strip.getByRole('link').first().click();
     const large = page.getByRole('dialog', { name: `Pictures of ${full.name}` });
     await large.getByText('Picture 1 of 3').waitFor();
-    expect(await large.getByRole('button', { name: 'Picture before' }).isDisabled()).toBe(true);
+    expect(await large.getByRole('button', { name: 'Picture before' }).isDisabled(), 'first').toBe(true);
     await page.keyboard.press('ArrowRight');
     await large.getByText('Picture 2 of 3').waitFor();
     await large.getByRole('button', { name: 'Next picture' }).click();
     await large.getByText('Picture 3 of 3').waitFor();
-    expect(await large.getByRole('button', { name: 'Next picture' }).isDisabled()).toBe(true);
+    expect(await large.getByRole('button', { name: 'Next picture' }).isDisabled(), 'last').toBe(true);
     await page.keyboard.press('Escape');
-    await expect.poll(() => large.isVisible()).toBe(false);
+    await large.waitFor({ state: 'hidden' });
     // The strip shows the last enlarged picture.
     await expect.poll(shown).toBe(2);
   });
@@ -296,7 +296,7 @@ test('a bar at the bottom of a phone has large buttons and covers nothing at the
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   expect((await boxOf(page.getByText('All rights reserved.'))).bottom).toBeLessThanOrEqual(top);
   await page.setViewportSize({ width: desktop, height: 900 });
-  expect(await call.isVisible()).toBe(false);
+  expect(await call.isVisible(), 'bar on a desktop').toBe(false);
 });
 
 describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
@@ -308,15 +308,15 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
     const name = dialog(page).getByLabel('Name');
-    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await name.and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
-    expect(await dialog(page).isVisible()).toBe(false);
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await dialog(page).isVisible(), 'after Escape').toBe(false);
+    await button.and(page.locator(':focus')).waitFor();
 
     await openDialog(page);
     await fill(page, { ...visitorsWords, Email: 'not an address' });
     await send(page);
-    expect(await dialog(page).isVisible()).toBe(true);
+    expect(await dialog(page).isVisible(), 'with a wrong address').toBe(true);
     await fill(page, { ...visitorsWords, Phone: '12' });
     await send(page);
     await dialog(page).getByText(shortPhonePrompt).waitFor();
@@ -344,7 +344,7 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
     expect(await dialog(page).getByLabel('Message').inputValue()).toBe('Two machines, please.');
     await page.context().setOffline(false);
     await page.getByText(sent).waitFor();
-    expect(await dialog(page).isVisible()).toBe(false);
+    expect(await dialog(page).isVisible(), 'once sent').toBe(false);
     const first = { ...posted, subject: 'Inquiry about Xerograph 9000 <Pro>', message: 'Two machines, please.' };
     expect(await inquiries()).toMatchObject([first]);
 
@@ -361,7 +361,7 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
       });
     await expect.poll(() => asked).toHaveLength(1);
     letGo();
-    await expect.poll(() => dialog(page).isVisible()).toBe(false);
+    await dialog(page).waitFor({ state: 'hidden' });
     expect(await inquiries()).toHaveLength(2);
   });
 
@@ -380,6 +380,6 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
     await page.evaluate(() => document.querySelector('[command=close]')?.removeAttribute('command'));
     await page.evaluate(() => document.querySelector('dialog [commandfor]')?.setAttribute('command', 'close'));
     await dialog(page).getByRole('button', { name: 'Close' }).click();
-    expect(await dialog(page).isVisible()).toBe(false);
+    expect(await dialog(page).isVisible(), 'once closed').toBe(false);
   });
 });

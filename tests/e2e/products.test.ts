@@ -134,7 +134,7 @@ describe('the list in a browser', () => {
     const asked = lists.map((request) => new URL(request.url()).searchParams.get('search'));
     expect(asked).toEqual(['r', 'ri', 'ric', 'rico', 'ricoh']);
     expect(query(page)).toBe('?category=laser-printers&search=ricoh');
-    expect((await names(page)).every((name) => name.includes('Ricoh'))).toBe(true);
+    expect((await names(page)).filter((name) => !name.includes('Ricoh'))).toEqual([]);
     await choose(page, 'Tag', 'colour');
     await expect.poll(() => status(page)).toBe('1 product');
     await page.goBack();
@@ -162,7 +162,7 @@ describe('the list in a browser', () => {
     await expect.poll(() => status(page)).toMatch(/^\d\d products$/);
     expect(await show.textContent()).toBe(`Show ${(await status(page))?.replace('products', 'machines')}`);
     await show.click();
-    await expect.poll(() => show.isVisible()).toBe(false);
+    await show.waitFor({ state: 'hidden' });
 
     await searchField(page).fill('kyocera');
     await expect.poll(() => query(page)).toBe('?category=black-white-photocopiers&tag=a3&search=kyocera');
@@ -207,7 +207,7 @@ describe('the list in a browser', () => {
         .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
     expect([await isLaidOut(0), await isLaidOut(5), await isLaidOut(23)]).toEqual([true, true, false]);
     await page.locator('[data-list] form > ul > li').nth(23).scrollIntoViewIfNeeded();
-    await expect.poll(() => isLaidOut(23)).toBe(true);
+    await expect.poll(() => isLaidOut(23), { message: 'scrolled to 23' }).toBe(true);
 
     const card = page.getByRole('article').first();
     const height = async () => (await card.boundingBox())?.height ?? 0;
@@ -215,7 +215,7 @@ describe('the list in a browser', () => {
     await page.getByLabel('Names and prices only').check();
     await expect.poll(height).toBeLessThan(before / 2);
     await page.goto(`${site.url}/products?page=2`);
-    await expect.poll(() => page.getByLabel('Names and prices only').isChecked()).toBe(true);
+    await page.getByLabel('Names and prices only').and(page.locator(':checked')).waitFor();
     // The whole remaining row links to the product.
     const name = await card.getByRole('heading').textContent();
     await card.click({ position: { x: 20, y: 20 } });
@@ -237,7 +237,7 @@ describe('the list in a browser', () => {
     // The next response cannot arrive before the late one.
     await choose(page, 'Tag', 'a3');
     await expect.poll(() => query(page)).toBe('?tag=a3&search=kyocera');
-    expect((await names(page)).every((name) => name.includes('Kyocera'))).toBe(true);
+    expect((await names(page)).filter((name) => !name.includes('Kyocera'))).toEqual([]);
   });
 
   test('logs a failed query, keeps the list, and allows it again', { tags: ['errors/filter'] }, async ({ visit }) => {

@@ -55,7 +55,7 @@ describe('a visitor with Save-Data', { tags: ['beyond/save-data'] }, () => {
       const { saveData } = (navigator as unknown as { connection: { saveData: boolean } }).connection;
       return { saveData, names: performance.getEntriesByType('resource').map(({ name }) => name) };
     });
-    expect(fetched.saveData).toBe(true);
+    expect(fetched).toMatchObject({ saveData: true });
     expect(fetched.names.filter((name) => new URL(name).pathname.endsWith('.js'))).toEqual([]);
   });
 });

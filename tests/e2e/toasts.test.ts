@@ -9,7 +9,7 @@ import { longTest, test } from '#tests/support/fixtures.ts';
 import { awake, boxOf, desktop, phone } from '#tests/support/visitor.ts';
 
 type Box = Awaited<ReturnType<typeof boxOf>>;
-const overlap = (a: Box, b: Box) => a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right;
+const overlap = ([a, b]: [Box, Box]) => a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right;
 
 const toast = (page: Page, text: string) =>
   page
@@ -37,13 +37,12 @@ longTest.for([phone, desktop])(
       const boxes = await Promise.all(
         Object.entries(others).map(async ([name, of]) => ({ name, at: await boxOf(of) })),
       );
-      return boxes.filter(({ at }) => overlap(place, at)).map(({ name }) => name);
+      return boxes.filter(({ at }) => overlap([place, at])).map(({ name }) => name);
     };
     expect(await covered()).toEqual([]);
     await page.mouse.wheel(0, 100_000);
-    await expect
-      .poll(() => page.evaluate(() => Math.ceil(scrollY + innerHeight) >= document.body.scrollHeight))
-      .toBe(true);
+    const below = () => page.evaluate(() => Math.floor(document.body.scrollHeight - scrollY - innerHeight));
+    await expect.poll(below).toBeLessThanOrEqual(0);
     await expect.poll(covered).toEqual([]);
     const { left, right } = await boxOf(shown);
     if (width === desktop) expect(left).toBeGreaterThan(width / 2);
@@ -69,9 +68,9 @@ describe('on a phone', () => {
     for (let step = 0; step < 30; step++) {
       await page.keyboard.press('Tab');
       const stop = page.locator(':focus');
-      if (overlap(await boxOf(stop), at)) covered.push((await stop.textContent()) ?? '');
+      if (overlap([await boxOf(stop), at])) covered.push((await stop.textContent()) ?? '');
     }
-    expect(await shown.isVisible()).toBe(true);
+    expect(await shown.isVisible(), 'toast').toBe(true);
     expect(covered).toEqual([]);
   });
 
@@ -82,13 +81,9 @@ describe('on a phone', () => {
     const shown = toast(page, 'Failed to update settings');
     await shown.waitFor();
     const sentence = page.getByText('must be an e-mail address');
-    await expect
-      .poll(async () => {
-        const [said, error] = [await boxOf(shown), await boxOf(sentence)];
-        return error.top > 0 && error.bottom <= said.top;
-      })
-      .toBe(true);
-    expect(overlap(await boxOf(shown), await boxOf(page.getByRole('navigation', { name: 'Panel' })))).toBe(false);
+    const boxes = async () => [await boxOf(shown), await boxOf(sentence)];
+    await expect.poll(boxes).toSatisfy(([said, error]) => error.top > 0 && error.bottom <= said.top);
+    expect([await boxOf(shown), await boxOf(page.getByRole('navigation', { name: 'Panel' }))]).not.toSatisfy(overlap);
   });
 });
 
@@ -105,7 +100,7 @@ test('public toasts appear below the buttons of an open dialog, otherwise above 
   const failed = toast(page, 'Failed to send inquiry. Please try again.');
   await failed.waitFor();
   await send.scrollIntoViewIfNeeded();
-  expect(overlap(await boxOf(failed), await boxOf(send))).toBe(false);
+  expect([await boxOf(failed), await boxOf(send)]).not.toSatisfy(overlap);
   await page.unroute('**/api/contact');
   await send.click();
   const sent = toast(page, 'Inquiry sent successfully! We will contact you soon.');
@@ -115,6 +110,6 @@ test('public toasts appear below the buttons of an open dialog, otherwise above 
   await page.getByRole('link', { name: /^Reference \w+\. We reply by/ }).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   const place = await boxOf(sent);
-  expect(overlap(place, await boxOf(page.locator('[data-bottom-bar]')))).toBe(false);
-  expect(overlap(place, await boxOf(page.getByRole('banner')))).toBe(false);
+  expect([place, await boxOf(page.locator('[data-bottom-bar]'))]).not.toSatisfy(overlap);
+  expect([place, await boxOf(page.getByRole('banner'))]).not.toSatisfy(overlap);
 });

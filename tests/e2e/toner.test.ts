@@ -17,7 +17,7 @@ test.for(variants([false, true]))('brand, machine, toner and back (scripts: %s)'
   const supplies = page.getByRole('list', { name: 'Toner and supplies' }).getByRole('listitem');
   expect(await supplies.allTextContents()).toEqual([expect.stringContaining('Kyocera TK-1178 Toner Cartridge')]);
   await supplies.getByText(/^7,000 pages/).click();
-  expect(await supplies.getByText('₹3,900 ÷ 7,000 pages = ₹0.56 per page').isVisible()).toBe(true);
+  expect(await supplies.getByText('₹3,900 ÷ 7,000 pages = ₹0.56 per page').isVisible(), 'unfolded').toBe(true);
   await page.getByRole('article').getByRole('link', { name: 'TK-1178' }).click();
   await page.getByRole('link', { name: 'Find toner for another machine' }).click();
   await page.getByRole('searchbox', { name: 'Machine or cartridge code' }).fill('tk 1178');
@@ -65,7 +65,7 @@ test('nothing found: an inquiry with two photos', { tags: ['toner/photos'] }, as
   await files.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await page.getByRole('button', { name: 'Send Message' }).click();
   expect(await page.getByRole('alert').textContent()).toContain('Failed to send message');
-  expect(await page.getByText('This file is not a picture').isVisible()).toBe(true);
+  expect(await page.getByText('This file is not a picture').isVisible(), 'reason').toBe(true);
   expect(await page.getByRole('textbox', { name: 'Full Name' }).inputValue()).toBe('Asha Rao');
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('Brand X 9999');
   await files.setInputFiles([1, 2].map((number) => ({ name: `${number}.jpg`, mimeType: 'image/jpeg', buffer: photo })));
