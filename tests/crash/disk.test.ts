@@ -88,7 +88,7 @@ test.runIf(isPossible)(
     expect((await call('POST', '/contact', anInquiry({ message: 'There is room again' }))).status).toBe(201);
     expect((await upload()).status).toBe(201);
     const kept: { message: string }[] = await (await call('GET', '/contact')).json();
-    expect(kept.some(({ message }) => message === 'There is room again')).toBe(true);
+    expect(kept.map(({ message }) => message)).toContain('There is room again');
     fill();
     expect((await refused()).status).toBe(507);
     expect(await site.terminate()).toEqual([0, null]);
@@ -111,7 +111,7 @@ longTest.runIf(isPossible)(
     inside('mount', '-o', 'remount,size=300m', site.dataDir);
     const backups = async () => (await call('GET', '/backups')).json();
     const steps = async () => (await backups()).backups.map(({ step }: { step: string }) => step);
-    const ended = async () => (await steps()).every((step: string) => step === 'proven' || step === 'failed');
+    const areEnded = (all: string[]) => all.every((step) => step === 'proven' || step === 'failed');
     expect((await upload()).status).toBe(201);
     expect((await call('POST', '/backups')).status).toBe(202);
     await expect.poll(steps).toEqual(['proven']);
@@ -129,12 +129,12 @@ longTest.runIf(isPossible)(
     process.kill(maker, 'SIGCONT');
     await expect.poll(child).toBeUndefined();
     expect(readdirSync(seen('backups'))).toEqual([first.file]);
-    expect(readFileSync(seen(`backups/${first.file}`)).equals(bytes)).toBe(true);
+    expect(readFileSync(seen(`backups/${first.file}`)).equals(bytes), 'is unchanged').toBe(true);
     expect((await (await call('GET', '/site-status')).json()).disk).toMatchObject({ freeBytes: 0, isLittle: true });
 
     unlinkSync(seen('filler'));
     // The site polls every 30 s.
-    await expect.poll(ended).toBe(true);
+    await expect.poll(steps).toSatisfy(areEnded);
     expect((await (await call('GET', '/status')).json()).backups).toEqual({ warning: 'failed' });
     expect((await call('POST', '/backups')).status).toBe(202);
     await expect.poll(steps).toEqual(['proven', 'failed', 'proven']);

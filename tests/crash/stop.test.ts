@@ -70,7 +70,7 @@ async function survivesStops(mortal: Mortal): Promise<void> {
       const [last] = await once(get(`${mortal.place.url}/healthz`, { agent: false }), 'response');
       expect(last.resume().statusCode).toBe(200);
       const ended = mortal.terminate();
-      await expect.poll(() => isRefused(mortal.place.url)).toBe(true);
+      await expect.poll(() => isRefused(mortal.place.url), { message: 'refuses connections' }).toBe(true);
       expect(await Promise.all(underWay.map((finish) => finish()))).toEqual([201, 201, 201, 201, 201]);
       expect(await ended).toEqual([0, null]);
       // The WAL is empty, so the next start has nothing to recover.

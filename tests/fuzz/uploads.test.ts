@@ -66,7 +66,7 @@ test('each mutant is stored as a re-encoded picture or rejected with a message, 
     const response = await api.call('POST', '/products/upload-image', { token, body });
     const answer = await response.json();
     if (response.status !== 201) {
-      expect(isProblem(answer)).toBe(true);
+      expect(answer).toSatisfy(isProblem);
       expect(kept()).toEqual([]);
       return response.status;
     }
