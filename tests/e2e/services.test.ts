@@ -46,7 +46,7 @@ test('a service request names machine, fault and branch', async ({ visit, inquir
   const branch = form.getByLabel('Preferred Branch');
   const name = (await branch.locator('option').nth(1).textContent()) ?? '';
   await branch.selectOption(name);
-  await form.getByRole('button', { name: 'Send Message' }).click();
+  await form.getByRole('button', { name: 'Ask for a visit' }).click();
   await page.waitForURL(/\/inquiry\/.*&sent=service$/);
   expect(await page.getByRole('status').first().textContent()).toContain('Message sent successfully');
   const [inquiry] = await inquiries();

@@ -227,6 +227,7 @@ function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps)
         outcome={outcome}
         message="What is wrong?"
         photos="Photo of the fault or the label (optional)"
+        send="Ask for a visit"
       >
         <TextField
           label="Machine"

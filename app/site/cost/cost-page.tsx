@@ -130,7 +130,7 @@ function Calculator({ calculation }: { calculation: Calculation }) {
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbsTo(cost, { name, href: costHref(machine, volume) })} />
-      <h1 className="mt-4 text-2xl font-extrabold md:text-4xl">
+      <h1 className="mt-4 text-2xl font-extrabold md:text-5xl">
         What{' '}
         <a href={`/products/${slug}`} className="underline decoration-1 underline-offset-4 hover:decoration-3">
           {name}

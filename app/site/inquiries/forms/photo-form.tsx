@@ -14,6 +14,8 @@ type PhotoFormProps = {
   /** Labels of the message and of the photos. */
   message: string;
   photos: string;
+  /** The label of the button. */
+  send?: string;
   /** The suggested message; may be empty. */
   suggestion?: string;
   /** Fields before the message. */
@@ -21,7 +23,16 @@ type PhotoFormProps = {
 };
 
 /** An inquiry with photos. It is sent without scripts; app/server/pages.ts names the pages that have one. */
-export function PhotoForm({ label, action, outcome, message, photos, suggestion, children }: PhotoFormProps) {
+export function PhotoForm({
+  label,
+  action,
+  outcome,
+  message,
+  photos,
+  send = 'Send Message',
+  suggestion,
+  children,
+}: PhotoFormProps) {
   const { values, errors, first, field } = filledForm(outcome);
   return (
     <form
@@ -59,7 +70,7 @@ export function PhotoForm({ label, action, outcome, message, photos, suggestion,
       />
       <Honeypot />
       <div className="grid gap-4 sm:col-span-2 sm:justify-items-start">
-        <FormEnd label="Send Message" />
+        <FormEnd label={send} />
       </div>
     </form>
   );
