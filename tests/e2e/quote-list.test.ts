@@ -148,6 +148,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
     await page.getByLabel('Quantity').first().fill('4');
     await page.getByLabel('Note').first().focus();
     await page.waitForURL(`**/quote-list?m=${second}.4.*`);
+    await page.getByText('× 4 = ₹54,000').waitFor();
     const fillPerson = async () => {
       for (const [label, value] of Object.entries({ Name: person.name, Email: person.email, Phone: person.phone }))
         await page.getByRole('textbox', { name: label, exact: true }).fill(value);

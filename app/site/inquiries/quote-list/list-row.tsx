@@ -8,6 +8,8 @@ import { dealer } from '#dealer';
 import { lineFields } from './list-query.ts';
 import type { ListLine } from './load-list.ts';
 
+const money = (paise: number) => formatMoney(fromMinor(paise), dealer.locale.currency, dealer.locale);
+
 /** A line with its fields; the button makes the address of the changed list. */
 export function ListRow({ line }: { line: ListLine }) {
   const { product, name, picture, price, paise, quantity, want, note } = line;
@@ -28,11 +30,17 @@ export function ListRow({ line }: { line: ListLine }) {
             <p className="price">
               {want === 'rent' && paise !== null ? (
                 <>
-                  <b>{formatMoney(fromMinor(paise), dealer.locale.currency, dealer.locale)}</b> a month
+                  <b>{money(paise)}</b> a month
                 </>
               ) : (
                 <strong>Price on Request</strong>
               )}
+            </p>
+          )}
+          {quantity > 1 && paise !== null && (
+            <p className="text-sm text-ink-soft tabular-nums">
+              × {quantity} = {money(quantity * paise)}
+              {want === 'rent' && ' a month'}
             </p>
           )}
         </div>
