@@ -251,3 +251,13 @@ describe('skips', { tags: ['messages/mailbox-skips'] }, () => {
     expect(skipReason(aMail(mail), own)).toBe(reason);
   });
 });
+
+test('headers are read without regard to case and spaces, and forms and forwards by their marks', () => {
+  expect(skipReason(aMail({ headers: { 'auto-submitted': [' No '] } }), own)).toBeNull();
+  const author = { name: 'Asha Patil', email: 'asha@shop.test' };
+  const from = { name: 'Dealer', address: 'sales@dealer.test' };
+  const text = 'Name: Asha Patil\nEmail: asha@shop.test\nNeed a copier';
+  expect(read({ from, text, headers: { 'x-wpcf7-content-type': ['plain'] } })).toMatchObject(author);
+  const forwarded = 'From: Asha Patil <asha@shop.test>\nNeed a copier';
+  expect(read({ from, text: forwarded, subject: ' Fwd: Copier' })).toMatchObject(author);
+});
