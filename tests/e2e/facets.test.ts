@@ -46,7 +46,7 @@ test('counts ignore their own facet; a value without products is disabled unless
   expect([box?.hasAttribute('checked'), box?.disabled]).toEqual([true, false]);
 });
 
-test('a list says what comes last; combinations are not for search engines', async ({ list }) => {
+test('notes products without a sort value; search engines index no combinations', async ({ list }) => {
   (await list('/products?sort=fastest')).getByText(/\d+ products without a stated speed come last\./);
   for (const [path, canonical, isIndexed] of [
     ['/products?colour=mono', '/products', false],

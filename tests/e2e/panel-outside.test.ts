@@ -1,4 +1,4 @@
-/** What the panel sets up with servers of others: mail, off-site backups and push notifications. */
+/** Services of third parties: mail, off-site backups and push notifications. */
 // @module-tag backup/panel
 // @module-tag push/panel
 import { readdirSync, readFileSync } from 'node:fs';

@@ -153,7 +153,7 @@ test('history: user, time and old values in the API’s order', { tags: ['undo/h
   ]);
 });
 
-test('lists last changes to users who may edit the items', { tags: ['undo/last-change'] }, async () => {
+test('lists the last changes to users with edit rights', { tags: ['undo/last-change'] }, async () => {
   const { id } = (await send('POST', '/categories', { name: 'A', slug: 'a' })).body;
   expect(await read('/last-changes/category')).toMatchObject([{ id, by: 'owner' }]);
   const staff = await api.staffSession();

@@ -38,7 +38,7 @@ test('leaves a price unchanged, with the reason', () => {
   expect(problem(1_000_000_000, amount(100))).toEqual({ problem: 'would be too large' });
 });
 
-test('a price jumps from five times or a fifth of what it was', () => {
+test('marks a price change by a factor of five or more as a jump', () => {
   expect([isPriceJump(100, 500), isPriceJump(500, 100), isPriceJump(100, 499), isPriceJump(499, 100)]).toEqual([
     ...[true, true, false, false],
   ]);

@@ -45,7 +45,7 @@ function strainText(machine: Machine, pages: number, { number }: Format): string
   return `At ${number(pages)} pages a month you would exceed its recommended duty cycle of ${number(machine.recommended)}.`;
 }
 
-/** A row for what a machine prints, and on which paper. */
+/** The row of print modes and paper sizes. */
 function prints(
   question: 'colour' | 'paper',
   answer: string,

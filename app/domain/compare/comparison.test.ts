@@ -40,7 +40,7 @@ test('groups many specifications under the headings of the trade', () => {
   expect(groups).toEqual(['The machine: 4', 'Connection: 5']);
 });
 
-test('a machine is best at what all state and it alone has the most of', () => {
+test('names a strength only if every machine states it and one leads', () => {
   const source = '';
   const rated = (amount: number | undefined, ppm: number, paper: 'A3' | 'A4', currency = 'INR') => ({
     price: { kind: 'amount', currency, amount },

@@ -58,7 +58,7 @@ function withoutFacts({ facts, specifications }: Machine): NamedValues {
 
 type Rated = { price: { kind: string; amount?: number; currency?: string }; facts: Facts };
 
-/** What a machine can be best at, each as a number of which the highest is best; `null` if it is not stated. */
+/** Compared measures as numbers, highest is best; `null` if the machine does not state one. */
 const measures: [name: string, of: (machine: Rated) => number | null][] = [
   ['lowest price', ({ price: { amount } }) => (amount === undefined ? null : -amount)],
   ['fastest in black & white', ({ facts: { ppmMono } }) => ppmMono?.value ?? null],
@@ -69,8 +69,8 @@ const measures: [name: string, of: (machine: Rated) => number | null][] = [
 ];
 
 /**
- * What each machine is best at, alone and among machines that all state it, such as `lowest price`. Prices in several
- * currencies do not compare.
+ * Returns the strengths of each machine, such as `lowest price`: measures that every machine states and one leads. Skips
+ * the price if currencies differ.
  */
 export function strengths(machines: readonly Rated[]): string[][] {
   const isOneCurrency = new Set(machines.map(({ price }) => price.currency)).size === 1;

@@ -52,7 +52,7 @@ export type Part = {
   product?: string;
 };
 
-/** What the linked products state; an empty list is not stated. */
+/** Facts of the linked products; an empty list counts as not stated. */
 export type LinkedSupplies = { toner: Part[]; colourToner: Part[]; drum: Part[] };
 
 const drumWord = /\b(?:drum|photo-?conductor|imaging|opc)\b/i;
@@ -82,9 +82,9 @@ function partOf(supply: Product, currency: string, taxRate: number): Part | null
 }
 
 /**
- * What a machine uses up, by the supplies linked to it. Of several of one kind, such as a high-yield toner, the one with
- * the lowest price per page counts. A colour page uses black and all colours, so that one missing colour leaves the
- * whole set unstated. Without colours, every toner is black.
+ * Returns the price and yield of a machine's linked supplies. Of several of one kind, such as a high-yield toner, the one
+ * with the lowest price per page counts. A colour page uses black and all colours, so one missing colour leaves the set
+ * unstated. Without colours, every toner is black.
  */
 export function linkedSupplies(
   supplies: readonly Product[],

@@ -108,7 +108,7 @@ test.each([
   ['?view=done&id=m1', { ...plain, filter: 'resolved', id: 'm1' }],
   ['?status=in_progress', { ...plain, filter: 'in_progress' }],
   ['?spam=true&id=m1', { ...plain, isSpam: true, id: 'm1' }],
-] as const)('%j is an address of its own', (address, query) => {
+] as const)('parses the query %j and writes it back', (address, query) => {
   expect(readListQuery(new URLSearchParams(address))).toEqual(query);
   expect(inquiriesHref(query)).toBe(`/admin/messages${address}`);
 });

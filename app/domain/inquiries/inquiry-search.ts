@@ -20,7 +20,7 @@ const filterNames = {
 export type InquiryFilter = keyof typeof filterNames;
 export const inquiryFilters = Object.keys(filterNames) as InquiryFilter[];
 
-/** What the dashboard reads: inquiries since a time, or those to do up to a day. */
+/** A query of the dashboard: inquiries since a time, or those due up to a day. */
 export type InquiryQuery = { id?: string; since?: string; toDo?: string; sort?: 'oldest'; limit: number };
 
 export const inquiryFilterOf = (text: string | null): InquiryFilter =>

@@ -96,7 +96,7 @@ test('a goal for a reply is valid in whole minutes, from 5 to 1440', () => {
 });
 
 describe('the timeline', { tags: ['messages/timeline'] }, () => {
-  test('says what happened', () => {
+  test('describes each event', () => {
     const words = (kind: Parameters<typeof eventInWords>[0]['kind'], text = '') => eventInWords({ kind, text }, india);
     expect([words('received'), words('mailed'), words('note', 'He wants A3')]).toEqual(['Received', 'E-mail', 'Note']);
     expect(words('status', 'in_progress')).toBe('Status: In Progress');

@@ -149,7 +149,7 @@ export const listMessage = (lines: readonly Named[], address: string): string =>
 
 export const listSubject = (count: number): string => `Quote list: ${count} ${count === 1 ? 'machine' : 'machines'}`;
 
-/** What a visitor wants of a machine on the quote list. */
+/** The kinds of offer for a line of the quote list. */
 export const itemWants = ['buy', 'rent', 'amc', 'service'] as const;
 export type ItemWant = (typeof itemWants)[number];
 

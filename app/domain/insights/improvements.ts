@@ -62,7 +62,7 @@ const inProduct = (place: string, text: string) => (item: Improvement) => ({
   text,
 });
 
-/** What costs sales, in the order of the page, and where the panel fixes it. */
+/** Problems that cost sales, in page order, each with the panel page that fixes it. */
 const places = {
   price: inProduct('#regularPrice', 'Add price'),
   picture: inProduct('', 'Add picture'),

@@ -53,7 +53,7 @@ export function campaignOf(query: URLSearchParams): string {
   return parts.filter((part) => part !== '').join(' / ');
 }
 
-/** What crawlers, previews, monitors and automated browsers call themselves. Cubot is a make of phones. */
+/** User agents of crawlers, previews, monitors and automated browsers. Cubot is a make of phones. */
 const automated =
   /compatible;|(?<!cu)bot|crawl|spider|headless|lighthouse|preview|scanner|monitor|archiver|facebookexternalhit|google-/i;
 

@@ -29,7 +29,7 @@ describe('a person', { tags: ['privacy/log'] }, () => {
     expect(erasedInWords(two)).toBe(others);
   });
 
-  test('counts the notes and photos of all messages, and quotations by what happens to them', () => {
+  test('counts notes and photos of all messages, and quotations by their fate', () => {
     const quotations = [
       { state: 'draft', isKept: false },
       { state: 'sent', isKept: true },

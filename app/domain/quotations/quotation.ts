@@ -28,7 +28,7 @@ export const privateHeaders = {
 
 export const quotationPath = (secret: string): string => `/quotation/${secret}`;
 
-/** What may follow each state. A change of a sent quotation is its next version. */
+/** The allowed next states. A change of a sent quotation is its next version. */
 const transitions: Readonly<Record<QuotationState, readonly QuotationState[]>> = {
   draft: ['sent'],
   sent: ['opened', 'accepted', 'declined'],

@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 type Sending<Answer> = {
   maxBytes: number;
   tooLarge: string;
-  /** What is said while the file is on its way, and while the server reads it. */
+  /** Progress texts during the upload, and while the server reads the file. */
   progress: [sending: string, reading: string];
   send: (file: File, onProgress: (share: number) => void) => Promise<Answer>;
   onSent: (answer: Answer) => void;

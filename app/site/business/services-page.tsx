@@ -209,7 +209,7 @@ const serviceFormId = 'service-request';
 
 type ServiceRequestProps = { branchNames: string[]; machines: string[]; outcome: FailedOutcome | undefined };
 
-/** What an engineer needs to know before a visit: the machine, the fault and a photo. */
+/** The service request: machine, fault and photos. */
 function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps) {
   const { field } = filledForm(outcome);
   return (

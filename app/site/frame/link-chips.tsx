@@ -1,6 +1,6 @@
 type LinkChipsProps = { links: readonly { text: string; href: string }[]; rel?: string };
 
-/** Links in a row, each in a frame of its own. */
+/** A row of framed links. */
 export const LinkChips = ({ links, rel }: LinkChipsProps) => (
   <ul className="flex flex-wrap gap-2">
     {links.map(({ text, href }) => (

@@ -162,7 +162,7 @@ function Years({ year, foundingYear, city }: { year: number; foundingYear: numbe
           <strong className="block font-bold text-ink">
             years in {city}, since {foundingYear}
           </strong>
-          The people who sell you the machine are the people who come when it needs attention.
+          Our own engineers install and repair the machines we sell.
         </span>
       </p>
       <img

@@ -49,7 +49,7 @@ export async function loader({ params: { reference }, context, url }: Route.Load
 }
 
 /**
- * An inquiry from the API, or the status of the failure. The pages have no rate limits of their own, and the key is never part of the address that
+ * An inquiry from the API, or the status of the failure. The pages add no rate limits, and the key is never part of the address that
  * the API logs.
  */
 async function callInquiry(

@@ -62,7 +62,7 @@ async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: 
     picture: catalogueCardPicture(product),
     isInStock: product.inStock,
     otherPrice: otherPriceOf(product, priceTax),
-    // What the supply is for, in the words of its description; empty for a machine.
+    // The compatible machines as the description names them; empty for a machine.
     text: isOfSupply ? product.shortDescription : '',
     supplies: (isOfSupply ? [product] : others).map(supplyLine).sort((a, b) => Number(a.isDrum) - Number(b.isDrum)),
     machines: isOfSupply ? others.map((each) => linkTo(each)) : [],

@@ -252,7 +252,7 @@ describe('skips', { tags: ['messages/mailbox-skips'] }, () => {
   });
 });
 
-test('headers are read without regard to case and spaces, and forms and forwards by their marks', () => {
+test('ignores case and spaces of headers, and recognises forms and forwards', () => {
   expect(skipReason(aMail({ headers: { 'auto-submitted': [' No '] } }), own)).toBeNull();
   const author = { name: 'Asha Patil', email: 'asha@shop.test' };
   const from = { name: 'Dealer', address: 'sales@dealer.test' };

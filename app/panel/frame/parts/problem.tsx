@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** What is wrong with a field or an upload; renders nothing without a text. */
+/** The error of a field or an upload; renders nothing if the text is empty. */
 export const Problem = ({ text, ...paragraph }: ComponentProps<'p'> & { text: string | undefined }) =>
   text ? (
     <p className="field-error" {...paragraph}>

@@ -20,7 +20,7 @@ import {
   without,
 } from './catalogue-query.ts';
 
-/** What the page of a list shows. */
+/** The data of a list page. */
 export type CataloguePage = Awaited<ReturnType<typeof loadCatalogue>>['data'];
 export type List = CataloguePage['list'];
 
@@ -87,7 +87,7 @@ export async function loadCatalogue(
       // Products without a value to sort by.
       unsorted: list.unsorted,
       nearest: cardsOf(nearest),
-      // What was read from the search, with the chosen facets; `null` if its words are searched as they are.
+      // The understood search with the chosen facets; `null` for a plain text search.
       understood: list.understood,
     },
     facets: {

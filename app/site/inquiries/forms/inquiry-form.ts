@@ -103,7 +103,7 @@ function inquiryForm(form: HTMLFormElement): void {
     showErrors(form, errors);
   }
 
-  /** Follows what happened to a pending submission. */
+  /** Tracks the outcome of a pending submission. */
   function look(): void {
     const stored = readForm(name);
     if (!isWaiting || stored?.waiting) return;

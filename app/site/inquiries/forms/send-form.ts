@@ -9,8 +9,8 @@ import { sentences } from './sentences.ts';
 export type FailedOutcome = { status: number; values: Record<string, string>; errors: Record<string, string> };
 
 /**
- * What a form shows after a failure, or before it was sent: its fields by their names, and the one to focus, which is the
- * first at fault, or else `focused`.
+ * Returns the values, errors and field props of a form before submission or after a failure. `first` is the field to
+ * focus: the first with an error, else `focused`.
  */
 export function filledForm(outcome: FailedOutcome | undefined, focused?: string) {
   const { values, errors }: Pick<FailedOutcome, 'values' | 'errors'> = outcome ?? { values: {}, errors: {} };

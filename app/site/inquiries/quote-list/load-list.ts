@@ -11,7 +11,7 @@ const maxCandidates = 6;
 
 export type ListLine = ReturnType<typeof lineOf>;
 
-/** A line of the list with what visitors may see of its product. */
+/** A line of the list with the public fields of its product. */
 function lineOf(item: AskedItem, product: Product) {
   const price = priceView(product);
   return {
