@@ -79,6 +79,10 @@ test('facts have the same unit and order; identical rows can be hidden', async (
   const [cheaper, dearer] = all.row('Price');
   expect([cheaper, dearer]).toEqual([expect.not.stringContaining('more'), expect.stringMatching(/₹[\d,]+ more$/)]);
   expect(all.row('Output')).toEqual(['Colour', 'Colour']);
+  expect(texts(all.all('main > div > ul > li'))).toEqual([
+    'Canon PIXMA G3010: lowest price',
+    'HP Color LaserJet Managed MFP E77428: largest paper',
+  ]);
   expect(all.row('Speed, black & white')).toEqual(['Not stated', '28 pages a minute']);
   const brief = await compare(all.hrefOf('Only differences'));
   expect([brief.row('Output'), brief.row('Largest paper')]).toEqual([[], ['A4', 'A3']]);
