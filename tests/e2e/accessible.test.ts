@@ -87,6 +87,7 @@ const rows: Row[] = [
   },
   ...asLoaded('/products/no-such-product /brands/canon /compare?m=canon-pixma-g2010,canon-pixma-g3010 /choose'),
   ...asLoaded('/services /blog /blog/what-a-page-really-costs'),
+  ...asLoaded('/choose?pages=3000&colour=no&paper=a3&functions=copy,scan&buy=any'),
   {
     path: '/contact',
     states: {
@@ -146,7 +147,6 @@ const longRows: Row[] = [
   { path: '/blog/caring-for-a-copier', prepare: settings({ postTreatment: 'halftone' }) },
   ...asLoaded('/blog/no-such-post /toner /toner?q=m2040dn+toner /toner?q=nothing+like+it /quote-list'),
   ...asLoaded('/choose?pages=any&colour=any&paper=any /choose?colour=yes&paper=a3&buy=yes&budget=4000'),
-  ...asLoaded('/choose?pages=3000&colour=no&paper=a3&functions=copy,scan&buy=any'),
   {
     path: '/cost?m=:key&mono=1000&months=36',
     async prepare(call) {
