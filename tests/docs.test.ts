@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import clauses from './clauses.json' with { type: 'json' };
@@ -25,4 +25,10 @@ test.each(readdirSync(join(root, 'docs/decisions')))('%s has a date, a status an
   const text = readFileSync(join(root, 'docs/decisions', file), 'utf8');
   expect(text).toMatch(/^# \d{4} .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (accepted|superseded by \d{4})\.\n/);
   expect(text).toMatch(/^Rejected: /m);
+});
+
+test.each(globSync('{*.md,{bench,docs,samples}/**/*.md}', { cwd: root }))('%s names files that exist', (file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const paths = [...text.matchAll(/`((?:app|bench|deploy|docs|samples|scripts|tests)\/[\w/.-]+\.\w+)`/g)];
+  expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
