@@ -124,7 +124,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
     await page.getByLabel('Quantity').first().fill('3');
     await page.getByText('Add a note').first().click();
     await page.getByLabel('Note').first().fill('by Friday');
-    await page.getByLabel('Offer for').nth(1).selectOption('AMC');
+    await page.getByLabel('Kind of offer').nth(1).selectOption('AMC');
     const list = `${second}.3.buy.by_Friday,${first}.1.amc`;
     await page.waitForURL(`**/quote-list?m=${list}`);
     await page.getByText('× 3 = ₹40,500').waitFor();

@@ -56,7 +56,7 @@ export function ListRow({ line }: { line: ListLine }) {
           defaultValue={quantity}
           className="tabular-nums"
         />
-        <SelectField label="Offer for" name={lineFields.want} defaultValue={want}>
+        <SelectField label="Kind of offer" name={lineFields.want} defaultValue={want}>
           <Options of={itemWants.map((each) => [each, wantNames[each]])} />
         </SelectField>
         <div className="col-span-full flex flex-wrap justify-between">
