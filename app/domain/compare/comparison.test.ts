@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Facts } from '#app/domain/catalogue/facts/facts.ts';
 import { india } from '#tests/support/locale.ts';
-import { comparison, onlyDifferences, strengths } from './comparison.ts';
+import { comparison, strengths } from './comparison.ts';
 
 const machine = (facts: Facts, specifications: object) => ({ facts, specifications: Object.entries(specifications) });
 const japan = { 'Made in': 'Japan' };
@@ -12,25 +12,24 @@ const one = machine(
 );
 const two = machine({ paper: { value: 'A3', source: 'Two A3' } }, { 'zoom ': '50-200 %', ...japan });
 
-test('compares facts in one order and unit, then the other specifications; what is not stated is null', () => {
-  const facts = [
+test('compares facts in one order and unit, then the other specifications, and equal rows last', () => {
+  const speed = { label: 'Speed, black & white', values: ['25 pages a minute', null], isSame: false };
+  const zoom = { label: 'zoom ', values: ['25-400 %', '50-200 %'], isSame: false };
+  const same = [
     { label: 'Largest paper', values: ['A3', 'A3'], isSame: true },
-    { label: 'Speed, black & white', values: ['25 pages a minute', null], isSame: false },
-  ];
-  const others = [
-    { label: 'zoom ', values: ['25-400 %', '50-200 %'], isSame: false },
     { label: 'Made in', values: ['Japan', 'Japan'], isSame: true },
   ];
   expect(comparison([one, two], india)).toEqual([
-    { title: 'Facts', rows: facts },
-    { title: 'Specifications', rows: others },
+    { title: 'Facts', rows: [speed] },
+    { title: 'Specifications', rows: [zoom] },
+    { title: 'The same', rows: same },
   ]);
 });
 
-test('can show only the differences', () => {
-  const differences = onlyDifferences(comparison([one, two], india)).map(({ rows }) => rows.map(({ label }) => label));
-  expect(differences).toEqual([['Speed, black & white'], ['zoom ']]);
-  expect(onlyDifferences(comparison([one, one], india))).toEqual([]);
+test('lists equal machines in one group, and a single machine in its usual groups', () => {
+  const titles = (...machines: Parameters<typeof comparison>[0]) =>
+    comparison(machines, india).map(({ title }) => title);
+  expect([titles(one, one), titles(one)]).toEqual([['The same'], ['Facts', 'Specifications']]);
 });
 
 test('groups many specifications under the headings of the trade', () => {

@@ -21,8 +21,8 @@ const row = (label: string, values: (string | null)[]): ComparedRow => ({
 const plain = (name: string) => name.trim().toLowerCase();
 
 /**
- * The rows of a comparison: facts in the same unit and order, then the other specifications by group. A specification
- * that only states a fact is left out.
+ * The rows of a comparison: facts in the same unit and order, then the other specifications by group. Rows in which
+ * several machines agree come last. A specification that only states a fact is left out.
  */
 export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'language'>): ComparedGroup[] {
   const lines = machines.map(({ facts }) => new Map(factLines(facts, locale).map((line) => [line.name, line])));
@@ -48,7 +48,10 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
         ),
       ),
     });
-  return groups.filter(({ rows }) => rows.length > 0);
+  if (machines.length === 1) return groups.filter(({ rows }) => rows.length > 0);
+  const differing = groups.map(({ title, rows }) => ({ title, rows: rows.filter(({ isSame }) => !isSame) }));
+  const same = groups.flatMap(({ rows }) => rows.filter(({ isSame }) => isSame));
+  return [...differing, { title: 'The same', rows: same }].filter(({ rows }) => rows.length > 0);
 }
 
 function withoutFacts({ facts, specifications }: Machine): NamedValues {
@@ -85,9 +88,3 @@ export function strengths(machines: readonly Rated[]): string[][] {
       .map(([name]) => name),
   );
 }
-
-/** The groups with the rows in which the machines differ. */
-export const onlyDifferences = (groups: readonly ComparedGroup[]): ComparedGroup[] =>
-  groups
-    .map(({ title, rows }) => ({ title, rows: rows.filter(({ isSame }) => !isSame) }))
-    .filter(({ rows }) => rows.length > 0);

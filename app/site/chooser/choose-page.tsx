@@ -67,9 +67,7 @@ export default function ChoosePage({ loaderData: { answers, choice, unreadable, 
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1
-        className={`mt-4 font-extrabold md:text-5xl print:text-xl ${choice?.asking === null ? 'text-2xl' : 'text-4xl'}`}
-      >
+      <h1 className={`page-title print:text-xl ${choice?.asking === null ? 'max-md:text-2xl' : ''}`}>
         Which machine suits you?
       </h1>
       {choice === null ? (

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { storeContext } from '#app/context.ts';
 import type { ProductFilter } from '#app/domain/catalogue/product.ts';
-import { comparison, maxCompared, onlyDifferences, strengths } from '#app/domain/compare/comparison.ts';
+import { comparison, maxCompared, strengths } from '#app/domain/compare/comparison.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { fold } from '#app/domain/text/search-text.ts';
@@ -41,18 +41,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const candidates = query.added === '' || isFull ? [] : await suggested('products by name', { search: query.added });
   const meant = candidates.find(({ name }) => fold(name) === fold(query.added)) ?? candidates[0];
   if (meant && (candidates.length === 1 || fold(meant.name) === fold(query.added)))
-    throw redirect(compareHref([...slugs, meant.slug], query.isBrief));
+    throw redirect(compareHref([...slugs, meant.slug]));
   const [first] = products;
   const others = first === undefined || isFull ? [] : await suggested('similar products', { category: first.category });
   const machines = products.map(comparedMachine);
-  const rows = comparison(products, dealer.locale);
   const names = products.map(({ name }) => name).join(', ');
   const page = {
     query: { ...query, slugs },
     candidates: candidates.slice(0, maxSuggestions),
     machines,
     strengths: strengths(machines),
-    groups: query.isBrief ? onlyDifferences(rows) : rows,
+    groups: comparison(products, dealer.locale),
     others: others.slice(0, maxSuggestions),
     head: await headOf(context, {
       path: '/compare',
@@ -75,7 +74,7 @@ export default function ComparePage({
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl print:text-xl">Compare</h1>
+      <h1 className="page-title print:text-xl">Compare</h1>
       {machines.length === 0 ? (
         <p className="mt-4 max-w-prose">
           Nothing to compare yet. Tick “Compare” at up to four machines in{' '}
@@ -122,12 +121,11 @@ type AddMachineProps = {
 
 /** Adds a machine by its name, which may be typed in part, or from a list of suggestions. */
 function AddMachine({ query, candidates, others }: AddMachineProps) {
-  const { slugs, isBrief, added } = query;
+  const { slugs, added } = query;
   return (
     <Titled id="add" title="Add a machine" className="mt-10 print:hidden" titleClass="mb-3 text-xl font-bold">
       <form action="/compare" className="mb-4 max-w-xl">
         {slugs.length > 0 && <input type="hidden" name="m" value={slugs.join(',')} />}
-        {isBrief && <input type="hidden" name="only" value="differences" />}
         <label htmlFor="add-name" className="mb-1 block font-semibold">
           Add by name
         </label>
@@ -156,13 +154,13 @@ function AddMachine({ query, candidates, others }: AddMachineProps) {
   );
 }
 
-function Links({ query: { slugs, isBrief }, machines }: { query: CompareQuery; machines: Named[] }) {
+function Links({ query: { slugs }, machines }: { query: CompareQuery; machines: Named[] }) {
   if (machines.length === 0) return null;
-  const links = machines.map(({ slug, name }) => ({ text: name, href: compareHref([...slugs, slug], isBrief) }));
+  const links = machines.map(({ slug, name }) => ({ text: name, href: compareHref([...slugs, slug]) }));
   return <LinkChips links={links} rel="nofollow" />;
 }
 
-function Actions({ query: { slugs, isBrief }, names }: { query: CompareQuery; names: string[] }) {
+function Actions({ query: { slugs }, names }: { query: CompareQuery; names: string[] }) {
   const text = machinesInquiryText(names.join(', '));
   const all = names.length === 1 ? 'Ask about it' : `Ask about all ${names.length}`;
   return (
@@ -174,15 +172,6 @@ function Actions({ query: { slugs, isBrief }, names }: { query: CompareQuery; na
       <ButtonLink kind="secondary" href={addHref(slugs.join(','))}>
         {slugs.length > 1 ? 'Add all to list' : 'Add to list'}
       </ButtonLink>
-      {slugs.length > 1 && (
-        <a
-          href={compareHref(slugs, !isBrief)}
-          rel="nofollow"
-          className="inline-flex min-h-11 items-center px-2 font-semibold text-cyan underline"
-        >
-          {isBrief ? 'Show everything' : 'Only differences'}
-        </a>
-      )}
     </p>
   );
 }

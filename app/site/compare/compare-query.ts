@@ -1,10 +1,10 @@
 import { maxCompared } from '#app/domain/compare/comparison.ts';
 
 /**
- * The machines of an address, by their slugs, and whether only differences are shown. `isCut` if the address names more
- * machines than are compared; `added` is the name of a machine to add.
+ * The machines of an address, by their slugs. `isCut` if the address names more machines than are compared; `added` is the
+ * name of a machine to add.
  */
-export type CompareQuery = { slugs: string[]; isBrief: boolean; isCut: boolean; added: string };
+export type CompareQuery = { slugs: string[]; isCut: boolean; added: string };
 
 const maxAdded = 120;
 
@@ -14,11 +14,10 @@ export function readCompare(params: URLSearchParams): CompareQuery {
   const all = [...new Set(slugs.filter((slug) => /^[a-z0-9-]{1,120}$/.test(slug)))];
   return {
     slugs: all.slice(0, maxCompared),
-    isBrief: params.get('only') === 'differences',
     isCut: all.length > maxCompared,
     added: (params.get('add') ?? '').trim().slice(0, maxAdded),
   };
 }
 
-export const compareHref = (slugs: readonly string[], isBrief = false): string =>
-  slugs.length === 0 ? '/compare' : `/compare?m=${slugs.join(',')}${isBrief ? '&only=differences' : ''}`;
+export const compareHref = (slugs: readonly string[]): string =>
+  slugs.length === 0 ? '/compare' : `/compare?m=${slugs.join(',')}`;

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { catalogueCardPicture, isInStockOnPage, type Product } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import type { ComparedGroup } from '#app/domain/compare/comparison.ts';
@@ -23,7 +22,7 @@ type CompareTableProps = {
 /**
  * The machines as columns. The names stay in view; two columns fit a phone with text of usual size; others scroll.
  */
-export function CompareTable({ query: { slugs, isBrief }, machines, groups }: CompareTableProps) {
+export function CompareTable({ query: { slugs }, machines, groups }: CompareTableProps) {
   const isWide = machines.length > 2;
   // Prices in several currencies do not compare.
   const amounts = machines.flatMap(({ price }) => (price.kind === 'amount' ? price : []));
@@ -57,10 +56,7 @@ export function CompareTable({ query: { slugs, isBrief }, machines, groups }: Co
               <td key={slug}>
                 <CardPicture picture={picture} />
                 <a
-                  href={compareHref(
-                    slugs.filter((each) => each !== slug),
-                    isBrief,
-                  )}
+                  href={compareHref(slugs.filter((each) => each !== slug))}
                   rel="nofollow"
                   className="inline-flex min-h-11 items-center text-cyan underline print:hidden"
                 >
@@ -94,14 +90,18 @@ export function CompareTable({ query: { slugs, isBrief }, machines, groups }: Co
                 {title}
               </th>
             </tr>
-            {rows.map(({ label, values }) => (
-              <tr key={label} className={!isBrief && new Set(values).size > 1 ? 'font-semibold' : undefined}>
+            {rows.map(({ label, values, isSame }) => (
+              <tr key={label}>
                 <th scope="row">{label}</th>
-                {values.map((value, index) => (
-                  <Fragment key={machines[index]?.slug}>
-                    {value === null ? <td className="text-ink-soft">Not stated</td> : <td>{value}</td>}
-                  </Fragment>
-                ))}
+                {isSame ? (
+                  <td colSpan={machines.length}>{values[0]}</td>
+                ) : (
+                  values.map((value, index) => (
+                    <td key={machines[index]?.slug} className={value === null ? 'text-ink-soft' : undefined}>
+                      {value ?? 'Not stated'}
+                    </td>
+                  ))
+                )}
               </tr>
             ))}
           </tbody>

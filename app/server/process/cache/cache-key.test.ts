@@ -30,7 +30,7 @@ test.each([
   ['/brands/canon?sort=fastest&tag=a3', '/brands/canon?tag=a3&sort=fastest'],
   ['/toner?q=tk&utm=1&m=x', '/toner?m=x&q=tk'],
   ['/cost?x=1&months=12&m=a', '/cost?m=a&months=12'],
-  ['/compare?m=a&m=b&only=differences&x=1', '/compare?m=a%2Cb&only=differences'],
+  ['/compare?m=a&m=b&only=differences&x=1', '/compare?m=a%2Cb'],
   ['/contact?from=/cost?m=a&text=b', '/contact?from=%2Fcost%3Fm%3Da&text=b'],
   ['/choose?functions=fax&functions=scan&pages=9&x=1', '/choose?pages=9&functions=fax%2Cscan'],
   ['/sitemap.xml?page=1', '/sitemap.xml?page=1'],

@@ -38,7 +38,7 @@ const pages: readonly Page[] = [
   { path: /^\/(services|rental|blog\/[a-z0-9-]+|robots\.txt|feed\.xml)$/, query: {}, kind: 'cached' },
   { path: /^\/blog$/, query: wordsOf(['q']), kind: 'cached' },
   { path: /^\/contact$/, query: { ...wordsOf(['about', 'from', 'text']), sent: present }, kind: 'cached' },
-  { path: /^\/compare$/, query: wordsOf(['m', 'only', 'add']), kind: 'cached' },
+  { path: /^\/compare$/, query: wordsOf(['m', 'add']), kind: 'cached' },
   { path: /^\/choose$/, query: choice, kind: 'cached' },
   { path: /^\/toner$/, query: { ...wordsOf(['brand', 'm', 'q']), sent: present }, kind: 'cached' },
   { path: /^\/cost$/, query: wordsOf(['m', 'mono', 'colour', 'months', 'plan']), kind: 'cached' },
