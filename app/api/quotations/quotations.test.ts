@@ -134,6 +134,8 @@ describe('sending', { tags: ['quotations/sending'] }, () => {
     const { headers: _, ...sent } = await deliver(id, 'whatsapp');
     expect(sent).toMatchObject({ status: 200, body: { state: 'sent', number: 'Q/2026-27/0001' } });
     expect(await deliver(id)).toMatchObject(sent);
+    await asOwner({ gstin: null, gstState: '07' });
+    expect((await read(`/quotations/${id}`)).body).toEqual(sent.body.body);
     expect((await put(id, { notes: 'A' })).status).toBe(409);
     expect((await send('DELETE', `/quotations/${id}`)).status).toBe(409);
     const given = { secret, answer: 'declined', reason: 'Too\nexpensive' };

@@ -17,7 +17,7 @@ test('reads the address that it makes, and drops malformed names', () => {
   const address = pingOf('whatsapp', { product: 'canon-ir', branch: '0a-1b' });
   const read = { kind: 'whatsapp', product: 'canon-ir', branch: '0a-1b' };
   expect(readPing(new URL(address, 'http://x').searchParams)).toMatchObject(read);
-  expect(readPing(new URLSearchParams('k=call&p=<script>&b=A B'))).toMatchObject({ product: '', branch: '' });
+  expect(readPing(new URLSearchParams('k=call&p=<canon&b=a b'))).toMatchObject({ product: '', branch: '' });
   expect(readPing(new URLSearchParams('k=missing'))).toBeNull();
   expect(readPing(new URLSearchParams(''))).toBeNull();
 });
