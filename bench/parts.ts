@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { clicks } from './click.ts';
 import { quantile, round } from './figures.ts';
 import { scores } from './lighthouse.ts';
 import { afterChange, cached, hostileCosts, loadCached, newSearches, rendered, renderingPeak } from './measures.ts';
@@ -11,10 +10,9 @@ import { signIn } from './owner.ts';
 import { panelTimes } from './panel.ts';
 import { type Server, startSite } from './processes.ts';
 import { type Figures, part, row, shown } from './report.ts';
-import { saves, savesBesideReaders } from './saves.ts';
 
 /** The amount of work: seconds under load, and how often the rest is repeated. */
-export type Effort = { seconds: number; saves: number; changes: number; searches: number; times: number };
+export type Effort = { seconds: number; changes: number; searches: number; times: number };
 
 /** A site with the samples, and data folders with the samples and with 10,000 products. */
 export type Bench = { site: Server; samples: string; large: string; effort: Effort };
@@ -97,28 +95,6 @@ export async function hostile({ samples, effort: { changes } }: Bench): Promise<
   return figures;
 }
 
-export async function fresh({ site, samples, effort: { saves: count } }: Bench): Promise<Figures> {
-  const other = await startSite(samples);
-  const [own, others] = [await saves(site, site, count), await saves(site, other, count)];
-  await other.stop();
-  return shown('From a save to a response that shows it, of the same and of another process', {
-    freshMedianMs: round(own.median, 1),
-    freshWorstMs: round(own.worst, 1),
-    staleAnswers: own.stale + others.stale,
-    freshOtherMedianMs: round(others.median, 1),
-    freshOtherWorstMs: round(others.worst, 1),
-  });
-}
-
-export async function readers({ site, effort: { seconds } }: Bench): Promise<Figures> {
-  const { share, saveP99, errors } = await savesBesideReaders(site, seconds * 2);
-  return shown('64 readers of /products during ten saves per second', {
-    readersShare: round(share, 2),
-    savesP99Ms: round(saveP99, 1),
-    readersErrors: errors,
-  });
-}
-
 export async function start({ large, effort: { times } }: Bench): Promise<Figures> {
   const starts: number[] = [];
   for (let number = 0; number < times; number++) {
@@ -127,16 +103,6 @@ export async function start({ large, effort: { times } }: Bench): Promise<Figure
     await started.stop();
   }
   return shown('From launch to listening, 10,000 products', { startMedianMs: round(quantile(starts, 0.5)) });
-}
-
-export async function click({ site, effort: { times } }: Bench): Promise<Figures> {
-  const { ahead, plain } = await clicks(site, times);
-  return shown('From a click on a card to the product, at 150 ms and 1.6 Mbit/s', {
-    clickPrerenderedMedianMs: round(ahead.median),
-    clickPrerenderedWorstMs: round(ahead.worst),
-    clickPlainMedianMs: round(plain.median),
-    clickPlainWorstMs: round(plain.worst),
-  });
 }
 
 export async function panel({ site, effort: { times } }: Bench): Promise<Figures> {

@@ -1,8 +1,7 @@
 /**
- * `npm run bench:scale` measures the store alone, without pages and their cache, with 1,000, 10,000 and 100,000
- * products. It exits with 1 if a query
- * of the largest costs more than three times that of the smallest, or takes more than 5 ms with 10,000 products. `-- --postgres` measures PostgreSQL instead of
- * SQLite, `-- 1000 10000` other sizes.
+ * `npm run bench:scale` measures the store alone, without pages and their cache, with 1,000, 10,000 and 100,000 products.
+ * It exits with 1 if a query of the largest costs more than three times that of the smallest, or takes more than 5 ms with
+ * 10,000 products. `-- --postgres` measures PostgreSQL instead of SQLite, `-- 1000 10000` other sizes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,10 +9,8 @@ import { join } from 'node:path';
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { pageSize } from '#app/domain/catalogue/product.ts';
-import { productSorts } from '#app/domain/catalogue/product-options.ts';
 import { formatIn } from '#app/domain/chooser/format.ts';
 import { sampleCategories } from '#app/domain/overview/samples.ts';
-import { related } from '#app/site/product/related.ts';
 import { openStore } from '#app/storage/store/open.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
@@ -28,8 +25,6 @@ type Engine = 'sqlite' | 'postgres';
 /** In ms: total, and the part spent inside SQLite. */
 type Times = { p50: number; p99: number; engineP50: number; engineP99: number };
 
-const deepPage = 400;
-const laterPage = 40;
 const machinesApart = 60_000;
 
 /** Runs a statement of PostgreSQL outside of the store. */
@@ -57,7 +52,7 @@ async function measure(size: number, engine: Engine, databaseUrl: string | undef
     // PostgreSQL does this on its own some minutes after many writes.
     if (databaseUrl !== undefined) await run(databaseUrl, 'vacuum analyze');
     const { store, close } = await openStore({ databaseUrl, dataDir, now: () => new Date(time) });
-    const times = await costs(store, size);
+    const times = await costs(store);
     await close();
     return { engine, size, times };
   } finally {
@@ -65,33 +60,13 @@ async function measure(size: number, engine: Engine, databaseUrl: string | undef
   }
 }
 
-async function costs(store: Store, size: number) {
+async function costs(store: Store) {
   const first = { limit: pageSize };
-  const last = Math.max(1, Math.min(deepPage, Math.floor(size / pageSize) - 1));
-  const newest = await store.products.list('public', {});
-  const since =
-    newest
-      .map(({ createdAt }) => createdAt)
-      .sort()
-      .at(-100) ?? '';
-  const some = await store.products.cards('public', {}, { limit: 20, offset: Math.floor(size / 3) });
   return {
     // First page of a list with its count, by category, tag and both.
     filter: await timesOf(filters.map((filter) => () => store.products.page('public', filter, first))),
     // First page of a search with its count.
     search: await timesOf(searches.map((search) => () => store.products.page('public', { search }, first))),
-    // Page 400 of all products, or the last page.
-    deepPage: await timesOf([() => store.products.page('public', {}, { ...first, offset: (last - 1) * pageSize })]),
-    // Page 40 of a search with many results, or the last page.
-    laterSearchPage: await timesOf(
-      await Promise.all(
-        ['printer', 'canon', 'duplex'].map(async (search) => {
-          const { total } = await store.products.page('public', { search }, first);
-          const page = Math.max(1, Math.min(laterPage, Math.floor(total / pageSize)));
-          return () => store.products.page('public', { search }, { ...first, offset: (page - 1) * pageSize });
-        }),
-      ),
-    ),
     // A page of a selection of facets, prices and sort, with all counts.
     facets: await timesOf(
       catalogueFilters.map(
@@ -110,29 +85,6 @@ async function costs(store: Store, size: number) {
     ),
     // Every question and result of the chooser.
     choose: await timesOf(choices.map((answers) => () => store.catalogue.choose(answers, formatIn(dealer.locale)))),
-    // First page of a brand in each order, and of the hundred newest products.
-    brand: await timesOf([
-      ...productSorts.flatMap((sort) =>
-        ['HP', 'Kyocera'].map((brand) => () => store.products.page('public', { brand }, { ...first, sort })),
-      ),
-      () => store.products.page('public', { since }, first),
-    ]),
-    // Tags of the filter, and product counts per category.
-    counts: await timesOf([
-      async () => {
-        await store.products.tags('public');
-        for (const { slug } of sampleCategories) await store.products.count('public', { category: slug });
-      },
-    ]),
-    // A product by slug with its related products.
-    product: await timesOf(
-      some.map(({ slug }) => async () => {
-        const product = await store.products.find('public', slug);
-        if (product === null) return;
-        const suited = await store.supplies.suited(product, 6);
-        await related(store, product, suited, await store.products.byIds('public', suited.isSupply ? [] : suited.ids));
-      }),
-    ),
   };
 }
 

@@ -98,8 +98,6 @@ export async function bareBrowser(more: readonly string[] = []) {
   return {
     /** Debugging port, for other tools. */
     port: Number(new URL(address).port),
-    /** Sends a command to the visible page. */
-    command: (method: string, params: object) => call(method, params, shown()),
     /** Evaluates an expression in the visible or the prerendered page, and awaits promises. */
     evaluate,
     async open(url: string) {
@@ -113,10 +111,6 @@ export async function bareBrowser(more: readonly string[] = []) {
         const { x, y, width, height } = element.getBoundingClientRect();
         return { x: x + width / 2, y: y + height / 2 };
       })()`),
-    /** Moves the pointer to a point. */
-    async rest(point: Point) {
-      await mouse('mouseMoved', point, 0);
-    },
     /** Moves the pointer to a point and presses the button; `letGo` releases it. */
     async press(point: Point) {
       await mouse('mouseMoved', point, 0);
