@@ -7,7 +7,10 @@ import { createQueue } from '#app/storage/engine/work/queue.ts';
 import type { Media } from '#app/storage/pictures/media.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import catalogue from '#samples/catalogue.json';
-import { samplePosts } from '#samples/posts.ts';
+import samplePosts from '#samples/posts.json';
+
+/** The contents of the sample posts, by path. */
+const contents = import.meta.glob<string>('/samples/posts/*.html', { query: '?raw', import: 'default', eager: true });
 
 /** Pixels of the sample pictures. */
 const machineSize = { width: 1200, height: 900 };
@@ -39,7 +42,9 @@ export async function loadDemo(store: Store, media: Media, folder: string): Prom
   const products = catalogue.map((given, index) =>
     newProduct.parse({ ...given, images: [pictures[index]], gallery: [closeUps[index]].filter(Boolean) }),
   );
-  const posts = samplePosts.map((post, index) => newPost.parse({ ...post, featuredImage: covers[index] }));
+  const posts = samplePosts.map((post, index) =>
+    newPost.parse({ ...post, content: contents[`/samples/posts/${post.slug}.html`], featuredImage: covers[index] }),
+  );
   await store.atomically(async (inside) => {
     for (const category of sampleCategories) await inside.categories.create(category);
     for (const branch of sampleBranches) await inside.branches.create(branch);
