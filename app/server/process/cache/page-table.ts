@@ -17,17 +17,15 @@ type Page = {
 
 const words: Rewrite = (value) => value.replaceAll('\0', '') || null;
 const present: Rewrite = () => '1';
-const pageFrom =
-  (first: number): Rewrite =>
-  (value) => {
-    const page = Number(value);
-    return Number.isInteger(page) && page >= first && page < 100_000 ? String(page) : null;
-  };
+const laterPage: Rewrite = (value) => {
+  const page = Number(value);
+  return Number.isInteger(page) && page >= 2 && page < 100_000 ? String(page) : null;
+};
 const wordsOf = (names: readonly string[]): Query => Object.fromEntries(names.map((name) => [name, words]));
 
 /** A form sends the name of a facet once for each value. */
 const facets = wordsOf(facetKeys);
-const listed: Query = { ...wordsOf(['category', 'tag', 'search']), ...facets, page: pageFrom(2) };
+const listed: Query = { ...wordsOf(['category', 'tag', 'search']), ...facets, page: laterPage };
 const choice = wordsOf(choiceKeys);
 
 /** All pages. A new query parameter is declared here, a new page also in routes.ts. */
@@ -35,14 +33,13 @@ const pages: readonly Page[] = [
   { path: /^\/$/, query: {}, kind: 'cached' },
   { path: /^\/(products|(?:brands|categories)\/[a-z0-9-]+)$/, query: listed, kind: 'cached' },
   { path: /^\/products\/[a-z0-9-]+$/, query: { sent: present }, kind: 'cached' },
-  { path: /^\/(services|rental|blog\/[a-z0-9-]+|robots\.txt|feed\.xml)$/, query: {}, kind: 'cached' },
+  { path: /^\/(services|rental|blog\/[a-z0-9-]+|robots\.txt|(?:sitemap|feed)\.xml)$/, query: {}, kind: 'cached' },
   { path: /^\/blog$/, query: wordsOf(['q']), kind: 'cached' },
   { path: /^\/contact$/, query: { ...wordsOf(['about', 'from', 'text']), sent: present }, kind: 'cached' },
   { path: /^\/compare$/, query: wordsOf(['m', 'add']), kind: 'cached' },
   { path: /^\/choose$/, query: choice, kind: 'cached' },
   { path: /^\/toner$/, query: { ...wordsOf(['brand', 'm', 'q']), sent: present }, kind: 'cached' },
   { path: /^\/cost$/, query: wordsOf(['m', 'mono', 'colour', 'months', 'plan']), kind: 'cached' },
-  { path: /^\/sitemap\.xml$/, query: { page: pageFrom(1) }, kind: 'cached' },
   { path: /^\/quote-list$/, query: wordsOf(['m', 'add', 'sent']), kind: 'uncached' },
   { path: /^\/(?:inquiry|quotation)\/[^/]+$/, query: wordsOf(['key', 'sent']), kind: 'uncached' },
   { path: /^\/(?:privacy|blog\/preview\/[^/]+)$/, query: {}, kind: 'uncached' },

@@ -5,13 +5,11 @@ import { chooser, mainLinks, privacyPage, rental, toolLinks } from '#app/site/fr
 import type { Route } from './+types/sitemap';
 import { xmlResponse, xmlText } from './xml.ts';
 
-/** Below the limit of 50,000 addresses per sitemap, https://www.sitemaps.org/protocol.html */
-const maxEntries = 40_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 type Entry = { path: string; changedAt: string };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { products, posts, categories, catalogue } = context.get(storeContext);
   const publicUrl = context.get(publicUrlContext);
   const [allProducts, allPosts, allCategories, brands, settings] = await Promise.all([
@@ -43,15 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...allPosts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changedAt: updatedAt })),
     ...allProducts.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changedAt: updatedAt })),
   ];
-  const pages = Math.ceil(entries.length / maxEntries);
-  const page = Number(url.searchParams.get('page'));
-  if (pages > 1 && !(page >= 1 && page <= pages)) {
-    const numbers = Array.from({ length: pages }, (_, index) => index + 1);
-    const sitemaps = numbers.map((number) => `<sitemap><loc>${publicUrl}/sitemap.xml?page=${number}</loc></sitemap>`);
-    return xmlResponse('application/xml', `<sitemapindex ${namespace}>\n${sitemaps.join('\n')}\n</sitemapindex>\n`);
-  }
-  const shown = pages > 1 ? entries.slice((page - 1) * maxEntries, page * maxEntries) : entries;
-  const urls = shown.map(
+  const urls = entries.map(
     ({ path, changedAt }) => `<url><loc>${xmlText(publicUrl + path)}</loc><lastmod>${changedAt}</lastmod></url>`,
   );
   return xmlResponse('application/xml', `<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`);
