@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 
@@ -10,9 +10,8 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A long title is probably a file name, which may wrap after its punctuation. */
+/** A title of more characters is probably a file name. */
 const longTitle = 28;
-const upToMarks = /[^_.]+[_.]*|[_.]+/g;
 
 /** A modal dialog: makes the page behind it inert and returns the focus when it closes. */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
@@ -38,13 +37,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
               id={titleId}
               className={`min-w-0 pt-2 font-bold wrap-anywhere ${title.length > longTitle ? 'text-lg' : 'text-2xl'}`}
             >
-              {(title.match(upToMarks) ?? []).map((part, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified only by their order.
-                <Fragment key={at}>
-                  {at > 0 && <wbr />}
-                  {part}
-                </Fragment>
-              ))}
+              {title}
             </h2>
             <Button kind="quiet" size="small" aria-label="Close" onClick={onClose}>
               <CloseIcon />

@@ -21,8 +21,6 @@ type FooterProps = {
   categories: readonly { name: string; slug: string }[];
 };
 
-export const quickLinksId = 'quick-links';
-
 export function Footer(props: FooterProps) {
   const { blurb, companyName, year, hasAnalytics, hasBar, isBrief, categories } = props;
   const { phone, email, address, brands, social } = useFrameFacts();
@@ -55,7 +53,7 @@ export function Footer(props: FooterProps) {
           )}
         </div>
         <div className="print:hidden">
-          <nav id={quickLinksId} aria-label="Quick links">
+          <nav aria-label="Quick links">
             <h2>Quick Links</h2>
             <FootLinks
               links={mainLinks.map(({ name, href }) => ({ href, name: name === 'Contact' ? 'Contact Us' : name }))}

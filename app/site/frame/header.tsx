@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CloseIcon, MenuIcon, RegistrationMark, SearchIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
-import { quickLinksId } from './footer.tsx';
 import { SearchInput } from './search-input.tsx';
 import { useFrameFacts } from './settings.ts';
 import { chooser, mainLinks, quoteList, toolLinks } from './site-map.ts';
@@ -83,15 +82,6 @@ export function Header({ current, companyName, logo }: HeaderProps) {
               >
                 <MenuIcon />
               </Button>
-              <ButtonLink
-                kind="secondary"
-                size="small"
-                className="where-no-menus max-sm:px-2 lg:hidden"
-                aria-label="To the links at the foot of the page"
-                href={`#${quickLinksId}`}
-              >
-                <MenuIcon />
-              </ButtonLink>
             </div>
           </div>
         </div>
