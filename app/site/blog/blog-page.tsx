@@ -86,10 +86,7 @@ export default function BlogPage({ loaderData: { posts, treatment } }: Route.Com
       )}
       <p className="mt-12 border-t border-rule pt-6 text-lg print:hidden">
         A question we have not written about?{' '}
-        <WhatsappLink
-          message={dealerInquiryText}
-          className="inline-flex min-h-11 items-center gap-2 align-middle font-semibold text-cyan underline"
-        >
+        <WhatsappLink message={dealerInquiryText} className="text-link align-middle">
           Ask us on WhatsApp
         </WhatsappLink>
       </p>
@@ -113,7 +110,7 @@ function Posts({ posts, treatment, query }: { posts: CardView[]; treatment: Pict
       </p>
       {posts.length > 0 && (
         <p data-when-none="" hidden={!isNone} className="pb-16 text-center">
-          <a href="/blog" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+          <a href="/blog" className="text-link">
             Show all posts
           </a>
         </p>

@@ -110,7 +110,6 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
         <Section title="What we do">
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3" data-words="services">
             {services.map(({ title, text, features }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same title.
               <li key={index} dir="auto" className="min-w-0 rounded-sm border border-rule bg-sheet p-5">
                 <h3 className="text-xl font-bold">{title}</h3>
                 {text && <p className="mt-2 whitespace-pre-line text-ink-soft">{text}</p>}
@@ -136,7 +135,6 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
             >
               {serviceReasons.map(({ figure, title, text }, index) => (
                 <li
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same title.
                   key={index}
                   dir="auto"
                   className={`min-w-0 border-t border-on-night/40 pt-4 ${figure ? 'order-first sm:col-span-2 lg:row-span-2' : ''}`}
@@ -164,7 +162,6 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
         <Section title="Questions we are asked">
           <div className="max-w-3xl border-b border-rule" data-words="questions">
             {questions.map(({ question, answer }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be equal.
               <details key={index} dir="auto" className="group border-t border-rule">
                 <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold">
                   <span className="min-w-0 wrap-anywhere">{question}</span>

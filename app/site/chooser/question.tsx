@@ -120,11 +120,7 @@ export function Question({ answers, asking, asked, total, unreadable, chosen }: 
         )}
         {question !== asked.at(-1) && Object.keys(answers).length > 0 && (
           <p className="mt-4">
-            <a
-              href={chooseHref({ ...answers, ...rest })}
-              rel="nofollow"
-              className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
-            >
+            <a href={chooseHref({ ...answers, ...rest })} rel="nofollow" className="text-link">
               Show machines now
             </a>
           </p>

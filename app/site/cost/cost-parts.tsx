@@ -223,7 +223,6 @@ function Details({ cost, rent, calculation }: DetailsProps) {
           <dl>
             {lines.map(({ charge, shown }, index) => (
               <Line
-                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a cost have no other key and never move.
                 key={index}
                 text={charge === null ? machine.locale.tax : lineTitle(charge, machine, name)}
                 sum={charge === null ? taxSum(cost, machine) : lineSum(charge, volume, machine)}

@@ -20,11 +20,11 @@ export function Notice({ title, state = 'missing', back, on, children }: NoticeP
       <h1 className="text-3xl font-bold md:text-5xl">{title}</h1>
       {children && <p className="mt-4 text-lg text-ink-soft">{children}</p>}
       <p className="mt-8 flex flex-wrap gap-x-8">
-        <a href={back.href} className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline">
+        <a href={back.href} className="text-link">
           <BackIcon /> {back.text}
         </a>
         {on && (
-          <a href={on.href} className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline">
+          <a href={on.href} className="text-link">
             {on.text} <ArrowIcon />
           </a>
         )}

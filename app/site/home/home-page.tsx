@@ -113,7 +113,7 @@ function FeaturedProducts({ products }: { products: CardView[] }) {
         </ul>
         <p className="mt-4 md:mt-8 md:text-lg">
           Five short questions:{' '}
-          <a href={chooser.href} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+          <a href={chooser.href} className="text-link">
             {chooser.name}
           </a>
         </p>
@@ -133,7 +133,6 @@ function WhyChooseUs({ reasons }: Pick<PageWords, 'reasons'>) {
         data-words="reasons"
       >
         {reasons.map(({ title, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same title.
           <li key={index} dir="auto" className="border-t border-ink pt-3">
             <span
               aria-hidden="true"

@@ -26,7 +26,7 @@ export function Locations({ branches }: { branches: Branch[] }) {
                       <a
                         href={telephoneLink(number, dealer.locale)}
                         ping={pingOf('call', { branch: id })}
-                        className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline"
+                        className="text-link"
                       >
                         <span className="min-w-0">{number}</span>
                       </a>

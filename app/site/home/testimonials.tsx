@@ -14,7 +14,6 @@ export function Testimonials({ testimonials }: Pick<PageWords, 'testimonials'>) 
           tabIndex={testimonials.length > 1 ? 0 : undefined}
         >
           {testimonials.map(({ quote, name, role }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two customers may have the same name.
             <li key={index} dir="auto">
               <figure className="flex h-full flex-col border-t-2 border-yellow-mark pt-4">
                 <p role="img" aria-label="Five of five stars" className="flex gap-0.5">

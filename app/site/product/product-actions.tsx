@@ -16,8 +16,6 @@ export const inquiryDialogId = 'inquiry';
 /** Opens the dialog natively; frame/inline/dialog.ts is the polyfill. */
 const opensInquiry = { commandfor: inquiryDialogId, command: 'show-modal' };
 
-const linkClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline';
-
 export function ProductActions({ product, pageUrl }: { product: ProductView; pageUrl: string }) {
   const { name, hasInquiry } = product;
   return (
@@ -35,18 +33,18 @@ export function ProductActions({ product, pageUrl }: { product: ProductView; pag
           ping={pingOf('share')}
           target="_blank"
           rel="noopener noreferrer"
-          className={linkClass}
+          className="text-link"
         >
           <ShareIcon /> Share
         </a>
-        <a href="/contact" className={linkClass}>
+        <a href="/contact" className="text-link">
           Contact Us
         </a>
-        <a href={`/compare?m=${product.slug}`} className={linkClass}>
+        <a href={`/compare?m=${product.slug}`} className="text-link">
           Compare
         </a>
         {/* site-script.ts leads it to the list that the visitor came from. */}
-        <a href="/products" data-back="" className={linkClass}>
+        <a href="/products" data-back="" className="text-link">
           <BackIcon /> Back to Products
         </a>
       </p>

@@ -47,7 +47,6 @@ export function ProductFacts({ product }: { product: ProductView }) {
         <Block title="Reviews">
           <ul className="grid gap-4">
             {reviews.map(({ rating, author, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id.
               <li key={index} className="border-l-4 border-yellow-mark bg-sheet p-4">
                 <p className="flex items-center gap-1.5 font-semibold">
                   <StarIcon className="size-5" />

@@ -26,7 +26,15 @@ export function Related({ related, treatment, slug: own }: RelatedProps) {
   return (
     <div>
       {supplies.products.length > 0 && (
-        <Block id="supplies" title={supplies.title} after={<More href="/toner">Find toner for another machine</More>}>
+        <Block
+          id="supplies"
+          title={supplies.title}
+          after={
+            <a href="/toner" className="text-link mt-3">
+              Find toner for another machine
+            </a>
+          }
+        >
           {supplies.products.map((product) => (
             <Line key={product.slug} product={product}>
               {product.pages && <CostOfPage {...product} />}
@@ -39,9 +47,9 @@ export function Related({ related, treatment, slug: own }: RelatedProps) {
           id="similar"
           title="Similar machines"
           after={
-            <More href={`/compare?m=${[own, ...similar.map(({ slug }) => slug)].join(',')}`}>
+            <a href={`/compare?m=${[own, ...similar.map(({ slug }) => slug)].join(',')}`} className="text-link mt-3">
               Compare them side by side
-            </More>
+            </a>
           }
         >
           {similar.map((product) => (
@@ -76,14 +84,6 @@ export function Related({ related, treatment, slug: own }: RelatedProps) {
         </Block>
       )}
     </div>
-  );
-}
-
-function More({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className="mt-3 inline-flex min-h-11 items-center font-semibold text-cyan underline">
-      {children}
-    </a>
   );
 }
 

@@ -43,10 +43,7 @@ export function TonerSheet({ sheet }: { sheet: Sheet }) {
                   <div className="basis-56">
                     <CostOfPage {...supply} />
                   </div>
-                  <a
-                    href={addHref(supply.slug)}
-                    className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
-                  >
+                  <a href={addHref(supply.slug)} className="text-link">
                     Add to list
                   </a>
                 </li>

@@ -154,7 +154,7 @@ function AddByName({ text, candidates, missed }: AddByNameProps) {
         </button>
       </form>
       <p className="mt-4">
-        <a href="/products" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+        <a href="/products" className="text-link">
           Continue browsing
         </a>
       </p>
