@@ -1,35 +1,42 @@
-import { leadPicture, type Post, type PostCard, postDate } from '#app/domain/blog/post.ts';
-import type { Settings } from '#app/domain/business/settings.ts';
+import type { RouterContextProvider } from 'react-router';
+import { publicUrlContext, storeContext } from '#app/context.ts';
+import { leadPicture, type Post, postDate, relatedCount } from '#app/domain/blog/post.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { type PictureTexts, withText, withTexts } from '#app/domain/pictures/media.ts';
 import { longDate } from '#app/domain/text/dates.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
+import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { withBoldRupeeSign } from '#app/site/frame/rupee-sign.ts';
+import { settingsOf } from '#app/site/frame/settings.ts';
 import { ShareButton } from '#app/site/frame/share-button.tsx';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
+import { withBylines } from './bylines.ts';
 import { PostPicture } from './post-picture.tsx';
 
-export type PostView = ReturnType<typeof postView>;
+type PostView = Awaited<ReturnType<typeof postView>>;
 
-/** The data of a post page. `address` is its current or future address. */
-export function postView(
-  { post, texts }: { post: Post; texts: PictureTexts },
-  related: readonly PostCard[],
-  address: string,
-  settings: Pick<Settings, 'postTreatment'> | null,
+/** The data of a post page. An author who is a login name is replaced by the name of the business. */
+export async function postView(
+  context: Readonly<RouterContextProvider>,
+  { post: stored, texts }: { post: Post; texts: PictureTexts },
 ) {
+  const { posts } = context.get(storeContext);
+  const [post = stored] = await withBylines(context, [stored]);
+  const settings = await settingsOf(context);
+  const path = `/blog/${post.slug}`;
   return {
     ...post,
     content: withScrollingTables(withTexts(post.content, texts)),
     date: longDate(postDate(post), dealer.locale),
     at: postDate(post),
-    address,
+    // Its current or future address.
+    address: context.get(publicUrlContext) + path,
     picture: withText(pictureSource(leadPicture(post)), texts),
     treatment: settings?.postTreatment ?? 'none',
-    related,
-    crumbs: crumbsTo({ name: 'Blog', href: '/blog' }, { name: post.title, href: `/blog/${post.slug}` }),
+    related: await orFallback(context, 'related posts', [], () => posts.related(post, relatedCount)),
+    crumbs: crumbsTo({ name: 'Blog', href: '/blog' }, { name: post.title, href: path }),
   };
 }
 
@@ -93,7 +100,7 @@ export function Article({ post }: { post: PostView }) {
         </Titled>
       )}
       <p className="mt-10 print:hidden">
-        <a href="/blog" className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline">
+        <a href="/blog" className="text-link">
           <BackIcon /> Back to Blog
         </a>
       </p>

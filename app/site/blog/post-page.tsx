@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { publicUrlContext, storeContext } from '#app/context.ts';
-import { relatedCount } from '#app/domain/blog/post.ts';
 import { socialPicturePath } from '#app/domain/pictures/social-picture.ts';
 import { Notice } from '#app/site/frame/notice.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
@@ -10,7 +9,6 @@ import { companyName, settingsOf } from '#app/site/frame/settings.ts';
 import styles from '#app/ui/styles/post.css?url';
 import type { Route } from './+types/post-page';
 import { Article, postFrames, postView } from './article.tsx';
-import { withBylines } from './bylines.ts';
 
 /** Only the share button needs a script. */
 export const handle = { scripts: ['share'] };
@@ -19,42 +17,32 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const shown = await orFallback(context, 'post', 'unreadable' as const, () => shownPost(context, slug));
-  if (shown === 'unreadable') return data({ post: null }, { status: 503 });
-  if (shown === null) {
+  const post = await orFallback(context, 'post', 'unreadable' as const, async () => {
+    const shown = await store.posts.shown('public', slug);
+    return shown && postView(context, shown);
+  });
+  if (post === 'unreadable') return data({ post: null }, { status: 503 });
+  if (post === null) {
     const present = await orFallback(context, 'redirects', null, () => store.posts.renamedTo(slug));
     if (present !== null) throw redirect(`/blog/${present}`, 301);
     return data({ post: null }, { status: 404 });
   }
-  const { post } = shown;
-  const settings = await settingsOf(context);
-  const name = companyName(settings);
-  const related = await orFallback(context, 'related posts', [], () => store.posts.related(post, relatedCount));
   const publicUrl = context.get(publicUrlContext);
-  const path = `/blog/${slug}`;
   const image = publicUrl + socialPicturePath('blog', post);
-  const view = postView(shown, related, publicUrl + path, settings);
+  const name = companyName(await settingsOf(context));
   return data({
-    post: view,
-    frames: postFrames(view),
+    post,
+    frames: postFrames(post),
     head: await headOf(context, {
-      path,
+      path: `/blog/${slug}`,
       type: 'article',
       title: post.title,
       description: post.excerpt || post.title,
       keywords: post.tags,
       image,
-      structuredData: [postJsonLd(post, publicUrl, name, image), breadcrumbJsonLd(publicUrl, view.crumbs)],
+      structuredData: [postJsonLd(post, publicUrl, name, image), breadcrumbJsonLd(publicUrl, post.crumbs)],
     }),
   });
-}
-
-/** A public post whose author is no login name. */
-async function shownPost(context: Route.LoaderArgs['context'], slug: string) {
-  const shown = await context.get(storeContext).posts.shown('public', slug);
-  if (shown === null) return null;
-  const [post = shown.post] = await withBylines(context, [shown.post]);
-  return { ...shown, post };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

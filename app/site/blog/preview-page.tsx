@@ -1,12 +1,9 @@
 import { data } from 'react-router';
-import { publicUrlContext, storeContext } from '#app/context.ts';
-import { relatedCount } from '#app/domain/blog/post.ts';
+import { storeContext } from '#app/context.ts';
 import { Notice } from '#app/site/frame/notice.tsx';
-import { settingsOf } from '#app/site/frame/settings.ts';
 import styles from '#app/ui/styles/post.css?url';
 import type { Route } from './+types/preview-page';
 import { Article, postFrames, postView } from './article.tsx';
-import { withBylines } from './bylines.ts';
 
 export const handle = { scripts: ['share'] };
 
@@ -14,16 +11,11 @@ export const handle = { scripts: ['share'] };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const store = context.get(storeContext);
-  const shown = await store.previews.find(id);
+  const shown = await context.get(storeContext).previews.find(id);
   const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
   if (shown === null) return data({ post: null }, { status: 404, headers });
-  const { post } = shown;
-  const related = await store.posts.related(post, relatedCount);
-  const address = `${context.get(publicUrlContext)}/blog/${post.slug}`;
-  const [byline = post] = await withBylines(context, [post]);
-  const view = postView({ ...shown, post: byline }, related, address, await settingsOf(context));
-  return data({ post: view, frames: postFrames(view) }, { headers });
+  const post = await postView(context, shown);
+  return data({ post, frames: postFrames(post) }, { headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
