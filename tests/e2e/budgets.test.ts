@@ -1,12 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { sentences } from '#app/panel/frame/sentences.ts';
-import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
-import { inquirySentences } from '#app/panel/inquiries/inquiry-sentences.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
-import { caller, owner } from '#tests/support/owner.ts';
+import { owner } from '#tests/support/owner.ts';
 import { layoutShifts, type Weight, watchFetches, weigh } from '#tests/support/page-weight.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { folderForAll, startForAll } from '#tests/support/started.ts';
@@ -69,7 +66,8 @@ const budgets: Record<string, Weight & { statements: number }> = {
 const pages = Object.entries(budgets);
 
 /** Statements of the site's own timers; the last one is that of facts, every ten seconds. */
-const timerStatements = / "(?:counts|mail_server|imports|leases|outbox)"| "product_facets" where "rules"|^pragma /;
+const timerStatements =
+  / "(?:backups|backup_turn|counts|mail_server|imports|leases|outbox)"| "product_facets" where "rules"|^pragma /;
 
 const statementsFile = join(folderForAll(), 'statements');
 let site: Site;
@@ -109,54 +107,6 @@ describe('a first visit', { tags: ['beyond/page-weight'] }, () => {
     // replace them until then.
     await page.goto(`${site.url}/products`, { waitUntil: 'networkidle' });
     expect(await layoutShifts(page, site.url + path)).toEqual([]);
-  });
-
-  longTest.each([
-    ['/', 1],
-    ['/products', 1],
-    [product, 1],
-    ['/services', 0],
-    ['/contact', 0],
-    ['/blog', 0],
-    [post, 0],
-  ])('%s fetches the bold rupee sign %i times, preloaded if a price is shown', async (path, times) => {
-    const page = await visit();
-    const fetched = await watchFetches(page);
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.fonts.ready);
-    expect([...fetched.keys()].filter((address) => address.includes('archivo-expanded-rupee'))).toHaveLength(times);
-    expect(await page.locator('head link[rel=preload][href*=archivo-expanded-rupee]').count()).toBe(times);
-  });
-
-  longTest('stays within the byte budget with analytics on, and sends nothing more before consent', async () => {
-    const call = caller(site, site.session());
-    await call('PUT', '/settings', { googleAnalyticsId: 'G-ABCD123456' });
-    try {
-      const weight = await weigh(await visit(), `${site.url}/services`);
-      const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 910, rawHtml: 40_500, html: 7_550 };
-      expect(beyond(weight, most)).toEqual({});
-    } finally {
-      await call('PUT', '/settings', { googleAnalyticsId: '' });
-    }
-  });
-
-  // With six files sharing the connection, Lighthouse's simulated phone gets three packets of each per round trip.
-  longTest('takes three round trips of a shared connection for the first paint, headers included', async () => {
-    const html = await (await fetch(site.url + product)).text();
-    const linked = [...html.matchAll(/<link rel="(?:stylesheet|preload)" href="([^"]+)"/g)].map(([, href]) => href);
-    // The picture size for Lighthouse's phone: 412 pixels at 1.75x.
-    const files = [...linked, /\/uploads\/[^" ]+\.720\.avif/.exec(html)?.[0]];
-    const packets = await Promise.all(
-      files.map(async (file) => {
-        const { headers } = await fetch(site.url + file, { headers: { 'accept-encoding': 'br' } });
-        const head = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 20);
-        return [file, Math.ceil((head + Number(headers.get('content-length'))) / 1460)] as const;
-      }),
-    );
-    expect(packets.map(([file]) => file)).toEqual(
-      [/\.css$/, /expanded-\w+\.woff2$/, /regular/, /rupee/, /\.avif$/].map((name) => expect.stringMatching(name)),
-    );
-    expect(packets.filter(([, count]) => count > 9)).toEqual([]);
   });
 });
 
@@ -209,7 +159,7 @@ describe('the scripts of public pages', { tags: ['beyond/page-weight'] }, () => 
   const publicScripts = ['/assets/site.js'];
   const server = globSync('build/server/**/*.js', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
 
-  test('are one file without imports and without parts or texts of the panel', () => {
+  test('are one file without imports and without parts of the panel', () => {
     expect(panelScripts.length).toBeGreaterThan(10);
     expect([...reachedFrom(publicScripts)]).toEqual(publicScripts);
     expect(panelScripts.filter((address) => publicScripts.includes(address))).toEqual([]);
@@ -219,15 +169,6 @@ describe('the scripts of public pages', { tags: ['beyond/page-weight'] }, () => 
     const ofPanel = ['onRecoverableError', 'tiptap', 'ProseMirror', 'DndDescribedBy', 'papaparse'];
     expect(ofPanel.filter((word) => !panel?.includes(word))).toEqual([]);
     expect(['_zod', ...ofPanel].filter((word) => open?.includes(word))).toEqual([]);
-    const said = (part: object): string[] =>
-      Object.values(part).flatMap((each) =>
-        typeof each === 'object' ? said(each) : typeof each === 'string' ? each : [],
-      );
-    const long = said({ sentences, messageSentences: inquirySentences, uploadSentences }).filter(
-      (sentence) => sentence.length > 30,
-    );
-    expect(long.filter((sentence) => panel?.includes(sentence)).length).toBeGreaterThan(15);
-    expect(long.filter((sentence) => open?.includes(sentence))).toEqual([]);
   });
 });
 
@@ -244,15 +185,4 @@ test('the dashboard of the panel loads few scripts', { tags: ['install/weight'] 
   expect(sum, listed).toBeLessThanOrEqual(120_000);
   // A cached script would count as nothing.
   expect(sum, listed).toBeGreaterThan(80_000);
-});
-
-test('the server loads its spreadsheet and ZIP modules on first use', () => {
-  const chunks = globSync('build/server/assets/*.js', { cwd: root }).map((path) =>
-    readFileSync(join(root, path), 'utf8'),
-  );
-  const first = readFileSync(join(root, 'build/server/index.js'), 'utf8');
-  for (const word of ['ZipDeflate', 'lazyEntries']) {
-    expect(chunks.join('\n')).toContain(word);
-    expect(first).not.toContain(word);
-  }
 });
