@@ -4,7 +4,7 @@ import type { Product } from '#app/domain/catalogue/product.ts';
 import { shortPhonePrompt } from '#app/domain/text/prompts.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
-import { awake, boxOf, desktop, hold, requestsOf, standIn } from '#tests/support/visitor.ts';
+import { awake, boxOf, desktop, hold, standIn } from '#tests/support/visitor.ts';
 import { hrefOf, redirectOf, texts } from './reading.ts';
 
 const full = {
@@ -122,13 +122,8 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
       expect((await read(path)).headers.get('content-security-policy')).toContain("frame-src 'none'");
   });
 
-  test('has a rating only with reviews on the page', { tags: ['product/rating'] }, async ({ add, read }) => {
-    const reviews = [{ rating: 4, author: 'Asha', text: 'Quiet' }];
-    await add({ name: 'Rated once', slug: 'rated-once', rating: 4.5, reviewCount: 1, reviews });
+  test('has no rating without reviews on the page', { tags: ['product/rating'] }, async ({ add, read }) => {
     await add({ name: 'Claimed', slug: 'claimed', rating: 4.5, images: ['my photo.png'] });
-    const once = await read('/products/rated-once');
-    expect(textOf(once)).toMatch(/4\.5of 5, 1 review(?!s)/);
-    expect(once.html).toContain('aggregateRating');
     const claimed = await read('/products/claimed');
     expect(textOf(claimed)).not.toContain('of 5');
     expect(claimed.html).not.toContain('aggregateRating');
@@ -156,12 +151,10 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
     expect(bare).toContain('Price on Request');
     expect(bare).toContain('No Image');
     expect(bare).not.toMatch(/Stock Quantity|Featured|SALE|Specifications|SKU|Warranty|Videos/);
-    await add({ name: 'Sold', slug: 'sold', stockStatus: 'out_of_stock', featured: true });
-    expect(textOf(await read('/products/sold'))).toMatch(/^(?!.*SALE).*Featured.*Out of Stock/s);
-    await add({ name: 'Quiet', slug: 'quiet', enquiryForm: false });
-    const quiet = await read('/products/quiet');
-    expect(quiet.queryByRole('button', { name: 'Get a Quote' })).toBeNull();
-    expect(hrefOf(quiet, /^WhatsApp Inquiry/)).toContain('wa.me');
+    await add({ name: 'Sold', slug: 'sold', stockStatus: 'out_of_stock', featured: true, enquiryForm: false });
+    const sold = await read('/products/sold');
+    expect(textOf(sold)).toMatch(/^(?!.*SALE).*Featured.*Out of Stock/s);
+    expect(sold.queryByRole('button', { name: 'Get a Quote' })).toBeNull();
     await add({ name: 'Secret', slug: 'secret', regularPrice: 4711, salePrice: 4242, priceLabel: 'Contact for Quote' });
     const page = await read('/products/secret');
     expect(textOf(page)).toContain('Contact for Quote');
@@ -175,8 +168,6 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
       product/structured-rating`.split(/\s+/),
   }, async ({ address, add, read }) => {
     const [product, breadcrumbs] = (await read(address)).structuredData();
-    // Omits itemCondition: some products are refurbished and the data does not say which.
-    expect(JSON.stringify(product)).not.toContain('Condition');
     expect(product).toMatchObject({
       '@type': 'Product',
       name: full.name,
@@ -215,24 +206,12 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
       expect(redirectOf(await read(`/products/${slug}`))).toEqual([301, '/products/newest-name']);
   });
 
-  test('takes an inquiry, or rejects a wrong number or address at its field', async ({
-    address,
-    read,
-    sendForm,
-    inquiries,
-  }) => {
-    const post = (fields: object) => sendForm(address, { ...posted, ...fields });
-    for (const [wrong, prompt] of [
-      [{ phone: '12' }, shortPhonePrompt],
-      [{ email: 'a@b' }, 'Please enter an e-mail address such as name@example.com'],
-    ] as const) {
-      const page = await post(wrong);
-      expect([page.status, await inquiries()]).toEqual([422, []]);
-      for (const text of [failed, prompt]) expect(page.document.body.textContent).toContain(text);
-      for (const [name, value] of Object.entries({ ...posted, ...wrong }))
-        expect(page.document.querySelector(`dialog [name=${name}]`)?.getAttribute('value')).toBe(value);
-    }
-    const { status, headers } = await post({});
+  test('takes an inquiry, or opens its dialog again', async ({ address, read, sendForm, inquiries }) => {
+    const refused = await sendForm(address, { ...posted, phone: '12' });
+    expect([refused.status, await inquiries()]).toEqual([422, []]);
+    expect(refused.all('dialog[open] [name=phone]')[0]?.getAttribute('value')).toBe('12');
+    for (const text of [failed, shortPhonePrompt]) expect(refused.document.body.textContent).toContain(text);
+    const { status, headers } = await sendForm(address, posted);
     const thanks = headers.get('location') ?? '';
     expect([status, thanks]).toEqual([303, expect.stringMatching(/\/inquiry\/.*&sent=product%3Axerograph-9000$/)]);
     expect((await read(thanks)).document.body.textContent).toContain(sent);
@@ -300,32 +279,19 @@ test('a bar at the bottom of a phone has large buttons and covers nothing at the
 });
 
 describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
-  test('opens and closes by keyboard, returns the focus, and sends nothing invalid', async ({ open }) => {
+  test('opens and closes by keyboard, and returns the focus', async ({ open }) => {
     const { page } = await open({ width: desktop });
-    const posts = requestsOf(page, (request) => request.method() === 'POST' && request.url().endsWith('/contact'));
     const button = page.getByRole('button', { name: 'Get a Quote' }).first();
     await button.focus();
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
-    const name = dialog(page).getByLabel('Name');
-    await name.and(page.locator(':focus')).waitFor();
+    await dialog(page).getByLabel('Name').and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
     expect(await dialog(page).isVisible(), 'after Escape').toBe(false);
     await button.and(page.locator(':focus')).waitFor();
-
-    await openDialog(page);
-    await fill(page, { ...visitorsWords, Email: 'not an address' });
-    await send(page);
-    expect(await dialog(page).isVisible(), 'with a wrong address').toBe(true);
-    await fill(page, { ...visitorsWords, Phone: '12' });
-    await send(page);
-    await dialog(page).getByText(shortPhonePrompt).waitFor();
-    expect(await dialog(page).getByLabel('Phone').inputValue()).toBe('12');
-    expect(await name.inputValue()).toBe('Asha Patil');
-    expect(posts).toEqual([]);
   });
 
-  test('shows a problem at its field, sends itself after a lost connection, closes and clears; sends once', {
+  test('keeps a refused inquiry with the problem at its field, sends it once, closes and clears', {
     tags: ['errors/inquiry-sent', 'errors/inquiry-reset', 'errors/inquiry-failed', 'calls/inquiry-subject'],
   }, async ({ open, inquiries }) => {
     const { page } = await open();
@@ -338,20 +304,8 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
     await dialog(page).getByText('is refused').waitFor();
     expect(await dialog(page).getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
     await page.unroute('**/api/contact');
-    await page.context().setOffline(true);
-    await send(page);
-    await dialog(page).getByText('We also try again while this site is open.').waitFor();
     expect(await dialog(page).getByLabel('Message').inputValue()).toBe('Two machines, please.');
-    await page.context().setOffline(false);
-    await page.getByText(sent).waitFor();
-    expect(await dialog(page).isVisible(), 'once sent').toBe(false);
-    const first = { ...posted, subject: 'Inquiry about Xerograph 9000 <Pro>', message: 'Two machines, please.' };
-    expect(await inquiries()).toMatchObject([first]);
-
     const { letGo, asked } = await hold(page, '**/api/contact');
-    await openDialog(page);
-    expect(await dialog(page).getByLabel('Name').inputValue()).toBe('');
-    await fill(page, visitorsWords);
     await dialog(page)
       .locator('form')
       .last()
@@ -361,8 +315,12 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
       });
     await expect.poll(() => asked).toHaveLength(1);
     letGo();
+    await page.getByText(sent).waitFor();
     await dialog(page).waitFor({ state: 'hidden' });
-    expect(await inquiries()).toHaveLength(2);
+    const first = { ...posted, subject: 'Inquiry about Xerograph 9000 <Pro>', message: 'Two machines, please.' };
+    expect(await inquiries()).toMatchObject([first]);
+    await openDialog(page);
+    expect(await dialog(page).getByLabel('Name').inputValue()).toBe('');
   });
 
   longTest('opens and closes without invoker commands, before the script loads', async ({ address, site, visit }) => {
