@@ -33,7 +33,7 @@ describe('a search without results', { tags: ['search/nothing-found', 'search/sy
     expect(texts((await list('/contact?about=colour+toner')).all('textarea'))).toEqual([asked]);
   });
 
-  test('updates its suggestions while typing, and leads to a message', async ({ visit, inquiries }) => {
+  test('updates its suggestions while typing, and leads to a message', async ({ visit }) => {
     const { page, complaints } = await visit('/products');
     const section = (name: string) => page.getByRole('region', { name });
     await searchField(page).fill('toner');
@@ -48,13 +48,6 @@ describe('a search without results', { tags: ['search/nothing-found', 'search/sy
     await page.waitForURL('**/contact?about=*');
     await awake(page);
     expect(await message(page).inputValue()).toBe(asked);
-    await page.getByLabel('Full Name').fill('Asha Patil');
-    await page.getByLabel('Email').fill('asha@example.com');
-    await page.getByLabel('Phone').fill('+91 00000 12345');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await page.getByText('Message sent successfully! We will contact you soon.').first().waitFor();
-    expect(await inquiries()).toMatchObject([{ message: asked }]);
-    await expect.poll(() => message(page).inputValue()).toBe('');
     expect(complaints).toEqual([]);
   });
 
