@@ -20,13 +20,6 @@ const upkeepInColour = {
 };
 const hidden = { name: 'Ricoh IM C9500', brand: 'Ricoh', regularPrice: 185_000, priceLabel: 'Price on Request' };
 const colour = { ...hidden, ...rentInColour, ...upkeepInColour };
-const aPrinter = { name: 'Canon imageRUNNER 9625', regularPrice: 95_000, drumPrice: 9800, drumYield: 80_000 };
-const linked = { ...aPrinter, factCorrections: { colour: 'mono' } };
-const supply = (name: string, regularPrice: number) => {
-  const specifications = { Fits: 'imageRUNNER 9625', Code: 'NPG-84', Yield: '30,000 pages' };
-  return { name, category: 'Toner and Supplies', regularPrice, specifications };
-};
-
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 const test = base.extend('create', ({ call }) => async (...products: { name: string }[]) => {
@@ -72,13 +65,7 @@ test('shows the costs of each option with its sum, and warnings', async ({ read,
     'Buying with AMC per page costs less than renting, even over 120 months.',
   ])
     expect(textIn(page)).toContain(said);
-  for (const [query, said] of [
-    ['&mono=25000&months=12', '25,000 pages a month is more than the maximum volume of this machine, 20,000.'],
-    ['&mono=25000&months=12', 'Billed for at least 24 months.'],
-    ['&mono=9000&months=24', 'more than the recommended volume of this machine, 8,000.'],
-    ['&mono=400', 'You pay for 1,000 pages a month and print 400.'],
-  ] as const)
-    expect(textIn(await read(of(machine, query)))).toContain(said);
+  expect(textIn(await read(of(machine, '&mono=25000&months=12')))).toContain('Billed for at least 24 months.');
   const ask = new URL(page.getByRole('link', { name: 'Ask for an offer' }).getAttribute('href') ?? '', 'http://a');
   expect(ask.searchParams.get('from')).toContain('&plan=buyAmc');
   const other = await read('/products/hp-laserjet-1020-plus');
@@ -138,17 +125,6 @@ test('leads to the costs of a machine, which follow the volume', { tags: ['cost/
   await expect.poll(() => page.locator('.cost').getAttribute('data-stale')).toBeNull();
   const [own, server] = await parts(page);
   expect(own).toEqual(server);
-});
-
-test('linked supplies give the price of toner', async ({ read, create }) => {
-  await create(linked, supply('Canon NPG-84 black toner', 4200));
-  expect(linesOf(await read(of('canon-imagerunner-9625', '&mono=5000&months=24')), 'buy')).toEqual([
-    'Machine₹95,000',
-    'Toner: Canon NPG-84 black toner ₹4,200 ÷ 30,000 pages × 1,20,000 pages₹16,800',
-    'Drum ₹9,800 ÷ 80,000 pages × 1,20,000 pages₹14,700',
-    'GST 18% of ₹1,26,500₹22,770',
-    'Total₹1,49,270',
-  ]);
 });
 
 test('a hidden price is in no sum, address or data; rent is computed', async ({ read, create }) => {

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import { quotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
 import { dealer } from '#dealer';
-import { alter } from '#tests/support/alter.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { aQuotationLine } from '#tests/support/quotations.ts';
@@ -84,25 +83,14 @@ test.for(variants([true, false]))(
   },
 );
 
-test('is declined with a reason', async ({ quotation, answer, status, call }) => {
-  const before = await status();
-  expect(before.text).toMatch(/^Valid until \d+ \w+ \d{4}\.$/);
-  const forms = before.all('form[method=post]').map((form) => {
-    const fields = [...form.querySelectorAll<HTMLInputElement>('[name]')].map(({ name, value }) => `${name}=${value}`);
-    return [form.getAttribute('action'), form.querySelector('button')?.textContent, fields.join('&')];
-  });
-  expect(forms).toEqual([
-    [quotation.path, 'Yes, accept', 'answer=accepted&reason='],
-    [quotation.path, 'Send', 'answer=change&reason='],
-    [quotation.path, 'Yes, decline', 'answer=declined&reason='],
-  ]);
+test('is declined with a reason', async ({ quotation, answer, status, state }) => {
+  expect((await status()).text).toMatch(/^Valid until \d+ \w+ \d{4}\.$/);
   const done = await answer({ answer: 'declined', reason: 'Too expensive' });
   expect([done.status, done.headers.get('location')]).toEqual([303, quotation.path]);
   const after = await status();
   expect(after.text).toMatch(/^You declined this quotation on /);
   after.getByText('Reason: Too expensive');
-  const stored = { state: 'declined', declineReason: 'Too expensive' };
-  expect(await call('GET', `/quotations/${quotation.id}`)).toMatchObject(stored);
+  expect(await state()).toBe('declined');
 });
 
 test('a change is asked for, and can still be accepted', async ({ quotation, answer, read, state }) => {
@@ -127,14 +115,6 @@ test('an answer that comes too late says so', async ({ read, call, quotation, an
   expect(newest).toBe(second.path);
   (await read(newest)).getByRole('heading', { level: 1, name: new RegExp(second.number) });
   expect(await state()).toBe('replaced');
-});
-
-test('an expired one cannot be answered', async ({ site, quotation, status, answer }) => {
-  alter(site, 'update quotations set valid_until = ? where id = ?', '2020-02-01', quotation.id);
-  const { text, all } = await status();
-  expect(text).toBe('This quotation was valid until 1 February 2020. Ask us for a new one.');
-  expect(all('form[method=post]')).toEqual([]);
-  expect((await answer({ answer: 'accepted' })).status).toBe(409);
 });
 
 test('is stored, indexed and named nowhere, unknown without its secret', async ({ read, call, quotation }) => {

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { longTest, test } from '#tests/support/fixtures.ts';
+import { test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { phone } from '#tests/support/visitor.ts';
 
 const photo = readFileSync(join(import.meta.dirname, '../corpora/hostile-uploads/ok.jpg'));
 
@@ -81,24 +80,4 @@ test('nothing found: an inquiry with two photos', { tags: ['toner/photos'] }, as
   await photos.nth(1).waitFor();
   expect(await photos.count()).toBe(2);
   await inbox.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
-});
-
-longTest('the owner links a machine and a supply on either page', async ({ read, call, signIn }) => {
-  const admin = await signIn({ width: phone });
-  const [toner] = await call<Product[]>('GET', '/products?slug=kyocera-tk-7119-toner-cartridge');
-  const page = await admin.open(`/admin/products/${toner?.id}`);
-  const section = page.getByRole('region', { name: 'Fits machines' });
-  await section.getByText('Nothing linked yet.').waitFor();
-  await section.getByRole('searchbox', { name: 'Add a machine by name' }).fill('taskalfa 4012i');
-  await section.getByRole('button', { name: 'Search', exact: true }).click();
-  await section.getByRole('button', { name: 'Add Kyocera TASKalfa 4012i' }).click();
-  await admin.seesToast('Linked');
-  expect(await section.getByRole('list', { name: 'Linked' }).textContent()).toContain('Confirmed');
-  expect((await read('/toner?q=4012i+toner')).html).toContain('TK-7119');
-  const [machine] = await call<Product[]>('GET', '/products?slug=kyocera-taskalfa-4012i');
-  await admin.open(`/admin/products/${machine?.id}`);
-  const supplies = page.getByRole('region', { name: 'Supplies' });
-  await supplies.getByRole('button', { name: 'Remove Kyocera TK-7119 Toner Cartridge' }).click();
-  await admin.seesToast('Link removed');
-  await supplies.getByText('Nothing linked yet.').waitFor();
 });
