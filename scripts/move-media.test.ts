@@ -10,7 +10,7 @@ import { openBucketPlace } from '#app/storage/pictures/places/bucket-place.ts';
 import { openStore } from '#app/storage/store/open.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { type BucketProxy, startBucketProxy } from '#tests/support/bucket-proxy.ts';
-import { isExhaustive, longTest } from '#tests/support/how-long.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { folder, folderPerTest } from '#tests/support/started.ts';
 
 let bucket: Bucket;
@@ -54,11 +54,6 @@ test('is refused until the site uses the bucket', async () => {
   expect(early).toMatchObject({ code: 1, errors: expect.stringContaining('Restart the site with this configuration') });
 });
 
-longTest('is refused without a bucket', async () => {
-  expect(await move('mars', {})).toMatchObject({ code: 1, errors: expect.stringContaining('Usage') });
-  expect(await move('s3', {})).toMatchObject({ code: 1, errors: 'Set MEDIA_URL to the bucket\n' });
-});
-
 longTest('continues after kill -9, and loses no picture', async () => {
   const uploads = join(folder, 'uploads');
   const files = new Map(
@@ -88,13 +83,4 @@ longTest('continues after kill -9, and loses no picture', async () => {
   expect(resumed).toMatchObject({ code: 0, errors: '', output });
   expect(readdirSync(uploads)).toEqual([]);
   for (const [name, data] of files) expect((await remote.read(name))?.equals(data), name).toBe(true);
-
-  // The other direction has the same steps (app/storage/pictures/places/move-pictures.test.ts).
-  if (!isExhaustive) return;
-  await siteStartsWith('folder');
-  proxy.turn('failing');
-  expect(await move('folder', variables('MEDIA_OLD_URL'))).toMatchObject({ code: 1 });
-  proxy.turn('working');
-  expect(await move('folder', variables('MEDIA_OLD_URL'))).toMatchObject({ code: 0, errors: '' });
-  for (const [name, data] of files) expect(readFileSync(join(uploads, name)).equals(data), name).toBe(true);
 });

@@ -14,8 +14,7 @@ import { type Visitor, visitor } from '#tests/support/visitor.ts';
  * test here covers product texts.
  */
 
-const more = foreignVectors('html');
-const vectors = more ?? ownWords.html;
+const vectors = foreignVectors('html') ?? ownWords.html;
 
 /** Generous, because of files with additional vectors. */
 const timeoutMs = 900_000;
@@ -116,17 +115,9 @@ const withoutPolicy = { 'content-type': 'text/html; charset=utf-8' };
 /** The page of a post with its real scripts, and unsanitized HTML in place of the content. */
 const inPost = (html: string) => `${post.html.replace(/<main[\s\S]*/, '<main>')}${html}`;
 
-longTest(
-  'without sanitizer and CSP, many vectors run, which proves that the test detects them',
-  async () => {
-    const found = await running(bare, withoutPolicy);
-    if (more) process.stdout.write(`${vectors.length} vectors, ${found.length} run where nothing stops them\n`);
-    expect(found.length).toBeGreaterThan(vectors.length / 8);
-  },
-  timeoutMs,
-);
-
 test('the sanitizer alone blocks all vectors', { tags: ['hostile/sanitiser-alone'], timeout: timeoutMs }, async () => {
+  await show(someone.page, bare('<img src=x onerror=alert(1)>'), withoutPolicy);
+  expect(ran, 'without the sanitizer').not.toEqual([]);
   ran.length = 0;
   await show(someone.page, bare(vectors.map(cleanHtml).join('\n')), withoutPolicy);
   // Look for the culprit only if there is one.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { longTest, test } from '#tests/support/fixtures.ts';
+import { test } from '#tests/support/fixtures.ts';
 import { boxOf, desktop, overflow, phone } from '#tests/support/visitor.ts';
 import { fontsLoaded, withFonts } from './accessible-checks.ts';
 
@@ -16,42 +16,6 @@ async function enlargeText(page: Page) {
 }
 
 const viewport = (width: number, height: number) => ({ width, context: { viewport: { width, height } } });
-
-longTest(
-  "the panel's bars scale with the text and leave room for a form",
-  { tags: ['beyond/large-text'] },
-  async ({ call, signIn }) => {
-    const inquiry = { name: 'Asha', email: 'asha@example.com', phone: '98000 12345', message: 'Unread' };
-    await call('POST', '/contact', inquiry);
-    const admin = await signIn({ width: phone });
-    const { page } = admin;
-    await enlargeText(page);
-    await admin.open('/admin/blog/new');
-    expect((await box(page, 'header a[href="/"]')).width).toBeGreaterThan(phone / 2);
-    const places = page.getByRole('navigation', { name: 'Panel' });
-    expect((await box(page, 'nav[aria-label="Panel"]')).height).toBeLessThan(740 / 4);
-    for (const link of await places.getByRole('link').all()) {
-      const sides = await link.evaluate((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        const inside = [...element.querySelectorAll('svg, span')].map((each) => each.getBoundingClientRect());
-        return [left, right, ...inside.flatMap((each) => [each.left, each.right])];
-      });
-      expect(Math.min(...sides)).toBe(sides[0]);
-      expect(Math.max(...sides)).toBe(sides[1]);
-      expect(await link.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))).toBe(20);
-    }
-    const badge = await box(page, 'nav[aria-label="Panel"] a[href="/admin/messages"] > span');
-    const name = await places.getByRole('link', { name: /Messages/ }).evaluate((link) => {
-      const text = document.createRange();
-      text.selectNode([...link.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) as Node);
-      return text.getBoundingClientRect().top;
-    });
-    expect(badge.bottom).toBeLessThanOrEqual(name + 4);
-    // The save buttons are at the end of the form and not sticky.
-    await page.getByRole('button', { name: 'Publish' }).waitFor();
-    expect((await box(page, `${bottomBar}:has(button[type=submit])`)).top).toBeGreaterThan(740);
-  },
-);
 
 describe('the bar at the bottom of a product', { tags: ['beyond/large-text'] }, () => {
   test('shows the whole price in less than a quarter of the viewport at 200 % text size', async ({ visit }) => {

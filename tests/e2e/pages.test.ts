@@ -139,12 +139,6 @@ test('a 404 page offers two links', async ({ read }) => {
   expect(all('main a').map((link) => link.getAttribute('href'))).toEqual(['/', '/products']);
 });
 
-test('/products has breadcrumbs, also in structured data', { tags: ['beyond/breadcrumbs'] }, async ({ read }) => {
-  const { all, structuredData } = await read('/products');
-  expect(all('nav[aria-label=Breadcrumb] li')).toHaveLength(2);
-  expect(structuredData()).toMatchObject([{ '@type': 'BreadcrumbList' }]);
-});
-
 test('each page has a social picture of 1200 × 630', { tags: ['beyond/social-pictures'] }, async ({ site, read }) => {
   for (const path of variants(['/products/canon-pixma-g2010', '/blog/caring-for-a-copier', '/contact'], 2)) {
     const image = (await read(path)).all('[property="og:image"]')[0]?.getAttribute('content') ?? '';
