@@ -1,4 +1,4 @@
-import { commonWords } from './common-words.ts';
+import commonWordLines from '#app/domain/accounts/common-words.json' with { type: 'json' };
 import { usernameKey } from './user.ts';
 
 /** Rejects passwords that take fewer than 10^8 guesses. */
@@ -21,6 +21,11 @@ export function passwordProblem(password: string, username: string): string | nu
  * ten.
  */
 
+/**
+ * Words that are common in passwords, most common first: words of this trade and country, then stems of the most common
+ * leaked passwords, as collected by zxcvbn (MIT, https://github.com/zxcvbn-ts/zxcvbn).
+ */
+const commonWords = commonWordLines.flatMap((line) => line.split(' '));
 const rank = new Map(commonWords.map((word, index) => [word, index + 1]));
 const maxWordLength = Math.max(...commonWords.map((word) => word.length));
 

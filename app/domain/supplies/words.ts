@@ -1,28 +1,12 @@
+import supplyLists from '#app/domain/supplies/words.json' with { type: 'json' };
 import { oneMistakeApart, wordsOf } from '#app/domain/text/search-text.ts';
 
 const list = (words: string) => words.trim().split(/\s+/);
 const keyOf = (word: string) => wordsOf(word).join('');
 
 /** Makers of machines, each with its other names and spellings; also makers that this dealer does not sell. */
-const brandSpellings: Record<string, string> = {
-  brother: 'ब्रदर',
-  canon: 'cannon कैनन केनन',
-  epson: 'एप्सन इप्सन',
-  hp: 'hewlett packard एचपी',
-  'konica minolta': 'konica minolta कोनिका मिनोल्टा',
-  kyocera: 'kyosera क्योसेरा कियोसेरा',
-  lexmark: 'लेक्समार्क',
-  oki: 'okidata',
-  panasonic: 'पैनासोनिक',
-  pantum: 'पैंटम',
-  ricoh: 'nashuatec gestetner lanier savin रिको रिकोह',
-  samsung: 'सैमसंग',
-  sharp: 'शार्प',
-  toshiba: 'तोशिबा',
-  xerox: 'fuji fujixerox ज़ेरॉक्स',
-};
 export const brands: ReadonlyMap<string, string> = new Map(
-  Object.entries(brandSpellings).flatMap(([brand, others]) =>
+  Object.entries(supplyLists.brands).flatMap(([brand, others]) =>
     [brand, ...list(others).map(keyOf)].map((each) => [each, brand]),
   ),
 );
@@ -43,19 +27,7 @@ export const supplyWords: ReadonlyMap<string, 'toner' | 'ink' | 'drum' | 'any'> 
 );
 
 /** Words that name no product: colours, politeness, questions, and units. */
-export const fillers: ReadonlySet<string> = new Set(
-  list(`
-    a an and any are at available best bhai black blue bhaiya buy can cheap chahie chahiye cheapest chaiye code color
-    colour colours combo all compatible copier cost cyan dena dikhao dijiye do duplicate for from genuine get ha hai hain have hello hi
-    high how in is it ji ka kaha kahan kar karna kaun kaunsa kaunsi ke khareedna ki kis kitna kitne kitni ko kon konsa konsi kya lagega
-    lagegi lagta lena liye machine magenta me mei mein mera mere meri mil milega milegi model mujhe my need new no number of
-    on online or original pack pages paas pas please pls price printer printers rate required replacement se set show size the this tri type
-    used wala wale wali want what which with yellow yield xl you your badalna kali kala full please sir std standard
-    मेरे पास है चाहिए का की के को में काली काला नीला पीला लाल मशीन प्रिंटर कौन कौनसा सा लगेगा लिए कितने कितना दाम मूल्य और से हैं मुझे मेरा मेरी
-    फोटोकॉपी मिलेगा वाला वाली cha chi che sathi pahije hava havi aahe ahe kuthe चा ची चे साठी पाहिजे हवा हवी आहे कुठे`).map(
-    keyOf,
-  ),
-);
+export const fillers: ReadonlySet<string> = new Set(list(supplyLists.fillers.join(' ')).map(keyOf));
 
 /** Words after a model that do not name another model. */
 export const describing: ReadonlySet<string> = new Set(
@@ -65,9 +37,7 @@ export const describing: ReadonlySet<string> = new Set(
 );
 
 /** The names of Latin letters in Devanagari, longest first: `टीके` is TK. */
-const letterNames: readonly (readonly [string, string])[] = list(
-  'डब्ल्यू:w डब्लू:w क्यू:q एक्स:x ज़ेड:z जेड:z एच:h एफ:f एल:l एम:m एन:n एस:s आर:r आई:i वाई:y बी:b सी:c डी:d जी:g पी:p टी:t वी:v जे:j के:k यू:u ए:a ई:e ओ:o',
-)
+const letterNames: readonly (readonly [string, string])[] = list(supplyLists.letters)
   .map((pair) => pair.split(':').map(keyOf) as [string, string])
   .sort(([a], [b]) => b.length - a.length);
 

@@ -1,3 +1,4 @@
+import valueWords from '#app/domain/catalogue/fields/value-words.json' with { type: 'json' };
 import { cleanCell } from '#app/domain/text/cell-text.ts';
 import { fold, oneMistakeApart } from '#app/domain/text/search-text.ts';
 import { labelNames, statusNames, stockStatusNames } from './field-kinds.ts';
@@ -53,24 +54,8 @@ export const valueKey = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}+]+/gu, '');
 
 /** Other names of brands: initials, former names and Devanagari spellings. */
-const brandNames: Record<string, string> = {
-  brother: 'ब्रदर ब्रादर brothers ব্রাদার பிரதர்',
-  canon: 'कैनन केनन कॅनन कैनॉन केनॉन ক্যানন কেনন கேனான் கேனன் કેનન',
-  epson: 'एप्सन ईप्सन एपसन ऐप्सन इप्सन एप्सॉन এপসন எப்சன் એપ્સન',
-  hp: 'hewlettpackard hewlett hpinc एचपी एच.पी. हेवलेटपैकर्ड এইচপি எச்பி એચપી',
-  konicaminolta: 'konica minolta km konicaminolta kminolta कोनिकामिनोल्टा कोनिका कोनिकामिनॉल्टा',
-  kyocera: 'kyoceramita kyoceradocument mita क्योसेरा कियोसेरा क्योसीरा क्योसेरामीता কিওসেরা',
-  ricoh: 'रिको रिकोह रीको रिकॉ রিকো ரிக்கோ',
-  xerox: 'fujixerox ज़ेरॉक्स जेरॉक्स जेरोक्स ज़ीरॉक्स जीरॉक्स',
-  samsung: 'सैमसंग',
-  sharp: 'शार्प',
-  toshiba: 'तोशिबा',
-  panasonic: 'पैनासोनिक',
-  lexmark: 'लेक्समार्क',
-  pantum: 'पैंटम पैन्टम',
-};
 const brandAliases = new Map(
-  Object.entries(brandNames).flatMap(([brand, names]) =>
+  Object.entries(valueWords.brands).flatMap(([brand, names]) =>
     names.split(' ').map((name) => [valueKey(name), brand] as const),
   ),
 );
@@ -161,29 +146,11 @@ const categoryPhrases: [RegExp, string][] = [
   [/\bre ?furb(?:ished|d|ish)?\b|\breconditioned\b|\bused\b|\bsecond hand\b|\bpre ?owned\b/g, ' refurbished '],
 ];
 const categoryWords = new Map(
-  [
-    ['color', 'col colr clr colour colours coloured colored colors रंगीन कलर'],
-    ['mono', 'bw blk black'],
-    ['laser', 'lsr lzr las lasr lasers लेजर लेज़र लेझर লেজার லேசர்'],
-    ['printer', 'prntr ptr prt prn pr prnt printr pntr prntrs प्रिंटर प्रिन्टर প্রিন্টার பிரிண்டர்'],
-    ['copier', 'cop copr cpr cpier copiers कॉपियर copr'],
-    ['scanner', 'scnr scan scnnr scanning स्कैनर'],
-    ['toner', 'tnr ton toners टोनर টোনার டோனர்'],
-    ['cartridge', 'cart crt cartrdge cartridges कार्ट्रिज'],
-    ['drum', 'drm drums drumunit ड्रम'],
-    ['production', 'prod productn press'],
-    ['consumable', 'cons consum consumables supply supplies sup suppl'],
-    ['accessory', 'acc accs access accessories acce'],
-    ['spare', 'spr spares part parts पार्ट्स स्पेयर'],
-    ['dotmatrix', 'dmp dot matrix impact'],
-    ['thermal', 'label barcode'],
-  ].flatMap(([word = '', others = '']) => others.split(' ').map((other) => [other, word] as const)),
-);
-const fillers = new Set(
-  'machine machines device devices mc equipment system systems series type new and with for of the item items product products'.split(
-    ' ',
+  Object.entries(valueWords.categories).flatMap(([word, others]) =>
+    others.split(' ').map((other) => [other, word] as const),
   ),
 );
+const fillers = new Set(valueWords.fillers.split(' '));
 
 function categoryTokens(text: string): string[] {
   let plain = fold(cleanCell(text))
@@ -195,12 +162,10 @@ function categoryTokens(text: string): string[] {
   return [...new Set(tokens.filter((token) => !fillers.has(token)))];
 }
 
-const singular = (word: string) =>
-  word.length > 4 && word.endsWith('ies')
-    ? `${word.slice(0, -3)}y`
-    : word.length > 3 && word.endsWith('s') && !word.endsWith('ss')
-      ? word.slice(0, -1)
-      : word;
+function singular(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
 
 /** Mutually exclusive tokens: a category has at most one of each list. */
 const exclusive = [
@@ -215,9 +180,8 @@ const isContrary = (a: readonly string[], b: readonly string[]) =>
     return left.length > 0 && right.length > 0 && !left.some((token) => right.includes(token));
   });
 
-/** The weight of a token; a word that most categories share weighs less. */
-const weightOf = (token: string) => (token === 'printer' ? 0.5 : 1);
-const weigh = (tokens: readonly string[]) => tokens.reduce((sum, token) => sum + weightOf(token), 0);
+/** The weight of tokens; a word that most categories share weighs less. */
+const weigh = (tokens: readonly string[]) => tokens.reduce((sum, token) => sum + (token === 'printer' ? 0.5 : 1), 0);
 
 function matchCategory(text: string, categories: readonly string[]): string {
   const key = valueKey(text);

@@ -1,3 +1,4 @@
+import labelWords from '#app/domain/inquiries/mailbox/label-words.json' with { type: 'json' };
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { phoneIn } from '#app/domain/text/phones-in-text.ts';
 
@@ -5,52 +6,14 @@ import { phoneIn } from '#app/domain/text/phones-in-text.ts';
 export type Buyer = { name: string; email: string; phone: string };
 
 /** Whose name or number a label means: `Buyer's name`, `Your mobile no.` */
-const owners = new Set(
-  'your the my buyer customer client caller contact enquirer enquiry inquiry sender lead user full visitor'.split(' '),
-);
+const owners = new Set(labelWords.owners.split(' '));
 /** Words after the one that counts: `Mobile no.`, `E-mail id`, `मोबाइल नंबर`. */
-const endings = new Set(
-  'no nos num number phone address id detail details whatsapp here in capital नंबर नं नम्बर क्रमांक सं संख्या पता आईडी आयडी નંબર எண்'.split(
-    ' ',
-  ),
-);
+const endings = new Set(labelWords.endings.split(' '));
 /** Words of labels, in lower case and without full stops and hyphens. */
 const labels: Record<keyof Buyer, readonly string[]> = {
-  name: [
-    ...[
-      'name',
-      'customer',
-      'buyer',
-      'client',
-      'person',
-      'person name',
-      'enquired by',
-      'inquiry from',
-      'enquiry from',
-      'sent by',
-      'posted by',
-      'sender',
-    ],
-    ...['नाम', 'पूरा नाम', 'आपका नाम', 'नाव', 'पूर्ण नाव', 'आपले नाव', 'तुमचे नाव', 'ग्राहक का नाम', 'ग्राहकाचे नाव'],
-    ...['નામ', 'તમારું નામ', 'பெயர்', 'పేరు', 'ಹೆಸರು'],
-  ],
-  email: ['email', 'mail', 'ईमेल', 'ई मेल', 'आपका ईमेल', 'इमेल', 'ઈમેલ', 'ઇમેઇલ', 'மின்னஞ்சல்'],
-  phone: [
-    ...['mobile', 'phone', 'telephone', 'tel', 'cell', 'cellphone', 'contact', 'whatsapp', 'whats app', 'mob', 'ph'],
-    ...[
-      'mobile phone',
-      'phone mobile',
-      'missed call from',
-      'call from',
-      'called from',
-      'caller',
-      'from',
-      'number',
-      'no',
-    ],
-    ...['मोबाइल', 'मोबाईल', 'फोन', 'फ़ोन', 'दूरभाष', 'संपर्क', 'मोबाइल फोन', 'आपका मोबाइल', 'व्हाट्सएप', 'व्हॉट्सॲप'],
-    ...['મોબાઇલ', 'મોબાઈલ', 'ફોન', 'கைபேசி', 'தொலைபேசி', 'மொபைல்'],
-  ],
+  name: labelWords.labels.name.split(', '),
+  email: labelWords.labels.email.split(', '),
+  phone: labelWords.labels.phone.split(', '),
 };
 
 const mostLines = 400;
