@@ -20,7 +20,7 @@ const maxDaysAhead = 400;
 /** Opening hours in minutes of local time since 1970. The locale's time zone has no daylight saving time. */
 export type BusinessTime = {
   hours: Hours;
-  /** Closed spans in days since 1970, both ends included, without overlaps. */
+  /** Closed spans in days since 1970, both ends included. */
   closed: readonly (readonly [from: number, until: number])[];
   offsetMinutes: number;
 };
@@ -29,14 +29,9 @@ const dayNumber = (day: string): number => Date.parse(day) / (dayMinutes * minut
 
 /** Returns the business time of the dealer, or of a branch by its id. */
 function businessTimeOf(hours: Hours, holidays: readonly Holiday[], branch: string, locale: Locale): BusinessTime {
-  const closed: [from: number, until: number][] = [];
-  // Holidays are sorted by their first day, and may overlap.
-  for (const holiday of holidays) {
-    if (holiday.branch !== everyBranch && holiday.branch !== branch) continue;
-    const from = Math.max(dayNumber(holiday.from), (closed.at(-1)?.[1] ?? 0) + 1);
-    const until = dayNumber(holiday.until);
-    if (from <= until) closed.push([from, until]);
-  }
+  const closed = holidays
+    .filter((holiday) => holiday.branch === everyBranch || holiday.branch === branch)
+    .map(({ from, until }) => [dayNumber(from), dayNumber(until)] as const);
   const [, sign, hour, minute] = /^([+-])(\d\d):(\d\d)$/.exec(offsetAt(anInstant, locale)) ?? [];
   const offset = Number(hour) * 60 + Number(minute);
   return { hours, closed, offsetMinutes: sign === '-' ? -offset : offset };
@@ -62,29 +57,21 @@ export function businessTimes({ hours, holidays, branches }: BusinessCalendar, l
 const localMinute = (instant: Date, { offsetMinutes }: BusinessTime): number =>
   Math.floor(instant.getTime() / minuteMs) + offsetMinutes;
 
-/** Regular opening span of a day, in minutes since 1970; `null` if closed. */
-function spanOf(day: number, hours: Hours): readonly [opens: number, closes: number] | null {
+/** Opening span of a day, in minutes since 1970; `null` if closed. */
+function spanOf(day: number, { hours, closed }: BusinessTime): readonly [opens: number, closes: number] | null {
   const span = hours[(day + firstWeekday) % 7] ?? null;
-  return span === null ? null : [day * dayMinutes + span[0], day * dayMinutes + span[1]];
+  if (span === null || closed.some(([from, until]) => from <= day && day <= until)) return null;
+  return [day * dayMinutes + span[0], day * dayMinutes + span[1]];
 }
 
 /** Returns the whole minutes of business hours between two instants; 0 if `until` is not later. */
 export function businessMinutes(from: Date, until: Date, time: BusinessTime): number {
   const [begin, end] = [localMinute(from, time), localMinute(until, time)];
-  if (end <= begin) return 0;
-  const [first, last] = [Math.floor(begin / dayMinutes), Math.floor(end / dayMinutes)];
-  const { hours, closed } = time;
-  const within = (day: number) => {
-    const span = spanOf(day, hours);
-    return span === null ? 0 : Math.max(0, Math.min(end, span[1]) - Math.max(begin, span[0]));
-  };
-  // Multiplies whole weeks, because an inquiry may be years old.
-  const weeks = Math.max(0, Math.floor((last - first - 1) / 7));
-  let minutes = weeks * hours.reduce((sum, span) => sum + (span === null ? 0 : span[1] - span[0]), 0);
-  minutes += within(first);
-  for (let day = first + 1 + weeks * 7; day <= last; day++) minutes += within(day);
-  for (const [closes, opens] of closed)
-    for (let day = Math.max(closes, first); day <= Math.min(opens, last); day++) minutes -= within(day);
+  let minutes = 0;
+  for (let day = Math.floor(begin / dayMinutes); day * dayMinutes < end; day++) {
+    const span = spanOf(day, time);
+    if (span !== null) minutes += Math.max(0, Math.min(end, span[1]) - Math.max(begin, span[0]));
+  }
   return minutes;
 }
 
@@ -103,8 +90,8 @@ export function goalMissedAt({ createdAt }: Pick<Waited, 'createdAt'>, goalMinut
   const first = Math.floor(begin / dayMinutes);
   let left = goalMinutes;
   for (let day = first; day <= first + maxDaysAhead; day++) {
-    const span = spanOf(day, time.hours);
-    if (span === null || time.closed.some(([from, until]) => from <= day && day <= until)) continue;
+    const span = spanOf(day, time);
+    if (span === null) continue;
     const opens = Math.max(begin, span[0]);
     if (span[1] - opens >= left) return new Date((opens + left - time.offsetMinutes) * minuteMs);
     left -= Math.max(0, span[1] - opens);
