@@ -28,34 +28,28 @@ const isSameFact = (name: FactName, a: Comparable, b: Comparable): boolean =>
 /** Smaller ratios are not a reason to choose another product. */
 const noticeable = 1.1;
 
-type Kind = 'faster' | 'cheaper' | 'other' | 'brand';
+/** Returns why to suggest the other product; `null` if the reason does not apply. */
+type Reason = (own: Measured<Comparable>, other: Measured<Comparable>, locale: Locale) => string | null;
 
-/** Returns the reason of one kind to suggest the other product; `null` if it does not apply. */
-function reasonOf(
-  kind: Kind,
-  { product, amount, speed }: Measured<Comparable>,
-  other: Measured<Comparable>,
-  locale: Locale,
-): string | null {
-  const { brand, currency } = other.product;
-  if (kind === 'faster') {
-    if (speed === null || other.speed === null || other.speed / speed < noticeable) return null;
-    return `Faster: ${other.speed} ppm`;
-  }
-  if (kind === 'cheaper') {
-    if (amount === null || other.amount === null || amount / other.amount < noticeable) return null;
-    return `${formatMoney(amount - other.amount, currency, locale)} less`;
-  }
-  if (kind === 'other') {
-    const { paper, colour } = other.product.facts;
-    const differing = shortFacts({
-      ...(paper && !isSameFact('paper', product, other.product) && { paper }),
-      ...(colour && !isSameFact('colour', product, other.product) && { colour }),
-    });
-    return differing.join(', ') || null;
-  }
-  return brand === product.brand ? `Also from ${brand}` : `The same class from ${brand}`;
-}
+const faster: Reason = ({ speed }, other) =>
+  speed === null || other.speed === null || other.speed / speed < noticeable ? null : `Faster: ${other.speed} ppm`;
+
+const cheaper: Reason = ({ amount }, { product, amount: price }, locale) =>
+  amount === null || price === null || amount / price < noticeable
+    ? null
+    : `${formatMoney(amount - price, product.currency, locale)} less`;
+
+const otherPaperOrColour: Reason = ({ product }, other) => {
+  const { paper, colour } = other.product.facts;
+  const differing = shortFacts({
+    ...(paper && !isSameFact('paper', product, other.product) && { paper }),
+    ...(colour && !isSameFact('colour', product, other.product) && { colour }),
+  });
+  return differing.join(', ') || null;
+};
+
+const sameClass: Reason = ({ product }, { product: { brand } }) =>
+  brand === product.brand ? `Also from ${brand}` : `The same class from ${brand}`;
 
 /** Closeness of two products: shared facts first, then price difference. */
 function nearness({ product, amount }: Measured<Comparable>, other: Measured<Comparable>): number {
@@ -81,11 +75,11 @@ export function similarProducts<Of extends Comparable>(
     .map((other) => ({ other, near: nearness(own, other) }))
     .sort((a, b) => b.near - a.near);
   const chosen: (Similar<Of> & { near: number })[] = [];
-  for (const kind of ['faster', 'cheaper', 'other', 'brand', 'brand', 'brand'] as const) {
+  for (const reasonOf of [faster, cheaper, otherPaperOrColour, sameClass, sameClass, sameClass]) {
     if (chosen.length === similarCount) break;
     for (const { other, near } of nearest) {
       if (chosen.some(({ product }) => product.id === other.product.id)) continue;
-      const reason = reasonOf(kind, own, other, locale);
+      const reason = reasonOf(own, other, locale);
       if (reason === null) continue;
       chosen.push({ product: other.product, reason, near });
       break;

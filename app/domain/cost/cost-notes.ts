@@ -31,16 +31,10 @@ export function rentNotes({ mono, colour, months }: Volume, machine: CostMachine
 
 /** What an option leaves out, beyond what all leave out. */
 export function leftOut({ name, lines }: Cost): string[] {
+  if (name !== 'buy' && name !== 'buyAmcLabour') return [];
   const has = (part: string) => lines.some(({ charge }) => charge?.name === part);
   const worn = [...(has('drum') ? [] : ['drum']), ...(has('parts') ? [] : ['other parts'])];
-  const rest: Record<OptionName, string[]> = {
-    rent: [],
-    buy: [...worn, 'service and repairs'],
-    buyAmcFull: [],
-    buyAmcLabour: worn,
-    buyAmcPage: [],
-  };
-  return rest[name];
+  return name === 'buy' ? [...worn, 'service and repairs'] : worn;
 }
 
 /** What no option includes. */
