@@ -66,9 +66,10 @@ export function createFacetIndex(db: Db) {
     const counts = db.selectFrom('listing_counts').select('visible');
     const counted = await counts.where('category', '=', '').where('tag', '=', '').executeTakeFirst();
     if (slotOf.size !== (counted?.visible ?? 0)) await removeMissing();
-    if (slots.touched.size > 0) {
+    if (slots.isChanged) {
       offered = null;
-      orders.update();
+      orders.clear();
+      slots.isChanged = false;
     }
     version = current;
   }

@@ -26,8 +26,8 @@ export function createSlots() {
     brands: new Map<string, string>(),
     /** Numeric values by slot. */
     machines: [] as Machine[],
-    /** Slots changed since the last sort. */
-    touched: new Set<number>(),
+    /** Whether a slot changed since the last sort. */
+    isChanged: false,
     live: bitsFor(size),
     empty: (): Bits => bitsFor(size),
     setOf: (value: string): Bits => sets.get(value) ?? bitsFor(size),
@@ -38,7 +38,7 @@ export function createSlots() {
       slots.slotOf.delete(rank);
       for (const bits of sets.values()) take(bits, slot);
       take(slots.live, slot);
-      slots.touched.add(slot);
+      slots.isChanged = true;
       free.push(slot);
     },
 
@@ -47,7 +47,7 @@ export function createSlots() {
       const slot = free.pop() ?? used++;
       slots.slotOf.set(rank, slot);
       put(slots.live, slot);
-      slots.touched.add(slot);
+      slots.isChanged = true;
       slots.brands.set(brandValue(brand), brand);
       const values = [...fromJson<string[]>(facet_values), `category:${category}`];
       if (price !== null) values.push(hasPrice);
