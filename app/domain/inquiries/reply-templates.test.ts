@@ -43,56 +43,37 @@ describe('a filled template', () => {
     ['Price: {price}\nDetails: {link}', without('price'), 'Details: https://platen.example/products/canon-ir-2625'],
     ['The {product} costs {price}.', without('price'), ''],
     ['Hello\n{plan}\nBye', without('plan'), 'Hello\nBye'],
-    ['Hello\n\n{plan}\n\nBye', without('plan'), 'Hello\n\nBye'],
     ['{link}\nBye', noProduct, 'Bye'],
-    ['Bye\n{link}', noProduct, 'Bye'],
     ['Visit {branch}. Bye.', without('branch'), 'Bye.'],
     ['Bye.\n– {me}', without('me'), 'Bye.'],
     ['“Is {product} fine?” Call us.', noProduct, 'Call us.'],
     ['Thanks for asking about {product}! 🙏 Call us.', noProduct, 'Call us.'],
-    ['Thanks! 🙏', noProduct, 'Thanks! 🙏'],
     ['- Price: {price}\n- Branch: {branch}', noProduct, '- Branch: Pune'],
     // Full stops inside a sentence.
     ['Our price is Rs. {price}. Call us.', noProduct, 'Call us.'],
     ['Our price is Rs. {price}.', all, 'Our price is Rs. ₹45,000 (+ GST).'],
-    ['1. Price: {price}\n2. Branch: {branch}', noProduct, '2. Branch: Pune'],
     ['See platen.example for {product}. Bye.', noProduct, 'Bye.'],
     ['S. K. Rao sells {product}. Bye.', noProduct, 'Bye.'],
     ['आमचे दर रु. {price}. धन्यवाद.', noProduct, 'धन्यवाद.'],
     // The name may be missing.
     ['Hello {name}, this is {me}.', without('name'), 'Hello, this is Ravi, Platen.'],
     ['{name}, thank you.', without('name'), 'thank you.'],
-    ['नमस्ते {name} जी,', without('name'), 'नमस्ते जी,'],
     ['नमस्कार {name},', without('name'), 'नमस्कार,'],
-    ['Thank you,{name}!', without('name'), 'Thank you,!'],
     ['Hello { Name }!', without('name'), 'Hello!'],
-    ['– {me}', without('name'), '– Ravi, Platen'],
-    ['- {name}: the {product}', without('name'), 'the Canon iR 2625'],
-    ['– {me}, for {name}', without('name'), '– Ravi, Platen, for'],
     // Hindi and Marathi.
     ['{product} के लिए धन्यवाद। कब फ़ोन करें?', all, 'Canon iR 2625 के लिए धन्यवाद। कब फ़ोन करें?'],
     ['{product} के लिए धन्यवाद। कब फ़ोन करें?', noProduct, 'कब फ़ोन करें?'],
-    ['कीमत: {price}। आइए॥ {link}', without('price'), 'आइए॥ https://platen.example/products/canon-ir-2625'],
-    ['किंमत: {price}\nकृपया कळवा.', noProduct, 'कृपया कळवा.'],
-    ['{product} बद्दल धन्यवाद. वेळ कळवा.', noProduct, 'वेळ कळवा.'],
     // Unknown placeholders are never sent.
     ['Only {discount} today. Call us.', all, 'Call us.'],
     ['{नाम} जी। नमस्ते।', all, 'नमस्ते।'],
     ['{constructor} Hello', all, ''],
     ['Price {price. Bye.', all, 'Bye.'],
-    ['Price price}. Bye.', all, 'Bye.'],
-    ['{{price}}. Bye.', all, 'Bye.'],
     ['{} Hello. Bye.', all, 'Bye.'],
     // Spaces and line breaks.
     ['  Hello   {name}  \r\n\r\n\r\n\r\nBye ', all, 'Hello Asha Patil\n\nBye'],
-    ['Hello\rBye', all, 'Hello\nBye'],
-    ['a  b\t c', all, 'a b c'],
-    ['', all, ''],
-    ['\n \n', all, ''],
     // Placeholders in values are not replaced.
     ['Hello {name}.', { ...all, name: '{price} $& $1' }, 'Hello {price} $& $1.'],
     ['{product}. Bye.', { ...all, product: 'A. B? {link}' }, 'A. B? {link}. Bye.'],
-    ['x'.repeat(1000), all, 'x'.repeat(1000)],
   ])('%#: %j', (template, values, text) => {
     expect(fillTemplate(template, values)).toBe(text);
   });
@@ -129,7 +110,6 @@ describe('the values of an inquiry', () => {
     ['no product', unknown('Rental'), { product: '', price: '', link: '', plan: '' }],
     ['an unknown product', unknown(asked.subject), { product: 'Canon iR 2625', price: '', link: '' }],
     ['a hidden price', of(hidden), { price: '', link: all.link }],
-    ['a price for a quote', of({ priceLabel: 'Contact for Quote' }), { price: '' }],
     ['a price from', of({ priceLabel: 'Starting from' }), { price: '₹45,000+ (+ GST)' }],
     ['a sale', of({ salePrice: 40_000.5 }, { priceTax: 'unsaid' }), { price: '₹40,000.50' }],
     ['tax included', of({}, { priceTax: 'included' }), { price: '₹45,000' }],
@@ -137,7 +117,6 @@ describe('the values of an inquiry', () => {
     ['a draft', of({ status: 'draft' }), { product: 'Canon iR 2625', price: '', link: '' }],
     ['a private product', of({ visibility: 'private' }), { price: '', link: '' }],
     ['a branch', { message: { preferredBranch: 'Nashik Road' } }, { branch: 'Nashik Road' }],
-    ['no display name', { facts: { userName: '' } }, { me: 'Platen' }],
     ['the company as display name', { facts: { userName: ' Platen ' } }, { me: 'Platen' }],
     ['the rent of a calculation', plan('rent'), { plan: `${rent} · + ₹0.60 / page · min. 12 months (+ GST)` }],
     [
@@ -154,9 +133,6 @@ describe('the values of an inquiry', () => {
     ],
     ['an AMC by page with a hidden price', plan('buyAmcPage', { ...mono, ...hidden }), { plan: '' }],
     ['a comparison', at('/compare?m=canon-ir-2625&plan=buyAmcFull'), { plan: '' }],
-    ['an AMC with a hidden price', plan('buyAmcFull', hidden), { plan: '' }],
-    ['an incomplete rent', plan('rent', { rentExtraMono: null }), { plan: '' }],
-    ['a purchase', plan('buy'), { plan: '' }],
     ['a plan of no option', plan('constructor'), { plan: '' }],
     ['a rent of another machine', at('/cost?m=hp&plan=rent'), { plan: '' }],
     // Hostile visitors.
@@ -169,7 +145,6 @@ describe('the values of an inquiry', () => {
     ['line breaks and bidirectional marks', by('A\r\n\u2028Bcc:\u202e x\u0007'), { name: 'A Bcc: x' }],
     ['a very long name', by('👍'.repeat(200)), { name: '👍'.repeat(80) }],
     ['an initial in the name', by('R.K. Rao Pvt.Ltd'), { name: 'R.K. Rao Pvt.Ltd' }],
-    ['a name in Hindi', by(' श्रीमती  आशा '), { name: 'श्रीमती आशा' }],
   ])('%s', (_what, given, values) => {
     expect(replyValues({ ...asked, ...given.message }, { ...facts, ...given.facts } as never)).toMatchObject(values);
   });
@@ -213,15 +188,6 @@ describe('the default templates', () => {
     }
     expect(fillTemplate(text, all)).toContain('Asha Patil');
     expect(fillTemplate(text, all)).toContain('Canon iR 2625');
-  });
-
-  test('read well without a product', () => {
-    const texts = defaultReplyTemplates.map(({ text }) => fillTemplate(text, noProduct));
-    expect(texts[1]).toBe(
-      'Hello Asha Patil, this is Ravi, Platen.\n\nWhen may we call you? Please send us a time that suits you.\nYou can also visit us: Pune.',
-    );
-    expect(texts[2]).toBe('नमस्ते Asha Patil जी,\n\nकोटेशन या डेमो चाहिए तो कृपया बताइए।\n– Ravi, Platen');
-    expect(texts[4]).toBe('नमस्कार Asha Patil,\n\nकोटेशन किंवा डेमो हवा असल्यास कृपया कळवा.\n– Ravi, Platen');
   });
 });
 

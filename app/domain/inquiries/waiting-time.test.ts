@@ -106,16 +106,6 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
     );
   });
 
-  test('does not grow while closed', () => {
-    const minutes = number(0, 15 * 60 - 1);
-    fc.assert(
-      fc.property(minutes, minutes, (a, b) => {
-        const night = (after: number) => new Date(at('5 18:00').getTime() + after * 60_000);
-        expect(businessMinutes(night(Math.min(a, b)), night(Math.max(a, b)), timeOf(usual))).toBe(0);
-      }),
-    );
-  });
-
   test('equals the goal at the deadline', () => {
     fc.assert(
       fc.property(time, minute, minute, number(5, 1440), (each, created, now, goal) => {

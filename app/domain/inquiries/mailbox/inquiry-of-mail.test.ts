@@ -96,57 +96,6 @@ describe('the sender', () => {
   });
 });
 
-/** E-mails from portals and website forms, with the expected buyer; his number is 98123 45678 if none is given. */
-const buyers: [title: string, address: string, text: string, buyer: [name: string, email: string, phone?: string]][] = [
-  [
-    'IndiaMART, address block',
-    'buyleads@indiamart.com',
-    `Dear Asha,\nYou have received an enquiry for Photocopier Machine.\n\nBuyer's Contact Details:\nRavi Kumar\nSharma Traders\nPune, Maharashtra, India\nMobile: +91-9812345678\nEmail: ravi@sharma.test\nQuery ID: 9876543210\nCall us at 096-9696-9696`,
-    ['Ravi Kumar', 'ravi@sharma.test'],
-  ],
-  [
-    'TradeIndia',
-    'leads@tradeindia.com',
-    'Inquiry Details\nContact Person: Suresh Patil\nCompany Name: Patil & Sons\nMobile No.: 09812345678\nE-mail ID: suresh@patil.test\nTelephone: 022-26789012\nProduct: Toner',
-    ['Suresh Patil', 'suresh@patil.test'],
-  ],
-  [
-    'Sulekha, value below the label',
-    'noreply@sulekha.com',
-    'Customer Name\nPriya Nair\n\nMobile Number\n98123-45678\n\nEmail\npriya@nair.test',
-    ['Priya Nair', 'priya@nair.test'],
-  ],
-  [
-    'a form in bold, with a link as the address',
-    'no-reply@forms.test',
-    '*Name:* Meera Joshi\n*Email:* meera@joshi.test <mailto:meera@joshi.test>\n*WhatsApp No.:* 98123 45678',
-    ['Meera Joshi', 'meera@joshi.test'],
-  ],
-];
-const isBuyer = (mail: Partial<ReceivedMail>, [name, email, phone = '+919812345678']: (typeof buyers)[number][3]) => {
-  expect(read(mail)).toMatchObject({ name, email, phone });
-  const nobodyOwn = { addresses: [], phones: [], host: '' };
-  expect(skipReason(aMail({ headers: { precedence: ['bulk'] }, ...mail }), nobodyOwn)).toBeNull();
-};
-
-test.each(buyers)('finds the buyer in an e-mail of %s', (title, address, text, buyer) =>
-  isBuyer({ from: { name: title, address }, text }, buyer),
-);
-
-test.each([
-  [
-    'Ravi via IndiaMART',
-    'enquiry@mail.indiamart.com',
-    'ravi@sharma.test',
-    '\nRequirement\tXerox machine, 2 pieces',
-    'ravi@sharma.test',
-  ],
-  ['IndiaMART', 'enquiry@indiamart.com', 'reply@mail.indiamart.com', '\nEmail\tbuyleads@indiamart.com', ''],
-])('finds the buyer in a table of IndiaMART from %s <%s>, Reply-To %s', (name, address, replyTo, rest, email) => {
-  const text = `Name\tRavi Kumar\nMobile\t+91 98123 45678${rest}`;
-  isBuyer({ from: { name, address }, replyTo: { name, address: replyTo }, text }, ['Ravi Kumar', email]);
-});
-
 test('does not mistake a signature for a lead', () => {
   const text = 'Please quote.\nAsha\nMobile: 98123 45678\nEmail: accounts@sharma.test';
   expect(read({ text })).toMatchObject({ name: 'Ravi Kumar', email: 'ravi@sharma.test', phone: '+919812345678' });
