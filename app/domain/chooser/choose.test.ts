@@ -129,11 +129,6 @@ describe('rules', () => {
     for (const few of [{}, { colour: ['no'] }]) expect(first(few)?.machine).toBe(stated);
   });
 
-  test('pages: a machine without a price that suits ranks before the cheapest that does not', () => {
-    const shop = [machine('', { price: 1, recommended: 5000 }), machine('', { recommended: 9000 })];
-    expect(prices(shop, { pages: ['9000'] })).toEqual([none, 1]);
-  });
-
   test('renting and the budget: excludes higher rents, compares rents, and shows hidden prices only without amount', () => {
     const shop = [machine('', { price: 9, rent: 60 }), machine('', { rent: 50 }), machine('', { price: 1, rent: 70 })];
     const { picks } = ask(shop, { buy: ['rent'], budget: ['60'] });
@@ -141,11 +136,6 @@ describe('rules', () => {
       [50, 'Lowest rent of any machine: ₹50 a month'],
       [60, 'Fits too, for ₹10 a month more'],
     ]);
-  });
-
-  test('supplies, other equipment, and products of an unknown kind are never recommended', () => {
-    const kinds = ['kind:supply', 'kind:other', ''].map((kind) => ({ ...machine('', { price: 1 }), values: [kind] }));
-    expect(ask(kinds)).toMatchObject({ total: 0, picks: [], nothing: { text: 'No machine', inTheWay: [] } });
   });
 });
 
@@ -202,26 +192,6 @@ describe('reasons', () => {
       'Fits your answers too',
     ]);
     expect(reasons(shop, { pages: ['3000'] })[0]).toBe(lowest(' of the closest matches'));
-  });
-
-  test('a first pick without a price does not lift the limit of the fastest', () => {
-    const cost = { name: 'rent', perMonth: 100, volume: { mono: 2000, colour: 0, months: 36 } } as const;
-    const shop = [
-      machine('', { cost }),
-      machine('', { price: 100, speed: 20 }),
-      machine('', { price: 900, speed: 90 }),
-    ];
-    expect(reasons(shop)[2]).toBe('Fits your answers too');
-    expect(ask(shop).picks.map((pick) => pick.reason)).not.toContain('Fastest at 90 ppm');
-  });
-
-  test('out of stock ranks last; a hidden price has no amount', () => {
-    const shop = [machine('', { price: 1, isInStock: false }), machine(''), machine('', { price: 5 })];
-    expect(ask(shop).picks.map(({ machine: { price }, reason }) => [price, reason])).toEqual([
-      [500, 'Cheapest in-stock machine'],
-      [none, 'Fits your answers too'],
-      [100, 'Cheapest machine'],
-    ]);
   });
 });
 

@@ -55,15 +55,8 @@ test.each([
 
 test.each([
   ['rentPerMonth', 'Rent'],
-  ['rentExtraMono', 'Price per extra page'],
-  ['rentExtraColour', 'Price per extra colour page'],
-  ['amcFull', 'AMC price'],
   ['amcLabour', 'AMC price'],
-  ['amcPageMono', 'AMC price per page'],
-  ['amcPageColour', 'AMC price per colour page'],
   ['tonerPrice', 'Toner price', 'Ink price'],
-  ['tonerYield', 'Toner yield', 'Ink yield'],
-  ['colourTonerPrice', 'Colour toner price', 'Colour ink price'],
   ['colourTonerYield', 'Colour toner yield', 'Colour ink yield'],
 ] as const)('a missing %s is called %s', (missing, title, ofInk: string = title) => {
   expect(missingText(missing, machine)).toBe(`${title} is not stated`);
@@ -108,17 +101,6 @@ describe('warnings', () => {
     [20_001, ['20,001 pages a month is more than the maximum volume of this machine, 20,000.']],
   ])('of a volume: %i pages', (mono, warnings) => {
     expect(volumeWarnings({ ...volume, mono }, machine)).toEqual(warnings);
-  });
-
-  test.each([
-    [null, null, []],
-    [5000, null, ['recommended']],
-    [null, 5000, ['maximum']],
-    [7000, 5000, ['maximum']],
-  ])('of a recommended volume of %s and a maximum of %s: %j', (dutyRecommended, dutyMaximum, kinds) => {
-    const asked = { mono: 4000, colour: 2000, months: 36 };
-    const warnings = volumeWarnings(asked, { ...machine, dutyRecommended, dutyMaximum });
-    expect(warnings.map((text) => /the (\w+) volume/.exec(text)?.[1])).toEqual(kinds);
   });
 
   test('of a rental: its shortest time, unused pages, its deposit', () => {

@@ -104,11 +104,6 @@ describe('a picture with and without its border', { tags: ['beyond/plain-border'
   ])('“%s” has only one version', (reference) => {
     expect(otherCrop(reference)).toBeNull();
   });
-
-  test('both versions have every smaller width', () => {
-    expect(pictureSource(trimmed)).toMatchObject({ width: 800, height: 900 });
-    expect(file(trimmed)?.sources[0]?.srcSet).toContain(`/uploads/${id}-800x900-1200x900.640.avif 640w`);
-  });
 });
 
 describe('the picture of a reference', () => {

@@ -35,13 +35,9 @@ test.each([
   // Monday, 1 June 2026, in India.
   ['2026-06-01T03:29:59Z', 'Opens Mon 9:00 am', '2026-06-01T03:30:00Z'],
   ['2026-06-01T03:30:00Z', 'Open until 6:00 pm', '2026-06-01T12:30:00Z'],
-  ['2026-06-01T12:29:59Z', 'Open until 6:00 pm', '2026-06-01T12:30:00Z'],
   ['2026-06-01T12:30:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00Z'],
   // Friday evening, Saturday, Sunday.
-  ['2026-06-05T18:29:00Z', 'Opens Sat 9:00 am', '2026-06-06T03:30:00Z'],
-  ['2026-06-06T08:29:59Z', 'Open until 2:00 pm', '2026-06-06T08:30:00Z'],
   ['2026-06-06T08:30:00Z', 'Opens Mon 9:00 am', '2026-06-08T03:30:00Z'],
-  ['2026-06-07T06:00:00Z', 'Opens Mon 9:00 am', '2026-06-08T03:30:00Z'],
   // Still Sunday in London, already Monday in India.
   ['2026-06-07T20:00:00Z', 'Opens Mon 9:00 am', '2026-06-08T03:30:00Z'],
 ])('opening status at %s: %s until %s', (instant, text, until) => {
@@ -136,18 +132,6 @@ describe('with random hours and holidays', () => {
 const holiday = (from: string, until = from, branch = '') => ({ from, until, name: 'Diwali', branch });
 
 describe('holidays', { tags: ['dealer/holidays'] }, () => {
-  test.each([
-    // Monday, 1 June 2026, in India, is a holiday.
-    ['before it would open', '2026-06-01T03:00:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00.000Z'],
-    ['the evening before', '2026-05-30T09:00:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00.000Z'],
-    ['the day after', '2026-06-02T04:00:00Z', 'Open until 6:00 pm', '2026-06-02T12:30:00.000Z'],
-    // Still Monday in London, already Tuesday in India.
-    ['by the clock in India', '2026-06-01T19:00:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00.000Z'],
-  ])('opening status %s', (_when, instant, text, until) => {
-    const opening = { isOpen: text.startsWith('Open until'), text, until: new Date(until) };
-    expect(openingAt(hours, new Date(instant), india, [holiday('2026-06-01')])).toEqual(opening);
-  });
-
   test("opening status names the date of a far next opening; another branch's holiday and the end of time shows none", () => {
     const noon = (...holidays: ReturnType<typeof holiday>[]) =>
       openingAt(hours, new Date('2026-06-01T06:30:00Z'), india, holidays);

@@ -80,11 +80,6 @@ describe('the stored texts', { tags: ['words/originals'] }, () => {
     expect(storedWord('questions', [], original)).toEqual([]);
     expect(storedWord('heroHeadline', 'Ours', original)).toBe('Ours');
   });
-
-  test('are shown exactly as typed', () => {
-    const typed = [question, ...others];
-    expect(pageWords(own({ questions: storedWord('questions', typed, original) }), original).questions).toEqual(typed);
-  });
 });
 
 describe('validation of page texts', { tags: ['words/any-text', 'words/call'] }, () => {
