@@ -66,16 +66,6 @@ describe.each(['sqlite', 'postgres'] as const)('the products of a category, %s',
     expect(await found({ search: 'laser' })).toEqual([]);
   });
 
-  test('search: the old name can be reused', async () => {
-    const { id } = await category('Copiers', 'copiers');
-    await add('A');
-    await watched.store.categories.update(id, { name: 'Duplicators' });
-    await add('B');
-    await category('Copiers', 'copiers-again');
-    expect([await found({ search: 'copiers' }), await found({ search: 'duplicators' })]).toEqual([['B'], ['A']]);
-    expect(await found({ search: 'b', category: 'copiers-again' })).toEqual(['B']);
-  });
-
   test('moves counts and tags, which stay correct afterwards', async () => {
     const { id } = await category('Copiers', 'copiers');
     const { id: printers } = await category('Laser Printers', 'laser-printers');
