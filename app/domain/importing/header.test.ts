@@ -43,11 +43,6 @@ describe('columns', () => {
     for (const title of titles.split(' | ')) expect(guessColumns([title]), title).toEqual([target]);
   });
 
-  test('whose whole title is known win over those with a known part', () => {
-    expect(guessColumns(['Price / Remarks', 'MRP'])).toEqual(['', 'regularPrice']);
-    expect(guessColumns(['Remarks / Price', 'Code'])).toEqual(['regularPrice', 'sku']);
-  });
-
   test('with a description name the product only in a list without names', () => {
     expect(guessColumns(['Product description', 'MRP'])).toEqual(['name', 'regularPrice']);
     expect(guessColumns(['Product description', 'Model'])).toEqual(['description', 'name']);
@@ -76,11 +71,6 @@ describe('columns', () => {
     ).toEqual([]);
   });
 
-  test('with only a selling price hold the regular price', () => {
-    expect(guessColumns(['Offer price', 'Name'])).toEqual(['regularPrice', 'name']);
-    expect(guessColumns(['Offer price', 'Special price', 'Name'])).toEqual(['regularPrice', 'salePrice', 'name']);
-  });
-
   test('with one meaning: the first that holds data wins, with a notice', () => {
     const titles = ['SKU', 'Price', 'Name', 'Price'];
     expect(guessColumns(titles, [2, 0, 2, 2])).toEqual(['sku', '', 'name', 'regularPrice']);
@@ -88,13 +78,6 @@ describe('columns', () => {
     expect(columnNotices(titles, ['sku', 'regularPrice', 'name', ''])).toEqual([
       'Column 4 “Price” is skipped: column 2 “Price” is read as Regular price.',
     ]);
-  });
-
-  test('that are skipped for another column are named with it', () => {
-    expect(columnNotices(['Price', 'Rate'], ['regularPrice', ''])).toEqual([
-      'Column 2 “Rate” is skipped: column 1 “Price” is read as Regular price.',
-    ]);
-    expect(columnNotices(['Rate', 'Name'], ['', 'name'])).toEqual([]);
   });
 
   test('that may hold the SKU need an answer from the owner', () => {
@@ -106,16 +89,6 @@ describe('columns', () => {
 
   test.each(['Cat. No.', 'Cat No', 'MPN', 'Mfr. Part No.', 'Stock no.', 'SAP Code'])('%s are the SKU', (title) =>
     expect(guessColumns([title, 'Name', 'Category', 'MRP'])).toEqual(['sku', 'name', 'category', 'regularPrice']),
-  );
-
-  test.each(['Actual Price', 'Original price', 'Maximum Retail Price (Rs.)', 'Retail Price'])(
-    '%s beside a selling price is the regular price',
-    (title) => expect(guessColumns(['Name', 'Selling Price', title])).toEqual(['name', 'salePrice', 'regularPrice']),
-  );
-
-  test.each(['Identifier', 'SAP', 'Kode', 'Art. Kode', 'Model', 'Mat. Ref.'])(
-    '%s beside a product name may be the SKU',
-    (title) => expect(keyQuestion([title, 'Product Name'], ['', 'name'])).toBe(0),
   );
 
   test.each(['Model description', 'Model details', 'Product', 'Item', 'Category No', 'Stock', 'Stock position'])(
@@ -171,10 +144,5 @@ describe('the header line', () => {
     expect(findTable(sheet(['', 'Rates', '', 'Others'], ['Model', 'MRP', 'Dealer', '']))).toMatchObject({
       titles: ['Model', 'MRP', 'Rates Dealer', 'Others'],
     });
-  });
-
-  test('is the first line with several cells if no title is recognised', () => {
-    expect(findTable(sheet(['List'], ['foo', 'bar'], ['1', '2'])).titles).toEqual(['foo', 'bar']);
-    expect(findTable([])).toEqual({ titles: [], lines: [] });
   });
 });

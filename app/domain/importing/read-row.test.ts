@@ -34,19 +34,6 @@ describe('a cell', () => {
     ]);
   });
 
-  test('has no HTML in a price, a code or a quantity', () => {
-    const cells = {
-      SKU: '<td>A&amp;B-1</td>',
-      Price: '<span class="price">45,000</span>',
-      Qty: '<b>5</b>',
-      Brand: '<i>HP</i>',
-    };
-    expect(read(cells)).toMatchObject({
-      values: { sku: 'A&B-1', regularPrice: 45000, stockQuantity: 5, brand: 'HP' },
-      problems: [],
-    });
-  });
-
   test('for a price is refused if it is long; for a description it is not', () => {
     const row = read({ Name: 'A', Price: '1'.repeat(301), Description: 'x'.repeat(4000) });
     expect(row.problems).toEqual(['Regular price has more than 300 characters']);
@@ -59,10 +46,6 @@ describe('a cell', () => {
     expect(read({ SKU: cell })).toMatchObject({ values: {}, problems });
   });
 
-  test.each(['##', 'x#N/A', '#N/A!', '# 5'])('%s is no error of a spreadsheet', (cell) => {
-    expect(read({ 'Product name': cell }).problems).toEqual([]);
-  });
-
   test.each(['#N/A', '#REF!', '#div/0!', '#VALUE!', '#NAME?', '#SPILL!', '####'])(
     'that is the spreadsheet error %s is refused',
     (cell) => {
@@ -70,10 +53,6 @@ describe('a cell', () => {
       expect(read({ Stock: cell }).problems).toEqual([`Stock is an error of the spreadsheet, ${cell}`]);
     },
   );
-
-  test.each(['', '-', '—', '...', 'n/a', 'N.A.', 'nil', 'None', 'null', 'Not applicable'])('%j is empty', (cell) => {
-    expect(read({ Brand: cell, Duplex: cell })).toMatchObject({ values: {}, empty: ['brand'], specifications: [] });
-  });
 
   test('of an unknown title is left out, and one of a specification keeps its title', () => {
     expect(read({ Foo: 'x' })).toMatchObject({ values: {}, specifications: [], problems: [] });
@@ -142,11 +121,8 @@ describe('stock', () => {
     ['Delivery (weeks)', '2-3', '2-3 weeks'],
     ['Delivery (days)', '0', 'Immediate'],
     ['Delivery (months)', '2', '2 months'],
-    ['Lead time (hours)', '48', '48 hours'],
     ['Lead time', '2 to 3', '2 to 3 days'],
     ['Lead time', '2 – 3', '2 – 3 days'],
-    ['Lead time', '00', 'Immediate'],
-    ['Lead time', '10', '10 days'],
     ['Lead time', '2 weeks'],
     ['Status', 'Out of stock'],
     ['Status', 'उपलब्ध'],
@@ -161,14 +137,6 @@ describe('stock', () => {
   ])('a column %s with %j beside a stock of %s reads %s', (title, cell, count, stock) =>
     expect(read({ Stock: count, [title]: cell }).stock).toBe(stock),
   );
-
-  test('is quoted up to 60 characters', () => {
-    const long = `row ${'7b '.repeat(30)}`.trim();
-    expect(read({ Stock: long }).warnings).toEqual([`Stock “${long.slice(0, 60)}” could not be read and is ignored`]);
-    const sum = `5 + ${'3 '.repeat(40)}`.trim();
-    const problem = `Stock “${sum.slice(0, 60)}” is not clear; please write one whole number`;
-    expect(read({ Stock: sum }).problems).toEqual([problem]);
-  });
 
   test('that is no word for a placeholder is read as one in a column about stock or price only', () => {
     expect(read({ 'Stock status': 'N/A' }).stock).toBeNull();
@@ -190,15 +158,6 @@ describe('stock', () => {
     expect(read({ Stock: 'purple' }, { ignore: 'left out' })).toMatchObject({ stock: null, warnings: ['left out'] });
     expect(read({ Stock: 'purple' }, { refuse: 'choose' })).toMatchObject({ stock: null, problems: ['choose'] });
     expect(read({ Stock: 'purple', Status: 'purple' }, { skip: 'skipped' })).toMatchObject({ skip: 'skipped' });
-  });
-
-  test('in a quantity column may be words; a number must be whole', () => {
-    expect(read({ Qty: 'Available' })).toMatchObject({ stock: 'Available', values: {} });
-    expect(read({ Qty: '12 pcs' })).toMatchObject({ values: { stockQuantity: 12 }, stock: null });
-    expect(read({ Qty: '10+' })).toMatchObject({
-      values: { stockQuantity: 10 },
-      warnings: [expect.stringContaining('“10+” is read as 10')],
-    });
   });
 });
 
@@ -228,26 +187,18 @@ describe('other fields', () => {
   test.each([
     ['Warranty (months)', '12', '12 months'],
     ['Warranty in Years', '1', '1 year'],
-    ['Warranty (yrs)', '2', '2 years'],
-    ['Warranty', '12', '12'],
     ['Warranty (months)', '1 year', '1 year'],
     ['Warranty (months)', '1', '1 month'],
-    ['Warranty (years)', '1.5', '1.5'],
-    ['Warranty (year)', '3', '3 years'],
   ])('%j of %j is %j', (title, cell, warranty) => expect(read({ [title]: cell }).values.warranty).toBe(warranty));
 });
 
 test.each([
   ['Excess copy charge (paise)', '40', { rentExtraMono: 0.4 }],
-  ['Excess copy charge (paisa)', '40', { rentExtraMono: 0.4 }],
   ['Excess copy charge (paise)', '0.40', { rentExtraMono: 0.4 }],
-  ['Excess copy charge (paise)', 'Rs 0.40', { rentExtraMono: 0.4 }],
   ['Excess copy charge (years)', '40', { rentExtraMono: 40 }],
   ['Minimum months (years)', '3', { rentMonths: 36 }],
-  ['Minimum months (yrs)', '3', { rentMonths: 36 }],
   ['Minimum months (paise)', '3', { rentMonths: 3 }],
   ['Toner yield (years)', '7200', { tonerYield: 7200 }],
-  ['Toner yield (paise)', '7200', { tonerYield: 7200 }],
 ])('%j over %j reads %j', (title, cell, values) => {
   const target = Object.keys(values)[0] as ColumnTarget;
   expect(readRow([cell], [target], [title])).toMatchObject({ values, problems: [] });

@@ -81,12 +81,6 @@ describe('a variant of the product above', () => {
 });
 
 describe('a row split at the comma of an amount', () => {
-  test('is refused for its additional cells, however many rows have them', () => {
-    const split = ['S-1', 'Machine 1', 'HP', 'Printers', '45', '000'];
-    const problems = problemsOf(readAll(split, ['S-2', 'Machine 2', 'HP', 'Printers', '1', '25', '000'], line('S-3')));
-    expect(problems).toEqual([[expect.stringContaining('more cells')], [expect.stringContaining('more cells')], []]);
-  });
-
   test('is refused for its amount, if it lacks another cell', () => {
     const priced = ['SKU', 'Product name', 'Price', 'Stock'];
     const problems = (...rows: [string, string][]) =>
@@ -103,39 +97,11 @@ describe('a row split at the comma of an amount', () => {
 });
 
 describe('a heading', () => {
-  test('is recognised where half of the rows are headings, in the first column too', () => {
-    const first = ['HP Printers', '', '', '', ''];
-    const rows = readAll(
-      first,
-      line('S-1', 'HP'),
-      heading('Canon Consumables'),
-      line('S-2'),
-      heading('Spares'),
-      heading('Toner'),
-    );
-    expect(carried(rows)).toEqual(['A heading', none, 'A heading', none, 'A heading', 'A heading']);
-  });
-
-  test('of a list with two columns is a group without a price', () => {
-    const rows = readUnder(['Particulars', 'Rate'], ['Printers', ''], ['A', '500'], ['B', '600'], ['Scanners', '']);
-    expect(carried(rows)).toEqual(['A heading', 'Printers 2', 'Printers 2', 'Printers 2']);
-  });
-
   test('that is a brand or a category applies to the lines below it, until the next heading', () => {
     const own = (sku: string) => line(sku, 'HP', 'Printers');
     const rows = [heading('– Canon: –'), own('a2'), heading('Copiers'), own('a3'), heading('NEW ARRIVALS'), own('a4')];
     const found = [none, 'A heading', 'Canon  3', 'A heading', 'Copiers 5', 'A heading', none];
     expect(carried(readAll(own('a1'), ...rows))).toEqual(found);
-  });
-
-  test('with an amount beside it applies as well; a total and a note do not end it', () => {
-    const own = line('a1', 'HP', 'x');
-    const notes = [heading('Total', '9000'), own, heading('Note: call us'), own];
-    const rows = readAll(heading('Copiers'), own, ...notes, heading('Canon', '40000'), own);
-    const [copiers, canon] = ['Copiers 2', 'Canon  8'];
-    expect(carried(rows)).toEqual(['A heading', copiers, 'A total', copiers, 'A note', copiers, 'A total', canon]);
-    const skipped = [rows[0], rows[2], rows[4]].map((row) => row && 'skipped' in row && row.skipped);
-    expect(skipped).toEqual(['A heading, not a product', 'A total, not a product', 'A note, not a product']);
   });
 });
 
@@ -166,11 +132,6 @@ describe('a ditto mark', () => {
       expect(third).toMatchObject({ values: { brand: 'Canon', category: 'x' } });
     },
   );
-
-  test('does not repeat a SKU or a name', () => {
-    const [, second] = readAll(line('a1', 'Canon', 'x'), ['do', 'ditto', 'HP', 'x', '500']);
-    expect(second).toMatchObject({ values: { sku: 'do', name: 'ditto' } });
-  });
 });
 
 test('reports a line with more cells than titles, unless many lines have more', () => {
@@ -201,23 +162,5 @@ describe('a survey of all lines', () => {
       'SKU  S-2 stands for different products: row 4 “Beta”, row 5 “Gamma”, row 6 “Delta”; please correct the file',
     );
     expect(made.conflict('S-3')).toContain(`row 10 “${'x'.repeat(60)}”, row 11 “y”`);
-  });
-
-  test('finds the first of equal lines', () => {
-    const made = survey();
-    add(made, 2, 'S-1', 'Alpha', 'a');
-    add(made, 3, 'S-1', 'Alpha\u200b', ' a');
-    add(made, 4, 'S-1', 'Alpha', 'b');
-    const copyOf = (number: number, last: string) => made.copyOf({ number, cells: ['S-1', 'Alpha', last] });
-    expect([copyOf(2, 'a'), copyOf(3, 'a'), copyOf(4, 'b'), copyOf(9, 'c')]).toEqual([null, 2, null, null]);
-  });
-
-  test('takes the middle of the lines with several cells as typical', () => {
-    const lines = [['a'], ['a', 'b', '-'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']].map((cells, number) => ({
-      number,
-      cells,
-    }));
-    expect(createSurvey(lines, guessColumns(titles), titles).shape).toEqual({ columns: 5, typicalFilled: 3 });
-    expect(survey().shape.typicalFilled).toBe(0);
   });
 });

@@ -1,12 +1,11 @@
 // @module-tag import/messy-files
 import { describe, expect, test } from 'vitest';
 import { isPlaceholder, plainCell, squeezed, withoutMarkup } from '#app/domain/text/cell-text.ts';
-import { splitAddresses, splitList, splitPairs } from '#app/domain/text/list-text.ts';
-import { factorOf, wordsToNumber } from '#app/domain/text/number-words.ts';
+import { splitAddresses, splitPairs } from '#app/domain/text/list-text.ts';
+import { wordsToNumber } from '#app/domain/text/number-words.ts';
 import { withAsciiDigits } from '#app/domain/text/safe-text.ts';
 import {
   addresses,
-  choice,
   code,
   count,
   currency,
@@ -18,25 +17,14 @@ import {
   stockYesNo,
   tags,
 } from './field-kinds.ts';
-import {
-  isLowerLimit,
-  readChoice,
-  readCount,
-  readPriceLabel,
-  readPublishing,
-  readStockStatus,
-  readYesNo,
-} from './word-text.ts';
+import { isLowerLimit, readCount, readPriceLabel, readPublishing, readStockStatus, readYesNo } from './word-text.ts';
 
 describe('a cell', () => {
   test.each([
     ['\u200bHP\ufeff | `HP | H\u200dP', 'HP'],
     ['\u00a0a\u2009b ', 'a b'],
-    ["'0042", '0042'],
     ["'tis an 'HP'", "'tis an 'HP'"],
     ['“HP LaserJet”', 'HP LaserJet'],
-    ['x“HP”', 'x“HP”'],
-    ['“a” and “b”', '“a” and “b”'],
     ['\u0421anon', 'Canon'],
     ['\u041a\u0430', '\u041a\u0430'],
     ['क्\u200dष', 'क्\u200dष'],
@@ -50,8 +38,6 @@ describe('a cell', () => {
     ['P.O.A.', 'poa'],
     ['Ready*', 'ready'],
     ['१२ UNITS.', '12 units'],
-    ['E.G. Mr.X', 'eg. mr.x'],
-    ['Ａ４', 'a4'],
   ])('%j compares as %j', (cell, plain) => expect(squeezed(cell)).toBe(plain));
 
   test('has ASCII digits for those of Indian scripts, and keeps others', () => {
@@ -70,13 +56,10 @@ describe('a cell', () => {
   test.each([
     ['<p>One</p><p class="x">Two<br/>Three</p>', 'One\nTwo\nThree'],
     ['<ul><li style="a">A</li><li>B</li></ul>', 'A\nB'],
-    ['<li>only', 'only'],
-    ['a<br>  \n b', 'a\nb'],
     ['Ink &amp; Toner&nbsp;  &quot;x&#39;', 'Ink & Toner "x\''],
     ['a  < b   > c', 'a  < b   > c'],
     ['x &lt; y', 'x &lt; y'],
     ['&#8377;14,900&nbsp;/-', '₹14,900 /-'],
-    ['a&#00;b&#55357;', 'a b\ufffd'],
   ])('with the HTML %j is its text', (html, text) => expect(withoutMarkup(html)).toBe(text));
 });
 
@@ -87,14 +70,9 @@ describe('numbers in words', () => {
     ['ढाई हजार', 2500],
     ['साढ़े तीन हज़ार', 3500],
     ['twelve thousand five hundred | 12 thousand 5 hundred', 12500],
-    ['twenty five thousand', 25000],
-    ['one lakh two', 100002],
     ['1.25lakh | एक लाख पच्चीस हज़ार | सवा लाख', 125000],
     ['one lakh twenty-five thousand three hundred and forty', 125340],
     ['डेढ़ लाख | dedh lakh', 150000],
-    ['पौने दो लाख', 175000],
-    ['सवा दो लाख', 225000],
-    ['three hundred forty two thousand', 342000],
     ['1 cr. 5 lakh', 10500000],
   ])('%j is %d', (texts, amount) => {
     for (const text of texts.split(' | ')) expect(read(text), text).toBe(amount);
@@ -107,25 +85,16 @@ describe('numbers in words', () => {
       'three purple thousand | सवा | one lakh सवा | one hundred thousand hundred | ',
     ].flatMap((texts) => texts.split(' | ')),
   )('%j is no amount', (text) => expect(read(text)).toBeNull());
-
-  test('know the factors in every usual spelling', () => {
-    const words = ['hundred', 'k', 'हज़ार', 'lac', 'लाख', 'crores', 'करोड़', 'million'];
-    expect(words.map(factorOf)).toEqual([100, 1e3, 1e3, 1e5, 1e5, 1e7, 1e7, null]);
-  });
 });
 
 describe('a count', () => {
   test.each([
     ['12 | 12 nos | dozen', 12],
     ['1,250 nos', 1250],
-    ['1,200 pcs', 1200],
     ['1,00,000', 100000],
     ['5.00 | पाँच नग', 5],
     ['Qty: 4 pcs.', 4],
-    ['approx. 20 units', 20],
-    ['six sets', 6],
     ['2 dozen', 24],
-    ['10+', 10],
     ['3 (new) | 3.0', 3],
     ['7 in stock', 7],
     ['zero | 0', 0],
@@ -194,15 +163,6 @@ describe('words', () => {
     const labels = ['Starting from', 'Starting from', 'no-label', 'no-label', 'Price on Request', null];
     expect(words.map(readPriceLabel)).toEqual(labels);
   });
-
-  test('choices', () => {
-    expect(readChoice(' New-Arrival ', ['none', 'new arrival'])).toBe('new arrival');
-    expect(readChoice('other', ['none', 'new arrival'])).toBeNull();
-    const alias = (text: string) => (text === 'kela' ? 'b' : null);
-    const fruit = choice({ a: 'Apple', b: 'Banana', c: 'Cherry' }, ['a', 'b', 'c'], alias);
-    expect([fruit.read('A'), fruit.read('kela'), fruit.write('c')]).toEqual([{ value: 'a' }, { value: 'b' }, 'Cherry']);
-    expect(fruit.read('x')).toEqual({ problem: 'must be Apple, Banana or Cherry', isUnknown: true });
-  });
 });
 
 describe('other values', () => {
@@ -230,10 +190,6 @@ describe('other values', () => {
     expect(splitAddresses('a.png|b.png;c.png')).toEqual(['a.png', 'b.png', 'c.png']);
     const onSite = ['https://x.example/w_1,h_2/a.jpg', 'https://x.example/b.jpg'];
     expect(splitAddresses(onSite.join(', '))).toEqual(onSite);
-    expect(splitList('"a4, both"\nduplex; wifi | 19" rack,\n')).toEqual(['a4, both', 'duplex', 'wifi', '19" rack']);
-    expect(splitList('"a""b"; "c" d, e')).toEqual(['a"b', '"c" d', 'e']);
-    expect(splitList('"a"')).toEqual(['a']);
-    expect(splitList('" a "  , b')).toEqual([' a ', 'b']);
   });
 
   test.each([
@@ -242,16 +198,9 @@ describe('other values', () => {
     ['• Speed: 25 • Size: A4', 'Speed=25|Size=A4'],
     ['* Speed = 25 | Fax: | Size: A4', 'Speed=25|Size=A4'],
     ['Print: 25 / Copy: 20', 'Print=25|Copy=20'],
-    ['Link: https://x.example/a, b', 'Link=https://x.example/a, b'],
     ['Screen: 7" touch; Size: "A4; A3"', 'Screen=7" touch|Size=A4; A3'],
     ['Speed: 25; A4', 'Speed=25, A4'],
-    ['Size: A4;,, Speed: 25', 'Size=A4|Speed=25'],
     ['"a: b": "c, d: e"', 'a: b=c, d: e'],
-    ['Wi-Fi - yes, USB - 2.0', 'Wi-Fi=yes|USB=2.0'],
-    ['Speed -- 25', 'Speed=25'],
-    ['  Speed   -   25', 'Speed=25'],
-    ['Wi-Fi – yes', 'Wi-Fi=yes'],
-    ['Screen: 7" touch, Size: A4', 'Screen=7" touch, Size: A4'],
   ])('pairs of %j are %s', (text, expected) => {
     expect(splitPairs(text)).toEqual({ pairs: expected.split('|').map((pair) => pair.split('=')), unnamed: '' });
   });
@@ -259,8 +208,6 @@ describe('other values', () => {
   test.each([
     ['₹ | Rs | rs. | Rupee | rupees | inr', 'INR'],
     ['usd', 'USD'],
-    ['Rs. only', 'RS. ONLY'],
-    ['US rupees', 'US RUPEES'],
   ])('the currency %s is %s', (texts, value) => {
     for (const text of texts.split(' | ')) expect(currency.read(text), text).toEqual({ value });
   });
@@ -282,20 +229,11 @@ describe('other values', () => {
 test.each([
   ['In Stock (5) | in stock 5 at Pune | Delivery: immediate, 5 in stock | 5 in stock, 10 in transit', 5, 'in_stock'],
   ['5 in stock; dispatch 24 hrs | Yes (5) | Yes - 5 nos', 5, 'in_stock'],
-  ['In Stock(12 nos) | Available in Navi Mumbai - 12 nos', 12, 'in_stock'],
-  ['Available (3) | [Available] 3', 3, 'in_stock'],
-  ['Available: 10 in Mumbai', 10, 'in_stock'],
   ['Ready stock - 4 pcs', 4, 'in_stock'],
   ['Stock at Chennai: 3', 3, null],
   ['Stock available at Nagpur godown | In stock at Railway Road | In stock, delivery in 2 days', null, 'in_stock'],
-  ['In stock (display piece) | (In stock) | In stock; box opened', null, 'in_stock'],
-  ['6 in stock at Mayur Vihar depo', 6, 'in_stock'],
   ['0 in stock', 0, 'out_of_stock'],
   ['In stock; 1 rack | In stock; damaged | 5 nos; demo piece, reserved', null, null],
-  ['Stock:5', 5, null],
-  ['Qty=0', 0, null],
-  ['12', 12, null],
-  ['1,00,000', 100000, null],
 ])('stock: %j is %j, %j', (texts, count, status) => {
   for (const text of texts.split(' | '))
     expect([readCount(text), readStockStatus(text)], text).toEqual([count, status]);
