@@ -1,4 +1,4 @@
-import commonWordLines from '#app/domain/accounts/common-words.json' with { type: 'json' };
+import commonWordLines from './common-words.json' with { type: 'json' };
 import { usernameKey } from './user.ts';
 
 /** Rejects passwords that take fewer than 10^8 guesses. */

@@ -1,11 +1,11 @@
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import { importFieldNames, importFields } from '#app/domain/catalogue/fields/fields.ts';
 import { planFields } from '#app/domain/catalogue/plans/plan-fields.ts';
-import titleWordLists from '#app/domain/importing/title-words.json' with { type: 'json' };
 import { cleanCell } from '#app/domain/text/cell-text.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { readTax } from '#app/domain/text/tax-text.ts';
 import { type ColumnTarget, exportColumns, isPublicPrice, taxDoubt } from './exports.ts';
+import titleWordLists from './title-words.json' with { type: 'json' };
 
 export type { ColumnTarget };
 

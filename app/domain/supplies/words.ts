@@ -1,5 +1,5 @@
-import supplyLists from '#app/domain/supplies/words.json' with { type: 'json' };
 import { oneMistakeApart, wordsOf } from '#app/domain/text/search-text.ts';
+import supplyLists from './words.json' with { type: 'json' };
 
 const list = (words: string) => words.trim().split(/\s+/);
 const keyOf = (word: string) => wordsOf(word).join('');

@@ -1,4 +1,4 @@
-import terms from '#app/domain/text/hindi-terms.json' with { type: 'json' };
+import terms from './hindi-terms.json' with { type: 'json' };
 
 /** Hindi words of specifications, without dots below letters, and their English. */
 const english = new Map(

@@ -1,9 +1,9 @@
-import planTitleWords from '#app/domain/catalogue/fields/plan-aliases.json' with { type: 'json' };
 import { type PlanField, planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
 import { planTitles } from '#app/domain/catalogue/plans/plan-titles.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { stockStatuses, visibilities } from '#app/domain/catalogue/product-options.ts';
 import * as kinds from './field-kinds.ts';
+import planTitleWords from './plan-aliases.json' with { type: 'json' };
 import { planKinds } from './plan-text.ts';
 import { readStockStatus } from './word-text.ts';
 

@@ -1,7 +1,7 @@
-import valueWords from '#app/domain/catalogue/fields/value-words.json' with { type: 'json' };
 import { cleanCell } from '#app/domain/text/cell-text.ts';
 import { fold, oneMistakeApart } from '#app/domain/text/search-text.ts';
 import { labelNames, statusNames, stockStatusNames } from './field-kinds.ts';
+import valueWords from './value-words.json' with { type: 'json' };
 
 /** Fields with a list of values in the shop. `stock` covers every stock column. */
 export const matchedFields = ['category', 'brand', 'status', 'stock', 'priceLabel'] as const;

@@ -1,6 +1,6 @@
-import labelWords from '#app/domain/inquiries/mailbox/label-words.json' with { type: 'json' };
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { phoneIn } from '#app/domain/text/phones-in-text.ts';
+import labelWords from './label-words.json' with { type: 'json' };
 
 /** The buyer named in a lead from a portal or website form. Missing fields are empty. */
 export type Buyer = { name: string; email: string; phone: string };
