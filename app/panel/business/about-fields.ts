@@ -1,19 +1,12 @@
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import { isWebAddress } from '#app/domain/text/addresses.ts';
-import { type Field, plain, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { type Field, lineList, plain, problemsIn, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 
 const earliestYear = 1800;
 
 /** Parses one brand per line, without duplicates. */
-export const brandsOf = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split('\n')
-      .map((each) => each.trim())
-      .filter((each) => each !== ''),
-  ),
-];
+export const brandsOf = (typed: string): string[] => [...new Set(lineList(typed))];
 
 const brands = (label: string): Field<string[], string> => ({
   label,
@@ -52,22 +45,20 @@ const links = (label: string): Field<DealerFacts['social'], DealerFacts['social'
   read: (kept) => kept,
   write: (shown) => shown.map(({ name, url }) => ({ name: name.trim(), url: withScheme(url) })),
   check: (shown) =>
-    shown.flatMap(({ name, url }, index) => [
-      ...(name.trim() === '' ? [{ field: `${index}.name`, message: 'Enter a name, such as Facebook' }] : []),
-      ...(isWebAddress(withScheme(url))
-        ? []
-        : [{ field: `${index}.url`, message: 'Copy the address of your page, such as facebook.com/your-shop' }]),
-    ]),
+    problemsIn(shown, ({ name, url }) => ({
+      name: name.trim() === '' && 'Enter a name, such as Facebook',
+      url: !isWebAddress(withScheme(url)) && 'Copy the address of your page, such as facebook.com/your-shop',
+    })),
 });
 
 const intros = (label: string): Field<DealerFacts['brandIntros'], DealerFacts['brandIntros']> => ({
   ...plain<DealerFacts['brandIntros']>(label, []),
   write: (shown) => shown.map(({ brand, text }) => ({ brand: brand.trim(), text: text.trim() })),
   check: (shown) =>
-    shown.flatMap(({ brand, text }, index) => [
-      ...(brand.trim() === '' ? [{ field: `${index}.brand`, message: 'Enter the brand, such as Canon' }] : []),
-      ...(text.trim() === '' ? [{ field: `${index}.text`, message: 'Enter a text, or remove this entry' }] : []),
-    ]),
+    problemsIn(shown, ({ brand, text }) => ({
+      brand: brand.trim() === '' && 'Enter the brand, such as Canon',
+      text: text.trim() === '' && 'Enter a text, or remove this entry',
+    })),
 });
 
 /** The fields for brands, tax, founding year and links. */

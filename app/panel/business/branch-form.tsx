@@ -7,7 +7,7 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useUsualHours } from '#app/panel/frame/calls/known-settings.ts';
 import { EditForm, useInlineSession } from '#app/panel/frame/edit/edit-form.tsx';
 import type { Field, ValuesOf } from '#app/panel/frame/edit/fields.ts';
-import { formOf, requiredText, text } from '#app/panel/frame/edit/fields.ts';
+import { formOf, problemsIn, requiredText, text } from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
@@ -176,10 +176,9 @@ const phoneNumbers = (label: string): Field<string[], { number: string }[]> => (
   read: (kept) => (kept.length === 0 ? [''] : kept).map((number) => ({ number })),
   write: (shown) => shown.map(({ number }) => number),
   check: (shown) =>
-    shown.flatMap(({ number }, index) => {
-      const message = number.trim() === '' ? undefined : numberProblem(number.replace(extension, '$1'), dealer.locale);
-      return message === undefined ? [] : [{ field: `${index}.number`, message }];
-    }),
+    problemsIn(shown, ({ number }) => ({
+      number: number.trim() !== '' && numberProblem(number.replace(extension, '$1'), dealer.locale),
+    })),
 });
 
 const city = (label: string): Field<string, string> => ({

@@ -1,6 +1,6 @@
 import { type Holiday, holidayText } from '#app/domain/business/hours/hours.ts';
 import { replyGoalProblem } from '#app/domain/business/setting-limits.ts';
-import { type Field, number, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { type Field, number, problemsIn, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { dealer } from '#dealer';
 import { weekField } from './week-values.ts';
 
@@ -24,13 +24,11 @@ const holidays = (label: string): Field<Holiday[], Holiday[]> => ({
   read: (kept) => kept.map(({ until, ...holiday }) => ({ ...holiday, until: until === holiday.from ? '' : until })),
   write: (shown) => shown.map(wholeHoliday),
   check: (shown) =>
-    shown.flatMap(({ from, until, name }, index) => [
-      ...(from === '' ? [{ field: `${index}.from`, message: 'Choose the day' }] : []),
-      ...(until !== '' && until < from
-        ? [{ field: `${index}.until`, message: 'The last day must not be before the first' }]
-        : []),
-      ...(name.trim().length > 80 ? [{ field: `${index}.name`, message: 'Please use at most 80 characters' }] : []),
-    ]),
+    problemsIn(shown, ({ from, until, name }) => ({
+      from: from === '' && 'Choose the day',
+      until: until !== '' && until < from && 'The last day must not be before the first',
+      name: name.trim().length > 80 && 'Please use at most 80 characters',
+    })),
   inShort: (shown) => shown.map(holidayInWords).join('; ') || 'none',
 });
 

@@ -1,5 +1,5 @@
 import { clockText, type Hours, hoursInWords, openingSpan, weekOf } from '#app/domain/business/hours/hours.ts';
-import type { Field } from '#app/panel/frame/edit/fields.ts';
+import { type Field, problemsIn } from '#app/panel/frame/edit/fields.ts';
 
 /** The form values of one day. Times have the format of time inputs, `09:00`, and are kept while the day is closed. */
 export type DayValues = { isOpen: boolean; from: string; to: string };
@@ -36,14 +36,6 @@ export function dayProblem(day: DayValues): string | undefined {
   return openingSpan(span(day)) === null ? 'It must close after it opens' : undefined;
 }
 
-const weekProblems = ({ week, days }: WeekValues) =>
-  week === 'usual'
-    ? []
-    : days.flatMap((day, index) => {
-        const message = dayProblem(day);
-        return message === undefined ? [] : [{ field: `days.${index}.from`, message }];
-      });
-
 /** The week in the API format; empty for the usual hours. */
 export const sentHours = ({ week, days }: WeekValues): string[] =>
   week === 'usual' ? [] : days.map((day) => (day.isOpen ? span(day) : ''));
@@ -59,6 +51,10 @@ export const weekField = (label: string, usual?: Hours): Field<string[], WeekVal
   initial: usual ? weekValues('usual', usual) : weekValues('own', []),
   read: (kept) => (usual && kept.length === 0 ? weekValues('usual', usual) : weekValues('own', weekOf(kept))),
   write: sentHours,
-  check: weekProblems,
+  check: ({ week, days }) =>
+    problemsIn(week === 'usual' ? [] : days, (day) => ({ from: dayProblem(day) })).map(({ field, message }) => ({
+      field: `days.${field}`,
+      message,
+    })),
   inShort: weekInWords,
 });

@@ -12,7 +12,7 @@ describe('a line of a quotation in the form', { tags: ['quotations/editor'] }, (
   ];
   test.each(lines)('keeps every value: $kind, $unitPaise paise', (line) => {
     expect(lineOf(typedLine(line))).toEqual(line);
-    expect(lineProblems(typedLine(line), 0)).toEqual([]);
+    expect(Object.values(lineProblems(typedLine(line))).filter(Boolean)).toEqual([]);
   });
 
   test.each([
@@ -26,7 +26,7 @@ describe('a line of a quotation in the form', { tags: ['quotations/editor'] }, (
     ['rate', '101', 'Must be at most 100 %'],
     ['hsn', '84433', 'Must have 4, 6 or 8 digits'],
   ])('reports an invalid %s: %j', (field, typed, message) => {
-    expect(lineProblems({ ...typedLine(aLine), [field]: typed }, 2)).toEqual([{ field: `2.${field}`, message }]);
+    expect(lineProblems({ ...typedLine(aLine), [field]: typed })).toMatchObject({ [field]: message });
   });
 
   test('has one period if its kind has none, and finite sums while a number is invalid', () => {

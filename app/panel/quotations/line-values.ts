@@ -2,7 +2,6 @@ import { isHsn } from '#app/domain/quotations/hsn.ts';
 import type { Discount, QuotationLine } from '#app/domain/quotations/quotation.ts';
 import { type LineKind, lineLimits } from '#app/domain/quotations/quotation-options.ts';
 import { hasStepOfOnePaisa, toMinor } from '#app/domain/text/money.ts';
-import type { FieldError } from '#app/panel/frame/edit/field-errors.ts';
 
 /** A line as typed: amounts in rupees, rates in percent. */
 export type TypedLine = Pick<QuotationLine, 'kind' | 'product' | 'name' | 'description' | 'hsn'> &
@@ -80,21 +79,16 @@ const countProblem = (typed: string, most: number): string | undefined =>
 const percentProblem = (typed: string): string | undefined =>
   Number(typed) > 100 ? 'Must be at most 100 %' : amountProblem(typed, 10_000);
 
-/** Returns the errors of a line by its place and field, such as `2.price`. A line without a price can be saved. */
-export function lineProblems(line: TypedLine, index: number): FieldError[] {
-  const problems: Record<string, string | undefined> = {
-    name: line.name.trim() === '' ? 'Enter a name' : undefined,
-    quantity: countProblem(line.quantity, lineLimits.quantity),
-    price: amountProblem(line.price, lineLimits.unitPaise),
-    periods: periodsOf(line.kind) ? countProblem(line.periods, lineLimits.periods) : undefined,
-    discount:
-      line.discountKind === 'percent'
-        ? percentProblem(line.discount)
-        : amountProblem(line.discount, lineLimits.unitPaise),
-    rate: percentProblem(line.rate),
-    hsn: line.hsn.trim() === '' || isHsn(line.hsn.replace(/\s/g, '')) ? undefined : 'Must have 4, 6 or 8 digits',
-  };
-  return Object.entries(problems).flatMap(([field, message]) =>
-    message === undefined ? [] : [{ field: `${index}.${field}`, message }],
-  );
-}
+/** Returns the error of each invalid field of a line. A line without a price can be saved. */
+export const lineProblems = (line: TypedLine): Record<string, string | false | undefined> => ({
+  name: line.name.trim() === '' && 'Enter a name',
+  quantity: countProblem(line.quantity, lineLimits.quantity),
+  price: amountProblem(line.price, lineLimits.unitPaise),
+  periods: periodsOf(line.kind) ? countProblem(line.periods, lineLimits.periods) : undefined,
+  discount:
+    line.discountKind === 'percent'
+      ? percentProblem(line.discount)
+      : amountProblem(line.discount, lineLimits.unitPaise),
+  rate: percentProblem(line.rate),
+  hsn: line.hsn.trim() !== '' && !isHsn(line.hsn.replace(/\s/g, '')) && 'Must have 4, 6 or 8 digits',
+});

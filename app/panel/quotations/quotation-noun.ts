@@ -12,7 +12,15 @@ import { truncate } from '#app/domain/records/difference.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import type { FieldError } from '#app/panel/frame/edit/field-errors.ts';
-import { type Field, formOf, plain, requiredText, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import {
+  type Field,
+  formOf,
+  plain,
+  problemsIn,
+  requiredText,
+  text,
+  type ValuesOf,
+} from '#app/panel/frame/edit/fields.ts';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { lineOf, lineProblems, type TypedLine, typedLine } from './line-values.ts';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
@@ -26,7 +34,7 @@ const lines: Field<QuotationLine[], TypedLine[]> = {
   initial: [],
   read: (kept) => kept.map(typedLine),
   write: (shown) => shown.map(lineOf),
-  check: (shown) => shown.flatMap(lineProblems),
+  check: (shown) => problemsIn(shown, lineProblems),
   inShort: (shown) =>
     shown.length === 0
       ? 'none'

@@ -47,12 +47,28 @@ export const number = (
   check: (shown) => (shown.trim() === '' ? undefined : rule(Number(shown))),
 });
 
-/** Splits text at commas, trims the entries and drops empty ones. */
-export const commaList = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+/** Splits text, trims the entries and drops empty ones. */
+const listAt =
+  (separator: string) =>
+  (typed: string): string[] =>
+    typed
+      .split(separator)
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
+
+export const commaList = listAt(',');
+export const lineList = listAt('\n');
+
+/** Returns the errors of the entries of a list by place and field, such as `2.price`. */
+export const problemsIn = <Entry>(
+  entries: readonly Entry[],
+  problemsOf: (entry: Entry) => Record<string, string | false | undefined>,
+): FieldError[] =>
+  entries.flatMap((entry, index) =>
+    Object.entries(problemsOf(entry)).flatMap(([field, message]) =>
+      message ? [{ field: `${index}.${field}`, message }] : [],
+    ),
+  );
 
 /** A list edited as comma-separated text. */
 export const commas = (label: string): Field<string[], string> => ({
