@@ -1,34 +1,16 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import { priceTaxes, taxNote } from '#app/domain/business/price-tax.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
-import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FieldsSection } from '#app/panel/frame/panel-section.tsx';
 import { Options, SelectField, TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/about-page';
 import { type AboutValues, brandsOf } from './about-fields.ts';
 import { Seen } from './facts.tsx';
-import { loadSettings, SettingsPage } from './settings-editor.tsx';
+import { loadSettings, type SettingsForm, SettingsPage } from './settings-editor.tsx';
 import { aboutNoun } from './settings-noun.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
-
-export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <SettingsPage noun={aboutNoun} loaderData={loaderData} title="Brands, prices and links">
-      {(settings) => (
-        <>
-          <Brands />
-          <BrandIntros />
-          <Prices />
-          <Years city={settings.city} />
-          <Links />
-        </>
-      )}
-    </SettingsPage>
-  );
-}
 
 const { tax, currency } = dealer.locale;
 const taxChoices = {
@@ -38,109 +20,89 @@ const taxChoices = {
 };
 const examplePrice = 45_000;
 
-function Brands() {
-  const field = useFields<AboutValues>();
-  const { control } = useFormContext<AboutValues>();
-  const brands = brandsOf(useWatch({ control, name: 'brands' }));
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
-    <FieldsSection title="Brands" lead="Your brands, shown at the top and bottom of every page and on Home.">
-      <TextArea
-        {...field('brands')}
-        rows={8}
-        spellCheck={false}
-        autoComplete="off"
-        required
-        hint="One brand on each line. Their logos are under Logo and pictures."
-      />
-      <Seen>
-        <p className="mt-1 font-semibold">
-          Authorized Dealer <bdi className="font-normal">{brands.join(' · ')}</bdi>
-        </p>
-      </Seen>
-    </FieldsSection>
+    <SettingsPage noun={aboutNoun} loaderData={loaderData} title="Brands, prices and links">
+      {(form) => <Fields {...form} />}
+    </SettingsPage>
   );
 }
 
-function BrandIntros() {
-  const field = useFields<AboutValues>();
+function Fields({ field, values, settings: { city } }: SettingsForm<AboutValues>) {
+  const note = taxNote(values.priceTax, dealer.locale);
+  const years = new Date().getFullYear() - Number(values.foundingYear);
   return (
-    <FieldsSection
-      title="Texts about brands"
-      lead="An introduction at the top of a brand’s page, for visitors and search engines. The description of a category is the introduction of its page."
-    >
-      <Entries<AboutValues, 'brandIntros'> name="brandIntros" what="text" empty={{ brand: '', text: '' }}>
-        {(index) => (
-          <>
-            <TextField {...field(`brandIntros.${index}.brand`)} label="Brand" autoComplete="off" required />
-            <TextArea {...field(`brandIntros.${index}.text`)} label="Text" rows={4} maxLength={1000} required />
-          </>
-        )}
-      </Entries>
-    </FieldsSection>
-  );
-}
-
-function Prices() {
-  const field = useFields<AboutValues>();
-  const { control } = useFormContext<AboutValues>();
-  const note = taxNote(useWatch({ control, name: 'priceTax' }), dealer.locale);
-  return (
-    <FieldsSection title="Prices" lead="The note beside each price on a product’s page.">
-      <SelectField {...field('priceTax')}>
-        <Options of={priceTaxes.map((each) => [each, taxChoices[each]])} />
-      </SelectField>
-      <Seen>
-        {note && <p className="mt-1 text-sm">{note}</p>}
-        <p className="text-xl font-bold">{formatMoney(examplePrice, currency, dealer.locale)}</p>
-      </Seen>
-    </FieldsSection>
-  );
-}
-
-function Years({ city }: { city: string }) {
-  const field = useFields<AboutValues>();
-  const { control } = useFormContext<AboutValues>();
-  const since = useWatch({ control, name: 'foundingYear' });
-  const years = new Date().getFullYear() - Number(since);
-  return (
-    <FieldsSection title="Your years" lead="Shown in large type on Home, from two years on.">
-      <TextField
-        {...field('foundingYear')}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        hint="A year, such as 2015."
-      />
-      {years >= 2 && years < 300 && (
+    <>
+      <FieldsSection title="Brands" lead="Your brands, shown at the top and bottom of every page and on Home.">
+        <TextArea
+          {...field('brands')}
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+          required
+          hint="One brand on each line. Their logos are under Logo and pictures."
+        />
         <Seen>
           <p className="mt-1 font-semibold">
-            {years} years in <bdi>{city}</bdi>, since {since}
+            Authorized Dealer <bdi className="font-normal">{brandsOf(values.brands).join(' · ')}</bdi>
           </p>
         </Seen>
-      )}
-    </FieldsSection>
-  );
-}
-
-function Links() {
-  const field = useFields<AboutValues>();
-  return (
-    <FieldsSection title="Links" lead="Your pages on Facebook, Instagram and so on, at the bottom of every page.">
-      <Entries<AboutValues, 'social'> name="social" what="link" empty={{ name: '', url: '' }}>
-        {(index) => (
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-3">
-            <TextField {...field(`social.${index}.name`)} label="Name" autoComplete="off" required />
-            <TextField
-              {...field(`social.${index}.url`)}
-              label="Address of the page"
-              type="url"
-              inputMode="url"
-              {...verbatim}
-              required
-            />
-          </div>
+      </FieldsSection>
+      <FieldsSection
+        title="Texts about brands"
+        lead="An introduction at the top of a brand’s page, for visitors and search engines. The description of a category is the introduction of its page."
+      >
+        <Entries<AboutValues, 'brandIntros'> name="brandIntros" what="text" empty={{ brand: '', text: '' }}>
+          {(index) => (
+            <>
+              <TextField {...field(`brandIntros.${index}.brand`)} label="Brand" autoComplete="off" required />
+              <TextArea {...field(`brandIntros.${index}.text`)} label="Text" rows={4} maxLength={1000} required />
+            </>
+          )}
+        </Entries>
+      </FieldsSection>
+      <FieldsSection title="Prices" lead="The note beside each price on a product’s page.">
+        <SelectField {...field('priceTax')}>
+          <Options of={priceTaxes.map((each) => [each, taxChoices[each]])} />
+        </SelectField>
+        <Seen>
+          {note && <p className="mt-1 text-sm">{note}</p>}
+          <p className="text-xl font-bold">{formatMoney(examplePrice, currency, dealer.locale)}</p>
+        </Seen>
+      </FieldsSection>
+      <FieldsSection title="Your years" lead="Shown in large type on Home, from two years on.">
+        <TextField
+          {...field('foundingYear')}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          hint="A year, such as 2015."
+        />
+        {years >= 2 && years < 300 && (
+          <Seen>
+            <p className="mt-1 font-semibold">
+              {years} years in <bdi>{city}</bdi>, since {values.foundingYear}
+            </p>
+          </Seen>
         )}
-      </Entries>
-    </FieldsSection>
+      </FieldsSection>
+      <FieldsSection title="Links" lead="Your pages on Facebook, Instagram and so on, at the bottom of every page.">
+        <Entries<AboutValues, 'social'> name="social" what="link" empty={{ name: '', url: '' }}>
+          {(index) => (
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-3">
+              <TextField {...field(`social.${index}.name`)} label="Name" autoComplete="off" required />
+              <TextField
+                {...field(`social.${index}.url`)}
+                label="Address of the page"
+                type="url"
+                inputMode="url"
+                {...verbatim}
+                required
+              />
+            </div>
+          )}
+        </Entries>
+      </FieldsSection>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { useUsualHours } from '#app/panel/frame/calls/known-settings.ts';
 import { EditForm, useInlineSession } from '#app/panel/frame/edit/edit-form.tsx';
 import type { Field, ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { formOf, problemsIn, requiredText, text } from '#app/panel/frame/edit/fields.ts';
-import { useFields } from '#app/panel/frame/edit/form.tsx';
+import { FormFields, useFields } from '#app/panel/frame/edit/form.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
@@ -40,7 +40,21 @@ export function BranchForm({ branch, onClose }: BranchFormProps) {
       onCancel={onClose}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sm border border-ink bg-sheet p-4"
     >
-      <Fields />
+      <FormFields<BranchValues>>
+        {({ field }) => (
+          <>
+            {/* The user has just opened the form to type. */}
+            <TextField {...field('name')} required autoComplete="off" autoFocus />
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+              <TextField {...field('address')} required autoComplete="off" />
+              <TextField {...field('city')} required autoComplete="off" />
+            </div>
+            <BranchPhoneFields />
+            <TextField {...field('email')} type="email" autoComplete="off" />
+            <BranchHoursFields />
+          </>
+        )}
+      </FormFields>
     </EditForm>
   );
 }
@@ -63,28 +77,6 @@ const branchNoun = (usual: Hours): Noun<Branch, BranchValues> => ({
     failed: settingsSentences.branch.saveFailed,
   },
 });
-
-function Fields() {
-  const field = useFields<BranchValues>();
-  return (
-    <>
-      <TextField
-        {...field('name')}
-        required
-        autoComplete="off"
-        // The user has just opened the form to type.
-        autoFocus
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
-        <TextField {...field('address')} required autoComplete="off" />
-        <TextField {...field('city')} required autoComplete="off" />
-      </div>
-      <BranchPhoneFields />
-      <TextField {...field('email')} type="email" autoComplete="off" />
-      <BranchHoursFields />
-    </>
-  );
-}
 
 const maxPhones = 10;
 
@@ -140,21 +132,18 @@ function BranchHoursFields() {
   const { control, register, formState } = useFormContext<BranchValues>();
   const usual = hoursInWords(useUsualHours());
   const week = useWatch({ control, name: 'hours.week' });
-
-  const choice = 'flex min-h-11 items-center gap-3';
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">Opening hours</legend>
-      <label className={choice}>
-        <input {...register('hours.week')} type="radio" value="usual" className="size-5 shrink-0" />
-        <span>
-          Usual hours <span className="text-sm text-ink-soft">({usual})</span>
-        </span>
-      </label>
-      <label className={choice}>
-        <input {...register('hours.week')} type="radio" value="own" className="size-5 shrink-0" />
-        Own hours
-      </label>
+      {(['usual', 'own'] as const).map((value) => (
+        <label key={value} className="flex min-h-11 items-center gap-3">
+          <input {...register('hours.week')} type="radio" value={value} className="size-5 shrink-0" />
+          <span>
+            {value === 'own' ? 'Own hours' : 'Usual hours '}
+            {value === 'usual' && <span className="text-sm text-ink-soft">({usual})</span>}
+          </span>
+        </label>
+      ))}
       <Problem
         role="alert"
         text={formState.errors.hours?.week?.message}

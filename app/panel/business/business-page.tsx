@@ -1,56 +1,50 @@
-import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FieldsSection } from '#app/panel/frame/panel-section.tsx';
 import { TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/business-page';
 import { loadSettings, SettingsPage } from './settings-editor.tsx';
-import { type SettingsValues, settingsNoun } from './settings-noun.ts';
+import { settingsNoun } from './settings-noun.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 
 export default function BusinessPage({ loaderData }: Route.ComponentProps) {
   return (
     <SettingsPage noun={settingsNoun} loaderData={loaderData} title="Business details" label="Settings">
-      <Fields />
+      {({ field }) => (
+        <>
+          <FieldsSection title="General settings" lead="Shown at the top and bottom of every page, and in e-mails.">
+            <TextField
+              {...field('companyName')}
+              hint={`If you leave this empty, the name is ${dealer.name}.`}
+              autoComplete="organization"
+            />
+            <TextArea
+              {...field('companyDescription')}
+              hint="A few words about your business, at the bottom of every page."
+            />
+            <TextField
+              {...field('contactEmail')}
+              type="email"
+              hint="New inquiries are sent to this e-mail address."
+              autoComplete="email"
+            />
+          </FieldsSection>
+          <FieldsSection title="Integration settings" lead="Optional Google services for your website.">
+            <TextField
+              {...field('googleAnalyticsId')}
+              placeholder="G-XXXXXXXXXX"
+              hint="Counts visitors who have given consent."
+              {...verbatim}
+              autoCapitalize="characters"
+            />
+            <TextField
+              {...field('googleMapsApiKey')}
+              hint="Shows a map on the Contact page. The key is public, so please restrict it to your website in your Google account."
+              {...verbatim}
+            />
+          </FieldsSection>
+        </>
+      )}
     </SettingsPage>
-  );
-}
-
-function Fields() {
-  const field = useFields<SettingsValues>();
-  return (
-    <>
-      <FieldsSection title="General settings" lead="Shown at the top and bottom of every page, and in e-mails.">
-        <TextField
-          {...field('companyName')}
-          hint={`If you leave this empty, the name is ${dealer.name}.`}
-          autoComplete="organization"
-        />
-        <TextArea
-          {...field('companyDescription')}
-          hint="A few words about your business, at the bottom of every page."
-        />
-        <TextField
-          {...field('contactEmail')}
-          type="email"
-          hint="New inquiries are sent to this e-mail address."
-          autoComplete="email"
-        />
-      </FieldsSection>
-      <FieldsSection title="Integration settings" lead="Optional Google services for your website.">
-        <TextField
-          {...field('googleAnalyticsId')}
-          placeholder="G-XXXXXXXXXX"
-          hint="Counts visitors who have given consent."
-          {...verbatim}
-          autoCapitalize="characters"
-        />
-        <TextField
-          {...field('googleMapsApiKey')}
-          hint="Shows a map on the Contact page. The key is public, so please restrict it to your website in your Google account."
-          {...verbatim}
-        />
-      </FieldsSection>
-    </>
   );
 }

@@ -1,8 +1,6 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import { addressLine } from '#app/domain/business/dealer-facts.ts';
 import { dealerInquiryText, whatsappChat } from '#app/domain/inquiries/whatsapp.ts';
 import { numberProblem, readableNumber } from '#app/domain/text/phone.ts';
-import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FieldsSection } from '#app/panel/frame/panel-section.tsx';
 import { TextField, verbatim } from '#app/ui/field.tsx';
 import { MailIcon, PhoneIcon, PinIcon, WhatsappIcon } from '#app/ui/icons.tsx';
@@ -10,7 +8,7 @@ import { dealer } from '#dealer';
 import type { Route } from './+types/contact-page';
 import { type ContactValues, countryName, dialledNumber, placeOf } from './contact-fields.ts';
 import { Seen } from './facts.tsx';
-import { loadSettings, SettingsPage } from './settings-editor.tsx';
+import { loadSettings, type SettingsForm, SettingsPage } from './settings-editor.tsx';
 import { contactNoun } from './settings-noun.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
@@ -18,12 +16,18 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSetting
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return (
     <SettingsPage noun={contactNoun} loaderData={loaderData} title="Contact and address">
-      <Reach />
-      <Address />
-      <Place />
+      {(form) => (
+        <>
+          <Reach {...form} />
+          <Address {...form} />
+          <Place {...form} />
+        </>
+      )}
     </SettingsPage>
   );
 }
+
+type Form = SettingsForm<ContactValues>;
 
 const lineClass = 'mt-1 flex items-start gap-2 font-semibold';
 const outside = {
@@ -37,10 +41,7 @@ const number = { type: 'tel', autoComplete: 'off', required: true } as const;
 const shown = (typed: string) =>
   numberProblem(typed, dealer.locale) === undefined ? readableNumber(dialledNumber(typed), dealer.locale) : null;
 
-function Reach() {
-  const field = useFields<ContactValues>();
-  const { control } = useFormContext<ContactValues>();
-  const [phone, whatsapp, email] = useWatch({ control, name: ['phone', 'whatsapp', 'email'] });
+function Reach({ field, values: { phone, whatsapp, email } }: Form) {
   const chat = shown(whatsapp);
   return (
     <FieldsSection
@@ -84,44 +85,33 @@ function Reach() {
   );
 }
 
-function Address() {
-  const field = useFields<ContactValues>();
-  const { control } = useFormContext<ContactValues>();
-  const [street, city, postalCode, region, country] = useWatch({
-    control,
-    name: ['street', 'city', 'postalCode', 'region', 'country'],
-  });
-  return (
-    <FieldsSection
-      title="Address"
-      lead="Shown at the bottom of every page and on the Contact page. Your city is also named on the Home and Services pages."
-    >
-      <TextField {...field('street')} autoComplete="off" required />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
-        <TextField {...field('city')} autoComplete="off" required />
-        <TextField {...field('postalCode')} autoComplete="off" inputMode="numeric" />
-        <TextField {...field('region')} autoComplete="off" />
-        <TextField
-          {...field('country')}
-          {...verbatim}
-          autoCapitalize="characters"
-          required
-          hint={countryName(country)}
-        />
-      </div>
-      <Seen>
-        <p className={lineClass}>
-          <PinIcon /> <bdi className="min-w-0 text-left">{addressLine({ street, city, postalCode, region })}</bdi>
-        </p>
-      </Seen>
-    </FieldsSection>
-  );
-}
+const Address = ({ field, values }: Form) => (
+  <FieldsSection
+    title="Address"
+    lead="Shown at the bottom of every page and on the Contact page. Your city is also named on the Home and Services pages."
+  >
+    <TextField {...field('street')} autoComplete="off" required />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+      <TextField {...field('city')} autoComplete="off" required />
+      <TextField {...field('postalCode')} autoComplete="off" inputMode="numeric" />
+      <TextField {...field('region')} autoComplete="off" />
+      <TextField
+        {...field('country')}
+        {...verbatim}
+        autoCapitalize="characters"
+        required
+        hint={countryName(values.country)}
+      />
+    </div>
+    <Seen>
+      <p className={lineClass}>
+        <PinIcon /> <bdi className="min-w-0 text-left">{addressLine(values)}</bdi>
+      </p>
+    </Seen>
+  </FieldsSection>
+);
 
-function Place() {
-  const field = useFields<ContactValues>();
-  const { control } = useFormContext<ContactValues>();
-  const [location, radius, city] = useWatch({ control, name: ['location', 'serviceRadius', 'city'] });
+function Place({ field, values: { location, serviceRadius, city } }: Form) {
   const place = placeOf(location);
   return (
     <FieldsSection title="Where you work" lead="Helps Google and other search engines show you in local searches.">
@@ -152,7 +142,7 @@ function Place() {
       <Seen>
         <p className="mt-1 font-semibold">
           On the Services page: an engineer comes the same day in <bdi>{city}</bdi>, elsewhere within{' '}
-          {Number(radius) || '–'} km the next working day.
+          {Number(serviceRadius) || '–'} km the next working day.
         </p>
       </Seen>
     </FieldsSection>

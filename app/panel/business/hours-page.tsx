@@ -1,11 +1,9 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { Branch } from '#app/domain/business/branch.ts';
 import { everyBranch, openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
-import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FieldsSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { NumberField, Options, SelectField, TextField } from '#app/ui/field.tsx';
@@ -13,7 +11,7 @@ import { dealer } from '#dealer';
 import type { Route } from './+types/hours-page';
 import { Seen } from './facts.tsx';
 import { type HoursValues, holidayInWords, wholeHoliday } from './hours-fields.ts';
-import { loadSettings, SettingsPage } from './settings-editor.tsx';
+import { loadSettings, type SettingsForm, SettingsPage } from './settings-editor.tsx';
 import { hoursNoun } from './settings-noun.ts';
 import { WeekDays } from './week-days.tsx';
 import { dayProblem, sentHours, weekInWords } from './week-values.ts';
@@ -31,43 +29,36 @@ export default function HoursPage({ loaderData }: Route.ComponentProps) {
   const branches = useLoadedValue(loaderData.branches) ?? [];
   return (
     <SettingsPage noun={hoursNoun} loaderData={loaderData.settings} title="Opening hours">
-      <FieldsSection
-        title="Usual week"
-        lead="On the Contact page and in search engines. Branches can have their own hours: see Branches."
-      >
-        <WeekDays />
-        <OpenNow />
-      </FieldsSection>
-      <FieldsSection
-        title="Holidays"
-        lead="Days on which you are closed. Shown to visitors from 30 days before, and used for “Open until …”."
-      >
-        <Holidays branches={branches} />
-      </FieldsSection>
-      <FieldsSection
-        title="Reply goal"
-        lead="Messages that wait longer are marked Overdue. Only time within your opening hours counts. The Contact page names it."
-      >
-        <ReplyGoal />
-      </FieldsSection>
+      {(form) => (
+        <>
+          <FieldsSection
+            title="Usual week"
+            lead="On the Contact page and in search engines. Branches can have their own hours: see Branches."
+          >
+            <WeekDays />
+            <OpenNow {...form.values} />
+          </FieldsSection>
+          <FieldsSection
+            title="Holidays"
+            lead="Days on which you are closed. Shown to visitors from 30 days before, and used for “Open until …”."
+          >
+            <Holidays {...form} branches={branches} />
+          </FieldsSection>
+          <FieldsSection
+            title="Reply goal"
+            lead="Messages that wait longer are marked Overdue. Only time within your opening hours counts. The Contact page names it."
+          >
+            <NumberField {...form.field('replyGoalMinutes')} label="Minutes until the first answer" hint="Usually 60" />
+          </FieldsSection>
+        </>
+      )}
     </SettingsPage>
   );
 }
 
-const ReplyGoal = () => (
-  <NumberField
-    {...useFields<HoursValues>()('replyGoalMinutes')}
-    label="Minutes until the first answer"
-    hint="Usually 60"
-  />
-);
-
 /** The current text on the Contact page. */
-function OpenNow() {
-  const { control } = useFormContext<HoursValues>();
-  const [week, holidays] = useWatch({ control, name: ['hours', 'holidays'] });
-  const isWrong = week.days.some((day) => dayProblem(day) !== undefined);
-  if (isWrong) return null;
+function OpenNow({ hours: week, holidays }: Pick<HoursValues, 'hours' | 'holidays'>) {
+  if (week.days.some((day) => dayProblem(day) !== undefined)) return null;
   const { text } = openingAt(weekOf(sentHours(week)), new Date(), dealer.locale, holidays.map(wholeHoliday));
   return (
     <Seen>
@@ -78,10 +69,7 @@ function OpenNow() {
 }
 
 /** The holidays, each for all `branches` or one of them. */
-function Holidays({ branches }: { branches: Branch[] }) {
-  const field = useFields<HoursValues>();
-  const { control } = useFormContext<HoursValues>();
-  const holidays = useWatch({ control, name: 'holidays' });
+function Holidays({ field, values, branches }: SettingsForm<HoursValues> & { branches: Branch[] }) {
   const today = dayOf(new Date(), dealer.locale);
   return (
     <Entries<HoursValues, 'holidays'>
@@ -90,7 +78,7 @@ function Holidays({ branches }: { branches: Branch[] }) {
       empty={{ from: '', until: '', name: '', branch: everyBranch }}
     >
       {(index) => {
-        const holiday = holidays[index];
+        const holiday = values.holidays[index];
         const text = holiday ? holidayInWords(holiday) : '';
         const branch = holiday?.branch ?? everyBranch;
         const isOver = text !== '' && (holiday?.until || holiday?.from || '') < today;

@@ -1,11 +1,9 @@
-import { useFormContext } from 'react-hook-form';
 import { defaultSynonyms } from '#app/domain/business/default-synonyms.ts';
-import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { Route } from './+types/search-page';
 import { loadSettings, SettingsPage } from './settings-editor.tsx';
-import { type SearchValues, searchNoun } from './settings-noun.ts';
+import { searchNoun } from './settings-noun.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 
@@ -17,30 +15,23 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       title="Search"
       lead="Enter words that mean the same, so that customers who search for a xerox machine find your photocopiers."
     >
-      <Fields />
+      {({ field, values, form }) => (
+        <>
+          <TextArea
+            {...field('searchSynonyms')}
+            rows={14}
+            spellCheck={false}
+            autoComplete="off"
+            hint="One group per line, separated by commas: photocopier, copier, xerox. Phrases such as “all in one” and Hindi words work as well. If you leave this empty, the original list is used."
+          />
+          <SmallButton
+            text="Restore original"
+            className="mt-3"
+            disabled={values.searchSynonyms.trim() === defaultSynonyms}
+            onClick={() => form.setValue('searchSynonyms', defaultSynonyms, { shouldDirty: true })}
+          />
+        </>
+      )}
     </SettingsPage>
-  );
-}
-
-function Fields() {
-  const field = useFields<SearchValues>();
-  const { setValue, watch } = useFormContext<SearchValues>();
-  const isOriginal = watch('searchSynonyms').trim() === defaultSynonyms;
-  return (
-    <>
-      <TextArea
-        {...field('searchSynonyms')}
-        rows={14}
-        spellCheck={false}
-        autoComplete="off"
-        hint="One group per line, separated by commas: photocopier, copier, xerox. Phrases such as “all in one” and Hindi words work as well. If you leave this empty, the original list is used."
-      />
-      <SmallButton
-        text="Restore original"
-        className="mt-3"
-        disabled={isOriginal}
-        onClick={() => setValue('searchSynonyms', defaultSynonyms, { shouldDirty: true })}
-      />
-    </>
   );
 }

@@ -4,6 +4,7 @@ import type { Settings } from '#app/domain/business/settings.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { EditForm, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
+import { FormFields, type FormParts } from '#app/panel/frame/edit/form.tsx';
 import { History } from '#app/panel/frame/edit/history.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
@@ -45,11 +46,14 @@ export function LoadedSettings({ loaderData, children, ...head }: LoadedSettings
   );
 }
 
+/** The parts of a settings form, and the saved settings. */
+export type SettingsForm<Values extends FieldValues> = FormParts<Values> & { settings: Settings };
+
 type SettingsPageProps<Values extends FieldValues> = Omit<LoadedSettingsProps, 'children'> & {
   noun: Noun<Settings, Values>;
   /** Name of the form; by default the title of the page. */
   label?: string;
-  children: ReactNode | ((settings: Settings) => ReactNode);
+  children: (form: SettingsForm<Values>) => ReactNode;
 };
 
 /** A page with one form of settings. */
@@ -59,7 +63,7 @@ export function SettingsPage<Values extends FieldValues>(props: SettingsPageProp
     <LoadedSettings {...page}>
       {(settings) => (
         <SettingsEditor noun={noun} settings={settings} label={label}>
-          {typeof children === 'function' ? children(settings) : children}
+          <FormFields<Values>>{(form) => children({ ...form, settings })}</FormFields>
         </SettingsEditor>
       )}
     </LoadedSettings>

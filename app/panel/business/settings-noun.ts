@@ -79,10 +79,6 @@ const settingsFields = {
   googleMapsApiKey: text('Google Maps API key'),
 };
 
-const mailboxFields = { contactEmail: settingsFields.contactEmail };
-
-const searchFields = { searchSynonyms: synonyms('Synonyms') };
-
 const repliesFields = {
   replyTemplates: {
     ...plain<ReplyTemplate[]>('Reply templates', []),
@@ -91,9 +87,6 @@ const repliesFields = {
   },
 };
 
-export type SettingsValues = ValuesOf<typeof settingsFields>;
-export type MailboxValues = ValuesOf<typeof mailboxFields>;
-export type SearchValues = ValuesOf<typeof searchFields>;
 export type RepliesValues = ValuesOf<typeof repliesFields>;
 
 /** Shared by all settings forms. A save sends only the changed fields. */
@@ -126,8 +119,8 @@ const nounOf = <const Given extends Table<Of<Given>>>(
 });
 
 export const settingsNoun = nounOf('settings', settingsFields);
-export const mailboxNoun = nounOf('address for inquiries', mailboxFields);
-export const searchNoun = nounOf('search words', searchFields);
+export const mailboxNoun = nounOf('address for inquiries', { contactEmail: settingsFields.contactEmail });
+export const searchNoun = nounOf('search words', { searchSynonyms: synonyms('Synonyms') });
 export const contactNoun = nounOf('contact details', contactFields);
 export const hoursNoun = nounOf('opening hours', hoursFields);
 export const aboutNoun = nounOf('brands and links', aboutFields);

@@ -1,9 +1,6 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import { byPlaceName, gstStateOf, gstStates, placeName, stateOfGstin } from '#app/domain/business/gst.ts';
-import { loadSettings, SettingsPage } from '#app/panel/business/settings-editor.tsx';
-import type { QuotationValues } from '#app/panel/business/settings-noun.ts';
-import { quotationsNoun } from '#app/panel/business/settings-noun.ts';
-import { useFields } from '#app/panel/frame/edit/form.tsx';
+import { loadSettings, type SettingsForm, SettingsPage } from '#app/panel/business/settings-editor.tsx';
+import { type QuotationValues, quotationsNoun } from '#app/panel/business/settings-noun.ts';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { NumberField, Options, SelectField, TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 import type { Route } from './+types/settings-page';
@@ -18,68 +15,52 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
       title="Quotations"
       lead="Printed on every quotation, and shown nowhere else. A quotation that was sent does not change."
     >
-      {(settings) => (
-        <>
-          <Tax region={settings.region} />
-          <Payment />
-          <Conditions />
-        </>
-      )}
+      {(form) => <Fields {...form} />}
     </SettingsPage>
   );
 }
 
-function Tax({ region }: { region: string }) {
-  const field = useFields<QuotationValues>();
-  const typed = useWatch({ control: useFormContext<QuotationValues>().control, name: 'gstin' });
-  const state = stateOfGstin(typed);
-  const usual = gstStates[state || gstStateOf(region)];
-  return (
-    <PanelSection title="GST" lead="Decides between CGST with SGST, and IGST.">
-      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-        <TextField {...field('gstin')} {...verbatim} autoCapitalize="characters" maxLength={40} />
-        {state === '' ? (
-          <SelectField {...field('gstState')}>
-            <option value="">{usual ? `${usual}, as in your address` : 'Not chosen'}</option>
-            <Options of={byPlaceName(gstStates).map((code) => [code, placeName(code)])} />
-          </SelectField>
-        ) : (
-          <p>State: {usual}, by your GSTIN</p>
-        )}
-      </div>
-    </PanelSection>
-  );
-}
+const columns = 'grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4';
 
-function Payment() {
-  const field = useFields<QuotationValues>();
+function Fields({ field, values, settings }: SettingsForm<QuotationValues>) {
+  const state = stateOfGstin(values.gstin);
+  const usual = gstStates[state || gstStateOf(settings.region)];
   return (
-    <PanelSection
-      title="Payment"
-      lead="The UPI ID becomes a code that the customer can scan once the quotation is accepted. If the terms say “50 % advance”, it asks for that part."
-    >
-      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-        <TextArea {...field('bankDetails')} rows={4} maxLength={600} hint="Bank, branch, account number and IFSC" />
-        <TextField {...field('upiId')} inputMode="email" {...verbatim} />
-      </div>
-    </PanelSection>
-  );
-}
-
-function Conditions() {
-  const field = useFields<QuotationValues>();
-  return (
-    <PanelSection title="Conditions" lead="For new quotations. Each quotation can have its own.">
-      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-        <NumberField {...field('quotationDays')} hint="Usually 15" />
-        <TextArea
-          {...field('quotationTerms')}
-          rows={6}
-          maxLength={4000}
-          dir="auto"
-          hint="Delivery, installation, warranty, payment"
-        />
-      </div>
-    </PanelSection>
+    <>
+      <PanelSection title="GST" lead="Decides between CGST with SGST, and IGST.">
+        <div className={columns}>
+          <TextField {...field('gstin')} {...verbatim} autoCapitalize="characters" maxLength={40} />
+          {state === '' ? (
+            <SelectField {...field('gstState')}>
+              <option value="">{usual ? `${usual}, as in your address` : 'Not chosen'}</option>
+              <Options of={byPlaceName(gstStates).map((code) => [code, placeName(code)])} />
+            </SelectField>
+          ) : (
+            <p>State: {usual}, by your GSTIN</p>
+          )}
+        </div>
+      </PanelSection>
+      <PanelSection
+        title="Payment"
+        lead="The UPI ID becomes a code that the customer can scan once the quotation is accepted. If the terms say “50 % advance”, it asks for that part."
+      >
+        <div className={columns}>
+          <TextArea {...field('bankDetails')} rows={4} maxLength={600} hint="Bank, branch, account number and IFSC" />
+          <TextField {...field('upiId')} inputMode="email" {...verbatim} />
+        </div>
+      </PanelSection>
+      <PanelSection title="Conditions" lead="For new quotations. Each quotation can have its own.">
+        <div className={columns}>
+          <NumberField {...field('quotationDays')} hint="Usually 15" />
+          <TextArea
+            {...field('quotationTerms')}
+            rows={6}
+            maxLength={4000}
+            dir="auto"
+            hint="Delivery, installation, warranty, payment"
+          />
+        </div>
+      </PanelSection>
+    </>
   );
 }

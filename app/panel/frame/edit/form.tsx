@@ -8,6 +8,7 @@ import {
   type RegisterOptions,
   type UseFormReturn,
   useFormContext,
+  useWatch,
 } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
@@ -156,6 +157,20 @@ export function useFields<Values extends FieldValues>() {
     error: (get(formState.errors, name) as FieldError | undefined)?.message,
     ...register(name, options),
   });
+}
+
+export type FormParts<Values extends FieldValues> = {
+  field: ReturnType<typeof useFields<Values>>;
+  /** The values as typed. */
+  values: Values;
+  form: UseFormReturn<Values>;
+};
+
+/** Renders the fields of a form again whenever a value changes. */
+export function FormFields<Values extends FieldValues>(props: { children: (form: FormParts<Values>) => ReactNode }) {
+  const form = useFormContext<Values>();
+  const values = useWatch({ control: form.control }) as Values;
+  return props.children({ field: useFields<Values>(), values, form });
 }
 
 /** Focuses the form field or section that the URL hash names, such as `#phone`. */

@@ -19,8 +19,7 @@ describe('the mail server', () => {
     expect(form('Mailbox').getByRole('button', { name: 'Gmail' }).getAttribute('aria-pressed')).toBe('true');
     form('Mailbox').getByText(/^Gmail does not accept your usual password here\./);
     await panel.fill(smtp('User name'), 'asha@shop.test');
-    const save = () => press(panel, 'Mailbox', 'Save e-mail settings');
-    await save();
+    await press(panel, 'Mailbox', 'Save e-mail settings');
     await form('Mailbox').findByText('Enter the password of this mailbox');
     await waitFor(() => expect(document.activeElement).toBe(smtp('Password')));
     await panel.fill(smtp('Password'), 'a-password');
@@ -38,19 +37,17 @@ describe('the mail server', () => {
     await form('Mailbox').findByText('Use 587 or 465; see the help of your e-mail provider');
     expect(panel.writes).toHaveLength(length);
     await panel.fill(smtp('Port'), '587');
-    const bodies: string[] = [];
-    const answer = (view: object) =>
-      panel.intercept('POST', /^\/mail-server\/test/, async (request) => {
-        bodies.push(await request.text());
-        return Response.json(view, { headers: { 'x-view': 'panel' } });
-      });
-    answer({ outcome: 'sent', said: '250 OK' });
+    let body = '';
+    panel.intercept('POST', /^\/mail-server\/test/, async (request) => {
+      body = await request.text();
+      return Response.json({ outcome: 'sent', said: '250 OK' }, { headers: { 'x-view': 'panel' } });
+    });
     await test();
     const result = () => form('Test e-mail').getByRole('status').textContent;
     await waitFor(() => expect(result()).toMatch(/^The test went out to me@shop\.test\. .+ Then save the e-mail/));
     expect(result()).toContain('The mail server says: 250 OK');
     const typed = { ...mailbox, sender: '', password: 'a-password' };
-    expect(JSON.parse(bodies[0] ?? '')).toEqual({ to: 'me@shop.test', with: typed });
+    expect(JSON.parse(body)).toEqual({ to: 'me@shop.test', with: typed });
     // Any edit clears the result.
     await panel.fill(smtp('User name'), 'ravi@shop.test');
     expect(result()).toBe('');
@@ -115,14 +112,7 @@ describe('the inquiry mailbox', { tags: ['messages/mailbox-panel'] }, () => {
     await panel.open('/admin/settings/email');
     await press(panel, 'Inquiries by e-mail', 'Gmail');
     expect([imap('Mail server').value, imap('Port').value]).toEqual(['imap.gmail.com', '993']);
-    await panel.fillIn({ 'User name': 'asha@shop.test', Port: 'many' }, 'Inquiries by e-mail');
-    await press(panel, 'Reading test', 'Test');
-    await form('Inquiries by e-mail').findByText('Use 993 or 143; see the help of your e-mail provider');
-    expect(panel.writes).toEqual([]);
-    await panel.fill(imap('Port'), '993');
-    await press(panel, 'Reading test', 'Test');
-    await form('Inquiries by e-mail').findByText('Enter the password of this mailbox');
-    await panel.fill(imap('Password'), 'a-password');
+    await panel.fillIn({ 'User name': 'asha@shop.test', Password: 'a-password' }, 'Inquiries by e-mail');
     const result = () => form('Reading test').getByRole('status').textContent;
     panel.intercept('POST', /^\/mailbox\/test/, { json: { outcome: 'no such folder', said: '' } });
     await press(panel, 'Reading test', 'Test');
@@ -131,8 +121,6 @@ describe('the inquiry mailbox', { tags: ['messages/mailbox-panel'] }, () => {
     await press(panel, 'Inquiries by e-mail', 'Save mailbox');
     await panel.seesToast('E-mail settings saved');
     await screen.findByText('The mailbox is being opened. New e-mails appear from now on.');
-    await waitFor(() => expect(imap('Password').value).toBe(''));
-    expect(JSON.stringify({ ...localStorage })).not.toContain('a-password');
     expect(await api.store.mailbox.read()).toMatchObject({ host: 'imap.gmail.com', folder: 'INBOX', isOn: true });
   });
 

@@ -4,13 +4,10 @@ import type { MailServerView } from '#app/domain/inquiries/notices/mail-server.t
 import { type Unsent, unsentKinds, unsentReason } from '#app/domain/inquiries/notices/unsent.ts';
 import { type MailState, mailStateOf } from '#app/domain/overview/first-steps.ts';
 import { Facts, State } from '#app/panel/business/facts.tsx';
-import { type MailboxValues, mailboxNoun } from '#app/panel/business/settings-noun.ts';
-import { MailTest } from '#app/panel/business/test-mail.tsx';
+import { mailboxNoun } from '#app/panel/business/settings-noun.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
-import { EditForm, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
-import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { LastChanged, loadLastChanges } from '#app/panel/frame/last-changed.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
@@ -19,6 +16,7 @@ import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/email-page';
 import { InquiryMailForm } from './inquiry-mail-form.tsx';
+import { MailForm, MailTest } from './mail-form.tsx';
 import { MailRow } from './mail-row.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
 
@@ -63,19 +61,13 @@ function Parts({ server, mailbox, settings, unsent, changes }: Found) {
       {server.fixed === 'all' ? (
         <>
           <SetElsewhere server={server} />
-          <div className="border-t border-ink pt-6">
-            <MailTest firstTo={testTo} run={(to) => panel.mailServer.test(to, undefined)} />
-          </div>
+          <MailTest firstTo={testTo} run={(to) => panel.mailServer.test(to, undefined)} />
         </>
       ) : (
         <MailServerForm server={server} testTo={testTo} />
       )}
-      <div className="border-t border-ink pt-6">
-        <MailboxForm settings={settings} />
-      </div>
-      <div className="border-t border-ink pt-6">
-        <InquiryMailForm mailbox={mailbox} />
-      </div>
+      <MailboxForm settings={settings} />
+      <InquiryMailForm mailbox={mailbox} />
       <LastChanged changes={changes} id="" className="mt-8" />
     </>
   );
@@ -119,35 +111,24 @@ function UnsentList({ list }: { list: Unsent[] }) {
 
 /** The recipient of inquiry notifications: the contact e-mail, which Business details shows too. */
 function MailboxForm({ settings }: { settings: Settings }) {
-  const session = useEditSession(mailboxNoun, { entity: settings });
-  return (
-    <PanelSection
-      title="New inquiries"
-      lead="Each new inquiry is sent to this address, so that you can answer at once."
-    >
-      <EditForm
-        session={session}
-        label="New inquiries"
-        saveText="Save address"
-        layout="part"
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
-        <Address settings={settings} />
-      </EditForm>
-    </PanelSection>
-  );
-}
-
-function Address({ settings }: { settings: Settings }) {
-  const field = useFields<MailboxValues>();
   const otherwise = inquiryMailbox({ ...settings, contactEmail: '' });
   return (
-    <TextField
-      {...field('contactEmail')}
-      type="email"
-      autoComplete="email"
-      hint={otherwise === '' ? undefined : `If you leave this empty, they go to ${otherwise}.`}
-    />
+    <MailForm
+      noun={mailboxNoun}
+      view={settings}
+      title="New inquiries"
+      lead="Each new inquiry is sent to this address, so that you can answer at once."
+      saveText="Save address"
+    >
+      {({ field }) => (
+        <TextField
+          {...field('contactEmail')}
+          type="email"
+          autoComplete="email"
+          hint={otherwise === '' ? undefined : `If you leave this empty, they go to ${otherwise}.`}
+        />
+      )}
+    </MailForm>
   );
 }
 

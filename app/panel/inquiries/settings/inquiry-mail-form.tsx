@@ -1,50 +1,61 @@
-import { useWatch } from 'react-hook-form';
 import { isSameAccount, type MailboxChange, type MailboxView } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import { type SkippedMail, skippedNames } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import { readingPresets } from '#app/domain/inquiries/notices/mail-presets.ts';
 import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
 import { State } from '#app/panel/business/facts.tsx';
-import { MailTest } from '#app/panel/business/test-mail.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { dateAndTime, timeAgo } from '#app/panel/frame/dates.ts';
-import { EditForm, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { formOf, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
-import { useFields } from '#app/panel/frame/edit/form.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
-import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { CheckField, TextField, verbatim } from '#app/ui/field.tsx';
+import { MailForm } from './mail-form.tsx';
 import { MailRow } from './mail-row.tsx';
 import { Account, host, mailNoun, Presets, password, port, wordings } from './mail-server-form.tsx';
 
-/** Form for the inquiry mailbox, with a test that also works before saving. */
-export function InquiryMailForm({ mailbox }: { mailbox: MailboxView }) {
-  const session = useEditSession(inquiryMailNoun, { entity: mailbox });
-  const values = useWatch({ control: session.form.control }) as InquiryMailValues;
-  const run = () => panel.mailbox.test(inquiryMailNoun.write(session.read()));
-  return (
-    <>
-      <PanelSection
-        title="Inquiries by e-mail"
-        lead="E-mails that customers send to your mailbox appear under Messages too. Your mailbox stays as it is."
-      >
+/** Form for the inquiry mailbox. */
+export const InquiryMailForm = ({ mailbox }: { mailbox: MailboxView }) => (
+  <MailForm
+    noun={inquiryMailNoun}
+    view={mailbox}
+    title="Inquiries by e-mail"
+    lead="E-mails that customers send to your mailbox appear under Messages too. Your mailbox stays as it is."
+    saveText="Save mailbox"
+    above={
+      <>
         {mailbox.isOn && <State isGood={mailbox.problem === null}>{stateInWords(mailbox)}</State>}
         {mailbox.skipped.length > 0 && <SkippedMails mails={mailbox.skipped} />}
-        <EditForm
-          session={session}
-          label="Inquiries by e-mail"
-          saveText="Save mailbox"
-          layout="part"
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        >
-          <Fields mailbox={mailbox} values={values} />
-        </EditForm>
-      </PanelSection>
-      <MailTest firstTo={null} session={session} values={values} run={run} />
-    </>
-  );
-}
+      </>
+    }
+    test={{ firstTo: null, run: (_to, values) => panel.mailbox.test(values) }}
+  >
+    {({ field, values }) => (
+      <>
+        <Presets presets={readingPresets} host={values.host} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+          <TextField {...field('host')} {...verbatim} />
+          <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
+        </div>
+        <Account
+          user={field('username')}
+          password={field('password')}
+          isKept={mailbox.hasPassword && isSameAccount(mailbox, { ...mailbox, ...inquiryMailNoun.write(values) })}
+          hasOther={mailbox.hasPassword}
+        />
+        <TextField
+          {...field('folder')}
+          {...verbatim}
+          hint="Usually INBOX. Choose another to keep private e-mails out."
+        />
+        <CheckField
+          {...field('isOn')}
+          hint="Only e-mails from now on. Newsletters and automatic replies are left out."
+        />
+      </>
+    )}
+  </MailForm>
+);
 
 /** Lists the last e-mails that became no inquiries, each with a button that makes it one. */
 const SkippedMails = ({ mails }: { mails: SkippedMail[] }) => (
@@ -102,21 +113,4 @@ function stateInWords({ problem, lastReadAt }: MailboxView): string {
   if (problem !== null) return outcomeAdvice[problem];
   if (lastReadAt === null) return 'The mailbox is being opened. New e-mails appear from now on.';
   return `New e-mails appear within a minute or two. Last read ${timeAgo(lastReadAt, new Date())}.`;
-}
-
-function Fields({ mailbox, values }: { mailbox: MailboxView; values: InquiryMailValues }) {
-  const field = useFields<InquiryMailValues>();
-  const isKept = mailbox.hasPassword && isSameAccount(mailbox, { ...mailbox, ...inquiryMailNoun.write(values) });
-  return (
-    <>
-      <Presets presets={readingPresets} host={values.host} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
-        <TextField {...field('host')} {...verbatim} />
-        <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
-      </div>
-      <Account user={field('username')} password={field('password')} isKept={isKept} hasOther={mailbox.hasPassword} />
-      <TextField {...field('folder')} {...verbatim} hint="Usually INBOX. Choose another to keep private e-mails out." />
-      <CheckField {...field('isOn')} hint="Only e-mails from now on. Newsletters and automatic replies are left out." />
-    </>
-  );
 }

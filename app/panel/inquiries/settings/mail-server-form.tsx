@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { MailSecurity } from '#app/domain/inquiries/notices/mail-options.ts';
 import { type MailPreset, mailPresets } from '#app/domain/inquiries/notices/mail-presets.ts';
 import {
@@ -9,15 +9,12 @@ import {
 } from '#app/domain/inquiries/notices/mail-server.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { PasswordField } from '#app/panel/accounts/password-field.tsx';
-import { MailTest } from '#app/panel/business/test-mail.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { EditForm, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { type Field, formOf, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
-import { useFields } from '#app/panel/frame/edit/form.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
-import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Options, SelectField, TextField, verbatim } from '#app/ui/field.tsx';
+import { MailForm } from './mail-form.tsx';
 
 export const host = (label: string): Field<string, string> => ({
   ...text(label),
@@ -105,81 +102,67 @@ export const mailServerNoun: Noun<MailServerView, MailServerValues> = {
   read: (view) => form.read({ ...view, password: '' }),
 };
 
-type MailServerFormProps = {
-  server: MailServerView;
-  /** The default recipient of a test. */
-  testTo: string;
-};
-
-/** The SMTP settings with a test, which also works before saving. */
-export function MailServerForm({ server, testTo }: MailServerFormProps) {
-  const session = useEditSession(mailServerNoun, { entity: server });
-  const values = useWatch({ control: session.form.control }) as MailServerValues;
-  const run = (to: string) => panel.mailServer.test(to, mailServerNoun.write(session.read()));
-  return (
-    <>
-      <PanelSection
-        title="Your mailbox"
-        lead="Your website sends e-mails through your own mailbox, with its user name and password."
-      >
-        <EditForm
-          session={session}
-          label="Mailbox"
-          saveText="Save e-mail settings"
-          layout="part"
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        >
-          <Fields server={server} values={values} />
-        </EditForm>
-      </PanelSection>
-      <div className="border-t border-ink pt-6">
-        <MailTest firstTo={testTo} session={session} values={values} run={run} />
-      </div>
-    </>
-  );
-}
-
 const securities: Record<MailSecurity, string> = {
   starttls: 'STARTTLS (port 587)',
   tls: 'SSL/TLS (port 465)',
   none: 'None',
 };
 
-function Fields({ server, values }: { server: MailServerView; values: MailServerValues }) {
-  const field = useFields<MailServerValues>();
-  const isKept = server.hasPassword && isSameMailbox(server, { ...server, ...mailServerNoun.write(values) });
-  return (
-    <>
-      <Presets presets={mailPresets} host={values.host} />
-      <TextField
-        {...field('host')}
-        {...verbatim}
-        hint="If you leave this empty, no e-mails are sent. Inquiries are still kept under Messages."
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-        <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
-        <SelectField {...field('security')}>
-          <Options of={Object.entries(securities)} />
-        </SelectField>
-      </div>
-      <Account user={field('username')} password={field('password')} isKept={isKept} hasOther={server.hasPassword} />
-      {server.fixed === 'sender' ? (
-        <p className="text-sm">
-          <span className="block font-semibold">Sender address</span>
-          <bdi>{server.sender}</bdi>
-          <span className="block text-ink-soft">Set by who runs the server.</span>
-        </p>
-      ) : (
+type MailServerFormProps = {
+  server: MailServerView;
+  /** The default recipient of a test. */
+  testTo: string;
+};
+
+/** The SMTP settings. */
+export const MailServerForm = ({ server, testTo }: MailServerFormProps) => (
+  <MailForm
+    noun={mailServerNoun}
+    view={server}
+    title="Your mailbox"
+    lead="Your website sends e-mails through your own mailbox, with its user name and password."
+    label="Mailbox"
+    saveText="Save e-mail settings"
+    test={{ firstTo: testTo, run: (to, values) => panel.mailServer.test(to, values) }}
+  >
+    {({ field, values }) => (
+      <>
+        <Presets presets={mailPresets} host={values.host} />
         <TextField
-          {...field('sender')}
-          type="email"
-          autoComplete="off"
-          hint="Your customers see it. If you leave this empty, it is the user name."
+          {...field('host')}
+          {...verbatim}
+          hint="If you leave this empty, no e-mails are sent. Inquiries are still kept under Messages."
         />
-      )}
-    </>
-  );
-}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
+          <SelectField {...field('security')}>
+            <Options of={Object.entries(securities)} />
+          </SelectField>
+        </div>
+        <Account
+          user={field('username')}
+          password={field('password')}
+          isKept={server.hasPassword && isSameMailbox(server, { ...server, ...mailServerNoun.write(values) })}
+          hasOther={server.hasPassword}
+        />
+        {server.fixed === 'sender' ? (
+          <p className="text-sm">
+            <span className="block font-semibold">Sender address</span>
+            <bdi>{server.sender}</bdi>
+            <span className="block text-ink-soft">Set by who runs the server.</span>
+          </p>
+        ) : (
+          <TextField
+            {...field('sender')}
+            type="email"
+            autoComplete="off"
+            hint="Your customers see it. If you leave this empty, it is the user name."
+          />
+        )}
+      </>
+    )}
+  </MailForm>
+);
 
 type AccountProps = {
   user: ComponentProps<typeof TextField>;

@@ -1,13 +1,10 @@
-import { useFormContext, useWatch } from 'react-hook-form';
-import type { Settings } from '#app/domain/business/settings.ts';
 import { templateLimits } from '#app/domain/business/words/word-limits.ts';
 import { exampleValues, fillTemplate, placeholderNames, placeholders } from '#app/domain/inquiries/reply-templates.ts';
 import { Seen } from '#app/panel/business/facts.tsx';
-import { loadSettings, SettingsPage } from '#app/panel/business/settings-editor.tsx';
+import { loadSettings, type SettingsForm, SettingsPage } from '#app/panel/business/settings-editor.tsx';
 import { type RepliesValues, repliesNoun } from '#app/panel/business/settings-noun.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
-import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/replies-page';
@@ -22,37 +19,33 @@ export default function RepliesPage({ loaderData }: Route.ComponentProps) {
       title="Reply templates"
       lead="Texts for Reply in Messages. A sentence is left out if the message has nothing for its placeholder."
     >
-      {(settings) => (
-        <>
-          <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
-            <Entries<RepliesValues, 'replyTemplates'>
-              name="replyTemplates"
-              what="template"
-              empty={{ name: '', text: '' }}
-              most={templateLimits.count}
-              isOrdered
-            >
-              {(index) => <Template index={index} settings={settings} />}
-            </Entries>
-          </div>
-        </>
+      {(form) => (
+        <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
+          <Entries<RepliesValues, 'replyTemplates'>
+            name="replyTemplates"
+            what="template"
+            empty={{ name: '', text: '' }}
+            most={templateLimits.count}
+            isOrdered
+          >
+            {(index) => <Template {...form} index={index} />}
+          </Entries>
+        </div>
       )}
     </SettingsPage>
   );
 }
 
-function Template({ index, settings }: { index: number; settings: Settings }) {
-  const field = useFields<RepliesValues>();
-  const { control, setValue } = useFormContext<RepliesValues>();
+function Template({ index, field, values, form, settings }: SettingsForm<RepliesValues> & { index: number }) {
   const name = `replyTemplates.${index}.text` as const;
-  const text = useWatch({ control, name });
+  const text = values.replyTemplates[index]?.text ?? '';
   const companyName = useCompanyName();
 
   function insert(button: HTMLElement, placeholder: string) {
     const area = button.closest('fieldset')?.querySelector('textarea');
     if (!area) return;
     area.setRangeText(`{${placeholder}}`, area.selectionStart, area.selectionEnd, 'end');
-    setValue(name, area.value, { shouldDirty: true });
+    form.setValue(name, area.value, { shouldDirty: true });
     area.focus();
   }
 

@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type ReactNode, useRef, useState } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { MailboxOutcome } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import type { MailOutcome } from '#app/domain/inquiries/notices/mail-options.ts';
 import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
-import type { EditSession } from '#app/panel/frame/edit/edit-form.tsx';
-import { serverErrors } from '#app/panel/frame/edit/field-errors.ts';
-import { useFocusOfAddress } from '#app/panel/frame/edit/form.tsx';
+import { EditForm, type EditSession, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
+import { FormFields, type FormParts, useFocusOfAddress } from '#app/panel/frame/edit/form.tsx';
+import type { Noun, Versioned } from '#app/panel/frame/edit/noun.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
@@ -19,6 +19,54 @@ const texts = settingsSentences.mail;
 
 const noAddress = 'Enter an e-mail address, such as sales@yourshop.in';
 
+type MailFormProps<View extends Versioned, Values extends FieldValues> = {
+  noun: Noun<View, Values>;
+  view: View;
+  title: string;
+  lead: string;
+  /** Name of the form; by default the title of the section. */
+  label?: string;
+  saveText: string;
+  /** Shown above the form. */
+  above?: ReactNode;
+  /** Tests the values of the form, also before they are saved. */
+  test?: { firstTo: string | null; run: (to: string, values: Record<string, unknown>) => Promise<Tested> };
+  children: (form: FormParts<Values>) => ReactNode;
+};
+
+/** A section of the e-mail page with one form. */
+export function MailForm<View extends Versioned, Values extends FieldValues>(props: MailFormProps<View, Values>) {
+  const { noun, view, title, lead, label = title, saveText, above, test, children } = props;
+  const session = useEditSession(noun, { entity: view });
+  const values = useWatch({ control: session.form.control });
+  return (
+    <>
+      <PanelSection title={title} lead={lead}>
+        {above}
+        <EditForm
+          session={session}
+          label={label}
+          saveText={saveText}
+          layout="part"
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
+          <FormFields<Values>>{children}</FormFields>
+        </EditForm>
+      </PanelSection>
+      {test && (
+        <MailTest
+          firstTo={test.firstTo}
+          session={session}
+          values={values}
+          run={(to) => test.run(to, noun.write(session.read()))}
+        />
+      )}
+    </>
+  );
+}
+
+type Tested = { outcome: MailOutcome | MailboxOutcome; said: string };
+
 type MailTestProps = {
   /** Preset recipient; `null` if the test sends nothing. */
   firstTo: string | null;
@@ -26,10 +74,10 @@ type MailTestProps = {
   session?: Pick<EditSession<FieldValues>, 'isDirty' | 'isComplete' | 'showRefusal'>;
   /** The values of the form. A result is hidden once they change. */
   values?: object;
-  run: (to: string) => Promise<{ outcome: MailOutcome | MailboxOutcome; said: string }>;
+  run: (to: string) => Promise<Tested>;
 };
 
-type TestResult = { to: string; outcome: MailOutcome | MailboxOutcome; said: string; way: string | undefined };
+type TestResult = Tested & { to: string; way: string | undefined };
 
 /** Sends a test e-mail or opens the mailbox, then shows the result. */
 export function MailTest({ firstTo, session, values, run }: MailTestProps) {
@@ -54,10 +102,7 @@ export function MailTest({ firstTo, session, values, run }: MailTestProps) {
       const outcome = await attempt(() => run(address), {
         failure: ({ status }) => (status === 429 ? texts.testTooOften : texts.testFailed),
       });
-      if ('failure' in outcome) {
-        if (serverErrors(outcome.failure).some(({ field }) => field === 'to')) setError(noAddress);
-        return session?.showRefusal(outcome.failure);
-      }
+      if ('failure' in outcome) return session?.showRefusal(outcome.failure);
       setResult({ to: address, way, ...outcome.value });
       await revalidate();
     });
