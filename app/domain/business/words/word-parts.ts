@@ -7,8 +7,8 @@ export type WordName = keyof OwnWords | 'companyDescription';
 /** A text field: its input type, and its error if empty. */
 export type TextSpec = { label: string; kind: 'line' | 'text'; max: number; missing?: string; hint?: string };
 
-/** A list of short texts inside an entry of a list. */
-export type PointsSpec = { label: string; kind: 'points'; what: string; max: number; most: number };
+/** Short texts inside an entry of a list, one on each line; `max` is for each of them. */
+export type PointsSpec = Omit<TextSpec, 'kind'> & { kind: 'points'; most: number };
 
 export type ListSpec = {
   label: string;
@@ -94,7 +94,13 @@ export const wordParts: readonly WordPart[] = [
       services: list('Services', 'service', most.services, {
         title,
         text: text('Text'),
-        features: { label: 'Points', kind: 'points', what: 'point', max: most.point, most: most.points },
+        features: {
+          label: 'Points',
+          kind: 'points',
+          max: most.point,
+          most: most.points,
+          hint: 'One on each line.',
+        },
       }),
     },
   },

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
-import { type FieldError, get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { isSampleTestimonial } from '#app/domain/business/words/page-words.ts';
-import type { ListSpec, PointsSpec, WordName } from '#app/domain/business/words/word-parts.ts';
+import type { ListSpec, WordName } from '#app/domain/business/words/word-parts.ts';
 import { same } from '#app/domain/records/merge-edits.ts';
 import { MoveButtons } from '#app/panel/frame/edit/entries.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
-import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { BackToOriginal, WordInput } from './word-text.tsx';
 import type { Lists, WordEntry } from './words-noun.ts';
@@ -15,7 +14,7 @@ type WordEntriesProps = { name: WordName; spec: ListSpec; original: string | Wor
 
 const emptyEntry = ({ entry }: ListSpec): WordEntry => ({
   original: '',
-  ...Object.fromEntries(Object.entries(entry).map(([field, { kind }]) => [field, kind === 'points' ? [] : ''])),
+  ...Object.fromEntries(Object.keys(entry).map((field) => [field, ''])),
 });
 
 /** An editable list of entries, which can be added, removed and moved. */
@@ -49,6 +48,7 @@ export function WordEntries({ name, spec, original }: WordEntriesProps) {
           spec={spec}
           index={index}
           count={fields.length}
+          entry={entries[index]}
           original={originals.find(({ original }) => original !== '' && original === entries[index]?.original)}
           onMove={(to) => moveTo(index, to)}
           onRemove={() => removeAt(index)}
@@ -87,19 +87,18 @@ type WordEntryFieldsProps = {
   spec: ListSpec;
   index: number;
   count: number;
+  entry: WordEntry | undefined;
   original: WordEntry | undefined;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-function WordEntryFields({ name, spec, index, count, original, onMove, onRemove }: WordEntryFieldsProps) {
+function WordEntryFields({ name, spec, index, count, entry, original, onMove, onRemove }: WordEntryFieldsProps) {
   const field = useFields<Lists>();
-  const { control, setValue } = useFormContext<Lists>();
-  const entry = useWatch({ control, name: `${name}.${index}` }) as WordEntry | undefined;
+  const { setValue } = useFormContext<Lists>();
   const called = `${spec.what} ${index + 1}`;
   const legend = called.charAt(0).toUpperCase() + called.slice(1);
-  const isSample =
-    name === 'testimonials' && entry !== undefined && isSampleTestimonial({ quote: String(entry.quote) });
+  const isSample = name === 'testimonials' && isSampleTestimonial({ quote: entry?.quote ?? '' });
 
   function revert() {
     for (const [part, value] of Object.entries(original ?? {}))
@@ -114,13 +113,9 @@ function WordEntryFields({ name, spec, index, count, original, onMove, onRemove 
           This is a sample. Replace it with a real testimonial.
         </p>
       )}
-      {Object.entries(spec.entry).map(([part, each]) =>
-        each.kind === 'points' ? (
-          <WordPoints key={part} name={`${name}.${index}.${part}`} of={called} spec={each} />
-        ) : (
-          <WordInput key={part} {...field(`${name}.${index}.${part}` as never)} spec={each} />
-        ),
-      )}
+      {Object.entries(spec.entry).map(([part, each]) => (
+        <WordInput key={part} {...field(`${name}.${index}.${part}` as never)} spec={each} />
+      ))}
       <div className="-ml-3.5 flex flex-wrap items-center gap-x-1">
         <MoveButtons what={called} index={index} count={count} onMove={onMove} onRemove={onRemove} />
         {original && <BackToOriginal of={called} isOriginal={same(entry, original)} onPress={revert} isFirst={false} />}
@@ -130,76 +125,3 @@ function WordEntryFields({ name, spec, index, count, original, onMove, onRemove 
 }
 
 const firstField = ({ entry }: ListSpec) => Object.keys(entry)[0] ?? '';
-
-type Points = { [name: string]: { text: string }[] };
-type WordPointsProps = {
-  /** The path of the list in the form. */
-  name: string;
-  /** The entry it belongs to, such as `service 2`. */
-  of: string;
-  spec: PointsSpec;
-};
-
-const control =
-  'min-h-11 min-w-0 basis-full rounded-sm border border-line bg-sheet px-2.5 text-base aria-invalid:border-magenta';
-
-/** The bullet points of an entry, one per line. */
-function WordPoints({ name, of, spec: { label, what, most } }: WordPointsProps) {
-  const { control: form, register, formState } = useFormContext<Points>();
-  const { fields, append, remove, move } = useFieldArray<Points>({ control: form, name });
-  const id = useId();
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">
-        {label}
-        <span className="sr-only"> of {of}</span>
-      </legend>
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden">
-        {fields.map((each, index) => {
-          const path = `${name}.${index}.text` as const;
-          const error = (get(formState.errors, path) as FieldError | undefined)?.message;
-          const errorId = `${id}-${index}`;
-          const called = `${what} ${index + 1} of ${of}`;
-          return (
-            <li key={each.id} className="flex flex-wrap items-center gap-x-1">
-              <input
-                {...register(path as never)}
-                dir="auto"
-                autoComplete="off"
-                aria-label={called.charAt(0).toUpperCase() + called.slice(1)}
-                aria-invalid={error !== undefined}
-                aria-describedby={error === undefined ? undefined : errorId}
-                className={control}
-              />
-              <MoveButtons
-                what={called}
-                index={index}
-                count={fields.length}
-                onMove={(to) => move(index, to)}
-                onRemove={() => {
-                  // The pressed button is removed with its point.
-                  document.getElementById(`${id}-add`)?.focus();
-                  remove(index);
-                }}
-              />
-              <Problem id={errorId} text={error} className="field-error w-full" />
-            </li>
-          );
-        })}
-      </ol>
-      <SmallButton
-        id={`${id}-add`}
-        kind="quiet"
-        icon={PlusIcon}
-        text={`Add ${what}`}
-        className="-ml-3.5"
-        aria-disabled={fields.length >= most}
-        aria-label={`Add ${what} to ${of}`}
-        onClick={() => {
-          if (fields.length < most) append({ text: '' });
-        }}
-      />
-      {fields.length >= most && <p className="text-sm text-ink-soft">There can be {most} at most.</p>}
-    </fieldset>
-  );
-}

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { TextSpec, WordName } from '#app/domain/business/words/word-parts.ts';
+import type { PointsSpec, TextSpec, WordName } from '#app/domain/business/words/word-parts.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { RetryIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
@@ -23,7 +23,9 @@ export function WordText({ name, spec, original }: { name: WordName; spec: TextS
   );
 }
 
-type WordInputProps = Omit<ReturnType<ReturnType<typeof useFields<WordsValues>>>, 'label'> & { spec: TextSpec };
+type WordInputProps = Omit<ReturnType<ReturnType<typeof useFields<WordsValues>>>, 'label'> & {
+  spec: TextSpec | PointsSpec;
+};
 
 /** A text field that supports any script and text direction. */
 export function WordInput({ spec, ...field }: WordInputProps) {

@@ -2,22 +2,23 @@ import type { Settings } from '#app/domain/business/settings.ts';
 import { originalFooter, originalWords } from '#app/domain/business/words/original-words.ts';
 import { type PageWords, pageWords, storedWord } from '#app/domain/business/words/page-words.ts';
 import {
-  type ListSpec,
+  type PointsSpec,
   specsOf,
   type TextSpec,
   type WordName,
   type WordPart,
+  type WordSpec,
 } from '#app/domain/business/words/word-parts.ts';
-import { fromDifference, inShort, truncate } from '#app/domain/records/difference.ts';
-import { same } from '#app/domain/records/merge-edits.ts';
+import { fromDifference, inShort } from '#app/domain/records/difference.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
 import { savedSettings } from '#app/panel/business/settings-noun.ts';
 import type { FieldError } from '#app/panel/frame/edit/field-errors.ts';
+import { lineList, problemsIn } from '#app/panel/frame/edit/fields.ts';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { dealer } from '#dealer';
 
-/** The form values of an entry. Points are objects, because react-hook-form supports only arrays of objects. */
-export type WordEntry = { original: string; [field: string]: string | { text: string }[] };
+/** The form values of an entry. Its points are one text, each on its own line. */
+export type WordEntry = { original: string; [field: string]: string };
 
 export type WordsValues = { [Name in WordName]?: string | WordEntry[] };
 
@@ -26,53 +27,49 @@ export type Lists = { [name: string]: WordEntry[] };
 
 export type WordsNoun = Noun<Settings, WordsValues> & { original: (name: WordName) => string | WordEntry[] };
 
-type Kept = string | { original: string; [field: string]: string | string[] }[];
+type KeptEntry = { original: string; [field: string]: string | string[] };
+type Kept = string | KeptEntry[];
 
 const toForm = (kept: Kept): string | WordEntry[] =>
   typeof kept === 'string'
     ? kept
-    : kept.map(
-        (entry) =>
-          Object.fromEntries(
-            Object.entries(entry).map(([name, value]) => [
-              name,
-              Array.isArray(value) ? value.map((text) => ({ text })) : value,
-            ]),
-          ) as WordEntry,
-      );
+    : kept.map((entry) => mapped(entry, (value) => [value].flat().join('\n')) as WordEntry);
 
-const written = (value: string | { text: string }[]) =>
-  typeof value === 'string' ? value.trim() : value.map(({ text }) => text.trim()).filter((text) => text !== '');
-
-const fromForm = (value: string | WordEntry[]): Kept =>
-  typeof value === 'string'
-    ? value.trim()
+const fromForm = (value: string | WordEntry[], spec: WordSpec): Kept =>
+  typeof value === 'string' || spec.kind !== 'list'
+    ? String(value).trim()
     : value.map(
         (entry) =>
-          Object.fromEntries(Object.entries(entry).map(([name, each]) => [name, written(each)])) as Exclude<
-            Kept,
-            string
-          >[number],
+          mapped(entry, (text, name) =>
+            spec.entry[name]?.kind === 'points' ? lineList(text) : text.trim(),
+          ) as KeptEntry,
       );
 
-function problemOf(typed: string, { max, missing }: Pick<TextSpec, 'max' | 'missing'>): string | undefined {
-  const { length } = typed.trim();
-  if (length === 0) return missing;
-  if (length <= max) return undefined;
-  return `Please use at most ${formatNumber(max, dealer.locale)} characters; this has ${formatNumber(length, dealer.locale)}`;
+const mapped = <Value, Made>(entry: Record<string, Value>, make: (value: Value, name: string) => Made) =>
+  Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, make(value, name)]));
+
+function problemOf(typed: string, spec: TextSpec | PointsSpec): string | undefined {
+  if (spec.kind !== 'points') return typed.trim() === '' ? spec.missing : lengthProblem(typed.trim(), spec.max);
+  const points = lineList(typed);
+  if (points.length > spec.most) return `There can be ${spec.most} at most.`;
+  return points.map((point) => lengthProblem(point, spec.max)).find((problem) => problem !== undefined);
 }
 
-const problemAt = (field: string, message: string | undefined): FieldError[] =>
-  message === undefined ? [] : [{ field, message }];
+const lengthProblem = ({ length }: string, max: number): string | undefined =>
+  length <= max
+    ? undefined
+    : `Please use at most ${formatNumber(max, dealer.locale)} characters; this has ${formatNumber(length, dealer.locale)}`;
 
-const problemsOfList = (name: string, entries: WordEntry[], { entry: specs }: ListSpec): FieldError[] =>
-  entries.flatMap((entry, index) =>
-    Object.entries(specs).flatMap(([field, spec]) => {
-      const [path, value] = [`${name}.${index}.${field}`, entry[field] ?? ''];
-      if (typeof value === 'string') return problemAt(path, problemOf(value, spec));
-      return value.flatMap(({ text }, at) => problemAt(`${path}.${at}.text`, problemOf(text, spec)));
-    }),
+function problemsOf(name: WordName, spec: WordSpec, value: string | WordEntry[] = ''): FieldError[] {
+  if (spec.kind !== 'list') {
+    const message = problemOf(String(value), spec);
+    return message === undefined ? [] : [{ field: name, message }];
+  }
+  if (typeof value === 'string') return [];
+  return problemsIn(value, (entry) => mapped(spec.entry, (each, field) => problemOf(entry[field] ?? '', each))).map(
+    ({ field, message }) => ({ field: `${name}.${field}`, message }),
   );
+}
 
 /**
  * The form of a part. The original texts are derived from `facts`, which must not change while a form is open, so that
@@ -81,8 +78,8 @@ const problemsOfList = (name: string, entries: WordEntry[], { entry: specs }: Li
 export function wordsNoun(part: WordPart, facts: Settings): WordsNoun {
   const specs = specsOf(part);
   const originals = { ...originalWords(facts, dealer.locale), companyDescription: originalFooter };
-  const each = <Made>(make: (name: WordName) => unknown): Made =>
-    Object.fromEntries(specs.map(([name]) => [name, make(name)])) as Made;
+  const each = <Made>(make: (name: WordName, spec: WordSpec) => unknown): Made =>
+    Object.fromEntries(specs.map(([name, spec]) => [name, make(name, spec)])) as Made;
   const original = (name: WordName) => toForm(originals[name]);
   const read = (settings: Settings): WordsValues => {
     const companyDescription = settings.companyDescription || originalFooter;
@@ -90,55 +87,32 @@ export function wordsNoun(part: WordPart, facts: Settings): WordsNoun {
     return each((name) => toForm(shown[name]));
   };
   const write = (values: WordsValues): Record<WordName, unknown> =>
-    each((name) => {
-      const words = fromForm(values[name] ?? '');
+    each((name, spec) => {
+      const words = fromForm(values[name] ?? '', spec);
       if (name === 'companyDescription') return words === originalFooter ? '' : words;
       return storedWord(name, words as PageWords[typeof name], originals);
     });
   return {
     ...savedSettings,
     name: `words: ${part.key}`,
-    labels: Object.fromEntries(specs.map(([name, { label }]) => [name, label])) as Record<WordName, string>,
+    labels: each<Record<WordName, string>>((_, { label }) => label),
     original,
     read,
     write,
     // Original texts of a draft follow the current facts.
     draft: { write, read: (kept) => read({ ...facts, ...kept }) },
-    check: (values) =>
-      specs.flatMap(([name, spec]) => {
-        const value = values[name] ?? '';
-        if (spec.kind === 'list') return typeof value === 'string' ? [] : problemsOfList(name, value, spec);
-        return typeof value === 'string' ? problemAt(name, problemOf(value, spec)) : [];
-      }),
-    // The form's field for `services.0.features.1` is its `text`.
-    pathOf: (field) => (/\.features\.\d+$/.test(field) ? `${field}.text` : field),
+    check: (values) => specs.flatMap(([name, spec]) => problemsOf(name, spec, values[name])),
+    // The form has all points of an entry in one field.
+    pathOf: (field) => field.replace(/(\.features)\.\d+$/, '$1'),
     inShort(name, values, others) {
       const [value, other] = [values[name], others[name]];
-      return Array.isArray(value) && Array.isArray(other) ? entriesInShort(value, other) : inShort(value);
+      return Array.isArray(value) && Array.isArray(other)
+        ? fromDifference(textOf(value), textOf(other))
+        : inShort(value);
     },
   };
 }
 
-const inText = (value: WordEntry[string]): string =>
-  typeof value === 'string' ? value : value.map(({ text }) => text).join(', ');
-
-/** The changed fields of an entry, or all fields of a new one. */
-function entryInShort({ original: _, ...entry }: WordEntry, was: WordEntry | undefined): string {
-  const parts = Object.entries(entry)
-    .filter(([name, value]) => !same(value, was?.[name] ?? ''))
-    .map(([name, value]) => (was ? fromDifference(inText(value), inText(was[name] ?? '')) : truncate(inText(value))));
-  return parts.filter((each) => each !== '').join(': ');
-}
-
-/** Describes the differences between two lists of entries. */
-function entriesInShort(list: readonly WordEntry[], other: readonly WordEntry[]): string {
-  if (list.length === 0) return 'no entries';
-  const isIn = (entries: readonly WordEntry[], entry: WordEntry) => entries.some((each) => same(each, entry));
-  const own = list.flatMap((entry, index) => {
-    if (isIn(other, entry)) return [];
-    const was = other.find(({ original }) => original !== '' && original === entry.original) ?? other[index];
-    return [entryInShort(entry, was !== undefined && !isIn(list, was) ? was : undefined)];
-  });
-  if (own.length > 0) return own.join('; ');
-  return other.some((entry) => !isIn(list, entry)) ? 'not there' : 'in another order';
-}
+/** All texts of a list, below each other. */
+const textOf = (entries: readonly WordEntry[]): string =>
+  entries.flatMap(({ original: _, ...texts }) => Object.values(texts)).join('\n');

@@ -44,7 +44,7 @@ test('a text is saved, and can be restored', { tags: ['words/originals', 'words/
   await screen.findAllByText((_, element) => element?.textContent?.includes('Headline: नमस्ते <b>"&') ?? false);
 });
 
-test('entries and points are added, moved and removed by keyboard', async ({ panel, api }) => {
+test('entries are added, moved and removed by keyboard', async ({ panel, api }) => {
   await panel.open('/admin/settings/words/services');
   const press = async (name: string) => {
     screen.getByRole('button', { name }).focus();
@@ -57,22 +57,17 @@ test('entries and points are added, moved and removed by keyboard', async ({ pan
   await press('Remove service 6');
   await screen.findByText('Removed service 6');
   await waitFor(() => expect(document.activeElement?.textContent).toBe(' Add service'));
-  await press('Move point 2 of service 1 up');
+  await panel.fill(fields('Points')[0] as HTMLElement, 'Rollers\nFusers');
   await press('Add service');
   await panel.user.keyboard('भाड़े पर');
-  await press('Add point to service 6');
-  await panel.user.keyboard('पेज के हिसाब से');
-  await press('Add point to service 6');
-  await panel.user.keyboard('Not wanted');
-  await press('Remove point 2 of service 6');
-  await waitFor(() => expect(focused()).toBe('Add point to service 6'));
+  await panel.fill(fields('Points')[5] as HTMLElement, 'पेज के हिसाब से\n\nSecond');
   await panel.user.keyboard('{Control>}s{/Control}');
   await panel.seesToast('Settings updated successfully');
   const services = (await api.store.settings.read()).services ?? [];
   const titles = services.map(({ original, title }) => title || original);
   expect(titles).toEqual(['Maintenance & Repair', 'installation', 'support', 'amc', 'consumables', 'भाड़े पर']);
-  expect(services[0]?.features[0]).toBe('Rollers, drums, fusers and belts');
-  expect(services[5]?.features).toEqual(['पेज के हिसाब से']);
+  expect(services[0]?.features).toEqual(['Rollers', 'Fusers']);
+  expect(services[5]?.features).toEqual(['पेज के हिसाब से', 'Second']);
   await press('Restore original: service 1');
   await press('Restore original: all services');
   await panel.press('Save settings');

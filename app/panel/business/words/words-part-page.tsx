@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { originalWords } from '#app/domain/business/words/original-words.ts';
 import { specsOf, type WordPart, wordParts } from '#app/domain/business/words/word-parts.ts';
@@ -7,8 +7,8 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { EditForm, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { History } from '#app/panel/frame/edit/history.tsx';
 import { EyeIcon } from '#app/panel/frame/icons.tsx';
-import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import NotFoundPage from '#app/panel/frame/shell/not-found-page.tsx';
 import { useMatches } from '#app/panel/frame/use-is-wide.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { dealer } from '#dealer';
@@ -24,44 +24,23 @@ const back = { to: '/admin/settings/words', text: 'All page texts' };
 
 export default function WordsPartPage({ loaderData, params }: Route.ComponentProps) {
   const part = wordParts.find(({ key }) => key === params.part);
-  if (part === undefined)
-    return (
-      <>
-        <PageHead title="Page not found" back={back} />
-        <p className="text-ink-soft">There is no page at this address.</p>
-      </>
-    );
+  if (part === undefined) return <NotFoundPage />;
   return (
     <LoadedSettings loaderData={loaderData} title={part.name} back={back} lead={part.lead}>
-      {(settings) => <WordsEditor key={part.key} part={part} settings={settings} />}
+      {(settings) => <WordsEditor key={part.key + originalsOf(settings)} part={part} settings={settings} />}
     </LoadedSettings>
   );
 }
 
-type WordsEditorProps = { part: WordPart; settings: Settings };
-
-/** The form of a part. If the facts behind the original texts change, it resets, unless the user has typed something. */
-function WordsEditor({ part, settings }: WordsEditorProps) {
-  const [facts, setFacts] = useState(settings);
-  const [isClean, setIsClean] = useState(true);
-  const isOutdated = isClean && originalsOf(facts) !== originalsOf(settings);
-  if (isOutdated) setFacts(settings);
-  return <Editor key={originalsOf(facts)} part={part} settings={settings} facts={facts} onCleanChange={setIsClean} />;
-}
-
 const originalsOf = (facts: Settings) => JSON.stringify(originalWords(facts, dealer.locale));
 
-type EditorProps = WordsEditorProps & {
-  /** The settings at the form's start, used to recognise original texts. */
-  facts: Settings;
-  onCleanChange: (isClean: boolean) => void;
-};
-
-/** The form with a live preview: beside it if there is room, else in a dialog. */
-function Editor({ part, settings, facts, onCleanChange }: EditorProps) {
-  const [noun] = useState(() => wordsNoun(part, facts));
+/**
+ * The form with a live preview: beside it if there is room, else in a dialog. If the facts behind the original texts
+ * change, it starts again; what was typed is offered as a draft.
+ */
+function WordsEditor({ part, settings }: { part: WordPart; settings: Settings }) {
+  const [noun] = useState(() => wordsNoun(part, settings));
   const session = useEditSession(noun, { entity: settings });
-  useEffect(() => onCleanChange(!session.isDirty), [onCleanChange, session.isDirty]);
   const specs = specsOf(part);
   const [spot, setSpot] = useState<Spot>({ name: specs[0]?.[0] ?? '', index: null });
   // A phone-sized preview fits beside the form.
@@ -69,20 +48,16 @@ function Editor({ part, settings, facts, onCleanChange }: EditorProps) {
   const [isOpen, setIsOpen] = useState(false);
 
   // The preview scrolls to the focused field.
-  useEffect(() => {
-    const form = session.element.current;
-    const follow = ({ target }: FocusEvent) => {
-      const [name = '', index] = ((target as Element).getAttribute('name') ?? '').split('.');
-      if (name in part.fields) setSpot({ name, index: index === undefined ? null : Number(index) });
-    };
-    form?.addEventListener('focusin', follow);
-    return () => form?.removeEventListener('focusin', follow);
-  }, [session.element, part]);
+  function follow({ target }: FocusEvent) {
+    const [name = '', index] = (target.getAttribute('name') ?? '').split('.');
+    if (name in part.fields) setSpot({ name, index: index === undefined ? null : Number(index) });
+  }
 
   const picture = <LivePicture form={session.form} noun={noun} page={part.page} spot={spot} />;
   return (
     <div className={hasRoom ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,22.5rem)] items-start gap-8' : ''}>
-      <div className="min-w-0">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches which of its fields has the focus. */}
+      <div className="min-w-0" onFocus={follow}>
         <EditForm
           session={session}
           label={part.name}
