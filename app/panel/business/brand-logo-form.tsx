@@ -1,7 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
-import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { UploadState, useUpload } from '#app/panel/pictures/uploads/use-upload.tsx';
@@ -20,7 +19,6 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
   const listId = useId();
   const file = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
-  const [hasFile, setHasFile] = useState(false);
   const brand = name.trim();
   const { state, isSending, take } = useUpload<Settings>({
     path: '/settings/upload-brand-logo',
@@ -28,7 +26,6 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
     toasts: { success: settingsSentences.settings.brandLogoDone, failure: settingsSentences.settings.brandLogoFailed },
   });
   const isPresent = present.some((each) => each.toLowerCase() === brand.toLowerCase());
-  useLeaveGuard(() => brand !== '' || hasFile);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,7 +34,6 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
     if (brand === '' || !field?.files?.[0]) return toast('failure', settingsSentences.settings.brandLogoIncomplete);
     await take(field.files, () => {
       setName('');
-      setHasFile(false);
       field.value = '';
       onUploaded();
     });
@@ -68,7 +64,6 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
           ref={file}
           type="file"
           accept="image/*"
-          onChange={(event) => setHasFile(event.target.files?.length === 1)}
           error={state.kind === 'failed' ? state.why : undefined}
           hint="Up to 1 MB. JPEG, PNG, WebP, AVIF or GIF."
           required

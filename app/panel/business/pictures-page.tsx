@@ -1,24 +1,23 @@
+import { startTransition, useOptimistic } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
+import { type PictureTreatment, pictureTreatments } from '#app/domain/business/picture-treatment.ts';
 import type { BrandLogo, Settings } from '#app/domain/business/settings.ts';
 import { imageUrl } from '#app/domain/pictures/image-ref.ts';
-import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { reason } from '#app/panel/frame/calls/failures.ts';
-import { formOf, plain } from '#app/panel/frame/edit/fields.ts';
-import { History } from '#app/panel/frame/edit/history.tsx';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
-import { sentences } from '#app/panel/frame/sentences.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { PictureTextAt } from '#app/panel/pictures/picture-text.tsx';
 import { PictureField } from '#app/panel/pictures/uploads/picture-field.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Options, SelectField } from '#app/ui/field.tsx';
 import type { Route } from './+types/pictures-page';
 import { BrandLogoForm } from './brand-logo-form.tsx';
 import { LoadedSettings, loadSettings } from './settings-editor.tsx';
-import { TreatmentField, treatments, useTreatment } from './treatment-field.tsx';
+
+const texts = settingsSentences.settings;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 
@@ -42,7 +41,6 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
           <Pictures settings={settings} />
           <PostPictures settings={settings} />
           <BrandLogos logos={settings.brandLogos} />
-          <LooksHistory settings={settings} />
         </div>
       )}
     </LoadedSettings>
@@ -55,10 +53,10 @@ function BrandLogos({ logos }: { logos: BrandLogo[] }) {
   const { revalidate } = useRevalidator();
 
   async function remove(name: string) {
-    if (!confirm(settingsSentences.settings.confirmDeleteBrandLogo(name))) return;
+    if (!confirm(texts.confirmDeleteBrandLogo(name))) return;
     const outcome = await removal.remove(() => panel.settings.removeBrandLogo(name), {
-      success: settingsSentences.settings.brandLogoDeleted,
-      failure: settingsSentences.settings.brandLogoDeleteFailed,
+      success: texts.brandLogoDeleted,
+      failure: texts.brandLogoDeleteFailed,
     });
     if ('failure' in outcome) return;
     await revalidate();
@@ -94,9 +92,40 @@ function BrandLogos({ logos }: { logos: BrandLogo[] }) {
   );
 }
 
+const treatments: Record<PictureTreatment, { name: string; look: string }> = {
+  none: { name: 'Original', look: '' },
+  halftone: { name: 'Halftone dots', look: 'halftone-print' },
+  duotone: { name: 'Two colours', look: 'duotone' },
+};
+
+type TreatmentFieldProps = { label: string; hint: string; saved: Settings; name: 'heroTreatment' | 'postTreatment' };
+
+/** A choice of picture effects, saved as soon as it is made. A failure restores the saved choice. */
+function TreatmentField({ label, hint, saved, name }: TreatmentFieldProps) {
+  const act = useAction();
+  const [chosen, setChosen] = useOptimistic(saved[name]);
+  const choose = (treatment: PictureTreatment) =>
+    startTransition(async () => {
+      setChosen(treatment);
+      await act(() => panel.settings.update({ [name]: treatment }), {
+        success: texts.updated,
+        failure: texts.updateFailed,
+      });
+    });
+  return (
+    <SelectField
+      label={label}
+      hint={hint}
+      value={chosen}
+      onChange={({ currentTarget }) => choose(currentTarget.value as PictureTreatment)}
+    >
+      <Options of={pictureTreatments.map((each) => [each, treatments[each].name])} />
+    </SelectField>
+  );
+}
+
 /** The effect for the featured images of all posts. Saved as soon as it is chosen. */
 function PostPictures({ settings }: { settings: Settings }) {
-  const { treatment, choose } = useTreatment('postTreatment', settings);
   return (
     <PanelSection
       title="Pictures of posts"
@@ -113,40 +142,13 @@ function PostPictures({ settings }: { settings: Settings }) {
       <TreatmentField
         label="Blog picture effect"
         hint="One effect for all featured images. The photos themselves and pictures inside posts are not changed."
-        treatment={treatment}
-        choose={choose}
+        saved={settings}
+        name="postTreatment"
       />
     </PanelSection>
   );
 }
 
-const looks = (label: string) => ({
-  ...plain<PictureTreatment>(label, 'none'),
-  inShort: (shown: PictureTreatment) => treatments[shown].name,
-});
-
-const looksForm = formOf<Pick<Settings, 'heroTreatment' | 'postTreatment'>>()({
-  heroTreatment: looks('Hero image effect'),
-  postTreatment: looks('Blog picture effect'),
-});
-
-/** The history of picture effects. Replaced pictures themselves are in the trash. */
-function LooksHistory({ settings }: { settings: Settings }) {
-  const attempt = useAttempt();
-  const { revalidate } = useRevalidator();
-
-  async function bringBack({ heroTreatment, postTreatment }: Settings) {
-    await attempt(() => panel.settings.update({ heroTreatment, postTreatment }, settings.updatedAt), {
-      success: sentences.broughtBack,
-      failure: (failure) => sentences.broughtBackFailed(reason(failure)),
-    });
-    await revalidate();
-  }
-
-  return <History noun={looksForm} entity={settings} load={panel.settings.history} bringBack={bringBack} />;
-}
-
-const texts = settingsSentences.settings;
 const formats = 'JPEG, PNG, WebP, AVIF or GIF.';
 
 /** The company logo and the hero image. Both are public as soon as they are uploaded. */
@@ -196,7 +198,6 @@ function Pictures({ settings }: { settings: Settings }) {
 /** The hero image and its effect. Both are saved as soon as they are chosen. */
 function HeroPicture({ settings, onRemove }: { settings: Settings; onRemove: () => void }) {
   const { revalidate } = useRevalidator();
-  const { look, ...choice } = useTreatment('heroTreatment', settings);
   return (
     <div className="grid content-start gap-4">
       <PictureField<Settings>
@@ -206,14 +207,15 @@ function HeroPicture({ settings, onRemove }: { settings: Settings; onRemove: () 
         upload={{ path: '/settings/upload-hero-image', toasts: { success: texts.heroDone, failure: texts.heroFailed } }}
         onUploaded={() => revalidate()}
         onRemove={onRemove}
-        previewClassName={look}
+        previewClassName={treatments[settings.heroTreatment].look}
       />
       <PictureTextAt reference={settings.heroImage} label="Alt text of the hero image" />
       {settings.heroImage !== '' && (
         <TreatmentField
           label="Hero image effect"
           hint="Effects make any photo fit your website. Your photo itself is not changed."
-          {...choice}
+          saved={settings}
+          name="heroTreatment"
         />
       )}
     </div>
