@@ -10,6 +10,7 @@ import { load } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { PlusIcon, RetryIcon, UpIcon } from '#app/panel/frame/icons.tsx';
 import { loadLastChanges, noChanges } from '#app/panel/frame/last-changed.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { LineLink } from '#app/panel/frame/parts/text-link.tsx';
@@ -101,7 +102,11 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
             <InquirySearch query={query} />
             <InquiryFilters query={query} found={list.found} />
           </div>
-          {query.id !== null && !open && <MissingInquiry />}
+          {query.id !== null && !open && (
+            <p role="status" className="mb-4 border-l-8 border-yellow-mark bg-shade px-4 py-3">
+              This message is no longer here. It may have been deleted or moved.
+            </p>
+          )}
           {shown.length === 0 ? (
             <EmptyList query={query} hasOthers={list.hasOthers} />
           ) : (
@@ -121,7 +126,7 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
           <Floating news={list.news} held={list.held} onShow={list.showHeld} isOld={loaderData.failed !== null} />
         </>
       ) : (
-        <FailedLoad />
+        <NotLoaded what="The messages" />
       )}
     </FollowUpContext>
   );
@@ -178,17 +183,6 @@ const Beside = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-function FailedLoad() {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-l-8 border-magenta bg-shade px-4 py-3">
-      <SheetDrawing state="failed" className="max-sm:mx-auto" />
-      <p>The messages could not be loaded. They are safe on the server.</p>
-      <SmallButton icon={RetryIcon} text="Try again" disabled={state !== 'idle'} onClick={() => revalidate()} />
-    </div>
-  );
-}
-
 type EmptyListProps = {
   query: ListQuery;
   /** Whether there are inquiries without the search and filter. */
@@ -212,10 +206,3 @@ function EmptyList({ query, hasOthers }: EmptyListProps) {
     </div>
   );
 }
-
-/** Shown if the inquiry in the address is not in this list. */
-const MissingInquiry = () => (
-  <p role="status" className="mb-4 border-l-8 border-yellow-mark bg-shade px-4 py-3">
-    This message is no longer here. It may have been deleted or moved.
-  </p>
-);

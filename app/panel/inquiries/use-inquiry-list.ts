@@ -136,17 +136,12 @@ export function useInquiryList(loaderData: Loaded<InquiryLists>, { viewer, waite
   };
 }
 
-/** The inquiries that match a search. The search texts are built on first use. */
 function useSearchResults(inquiries: Inquiry[], search: string): Inquiry[] {
-  const isAsked = search !== '';
-  const texts = useMemo(
-    () => (isAsked ? inquiries.map((each) => inquiryText(each, dealer.locale)) : []),
-    [inquiries, isAsked],
-  );
   return useMemo(() => {
+    if (search === '') return inquiries;
     const matches = inquiryMatcher(search);
-    return isAsked ? inquiries.filter((_, index) => matches(texts[index] ?? { words: '', digits: '' })) : inquiries;
-  }, [inquiries, texts, search, isAsked]);
+    return inquiries.filter((each) => matches(inquiryText(each, dealer.locale)));
+  }, [inquiries, search]);
 }
 
 /** Handles Escape while active. An open dialog or a focused field takes precedence. */
