@@ -4,7 +4,6 @@ import { isImageReference } from '#app/domain/pictures/image-ref.ts';
 import { firstSentences } from '#app/domain/text/first-sentences.ts';
 import { wordsOf } from '#app/panel/blog/editor/tidy.ts';
 import { type PostValues, postForm } from './post-noun.ts';
-import { instantOf, publicationHint } from './publication.ts';
 
 type HintProps = { control: Control<PostValues> };
 
@@ -19,12 +18,6 @@ export function SlugHint({ control, isNew }: HintProps & { isNew: boolean }) {
       {!isNew && '. If you change it, the old link redirects here.'}
     </>
   );
-}
-
-/** Explains what status and time mean for visitors. */
-export function PublicationHint({ control }: HintProps) {
-  const [status, publishedAt] = useWatch({ control, name: ['status', 'publishedAt'] });
-  return <span role="status">{publicationHint({ status, publishedAt: instantOf(publishedAt) }, new Date())}</span>;
 }
 
 /** Says whether the excerpt follows the text; if it does not, offers the text's own excerpt. */

@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { type PostStatus, postStatuses } from '#app/domain/blog/post-options.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { Options, SelectField, Suggestions, TextField } from '#app/ui/field.tsx';
-import { PublicationHint, ReadingTimeHint } from './form-hints.tsx';
+import { ReadingTimeHint } from './form-hints.tsx';
 import type { PostValues } from './post-noun.ts';
+import { instantOf, publicationHint } from './publication.ts';
 
 const statusNames: Record<PostStatus, string> = { published: 'Published', draft: 'Draft', archived: 'Archived' };
 
@@ -21,6 +22,7 @@ type PublishingFieldsProps = {
 /** Status, time, category, author, tags and reading time. */
 export function PublishingFields({ authors, categories, hasStatus, isNameless }: PublishingFieldsProps) {
   const { control, setValue } = useFormContext<PostValues>();
+  const [status, publishedAt] = useWatch({ control, name: ['status', 'publishedAt'] });
   const field = useFields<PostValues>();
   const id = useId();
   return (
@@ -37,8 +39,8 @@ export function PublishingFields({ authors, categories, hasStatus, isNameless }:
         hint={
           <>
             Indian time. Leave empty to publish at once, or set a later time to schedule the post.
-            <span className="mt-1 block font-semibold text-ink">
-              <PublicationHint control={control} />
+            <span role="status" className="mt-1 block font-semibold text-ink">
+              {publicationHint({ status, publishedAt: instantOf(publishedAt) }, new Date())}
             </span>
           </>
         }

@@ -62,18 +62,13 @@ const look = (editor: Editor) => ({
 });
 
 const newTable = { rows: 3, cols: 3, withHeaderRow: true };
-const indentFace = (
-  <span className="flex items-center gap-2">
-    <IndentIcon /> Indent
-  </span>
-);
-const outdentFace = (
-  <span className="flex items-center gap-2">
-    <OutdentIcon /> Outdent
-  </span>
-);
-
 type Command = (chain: ChainedCommands) => ChainedCommands;
+
+const besideIcon = (drawing: ReactNode, text: string) => (
+  <span className="flex items-center gap-2">
+    {drawing} {text}
+  </span>
+);
 
 /** The formatting toolbar, and those of the table or list at the cursor. */
 export function FormatToolbar({ editor, open, onOpen }: FormatToolbarProps) {
@@ -142,8 +137,18 @@ export function FormatToolbar({ editor, open, onOpen }: FormatToolbarProps) {
   ];
   const inList: Tool[][] = [
     [
-      command('Indent', indentFace, (chain) => chain.sinkListItem('listItem'), !now.canIndent),
-      command('Outdent', outdentFace, (chain) => chain.liftListItem('listItem'), !now.canOutdent),
+      command(
+        'Indent',
+        besideIcon(<IndentIcon />, 'Indent'),
+        (chain) => chain.sinkListItem('listItem'),
+        !now.canIndent,
+      ),
+      command(
+        'Outdent',
+        besideIcon(<OutdentIcon />, 'Outdent'),
+        (chain) => chain.liftListItem('listItem'),
+        !now.canOutdent,
+      ),
     ],
   ];
   return (

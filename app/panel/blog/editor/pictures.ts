@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
+import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { imageUrl, parseUploadName } from '#app/domain/pictures/image-ref.ts';
 import { isPictureAddress } from './addresses.ts';
@@ -58,28 +59,27 @@ export function chosenPicture({ state }: Editor): string | null {
   return selection instanceof NodeSelection && selection.node.type.name === 'image' ? selection.node.attrs.src : null;
 }
 
-/** Returns a picture's alt text; `null` if the picture is not in the text. */
-export function descriptionOf(editor: Editor, src: string): string | null {
-  let alt: string | null = null;
-  editor.state.doc.descendants((node) => {
-    if (node.type.name === 'image' && node.attrs.src === src) alt ??= node.attrs.alt;
+/** The places of a picture in the text. */
+function placesOf({ state }: Editor, src: string) {
+  const places: { node: Node; position: number }[] = [];
+  state.doc.descendants((node, position) => {
+    if (node.type.name === 'image' && node.attrs.src === src) places.push({ node, position });
   });
-  return alt;
+  return places;
 }
 
+/** Returns a picture's alt text; `null` if the picture is not in the text. */
+export const descriptionOf = (editor: Editor, src: string): string | null =>
+  placesOf(editor, src)[0]?.node.attrs.alt ?? null;
+
 export function describe(editor: Editor, src: string, alt: string): void {
-  const { tr, doc } = editor.state;
-  doc.descendants((node, position) => {
-    if (node.type.name === 'image' && node.attrs.src === src) tr.setNodeAttribute(position, 'alt', alt);
-  });
+  const { tr } = editor.state;
+  for (const { position } of placesOf(editor, src)) tr.setNodeAttribute(position, 'alt', alt);
   editor.view.dispatch(tr);
 }
 
 export function removePicture(editor: Editor, src: string): void {
-  const { tr, doc } = editor.state;
-  doc.descendants((node, position) => {
-    if (node.type.name !== 'image' || node.attrs.src !== src) return;
-    tr.delete(tr.mapping.map(position), tr.mapping.map(position + node.nodeSize));
-  });
+  const { tr } = editor.state;
+  for (const { node, position } of placesOf(editor, src).reverse()) tr.delete(position, position + node.nodeSize);
   editor.view.dispatch(tr);
 }
