@@ -29,7 +29,7 @@ test('shows each post with author, category, status and date, and links public p
   );
 });
 
-test('searches; / focuses the search, Esc clears it, Back restores it', async ({ panel, posts }) => {
+test('searches; / focuses the search, Esc clears it, a link back restores it', async ({ panel, posts }) => {
   await posts.write({ slug: 'a', title: 'The climate', author: 'Anita', category: 'News' });
   await posts.write({ slug: 'b', title: 'Paper', author: 'Asha', category: 'Buying guides' });
   await posts.write({ slug: 'c', title: 'Toner', author: 'Asha', category: 'News' });
@@ -44,10 +44,6 @@ test('searches; / focuses the search, Esc clears it, Back restores it', async ({
   expect(titles()).toEqual(expect.arrayContaining(['Paper', 'Toner']));
   await panel.fill(screen.getByRole('searchbox'), 'buying guides');
   await waitFor(() => expect(titles()).toEqual(['Paper']));
-  await panel.click('link', 'Edit Paper');
-  await screen.findByRole('form', { name: 'Post' });
-  history.back();
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('buying guides'));
   await panel.click('link', 'Edit Paper');
   await screen.findByRole('form', { name: 'Post' });
   await panel.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Blog' }));

@@ -15,7 +15,7 @@ const branch = {
   hours: ['09:00-18:00', '10:30-24:00', '', '', '', '', '00:00-02:00'],
   updatedAt: '2026-11-20T06:30:00.000Z',
 };
-const { read, write, initial, check, inShort } = branchForm(usual);
+const { read, write, initial, check } = branchForm(usual);
 const { id: _id, updatedAt: _updatedAt, ...sent } = branch;
 
 describe('the form writes back an unchanged branch', () => {
@@ -44,14 +44,6 @@ test('reports invalid hours at their days', () => {
     { field: 'hours.days.2.from', message: 'It must close after it opens' },
   ]);
   expect(check({ ...whole, name: 'Pune', hours: { week: 'usual', days } })).toEqual([]);
-});
-
-test('describes hours in a conflict', () => {
-  const hours = (days: string[]) => read({ ...sent, hours: days });
-  const [own, asUsual] = [hours(['', ...Array(6).fill('10:00-17:00')]), hours([])];
-  expect(inShort('hours', own, asUsual)).toBe('Mon Closed, Tue-Sun 10:00-5:00');
-  expect(inShort('hours', asUsual, own)).toBe('the usual hours');
-  expect(inShort('name', own, asUsual)).toBe('Pune');
 });
 
 test('a day must open before it closes', () => {

@@ -80,12 +80,6 @@ test('errors show at their fields and keep the typed text', async ({ panel, api 
   await panel.fillIn({ 'City and PIN code': 'Pune', 'Telephone 2': '' }, 'New branch');
   await panel.press('Add branch', 'Failed to save branch');
   expect([fresh('Name').getAttribute('aria-invalid'), fresh('Name').value]).toEqual(['true', wrong.Name]);
-  await panel.fill(fresh('Name'), 'Pune');
-  panel.intercept('POST', /^\/branches/, 500);
-  await panel.press('Add branch');
-  await waitFor(() => expect(panel.writes).toHaveLength(2));
-  await panel.seesToast('Failed to save branch');
-  expect(fresh('Name').value).toBe('Pune');
   await panel.declines('Cancel', leaveQuestion);
   await panel.press('Cancel');
   await waitFor(() => expect(screen.queryByRole('form', { name: 'New branch' })).toBe(null));
@@ -105,7 +99,5 @@ test('a branch is deleted after a confirmation, and an open form stays as it is'
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Thane Depot' })).toBe(null));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Branches' })));
   expect(await api.store.branches.list()).toMatchObject([office]);
-  panel.intercept('GET', /^\/branches/, 500);
-  await panel.press('Delete Pune Office', 'Failed to fetch branches');
   expect(field('Name', 'New branch').value).toBe('Still typing');
 });

@@ -95,14 +95,3 @@ test('hours and holidays are edited by keyboard alone', { tags: ['dealer/holiday
     holidays: [{ from: '2030-01-26', until: '2030-01-26', name: 'Republic Day', branch: id }],
   });
 });
-
-test('a holiday of a deleted branch is named so', { tags: ['dealer/holidays'] }, async ({ panel }) => {
-  const holidays = [{ from: '2030-01-26', until: '2030-01-27', name: 'Republic Day', branch: 'deleted' }];
-  await panel.call('PUT', '/settings', { holidays });
-  await panel.open('/admin/settings/hours');
-  const options = within(field('Applies to')).getAllByRole<HTMLOptionElement>('option');
-  expect(options.map(({ textContent, selected }) => [textContent, selected])).toEqual([
-    ['All branches', false],
-    ['A deleted branch', true],
-  ]);
-});

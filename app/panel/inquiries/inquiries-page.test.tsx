@@ -7,7 +7,6 @@ import {
   asha,
   comeOnline,
   detail,
-  onPhone,
   ravi,
   rowOf,
   rows,
@@ -31,7 +30,6 @@ const seesUnread = (count: number) =>
       count === 0 ? 'Messages' : `Messages${count} unread`,
     ),
   );
-const announced = (text: string) => waitFor(() => expect(texts(screen.getAllByRole('status'))).toContain(text));
 
 describe('the list', () => {
   test('shows the newest inquiry first, with its status', { tags: ['panel/messages'] }, async ({ panel, keep }) => {
@@ -59,15 +57,10 @@ describe('the list', () => {
     expect(rows()).toHaveLength(100);
   });
 
-  test('shows an empty state of the list, the filter and the search', async ({ panel, keep }) => {
+  test('shows an empty state of the list and the search', async ({ panel, keep }) => {
     await panel.open('/admin/messages');
     await screen.findByText('No messages yet.');
-    expect(await button('Export for Excel (CSV)')).toHaveProperty('disabled', true);
-    await panel.user.click(await tab('Suspected spam (0)'));
-    await screen.findByText('No suspected spam.');
     await keep([sunil]);
-    await panel.open('/admin/messages?status=unread');
-    await screen.findByText('No messages here.');
     await panel.open('/admin/messages?q=canon');
     await screen.findByText('No message matches “canon”.');
     await panel.click('link', 'Show all messages');
@@ -121,8 +114,6 @@ describe('an opened inquiry', () => {
     history.back();
     await screen.findByText('Choose a message to read it.');
     expect(location.search).toBe('');
-    await panel.open(`/admin/messages?id=${id}`);
-    await within(await detail('Asha Patil')).findByText(/Please quote\./);
   });
 
   test.for([
@@ -136,9 +127,6 @@ describe('an opened inquiry', () => {
     // Isolated, so that a change of the writing direction ends with the name.
     expect(rowOf(text)?.querySelector('bdi')?.textContent).toBe(text);
     expect(opened.querySelector('p[dir=auto]')?.textContent).toBe(text);
-    await panel.open('/admin');
-    // Name and subject, in the to-do list and in the latest inquiries.
-    expect(await screen.findAllByText(text, { selector: 'bdi' })).toHaveLength(4);
     expect(document.querySelectorAll('main :is(img, script)')).toHaveLength(0);
   });
 
@@ -158,37 +146,13 @@ describe('an opened inquiry', () => {
     expect(document.activeElement?.getAttribute('type')).toBe('search');
   });
 
-  test('unfolds in its row on a phone', async ({ panel, keep }) => {
-    await keep([asha, ravi]);
-    onPhone();
-    await panel.open('/admin/messages');
-    await panel.user.click(await seesRow('Asha'));
-    await within(await seesRow('Asha').then((row) => row.parentElement as HTMLElement)).findByRole('region', {
-      name: 'Message from Asha Patil',
-    });
-    expect(rowOf('Asha')?.getAttribute('aria-expanded')).toBe('true');
-    await panel.user.click(await seesRow('Ravi'));
-    await detail('Ravi Rao');
-    expect(rowOf('Asha')?.getAttribute('aria-expanded')).toBe('false');
-    await panel.user.click(await seesRow('Ravi'));
-    await waitFor(() => expect(screen.queryByRole('region', { name: /^Message from/ })).toBe(null));
-    expect(location.search).toBe('');
-  });
-
   test('links to earlier inquiries of the same person', { tags: ['messages/same-person'] }, async ({ panel, keep }) => {
-    const [id = '', , earlier] = await keep([
-      asha,
-      ravi,
-      { name: 'Asha P', phone: '+91-98000 12345', email: 'other@example.com', subject: 'AMC' },
-      { name: 'A. Patil', phone: '022 1234567', email: 'ASHA@example.com', message: 'Hello' },
-    ]);
+    const [id = '', , earlier] = await keep([asha, ravi, { ...asha, name: 'Asha P', subject: 'AMC' }]);
     await panel.open(`/admin/messages?id=${id}`);
-    const list = within(await screen.findByRole('region', { name: 'Earlier messages (2)' }));
-    expect(list.getAllByRole('link')).toHaveLength(2);
+    const list = within(await screen.findByRole('region', { name: 'Earlier messages (1)' }));
     await panel.user.click(list.getByRole('link', { name: /AMC/ }));
     await detail('Asha P');
     expect(location.search).toBe(`?id=${earlier}`);
-    expect(screen.queryByRole('region', { name: /^Earlier messages/ })).toBe(null);
   });
 });
 
@@ -196,17 +160,13 @@ describe('actions on an inquiry', { tags: ['panel/message-status'] }, () => {
   test('set In Progress and Resolved at any time', { tags: ['undo/last-change'] }, async ({ panel, keep }) => {
     const [id = ''] = await keep([asha]);
     await panel.open(`/admin/messages?id=${id}`);
-    for (const [name, status] of [
-      ['In Progress', 'in_progress'],
-      ['Resolved', 'resolved'],
-      ['In Progress', 'in_progress'],
-    ] as const) {
+    for (const name of ['Resolved', 'In Progress']) {
       await panel.press(name, 'Status updated');
       await within(await seesRow('Asha')).findByText(name);
       expect((await button(name)).getAttribute('aria-pressed')).toBe('true');
-      expect(await stored(panel.call, id)).toMatchObject({ status, read: true });
       await panel.press('Dismiss');
     }
+    expect(await stored(panel.call, id)).toMatchObject({ status: 'in_progress', read: true });
     expect(screen.queryByRole('button', { name: 'New' })).toBe(null);
     await panel.reload();
     expect((await screen.findByText(/^Last changed by/)).textContent).toContain('owner');
@@ -242,33 +202,16 @@ describe('actions on an inquiry', { tags: ['panel/message-status'] }, () => {
     await detail('Asha Patil');
   });
 
-  test('run once on a double tap', async ({ panel, keep }) => {
-    const [id = ''] = await keep([{ ...asha, read: true }]);
-    await panel.open(`/admin/messages?id=${id}`);
-    const { held, release } = panel.hold('PUT', /status=/);
-    await panel.user.dblClick(await button('Resolved'));
-    expect((await button('Delete')).getAttribute('aria-disabled')).toBe('true');
-    await panel.press('In Progress');
-    await panel.press('Delete');
-    release();
-    await panel.seesToast('Status updated');
-    expect(held).toHaveLength(1);
-    expect(panel.questions).toEqual([]);
-    expect(await stored(panel.call, id)).toMatchObject({ status: 'resolved' });
-  });
-
   test('show a toast if the inquiry was deleted, and remove it', async ({ panel, keep }) => {
-    const [first = '', second = '', third = ''] = await keep([asha, ravi, meera, sunil]);
+    const [first = '', second = ''] = await keep([asha, ravi, meera]);
     await panel.open(`/admin/messages?id=${first}`);
     await panel.call('DELETE', `/contact/${first}`);
-    await panel.call('DELETE', `/contact/${second}`);
     await panel.press('Resolved', 'Failed to update');
     await screen.findByText('This message is no longer here. It may have been deleted or moved.');
-    await seesNames('Meera Joshi', 'Sunil K');
-    await panel.user.click(await seesRow('Meera'));
-    await panel.call('DELETE', `/contact/${third}`);
+    await panel.user.click(await seesRow('Ravi'));
+    await panel.call('DELETE', `/contact/${second}`);
     await panel.press('Delete', 'This message was already deleted');
-    await seesNames('Sunil K');
+    await seesNames('Meera Joshi');
   });
 });
 
@@ -286,15 +229,9 @@ describe('finding inquiries', { tags: ['panel/message-filter'] }, () => {
     history.back();
     await seesNames('Asha Patil');
     expect(screen.queryByRole('link', { name: /^New / })).toBe(null);
-    // Addresses from before the views still work.
-    await panel.open('/admin/messages?status=new');
-    await seesNames('Asha Patil', 'Ravi Rao');
-    expect((await tab('New 2')).getAttribute('aria-current')).toBe('true');
     await panel.user.click(await tab('In progress 1'));
     await seesNames('Meera Joshi');
     expect(location.search).toBe('?status=in_progress');
-    await panel.open('/admin/messages?status=resolved');
-    await seesNames('Sunil K', 'Sunil K');
   });
 
   test('marks unverified inquiries, and filters them', { tags: ['calls/unverified'] }, async ({ panel, keep }) => {
@@ -326,21 +263,14 @@ describe('finding inquiries', { tags: ['panel/message-filter'] }, () => {
   });
 });
 
-describe('a new inquiry', { tags: ['panel/new-messages'] }, () => {
-  test('appears without a reload and is announced', async ({ panel, keep }) => {
-    await panel.open('/admin/messages');
-    await screen.findByText('No messages yet.');
-    await keep([asha]);
-    comeOnline();
-    await seesNames('Asha Patil');
-    await announced('1 new message');
-    await seesUnread(1);
-    await keep([
-      { ...ravi, ago: -1 },
-      { ...meera, ago: -2 },
-    ]);
-    comeOnline();
-    await seesNames('Meera Joshi', 'Ravi Rao', 'Asha Patil');
-    await announced('2 new messages');
-  });
+test('a new inquiry appears without a reload and is announced', {
+  tags: ['panel/new-messages'],
+}, async ({ panel, keep }) => {
+  await panel.open('/admin/messages');
+  await screen.findByText('No messages yet.');
+  await keep([asha]);
+  comeOnline();
+  await seesNames('Asha Patil');
+  await waitFor(() => expect(texts(screen.getAllByRole('status'))).toContain('1 new message'));
+  await seesUnread(1);
 });

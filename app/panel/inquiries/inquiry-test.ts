@@ -56,12 +56,6 @@ export const test = panelTest.extend('keep', async ({ api }, { onCleanup }) => {
   };
 });
 
-/** Loads pages of this many inquiries instead of 1,000. */
-export const pagesOf = (panel: Panel, count: number) =>
-  panel.intercept('GET', /^\/contact\?.*filter=/, (request) =>
-    panel.answer(new Request(request.url.replace('limit=1000', `limit=${count}`), request)),
-  );
-
 export const rows = () => [...document.querySelectorAll<HTMLElement>('main li a[id^=message-]')];
 export const rowOf = (name: string) => rows().find((row) => row.textContent.includes(name));
 /** Waits for the list to show these senders, in this order. */
@@ -83,12 +77,6 @@ export const tab = (name: string | RegExp) =>
   within(screen.getByRole('navigation', { name: 'Filter messages' })).findByRole('link', { name });
 export const detail = (name: string) => screen.findByRole('region', { name: `Message from ${name}` });
 
-/** Shows the panel as on a phone, where an inquiry opens inside its list. */
-export function onPhone(): void {
-  const phone = { matches: false, addEventListener() {}, removeEventListener() {} };
-  const { mockRestore } = vi.spyOn(globalThis, 'matchMedia').mockReturnValue(phone as unknown as MediaQueryList);
-  onTestFinished(mockRestore);
-}
 /** Simulates a restored connection, which makes the panel poll at once. */
 export const comeOnline = () => void dispatchEvent(new Event('online'));
 /** Fails all calls until the returned function is called. */

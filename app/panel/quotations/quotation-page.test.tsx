@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import type { QuotationChange } from '#app/domain/quotations/quotation.ts';
 import { aLine } from '#tests/support/factories.ts';
@@ -43,8 +43,6 @@ test('the form shows sums and missing fields', { tags: ['quotations/editor'] }, 
   await panel.press('New quotation');
   await panel.seesPage('New quotation');
   totals().getByText('Add at least one line');
-  await panel.user.type(screen.getByRole('searchbox', { name: 'Add a product' }), 'no such product');
-  await screen.findByText('No product matches “no such product”.');
   await panel.fill(screen.getByRole('searchbox', { name: 'Add a product' }), 'pixma');
   await panel.press('Add Canon PIXMA G2010: Sale');
   await screen.findByText('Not saved yet');
@@ -60,7 +58,6 @@ test('the form shows sums and missing fields', { tags: ['quotations/editor'] }, 
   await panel.fill(inLine(2, 'Price, ₹'), '500.5');
   await panel.fill(inLine(2, 'Discount'), '10');
   await totals().findByText('₹12,863');
-  totals().getByText('Rupees twelve thousand eight hundred and sixty-three only');
   totals().getByText('CGST 9%');
   totals().getByText('CGST and SGST, within Maharashtra.');
   expect(line(2).getByText(/GST =/).textContent).toBe('₹900.90 + ₹162.16 GST = ₹1,063.06');
@@ -71,8 +68,6 @@ test('the form shows sums and missing fields', { tags: ['quotations/editor'] }, 
   totals().getByText('IGST 18%');
   totals().getByText('IGST, from Maharashtra to Karnataka.');
   expect(totals().queryByText('CGST 9%')).toBeNull();
-  await panel.press('Move line 2 up');
-  expect(inLine(1, 'Name').value).toBe('Installation');
   await panel.fill(field(/^Valid until/), validUntil);
   await panel.press('Save', 'Quotation saved');
   const [quotation] = (await all(call)) as [QuotationView];
@@ -82,8 +77,8 @@ test('the form shows sums and missing fields', { tags: ['quotations/editor'] }, 
       placeOfSupply: '29',
       customer: { name: 'Ravi', gstin: '29AAPFU0939F1ZR' },
       lines: [
-        { name: 'Installation', quantity: 2, unitPaise: 50_050, discount: { kind: 'percent', basisPoints: 1000 } },
         { name: 'Canon PIXMA G2010', unitPaise: 1_000_000 },
+        { name: 'Installation', quantity: 2, unitPaise: 50_050, discount: { kind: 'percent', basisPoints: 1000 } },
       ],
     },
   });
@@ -140,74 +135,45 @@ test('a quotation is sent by WhatsApp', { tags: ['quotations/sending'] }, async 
   await panel.seesPage(number);
 });
 
-describe('two people with one draft', { tags: ['quotations/conflict'] }, () => {
-  test('conflict: keep both changes', async ({ panel, call, draft }) => {
-    const { id } = await draft();
-    await panel.open(address({ id }));
-    await panel.fill('Notes', 'Delivery in two days');
-    await call('PUT', `/quotations/${id}`, { terms: 'Payment in advance' });
-    await panel.press('Save');
-    const conflict = await dialog('Someone else saved first');
-    conflict.getByText('Payment in advance');
-    await panel.user.click(conflict.getByRole('button', { name: 'Keep mine, add theirs' }));
-    expect((await kept(call, { id })).body.notes).toBe('');
-    await panel.press('Save', 'Quotation saved');
-    const both = { notes: 'Delivery in two days', terms: 'Payment in advance' };
-    expect((await kept(call, { id })).body).toMatchObject(both);
-  });
-
-  test('do not send what the other has changed since the sheet opened', async ({ panel, call, draft }) => {
-    const { id } = await draft();
-    await panel.open(address({ id }));
-    await panel.press('Send');
-    const sheet = await findSheet();
-    await call('PUT', `/quotations/${id}`, { lines: [{ ...aLine, unitPaise: 500_000 }] });
-    await panel.user.click(sheet.getByRole('button', { name: 'WhatsApp' }));
-    await panel.seesToast('Someone else has saved the quotation since you opened it');
-    expect((await kept(call, { id })).state).toBe('draft');
-    await sheet.findByText('₹5,900');
-    await panel.user.click(sheet.getByRole('button', { name: 'Copy link' }));
-    await sheet.findByText(/^Sent as/);
-    expect((await kept(call, { id })).total).toBe(590_000);
-  });
+test('a draft that someone else has changed since the sheet opened is not sent', {
+  tags: ['quotations/conflict'],
+}, async ({ panel, call, draft }) => {
+  const { id } = await draft();
+  await panel.open(address({ id }));
+  await panel.press('Send');
+  const sheet = await findSheet();
+  await call('PUT', `/quotations/${id}`, { lines: [{ ...aLine, unitPaise: 500_000 }] });
+  await panel.user.click(sheet.getByRole('button', { name: 'WhatsApp' }));
+  await panel.seesToast('Someone else has saved the quotation since you opened it');
+  expect((await kept(call, { id })).state).toBe('draft');
+  await sheet.findByText('₹5,900');
+  await panel.user.click(sheet.getByRole('button', { name: 'Copy link' }));
+  await sheet.findByText(/^Sent as/);
+  expect((await kept(call, { id })).total).toBe(590_000);
 });
 
-describe('idempotent: a repeated tap after a lost response', { tags: ['quotations/lost-response'] }, () => {
-  test('gives the quotation one number', async ({ panel, call, draft }) => {
-    const { id } = await draft();
-    await panel.open(address({ id }));
-    await panel.press('Send');
-    const sheet = await findSheet();
-    let sends = 0;
-    panel.intercept('POST', /\/send$/, async (request) => {
-      const answer = await panel.answer(request);
-      if (++sends === 1) throw new TypeError('Failed to fetch');
-      return answer;
-    });
-    await panel.user.click(sheet.getByRole('button', { name: 'Copy link' }));
-    await panel.seesToast('No connection.');
-    const { number } = await kept(call, { id });
-    expect(number).not.toBe('');
-    await panel.user.click(sheet.getByRole('button', { name: 'Copy link' }));
-    await sheet.findByText(`Sent as ${number}.`);
-    expect(sends).toBe(2);
-    const next = await call<QuotationView>('POST', `/quotations/${(await draft()).id}/send`, { by: 'copy' });
-    expect(Number(next.number.slice(-4))).toBe(Number(number.slice(-4)) + 1);
+test('a repeated tap after a lost response gives the quotation one number', {
+  tags: ['quotations/lost-response'],
+}, async ({ panel, call, draft }) => {
+  const { id } = await draft();
+  await panel.open(address({ id }));
+  await panel.press('Send');
+  const sheet = await findSheet();
+  let sends = 0;
+  panel.intercept('POST', /\/send$/, async (request) => {
+    const answer = await panel.answer(request);
+    if (++sends === 1) throw new TypeError('Failed to fetch');
+    return answer;
   });
-
-  test('makes one draft', async ({ panel, call }) => {
-    await panel.open('/admin/quotations');
-    let starts = 0;
-    panel.intercept('POST', /^\/quotations$/, async (request) => {
-      const answer = await panel.answer(request);
-      if (++starts === 1) throw new TypeError('Failed to fetch');
-      return answer;
-    });
-    await panel.press('New quotation', 'Failed to create the quotation');
-    await panel.press('New quotation');
-    await panel.seesPage('New quotation');
-    expect([starts, (await all(call)).length]).toEqual([2, 1]);
-  });
+  await panel.user.click(sheet.getByRole('button', { name: 'Copy link' }));
+  await panel.seesToast('No connection.');
+  const { number } = await kept(call, { id });
+  expect(number).not.toBe('');
+  await panel.user.click(sheet.getByRole('button', { name: 'Copy link' }));
+  await sheet.findByText(`Sent as ${number}.`);
+  expect(sends).toBe(2);
+  const next = await call<QuotationView>('POST', `/quotations/${(await draft()).id}/send`, { by: 'copy' });
+  expect(Number(next.number.slice(-4))).toBe(Number(number.slice(-4)) + 1);
 });
 
 test('typed text is saved after a sign-in', { tags: ['quotations/session-ended'] }, async ({ panel, call, draft }) => {
@@ -221,33 +187,33 @@ test('typed text is saved after a sign-in', { tags: ['quotations/session-ended']
   expect((await kept(call, { id })).body.lines[0]?.unitPaise).toBe(777_700);
 });
 
-describe('a quotation that was sent', { tags: ['quotations/new-version'] }, () => {
-  test('is read-only, and a new version starts with its lines', async ({ panel, call, draft }) => {
-    const { id } = await draft({ lines: [{ ...aLine, name: 'Copier' }] });
-    const sent = await call<QuotationView>('POST', `/quotations/${id}/send`, { by: 'copy' });
-    await panel.open(address(sent));
-    const state = () => region('State');
-    state().getAllByText('Sent');
-    state().getByText('Not yet');
-    expect(screen.queryByRole('form')).toBeNull();
-    region('Lines').getByText('Copier');
-    expect(screen.getByRole('region', { name: 'Customer' }).textContent).toContain('Asha Patil');
-    await panel.press('Send again');
-    (await findSheet()).getByText(`Sent as ${sent.number}.`);
-    await call('POST', '/quotations/answer', { secret: sent.secret, answer: 'declined', reason: 'Too expensive' });
-    await panel.reload();
-    state().getByText('Too expensive');
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
-    await panel.declines('Revoke link', quotationSentences.confirmRevoke);
-    await panel.press('Revoke link', 'Link revoked');
-    await state().findByText('The link is revoked. A new version has a new link.');
-    expect(screen.queryByRole('button', { name: 'Revoke link' })).toBeNull();
-    await panel.press('New version');
-    await panel.seesPage(`${sent.number}-2`);
-    expect(inLine(1, 'Name').value).toBe('Copier');
-    await panel.declines('Delete draft', 'Delete this draft?');
-    await panel.press('Delete draft', 'Draft deleted');
-    await panel.seesPage('Quotations');
-    expect((await all(call)).map(({ number }) => number)).toEqual([sent.number]);
-  });
+test('a sent quotation is read-only, and a new version starts with its lines', {
+  tags: ['quotations/new-version'],
+}, async ({ panel, call, draft }) => {
+  const { id } = await draft({ lines: [{ ...aLine, name: 'Copier' }] });
+  const sent = await call<QuotationView>('POST', `/quotations/${id}/send`, { by: 'copy' });
+  await panel.open(address(sent));
+  const state = () => region('State');
+  state().getAllByText('Sent');
+  state().getByText('Not yet');
+  expect(screen.queryByRole('form')).toBeNull();
+  region('Lines').getByText('Copier');
+  expect(screen.getByRole('region', { name: 'Customer' }).textContent).toContain('Asha Patil');
+  await panel.press('Send again');
+  (await findSheet()).getByText(`Sent as ${sent.number}.`);
+  await call('POST', '/quotations/answer', { secret: sent.secret, answer: 'declined', reason: 'Too expensive' });
+  await panel.reload();
+  state().getByText('Too expensive');
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  await panel.declines('Revoke link', quotationSentences.confirmRevoke);
+  await panel.press('Revoke link', 'Link revoked');
+  await state().findByText('The link is revoked. A new version has a new link.');
+  expect(screen.queryByRole('button', { name: 'Revoke link' })).toBeNull();
+  await panel.press('New version');
+  await panel.seesPage(`${sent.number}-2`);
+  expect(inLine(1, 'Name').value).toBe('Copier');
+  await panel.declines('Delete draft', 'Delete this draft?');
+  await panel.press('Delete draft', 'Draft deleted');
+  await panel.seesPage('Quotations');
+  expect((await all(call)).map(({ number }) => number)).toEqual([sent.number]);
 });

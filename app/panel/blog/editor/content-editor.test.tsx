@@ -216,15 +216,6 @@ describe('a paste', () => {
   });
 });
 
-test('Tab goes to the next cell of a table', async ({ text }) => {
-  await text.open('<table><tbody><tr><td>One</td><td>Two</td></tr></tbody></table>');
-  (await editorOf()).commands.setTextSelection(4);
-  const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
-  (await content()).dispatchEvent(tab);
-  await text.type('Next ');
-  expect(await text.save()).toContain('<td>Next </td>');
-});
-
 describe('links', () => {
   const address = () => screen.getByLabelText<HTMLInputElement>('Link address');
 
