@@ -5,30 +5,28 @@ import type { Settings } from '#app/domain/business/settings.ts';
 import { type ReplyTemplate, templateProblems } from '#app/domain/inquiries/reply-templates.ts';
 import { fromDifference } from '#app/domain/records/difference.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { type Field, formOf, number, plain, type Table, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import {
+  type Field,
+  formOf,
+  number,
+  optionalText,
+  plain,
+  type Table,
+  text,
+  type ValuesOf,
+} from '#app/panel/frame/edit/fields.ts';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { aboutFields } from './about-fields.ts';
 import { contactFields } from './contact-fields.ts';
 import { hoursFields } from './hours-fields.ts';
 
-const optional = (
-  label: string,
-  write: (typed: string) => string,
-  isRight: (value: string) => boolean,
-  problem: string,
-) => ({
-  ...text(label),
-  write,
-  check: (typed: string) => (typed.trim() === '' || isRight(write(typed)) ? undefined : problem),
-});
-
 /** The fields that are printed on quotations. */
 export const quotationFields = {
-  gstin: optional('GSTIN', plainGstin, isGstin, 'Check each character, such as 27AAPFU0939F1ZV'),
+  gstin: optionalText('GSTIN', 'Check each character, such as 27AAPFU0939F1ZV', isGstin, plainGstin),
   gstState: plain<string>('State', ''),
   bankDetails: text('Bank details'),
-  upiId: optional('UPI ID', (typed) => typed.trim(), isUpiId, 'Enter a UPI ID, such as yourshop@okhdfcbank'),
+  upiId: optionalText('UPI ID', 'Enter a UPI ID, such as yourshop@okhdfcbank', isUpiId),
   quotationTerms: text('Terms'),
   quotationDays: number('Valid for, in days', quotationDaysProblem),
 };

@@ -15,6 +15,7 @@ import type { FieldError } from '#app/panel/frame/edit/field-errors.ts';
 import {
   type Field,
   formOf,
+  optionalText,
   plain,
   problemsIn,
   requiredText,
@@ -46,18 +47,8 @@ const fields = {
   company: text('Company'),
   address: text('Address'),
   phone: text('Phone'),
-  email: {
-    ...text('E-mail'),
-    check: (typed: string) =>
-      typed.trim() === '' || isEmail(typed.trim()) ? undefined : 'Enter an e-mail address, or leave this empty',
-  },
-  gstin: {
-    ...text('GSTIN'),
-    check: (typed: string) =>
-      typed.trim() === '' || isGstin(plainGstin(typed))
-        ? undefined
-        : 'This is not a GSTIN. Please check each character',
-  },
+  email: optionalText('E-mail', 'Enter an e-mail address, or leave this empty', isEmail),
+  gstin: optionalText('GSTIN', 'This is not a GSTIN. Please check each character', isGstin, plainGstin),
   placeOfSupply: { ...plain('Place of supply', ''), inShort: (code: string) => supplyPlaces[code] ?? 'none' },
   pricesInclude: plain<boolean>('Prices include GST', false),
   lines,

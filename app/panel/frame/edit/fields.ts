@@ -32,6 +32,18 @@ export const requiredText = (label: string, missing: string): Field<string, stri
   check: (shown) => (shown.trim() === '' ? missing : undefined),
 });
 
+/** A text field that may be empty; `problem` is the error if the text as written is not right. */
+export const optionalText = (
+  label: string,
+  problem: string,
+  isRight: (value: string) => boolean,
+  write = (typed: string) => typed.trim(),
+): Field<string, string> => ({
+  ...text(label),
+  write,
+  check: (typed) => (typed.trim() === '' || isRight(write(typed)) ? undefined : problem),
+});
+
 /** Returns an error message for an invalid number. */
 export type NumberRule = (value: number) => string | undefined;
 

@@ -10,7 +10,7 @@ import {
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { PasswordField } from '#app/panel/accounts/password-field.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { type Field, formOf, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { type Field, formOf, optionalText, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Options, SelectField, TextField, verbatim } from '#app/ui/field.tsx';
@@ -42,20 +42,13 @@ export const password = (label: string): Field<string, string> => ({
   inShort: (typed) => (typed === '' ? 'as it is' : 'a new one'),
 });
 
-const sender = (label: string): Field<string, string> => ({
-  ...text(label),
-  write: (typed) => typed.trim(),
-  check: (typed) =>
-    typed.trim() === '' || isEmail(typed.trim()) ? undefined : 'Enter an e-mail address, or leave this empty',
-});
-
 const fields = {
   host: host('Mail server'),
   port: port('Port', '587 or 465'),
   security: plain<MailSecurity>('Encryption', 'starttls'),
   username: text('User name'),
   password: password('Password'),
-  sender: sender('Sender address'),
+  sender: optionalText('Sender address', 'Enter an e-mail address, or leave this empty', isEmail),
 };
 
 export type MailServerValues = ValuesOf<typeof fields>;
