@@ -94,6 +94,7 @@ function BranchItem({ branch, changes }: { branch: Branch; changes: LastChanges 
       </li>
     );
   const { name, address, city, phone, email } = branch;
+  const hours = branchHours(branch);
   const contact = [...phone, email].filter((each) => each !== '').join(', ');
   return (
     <li className="rounded-sm border border-rule bg-sheet p-4 pb-2 sm:flex sm:items-start sm:justify-between sm:gap-4 sm:pb-4">
@@ -103,7 +104,7 @@ function BranchItem({ branch, changes }: { branch: Branch; changes: LastChanges 
           {address}, {city}
         </p>
         {contact && <p className="text-sm break-words">{contact}</p>}
-        <p className="text-sm text-ink-soft tabular-nums">{hoursText(branch)}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{hours === null ? 'Usual hours' : hoursInWords(hours)}</p>
         <LastChanged changes={changes} id={branch.id} className="mt-1" />
       </div>
       <div className="mt-1 -ml-3.5 flex shrink-0 flex-wrap sm:flex-nowrap sm:-mt-2 sm:-mr-2 sm:ml-0">
@@ -119,9 +120,4 @@ function BranchItem({ branch, changes }: { branch: Branch; changes: LastChanges 
       </div>
     </li>
   );
-}
-
-function hoursText(branch: Branch): string {
-  const hours = branchHours(branch);
-  return hours === null ? 'Usual hours' : hoursInWords(hours);
 }

@@ -68,14 +68,11 @@ export const rowId = (id: string): string => `message-${id}`;
 /** The maximum excerpt length in characters. */
 const maxExcerptLength = 200;
 
-type InquiryRowProps = {
+type InquiryRowProps = Pick<InquiryListProps, 'onClose' | 'detail'> & {
   inquiry: Inquiry;
   isOpen: boolean;
   isAnyOpen: boolean;
   href: string;
-  onClose: () => void;
-  /** The open inquiry if shown inside the list; null if beside it. */
-  detail: ReactNode | null;
 };
 
 /** One inquiry in the list: sender, time and subject. Unread inquiries have a dot and bold text. */

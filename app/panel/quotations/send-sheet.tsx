@@ -42,25 +42,19 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
   const companyName = useCompanyName();
   const { pending, setPending, alone } = useOneAtATime<SendingWay>();
 
-  /** `quotation` as sent; `null` if that failed. */
-  async function sent(given: EditedQuotation, by: SendingWay): Promise<EditedQuotation | null> {
-    setPending(by);
-    const outcome = await attempt(() => quotationCalls.send(given, by), {
-      failure: (failure) => reason(failure) ?? quotationSentences.sendFailed,
-      about: 'quotation',
-    });
-    if ('value' in outcome) {
-      onSent(outcome.value);
-      return outcome.value;
-    }
-    if (outcome.failure.status === 409 || outcome.failure.status === 404) onStale();
-    return null;
-  }
-
   const send = (given: EditedQuotation, by: SendingWay) =>
     alone(async () => {
-      const now = await sent(given, by);
-      if (now === null) return;
+      setPending(by);
+      const outcome = await attempt(() => quotationCalls.send(given, by), {
+        failure: (failure) => reason(failure) ?? quotationSentences.sendFailed,
+        about: 'quotation',
+      });
+      if ('failure' in outcome) {
+        if (outcome.failure.status === 409 || outcome.failure.status === 404) onStale();
+        return;
+      }
+      const now = outcome.value;
+      onSent(now);
       if (by === 'copy') return copy(now);
       toast('success', by === 'email' ? quotationSentences.mailed(now.number) : quotationSentences.sent(now.number));
       // If the browser blocks the new window, the button is now a link.
@@ -75,10 +69,7 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
     );
   }
 
-  const button = {
-    kind: 'secondary',
-    'aria-disabled': pending !== null,
-  } as const;
+  const button = { kind: 'secondary', 'aria-disabled': pending !== null } as const;
   return (
     <Dialog title="Send" isOpen={quotation !== null} onClose={onClose}>
       {quotation && (
