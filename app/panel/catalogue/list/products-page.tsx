@@ -6,6 +6,7 @@ import { load } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Pages } from '#app/panel/frame/pages.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
@@ -16,7 +17,7 @@ import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import type { Route } from './+types/products-page';
 import { filterOf, gridAddress } from './filter-of.ts';
 import { ProductCard } from './product-card.tsx';
-import { addLinkLook, ProductFilters } from './product-filters.tsx';
+import { ProductFilters } from './product-filters.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -69,14 +70,14 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             Import / Export
           </Link>
         )}
-        <Link to="/admin/products/new" className={addLinkLook}>
+        <Link to="/admin/products/new" className={buttonClass({ size: 'small' })}>
           <PlusIcon /> Add product
         </Link>
       </PageHead>
       <ProductFilters categories={categories} />
       <div className="mt-0.5 mb-1 flex flex-wrap items-center justify-between gap-x-3 md:mt-2 md:mb-2">
         <p role="status" className="text-sm text-ink-soft">
-          {failed ? 'The products could not be loaded.' : counted(total, 'product', 'products')}
+          {!failed && counted(total, 'product', 'products')}
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm font-semibold text-cyan">
           {/* On a phone there is no room for it in the bar. */}
@@ -106,14 +107,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       )}
-      {failed && (
-        <p>
-          <SheetDrawing state="failed" className="mb-3" />
-          <button type="button" onClick={() => revalidate()} className="min-h-11 font-semibold text-cyan underline">
-            Try again
-          </button>
-        </p>
-      )}
+      {failed && <NotLoaded what="The products" />}
       <ul
         className={`grid max-md:-mx-4 max-lg:divide-y max-lg:divide-rule max-lg:border-y max-lg:border-rule max-lg:empty:hidden md:max-lg:border-x lg:grid-cols-2 lg:gap-4 xl:grid-cols-3 ${isLoading ? 'opacity-60' : ''}`}
       >
