@@ -55,30 +55,19 @@ describe('the page of all pictures', () => {
     await screen.findByText('must have at most 250 characters');
   });
 
-  test('asks the second user after a conflict, and keeps the text of a closed dialog', async ({ panel, pictures }) => {
+  test('shows the text of another user, replaces it on Enter, and saves when closed', async ({ panel, pictures }) => {
     const { id } = await pictures.upload('shared.jpg');
     await panel.open('/admin/media');
     await pictures.show('shared.jpg');
     await pictures.describe(id, 'Theirs');
     await panel.fill(await text(), 'Mine');
     await panel.user.keyboard('{Enter}');
-    await screen.findByText(/^Someone else wrote: “Theirs”\./);
-    expect((await text()).value).toBe('Mine');
-    // Leaving decides nothing; the draft is kept.
-    await panel.fill(await text(), 'Mine.');
-    await panel.press('Close');
-    await pictures.show('shared.jpg');
-    await screen.findByText(/^Someone else wrote: “Theirs”\./);
-    expect((await text()).value).toBe('Mine.');
-    expect(await pictures.textOf(id)).toBe('Theirs');
-    await panel.press('Take theirs');
-    expect((await text()).value).toBe('Theirs');
-    expect(document.activeElement).toBe(await text());
-    await pictures.describe(id, 'Theirs again');
-    await panel.fill(await text(), 'Mine');
+    await screen.findByText('Someone else wrote: “Theirs”. Press Enter to replace it.');
+    // Leaving decides nothing.
     await panel.user.tab();
-    await screen.findByText(/^Someone else wrote: “Theirs again”\./);
-    await panel.press('Keep mine');
+    expect([(await text()).value, await pictures.textOf(id)]).toEqual(['Mine', 'Theirs']);
+    (await text()).focus();
+    await panel.user.keyboard('{Enter}');
     await screen.findByText('Alt text saved');
     expect(await pictures.textOf(id)).toBe('Mine');
     await panel.fill(await text(), 'Mine, longer');
