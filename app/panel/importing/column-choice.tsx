@@ -8,13 +8,13 @@ import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { CheckField, Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { type Import, useChoice } from './import-calls.ts';
 
-type ColumnChoiceProps = { about: Import; categories: readonly Category[]; onChosen: (now: Import) => void };
+type ColumnChoiceProps = { about: Import; categories: readonly Category[] };
 
 /** The column step: what each column is read as, and the options for all lines. */
-export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps) {
+export function ColumnChoice({ about, categories }: ColumnChoiceProps) {
   const [targets, setTargets] = useState(about.targets);
   const [options, setOptions] = useState(about.options);
-  const { choose, isPending } = useChoice(about, onChosen);
+  const { choose, isPending } = useChoice(about);
   const problem = columnsProblem(targets);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -5,7 +5,7 @@ import type { LineOutcome, LineStep, Import as StoredImport } from '#app/domain/
 import type { LineView } from '#app/domain/importing/line-view.ts';
 import type { ImportOptions } from '#app/domain/importing/plan.ts';
 import { none, one } from '#app/panel/frame/calls/answers.ts';
-import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
@@ -26,7 +26,7 @@ export type LinesShown = {
 };
 
 /** The result of sending a ZIP of pictures. */
-export type PicturesTaken = { import: Import; taken: number; problems: { name: string; problem: string }[] };
+export type PicturesTaken = { taken: number; problems: { name: string; problem: string }[] };
 
 /** What each column is read as, the options for all lines, and what values that the shop does not have mean. */
 type Choice = { targets: readonly ColumnTarget[]; options: ImportOptions; values: readonly ValueChoice[] };
@@ -58,18 +58,17 @@ export const importCalls = {
   remove: (id: string) => none(panelCall('DELETE', at(id))),
 };
 
-/** Sends answers about an import, whose lines are then checked again. */
-export function useChoice({ id, targets, options }: Import, onChosen: (now: Import) => void) {
-  const attempt = useAttempt();
+/** Sends answers about an import, whose lines are then checked again, and reloads the page. */
+export function useChoice({ id, targets, options }: Import) {
+  const act = useAction();
   const [isPending, setIsPending] = useState(false);
 
   async function choose(some: Partial<Choice>) {
     setIsPending(true);
-    const outcome = await attempt(() => importCalls.choose(id, { targets, options, values: [], ...some }), {
+    await act(() => importCalls.choose(id, { targets, options, values: [], ...some }), {
       failure: (failure) => reason(failure) ?? settingsSentences.imports.chooseFailed,
     });
     setIsPending(false);
-    if ('value' in outcome) onChosen(outcome.value);
   }
 
   return { choose, isPending };

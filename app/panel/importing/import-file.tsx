@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { UpIcon } from '#app/panel/frame/icons.tsx';
@@ -115,16 +115,17 @@ export function FileAgain({ format, sheet, otherSheets }: Pick<Import, 'format' 
 }
 
 /** Takes pictures that the file names, in a ZIP beside it. */
-export function ImportPictures({ about, onTaken }: { about: Import; onTaken: (now: Import) => void }) {
+export function ImportPictures({ id }: { id: string }) {
+  const { revalidate } = useRevalidator();
   const [taken, setTaken] = useState<PicturesTaken | null>(null);
   const { take, isSending, progress } = useSending({
     maxBytes: 50 * megabyte,
     tooLarge: settingsSentences.imports.zipTooLarge,
     progress: ['Sending the pictures…', 'Taking the pictures…'],
-    send: (file, onProgress) => importCalls.sendPictures(about.id, file, onProgress),
+    send: (file, onProgress) => importCalls.sendPictures(id, file, onProgress),
     onSent(answer) {
       setTaken(answer);
-      onTaken(answer.import);
+      revalidate();
     },
   });
 

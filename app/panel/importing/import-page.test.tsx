@@ -83,39 +83,6 @@ describe('the columns', { tags: ['import/columns'] }, () => {
     expect(screen.getByRole('button', { name: 'Check again' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('keep a choice made during a reload, also if the reload after it fails', async ({ panel, send }) => {
-    const chosen = Promise.withResolvers<void>();
-    let [finds, loads] = [0, 0];
-    // The first load finds the import at work, so the page polls it and then reloads.
-    const stopFinding = panel.intercept('GET', /^\/imports\/[\w-]+$/, async (request) => {
-      const answer = await panel.answer(request);
-      if (finds++ > 0) return answer;
-      return Response.json({ ...(await answer.json()), state: 'planning' }, { headers: { 'x-view': 'panel' } });
-    });
-    // That reload ends after the choice.
-    const stopLoading = panel.intercept('GET', /^\/products\/brands/, async (request) => {
-      if (loads++ === 1) await chosen.promise;
-      return panel.answer(request);
-    });
-    panel.intercept('PUT', /^\/imports/, async (request) => {
-      const answer = await panel.answer(request);
-      chosen.resolve();
-      return answer;
-    });
-    await send(['W-1,HP Wye 1,,100']);
-    await state('Checked: 0 new, 0 changed, 1 refused');
-    await waitFor(() => expect(loads).toBe(2));
-    await panel.fillIn({ [without]: 'Laser Printers' });
-    await panel.press('Check again');
-    await state('Checked: 1 new, 0 changed, 0 refused');
-    stopFinding();
-    stopLoading();
-    panel.intercept('GET', /^\/products\/brands/, 'no connection');
-    await panel.fillIn({ [without]: '' });
-    await panel.press('Check again');
-    await state('Checked: 0 new, 0 changed, 1 refused');
-  });
-
   test('are asked about before anything is planned, if one may hold the SKU', async ({ panel, send }) => {
     await send(['R-1,HP Rho 1,Laser Printers,100'], ['Item ref,Name,Category,MRP']);
     await screen.findByRole('heading', { name: 'Is “Item ref” the SKU?' });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ColumnTarget } from '#app/domain/importing/columns.ts';
 import { isAtWork, lineOutcomes } from '#app/domain/importing/import.ts';
@@ -47,46 +47,44 @@ export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const shown = useLoadedValue(loaderData);
-  const { current, set } = useImportWatch(shown);
-  const isChangeable = current !== null && isOpen(current);
-  const hasPictures = current?.targets.some((target) => pictureFields.has(target));
+  const about = shown?.about ?? null;
+  usePolling(about, loaderData);
+  const isChangeable = about !== null && isOpen(about);
+  const hasPictures = about?.targets.some((target) => pictureFields.has(target));
   return (
     <div className="@container">
       <PageHead
         title="Import"
         back={{ to: '/admin/products/import', text: 'Import and export' }}
-        lead={current && <FileInWords about={current} />}
+        lead={about && <FileInWords about={about} />}
       />
-      {shown !== null && current !== null ? (
+      {shown !== null && about !== null ? (
         <>
-          {isChangeable && <FileAgain key={current.id} {...current} />}
-          <ImportState about={current} failed={shown.failed} onMoved={set} />
-          {current.question !== null && <KeyQuestion about={current} column={current.question} onChosen={set} />}
-          {isChangeable && current.state !== 'asking' && hasPictures && (
-            <ImportPictures about={current} onTaken={set} />
-          )}
+          {isChangeable && <FileAgain key={about.id} {...about} />}
+          <ImportState about={about} failed={shown.failed} />
+          {about.question !== null && <KeyQuestion about={about} column={about.question} />}
+          {isChangeable && about.state !== 'asking' && hasPictures && <ImportPictures id={about.id} />}
           {isChangeable && (
             <PanelSection
               title="Columns"
               lead="The field that each column of your file fills. Correct wrong guesses, then check again."
             >
               <ColumnChoice
-                key={JSON.stringify([current.id, current.targets, current.options])}
-                about={current}
+                key={JSON.stringify([about.id, about.targets, about.options])}
+                about={about}
                 categories={shown.categories}
-                onChosen={set}
               />
             </PanelSection>
           )}
-          {isChangeable && current.values.length > 0 && (
+          {isChangeable && about.values.length > 0 && (
             <PanelSection
               title={valuesTitle}
               lead="Words of your file that your shop does not have. Choose what each means. Your choices are remembered for the next file."
             >
-              <ValueChoices about={current} categories={shown.categories} brands={shown.brands} onChosen={set} />
+              <ValueChoices {...shown} />
             </PanelSection>
           )}
-          {current.state !== 'planning' && current.state !== 'asking' && <ImportLines {...shown} about={current} />}
+          {about.state !== 'planning' && about.state !== 'asking' && <ImportLines {...shown} />}
         </>
       ) : loaderData.failed === null ? (
         <p>This import was removed. Imports are kept for a month, files that were not imported for two days.</p>
@@ -97,46 +95,24 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Polling interval in ms. */
-const pause = 500;
+/** Pause between two loads in ms. */
+const pause = 1000;
 
-/**
- * Polls an import while it is running, then reloads the page. `loaded` is a new object for each successful load. `set`
- * shows the import that a change returned, and reloads the page.
- */
-function useImportWatch(loaded: { about: Import } | null) {
+/** Loads the page again and again while an import is at work. `loaderData` is a new object for each load. */
+function usePolling(about: Import | null, loaderData: object): void {
   const { revalidate } = useRevalidator();
-  /** An answer after this load. */
-  const [later, setLater] = useState<{ than: typeof loaded; now: Import } | null>(null);
-  const current = later?.than === loaded ? later.now : (loaded?.about ?? null);
-
+  const isWorking = about !== null && isAtWork(about.state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each load schedules the next one.
   useEffect(() => {
-    if (current === null || !isAtWork(current.state)) return;
-    let isOver = false;
-    const timer = setTimeout(async () => {
-      // A failure counts as no news. Each answer is a new object, which schedules the next poll.
-      const now = await importCalls.find(current.id).catch(() => ({ ...current }));
-      if (isOver) return;
-      setLater({ than: loaded, now });
-      if (!isAtWork(now.state)) await revalidate();
-    }, pause);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [current, loaded, revalidate]);
-
-  function set(now: Import): void {
-    setLater({ than: loaded, now });
-    // A load in progress may have read the import before this change.
-    revalidate();
-  }
-  return { current, set };
+    if (!isWorking) return;
+    const timer = setTimeout(revalidate, pause);
+    return () => clearTimeout(timer);
+  }, [isWorking, loaderData, revalidate]);
 }
 
 /** Asks whether a column holds the SKU, before products are matched by name. */
-function KeyQuestion({ about, column, onChosen }: { about: Import; column: number; onChosen: (now: Import) => void }) {
-  const { choose, isPending } = useChoice(about, onChosen);
+function KeyQuestion({ about, column }: { about: Import; column: number }) {
+  const { choose, isPending } = useChoice(about);
   const title = about.titles[column] ?? '';
   const answer = (target: ColumnTarget) => {
     if (!isPending) void choose({ targets: about.targets.with(column, target) });

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { ApiFailure } from '#app/client.ts';
 import { isAtWork } from '#app/domain/importing/import.ts';
 import type { LineView } from '#app/domain/importing/line-view.ts';
-import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { useAction, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
+import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { focusSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
@@ -16,9 +16,9 @@ import { products, stateInWords, valuesTitle } from './import-words.ts';
 const title = 'Summary';
 const shownFailures = 10;
 
-type ImportStateProps = { about: Import; failed: readonly LineView[]; onMoved: (now: Import) => void };
+type ImportStateProps = { about: Import; failed: readonly LineView[] };
 
-export function ImportState({ about, failed, onMoved }: ImportStateProps) {
+export function ImportState({ about, failed }: ImportStateProps) {
   const { state, done, toDo, problem } = about;
   const toChoose = state === 'planned' ? about.values.filter(({ action }) => action === 'ask').length : 0;
   return (
@@ -52,45 +52,41 @@ export function ImportState({ about, failed, onMoved }: ImportStateProps) {
           share={toDo === 0 ? 0 : Math.min(1, done / toDo)}
         />
       )}
-      <Actions about={about} onMoved={onMoved} />
+      <Actions about={about} />
     </PanelSection>
   );
 }
 
-function Actions({ about, onMoved }: Omit<ImportStateProps, 'failed'>) {
+function Actions({ about }: { about: Import }) {
+  const act = useAction();
   const attempt = useAttempt();
   const navigate = useNavigate();
-  const [isPending, setIsPending] = useState(false);
+  const { pending, setPending, alone } = useOneAtATime<'moving'>();
   useFocusOnChange(about.state);
   const { id, state, counts, written } = about;
   const count = counts.new + counts.changed;
 
-  async function once(action: () => Promise<void>) {
-    if (isPending) return;
-    setIsPending(true);
-    await action();
-    setIsPending(false);
-  }
-
   const move = (action: 'start' | 'cancel' | 'undo') =>
-    once(async () => {
-      if (action === 'undo' && !confirm(settingsSentences.imports.confirmUndo(written))) return;
-      const failure = (failed: ApiFailure) => reason(failed) ?? settingsSentences.imports[`${action}Failed`];
-      const outcome = await attempt(() => importCalls.move(id, action), { failure });
-      if ('value' in outcome) onMoved(outcome.value);
+    alone(async () => {
+      const question = action === 'undo' ? { question: settingsSentences.imports.confirmUndo(written) } : {};
+      setPending('moving');
+      await act(() => importCalls.move(id, action), {
+        ...question,
+        failure: (failed) => reason(failed) ?? settingsSentences.imports[`${action}Failed`],
+      });
     });
 
   const discard = () =>
-    once(async () => {
+    alone(async () => {
+      setPending('moving');
       const outcome = await attempt(() => importCalls.remove(id), {
         success: settingsSentences.imports.discarded,
         failure: settingsSentences.imports.discardFailed,
       });
-      if ('failure' in outcome) return;
-      await navigate('/admin/products/import', { replace: true });
+      if ('value' in outcome) await navigate('/admin/products/import', { replace: true });
     });
 
-  const button = { 'aria-disabled': isPending };
+  const button = { 'aria-disabled': pending !== null };
   const hasStopped = state === 'cancelled' || state === 'failed';
   return (
     <div className="mt-4 flex flex-wrap gap-3 empty:hidden">

@@ -13,12 +13,7 @@ import { Options, SelectField } from '#app/ui/field.tsx';
 import { type Import, useChoice } from './import-calls.ts';
 import { lines } from './import-words.ts';
 
-type ValueChoicesProps = {
-  about: Import;
-  categories: readonly Category[];
-  brands: readonly string[];
-  onChosen: (now: Import) => void;
-};
+type ValueChoicesProps = { about: Import; categories: readonly Category[]; brands: readonly string[] };
 
 /** One option of a select: the action, and the value of the shop after a colon. */
 const optionOf = ({ action, to }: Pick<ValueMatch, 'action' | 'to'>) => (action === 'use' ? `use:${to}` : action);
@@ -26,8 +21,8 @@ const choiceOf = (option: string): Pick<ValueMatch, 'action' | 'to'> =>
   option.startsWith('use:') ? { action: 'use', to: option.slice(4) } : { action: option as ValueAction, to: '' };
 
 /** The values step: each value that the shop does not have, with its proposed match. A choice is sent at once. */
-export function ValueChoices({ about, categories, brands, onChosen }: ValueChoicesProps) {
-  const { choose } = useChoice(about, onChosen);
+export function ValueChoices({ about, categories, brands }: ValueChoicesProps) {
+  const { choose } = useChoice(about);
   const dealerBrands = useBrands();
   const { values } = about;
   const proposed = (field: ValueMatch['field']) =>
