@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useRevalidator } from 'react-router';
-import { type Category, inOrder, orderNumbers } from '#app/domain/catalogue/category.ts';
+import { type Category, inOrder } from '#app/domain/catalogue/category.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
@@ -17,23 +17,20 @@ import type { Route } from './+types/categories-page';
 import { addCategoryId, CategoryCard, moveId } from './category-card.tsx';
 import { CategoryForm, nextOrder } from './category-form.tsx';
 
-/** Product count by category id. Each count loads or fails on its own and delays nothing. */
-type Counts = Map<string, Promise<number | null>>;
+/** `counts` are the products of each category by its id; `null` if they could not be counted. */
+type Found = { categories: Category[]; counts: Map<string, number | null>; changes: LastChanges };
 
-type Found = { categories: Category[]; counts: Counts; changes: LastChanges };
-
-const countProducts = ({ slug }: Category) =>
-  panel.products.list({ category: slug, limit: 1 }).then(
-    ({ total }) => total,
-    () => null,
-  );
+async function countProducts({ id, slug }: Category): Promise<[string, number | null]> {
+  const found = await panel.products.list({ category: slug, limit: 1 }).catch(() => null);
+  return [id, found?.total ?? null];
+}
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadValue(
     request,
     async (): Promise<Found> => {
       const [categories, changes] = await Promise.all([panel.categories.list(), loadLastChanges('category')]);
-      return { categories, changes, counts: new Map(categories.map((each) => [each.id, countProducts(each)])) };
+      return { categories, changes, counts: new Map(await Promise.all(categories.map(countProducts))) };
     },
     { sentence: sentences.category.fetchFailed, keepsLists: true },
   );
@@ -81,8 +78,6 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const unknownCount = Promise.resolve(null);
-
 function Cards({ categories, counts, changes }: Found) {
   const { shown, move } = useReorder(categories);
   const [announcement, setAnnouncement] = useState('');
@@ -90,7 +85,8 @@ function Cards({ categories, counts, changes }: Found) {
   function moveBy(by: -1 | 1, index: number, category: Category) {
     // Moving a card drops its focus. At the end of the list the pressed button is disabled, so focus the other one.
     flushSync(() => move(index, index + by));
-    const button = (way: -1 | 1) => document.querySelector<HTMLButtonElement>(`#${moveId(category, way)}:enabled`);
+    const button = (way: -1 | 1) =>
+      document.querySelector<HTMLButtonElement>(`#${moveId(category, way)}:not([disabled])`);
     (button(by) ?? button(by === 1 ? -1 : 1))?.focus();
     setAnnouncement(`${category.name}: ${index + by + 1} of ${shown.length}`);
   }
@@ -103,7 +99,7 @@ function Cards({ categories, counts, changes }: Found) {
             key={category.id}
             category={category}
             changes={changes}
-            count={counts.get(category.id) ?? unknownCount}
+            count={counts.get(category.id) ?? null}
             others={shown.filter(({ id }) => id !== category.id)}
             isFirst={index === 0}
             isLast={index === shown.length - 1}
@@ -118,9 +114,6 @@ function Cards({ categories, counts, changes }: Found) {
   );
 }
 
-type Numbers = ReadonlyMap<string, number>;
-const none: Numbers = new Map();
-
 /**
  * Moves categories optimistically and sends the whole order to the server, one request at a time. Five presses on a
  * slow connection move by five, and no request leaves a partial order.
@@ -128,38 +121,26 @@ const none: Numbers = new Map();
 function useReorder(categories: Category[]) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
-  /** Optimistic order numbers, used until the server's list contains them. */
-  const [optimistic, setOptimistic] = useState(none);
-  const isRunning = useRef(false);
-  /** The latest order not sent yet. */
-  const pending = useRef<readonly string[] | null>(null);
+  /** The ids in the order of the latest press, until the server's list is loaded again. */
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  const isKnown = categories.every(({ id, order }) => (optimistic.get(id) ?? order) === order);
-  if (optimistic.size > 0 && isKnown) setOptimistic(none);
-  const shown = inOrder(categories.map((each) => ({ ...each, order: optimistic.get(each.id) ?? each.order })));
+  const shown = inOrder(categories);
+  if (wanted !== null) shown.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
 
-  async function save(): Promise<void> {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    while (pending.current !== null) {
-      const ids = pending.current;
-      pending.current = null;
-      const outcome = await attempt(() => panel.categories.reorder(ids), { failure: sentences.category.saveFailed });
-      if ('failure' in outcome) {
-        pending.current = null;
-        setOptimistic(none);
-      }
-      // More presses may arrive during the request and during the reload.
-      if (pending.current === null) await revalidate();
-    }
-    isRunning.current = false;
-  }
-
-  function move(from: number, to: number): void {
-    const wanted = shown.toSpliced(from, 1).toSpliced(to, 0, shown[from] as Category);
-    pending.current = wanted.map(({ id }) => id);
-    setOptimistic(new Map(orderNumbers(wanted).map(({ id, order }) => [id, order])));
-    save();
+  async function move(from: number, to: number): Promise<void> {
+    const ids = shown.map(({ id }) => id);
+    const next = ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1));
+    setWanted(next);
+    const turn = last.current.then(() =>
+      attempt(() => panel.categories.reorder(next), { failure: sentences.category.saveFailed }),
+    );
+    last.current = turn;
+    await turn;
+    if (last.current !== turn) return;
+    await revalidate();
+    // Not before the page shows what was loaded.
+    startTransition(() => setWanted(null));
   }
 
   return { shown, move };

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import type { Category } from '#app/domain/catalogue/category.ts';
@@ -19,7 +19,7 @@ type CategoryCardProps = {
   category: Category;
   changes: LastChanges;
   /** Product count; `null` if it could not be loaded. */
-  count: Promise<number | null>;
+  count: number | null;
   others: Category[];
   isFirst: boolean;
   isLast: boolean;
@@ -51,9 +51,7 @@ export function CategoryCard({ category, changes, count, others, isFirst, isLast
           {slug}
         </a>
         <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm tabular-nums">
-          <Fact name="Products">
-            <Count count={count} />
-          </Fact>
+          <Fact name="Products">{count ?? 'unknown'}</Fact>
           <Fact name="Order">{order}</Fact>
         </dl>
         <LastChanged changes={changes} id={category.id} className="mt-2" />
@@ -138,20 +136,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
       <dd className="font-semibold">{children}</dd>
     </div>
   );
-}
-
-/** Keeps showing the previous count until the new one has loaded. */
-function Count({ count }: { count: Promise<number | null> }) {
-  const [known, setKnown] = useState<number | null>();
-  // Ignores the answer if the component has unmounted or the count has changed.
-  useEffect(() => {
-    let isWanted = true;
-    count.then((now) => isWanted && setKnown(now));
-    return () => {
-      isWanted = false;
-    };
-  }, [count]);
-  return known === undefined ? '…' : (known ?? 'unknown');
 }
 
 /** Gets the focus after a category is deleted. */
