@@ -15,7 +15,6 @@ import {
   unedited,
   withCell,
   withFields,
-  withoutCell,
 } from '#app/domain/catalogue/grid-edits.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';
 import { withRefusals } from './grid-calls.ts';
@@ -33,7 +32,6 @@ const type = (edits: Edits, row: GridRow, column: Column, text: string) =>
 const price = (edits: Edits, row: GridRow, text: string) => type(edits, row, 'regularPrice', text);
 const set = (edits: Edits, row: GridRow, fields: Partial<GridValues>) =>
   inEach(edits, [row], (edit) => withFields(edit, fields));
-const drop = (edits: Edits, row: GridRow, column: Column) => inEach(edits, [row], (edit) => withoutCell(edit, column));
 const now = (edits: Edits, row: GridRow) => rowNow(edits[row.id] ?? unedited(row));
 const wrongCells = (edits: Edits) => changedCells(edits).filter(({ wrong }) => wrong);
 /** Every change in words, as the review lists it. */
@@ -89,16 +87,6 @@ describe('after another user saved the product', () => {
     expect(decided(met(mine, [theirs]), ['a'], 'theirs')).toEqual({});
     expect(decided(mine, ['a'], 'theirs')).toEqual(mine);
   });
-
-  test('resolves a conflict by a newer version, or by dropping or repeating the conflicting edit', () => {
-    const theirs = later(a, { regularPrice: 46_000 });
-    const newer = later(a, {}, '2026-06-03T00:00:00.000Z');
-    expect(met(met(mine, [theirs]), [newer]).a).toEqual({ base: newer, values: { regularPrice: 47_500 }, wrong: {} });
-    const edits = met(set(mine, a, { tags: [] }), [theirs]);
-    const left = { a: { base: theirs, values: { tags: [] }, wrong: {} } };
-    expect(drop(edits, a, 'regularPrice')).toEqual(left);
-    expect(price(edits, a, '46,000')).toEqual(left);
-  });
 });
 
 test('after a save only edits typed since the request are left, and undoing uses the old values', {
@@ -145,21 +133,5 @@ describe('the review', { tags: ['grid/preview'] }, () => {
     const remark = (typed: string) => inWords(price(noEdits, { ...b, regularPrice: 10_000 }, typed))[0]?.remark;
     expect([remark('49,999'), remark('2,001')]).toEqual([null, null]);
     for (const typed of ['50,000', '2,000']) expect(remark(typed)).toMatch(/factor of five/);
-  });
-
-  test('drops one change and keeps the others', () => {
-    const edits = set(type(noEdits, a, 'stock', 'sold out'), a, { tags: [] });
-    const left = drop(edits, a, 'stock');
-    expect(changesOf(left)).toEqual([sent(a, { tags: [] })]);
-    expect(drop(left, a, 'tags')).toEqual({});
-    expect(drop(left, b, 'tags')).toEqual(left);
-  });
-
-  test('points out a change that resolves contradictory stock', () => {
-    const odd = aGridRow({ inStock: false });
-    const edits = type(noEdits, odd, 'stock', 'Out of stock');
-    expect(inWords(edits)).toMatchObject([
-      { before: 'Out of stock', after: 'Out of stock', remark: expect.stringMatching(/show the same stock/) },
-    ]);
   });
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type Column, cellWords, columnTitles, type GridRow, maxProductsPerSave } from '#app/domain/catalogue/grid.ts';
 import {
   type ChangedCell,
@@ -46,12 +45,12 @@ export function cellInWords(edit: RowEdit, column: Column) {
 const sizeOf = (changes: number, products: number) =>
   `${counted(changes, 'change', 'changes')} in ${counted(products, 'product', 'products')}`;
 
-/** A sticky bar with the number of unsaved changes, and the Review, Undo and Redo buttons. */
+/** A sticky bar with the number of unsaved changes, and the Review and Undo buttons. */
 export function ChangeBar({ grid }: { grid: Grid }) {
-  const { edits, canUndo, canRedo, undo, redo, review } = grid;
+  const { edits, canUndo, undo, review } = grid;
   const cells = changedCells(edits);
   const count = cells.length;
-  if (count === 0 && !canUndo && !canRedo) return null;
+  if (count === 0 && !canUndo) return null;
   const unread = cells.filter(({ wrong }) => wrong).length;
   return (
     <div data-bottom-bar="" className={`${pageBar} flex flex-wrap items-center gap-x-3 gap-y-1`}>
@@ -59,7 +58,6 @@ export function ChangeBar({ grid }: { grid: Grid }) {
         Review changes
       </Button>
       <SmallButton kind="quiet" text="Undo" aria-disabled={!canUndo} aria-label="Undo the last step" onClick={undo} />
-      <SmallButton kind="quiet" text="Redo" aria-disabled={!canRedo} aria-label="Redo the last step" onClick={redo} />
       <p role="status" className="border-l-4 border-yellow-mark pl-2 text-sm text-ink-soft empty:hidden">
         {count > 0 && `${sizeOf(count, Object.keys(edits).length)}, not saved yet`}
         {unread > 0 && `; ${counted(unread, 'cell', 'cells')} with an error`}
@@ -78,16 +76,12 @@ export function ReviewDialog({ grid }: { grid: Grid }) {
   );
 }
 
-/** The page size of the list; each press on “Show more” adds a page. */
-const shownAtOnce = 50;
-
 type ReviewProps = { grid: Grid } & ReturnType<typeof useGridSave>;
 
 const kindOf = ({ edit, column, wrong }: ChangedCell) =>
   wrong ? 'wrong' : isContested(edit, column) ? 'disputed' : 'plain';
 
 function Review({ grid: { edits, change, review }, isSaving, save }: ReviewProps) {
-  const [most, setMost] = useState(shownAtOnce);
   const cells = changedCells(edits);
   const { disputed = [], wrong = [], plain = [] } = Object.groupBy(cells, kindOf);
   const changes = disputed.length + plain.length;
@@ -110,7 +104,7 @@ function Review({ grid: { edits, change, review }, isSaving, save }: ReviewProps
       {conflicts.length > 1 && <Decide of="all of them" suffix=" for all" decide={decide(conflicts)} />}
       <ul aria-label="Changes" className="mt-4 border-b border-rule">
         {/* What the user must decide or correct comes first. */}
-        {[...disputed, ...wrong, ...plain].slice(0, most).map((cell) => (
+        {[...disputed, ...wrong, ...plain].map((cell) => (
           <Item
             key={cell.edit.base.id + cell.column}
             {...cell}
@@ -119,14 +113,6 @@ function Review({ grid: { edits, change, review }, isSaving, save }: ReviewProps
           />
         ))}
       </ul>
-      {cells.length > most && (
-        <SmallButton
-          kind="quiet"
-          text={`Show more of ${figure(cells.length)}`}
-          className="mt-2"
-          onClick={() => setMost(most + shownAtOnce)}
-        />
-      )}
       <div className="sticky bottom-0 -mx-5 -mb-5 mt-4 flex flex-wrap gap-2 border-t border-rule bg-sheet px-5 py-3">
         <Button size="small" data-save="" aria-disabled={isBlocked} onClick={() => isBlocked || save()}>
           {isSaving ? 'Saving…' : `Save ${counted(products, 'product', 'products')}`}

@@ -13,10 +13,10 @@ export type Editor = { text: string; leave: (text: string | null) => void };
 const isTouch = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
 /**
- * Spreadsheet keys: arrows move, typing replaces, Enter and F2 edit, Escape cancels, Delete clears, Ctrl+Z and Ctrl+Y
- * undo and redo, Shift extends the selection. A double click edits as well.
+ * Spreadsheet keys: arrows move, typing replaces, Enter and F2 edit, Escape cancels, Delete clears, Ctrl+Z
+ * undoes, Shift extends the selection. A double click edits as well.
  */
-export function useGridKeys({ rows, edits, known, change, announce, undo, redo, toggle, review }: Grid) {
+export function useGridKeys({ rows, edits, known, change, announce, undo, toggle, review }: Grid) {
   const table = useRef<HTMLTableElement>(null);
   const [place, setCursor] = useState(atCell(0, 0));
   const [text, setText] = useState<string | null>(null);
@@ -89,7 +89,7 @@ export function useGridKeys({ rows, edits, known, change, announce, undo, redo, 
 
   /** The function of a key in the active cell, or together with Ctrl. */
   function actionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): (() => void) | undefined {
-    if (ctrlKey || metaKey) return { s: () => review(true), y: redo, z: shiftKey ? redo : undo }[key.toLowerCase()];
+    if (ctrlKey || metaKey) return { s: () => review(true), z: shiftKey ? undefined : undo }[key.toLowerCase()];
     if (altKey || row === undefined || column === undefined) return undefined;
     if (key.length === 1 && key !== ' ') return () => edit(key);
     const clear = () => fill([['']]);

@@ -21,10 +21,8 @@ import { gridCalls, isGone, refusedIds, withRefusals } from './grid-calls.ts';
 type State = {
   /** The newest known versions of the listed products. */
   rows: readonly GridRow[];
-  /** The edits after each step. */
+  /** The edits after each step, the present ones last. */
   steps: readonly Edits[];
-  /** The index of the current step; undone ones follow. */
-  at: number;
   /** The announcement of the last step. */
   news: string;
   selectedIds: ReadonlySet<string>;
@@ -36,20 +34,19 @@ const mostSteps = 100;
 
 const restored = ({ form, savedAt }: Draft<Edits>) => ({
   steps: [noEdits, form],
-  at: 1,
   news: `Unsaved changes from ${dateAndTime(savedAt, dealer.locale)} were restored. Undo discards them.`,
 });
 
-/** The rows and unsaved edits, with undo and redo. Outside React, so that each step is based on the latest edits. */
-export function createGridStore(loaded: readonly GridRow[], draft: Draft<Edits> | null = null) {
-  const nothing = { steps: [noEdits], at: 0, news: '', selectedIds: new Set<string>(), isReviewing: false };
+/** The rows and unsaved edits, with undo. Outside React, so that each step is based on the latest edits. */
+function createGridStore(loaded: readonly GridRow[], draft: Draft<Edits> | null = null) {
+  const nothing = { steps: [noEdits], news: '', selectedIds: new Set<string>(), isReviewing: false };
   let state: State = { ...nothing, rows: loaded, ...(draft && restored(draft)) };
   const { subscribe, notify } = createListeners();
   function set(some: Partial<State>) {
     state = { ...state, ...some };
     notify();
   }
-  const edits = () => state.steps[state.at] as Edits;
+  const edits = () => state.steps.at(-1) as Edits;
   const withRows = (rows: readonly GridRow[]) => {
     const newer = new Map(rows.map((row) => [row.id, row]));
     return state.rows.map((row) => newer.get(row.id) ?? row);
@@ -63,11 +60,9 @@ export function createGridStore(loaded: readonly GridRow[], draft: Draft<Edits> 
     change(make: (edits: Edits) => Edits, news = '') {
       const next = make(edits());
       if (next === edits()) return set({ news });
-      const steps = [...state.steps.slice(0, state.at + 1), next].slice(-mostSteps);
-      set({ steps, at: steps.length - 1, news });
+      set({ steps: [...state.steps, next].slice(-mostSteps), news });
     },
-    undo: () => set({ at: Math.max(0, state.at - 1), news: '' }),
-    redo: () => set({ at: Math.min(state.steps.length - 1, state.at + 1), news: '' }),
+    undo: () => set({ steps: state.steps.length > 1 ? state.steps.slice(0, -1) : state.steps, news: '' }),
     announce: (news: string) => set({ news }),
     select: (ids: readonly string[]) => set({ selectedIds: new Set(ids) }),
     /** Selects a product, or removes it from the selection. */
@@ -81,9 +76,9 @@ export function createGridStore(loaded: readonly GridRow[], draft: Draft<Edits> 
     /** Merges the versions in a response of the server. */
     take: (rows: readonly GridRow[]) => set({ rows: withRows(rows), steps: merged(rows) }),
     /** Changes edits because of such a response; adds no step. */
-    mark: (make: (edits: Edits) => Edits) => set({ steps: state.steps.with(state.at, make(edits())) }),
+    mark: (make: (edits: Edits) => Edits) => set({ steps: state.steps.with(-1, make(edits())) }),
     /** Removes saved edits and all steps. Later input and invalid texts stay. */
-    saved: (rows: readonly GridRow[]) => set({ rows: withRows(rows), steps: [rebased(edits(), rows)], at: 0 }),
+    saved: (rows: readonly GridRow[]) => set({ rows: withRows(rows), steps: [rebased(edits(), rows)] }),
   };
 }
 
@@ -94,8 +89,8 @@ export function createGridStore(loaded: readonly GridRow[], draft: Draft<Edits> 
 export function useGrid(loaded: readonly GridRow[], known: Known) {
   const [store] = useState(() => createGridStore(loaded, readDraft<Edits>(draftName)));
   const state = useSyncExternalStore(store.subscribe, store.state);
-  const { rows, steps, at, selectedIds } = state;
-  const edits = steps[at] as Edits;
+  const { rows, steps, selectedIds } = state;
+  const edits = steps.at(-1) as Edits;
   const isEmpty = Object.keys(edits).length === 0;
   useEffect(() => store.load(loaded), [store, loaded]);
   useLeaveGuard(() => !isEmpty);
@@ -104,7 +99,7 @@ export function useGrid(loaded: readonly GridRow[], known: Known) {
   );
   /** The listed products that are selected. */
   const selected = useMemo(() => rows.filter(({ id }) => selectedIds.has(id)), [rows, selectedIds]);
-  return { ...store, ...state, known, edits, selected, canUndo: at > 0, canRedo: at < steps.length - 1 };
+  return { ...store, ...state, known, edits, selected, canUndo: steps.length > 1 };
 }
 
 export type Grid = ReturnType<typeof useGrid>;
