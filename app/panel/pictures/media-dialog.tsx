@@ -15,16 +15,13 @@ import { mediaSentences } from './media-sentences.ts';
 import { nameOf, UsedIn } from './media-tile.tsx';
 import { PictureText } from './picture-text.tsx';
 
-/** The new picture, and the old picture's id in the trash. */
-type Replaced = { picture: MediaPicture; binned: string };
-
 type MediaDialogProps = {
   /** `null` closes the dialog. */
   picture: MediaPicture | null;
   onClose: () => void;
   onChanged: (picture: MediaPicture) => void;
-  onReplaced: (replaced: Replaced) => void;
-  /** Called with the picture's id in the trash. */
+  /** Both are called with the id of the old picture in the trash. */
+  onReplaced: (trashed: string | null) => void;
   onRemoved: (trashed: string | null) => void;
 };
 
@@ -98,14 +95,18 @@ function Details({ picture, onChanged, onReplaced, onRemoved }: DetailsProps) {
 
 /** Replaces the file of a picture wherever it is used. */
 function Replacing({ id, isUsed, onReplaced }: Pick<MediaDialogProps, 'onReplaced'> & { id: string; isUsed: boolean }) {
-  const { state, isSending, take } = useUpload<Replaced>({
+  const { state, isSending, take } = useUpload<{ binned: string }>({
     path: `/media/${id}/replace`,
     toasts: { failure: mediaSentences.replaceFailed },
   });
   const text = isUsed ? 'Replace everywhere' : 'Replace';
   return (
     <div className="min-w-0 grow basis-full">
-      <FileButton label={text} isDisabled={isSending} onFiles={(files) => take(files, onReplaced)}>
+      <FileButton
+        label={text}
+        isDisabled={isSending}
+        onFiles={(files) => take(files, ({ binned }) => onReplaced(binned))}
+      >
         {text}
       </FileButton>
       <p className="mt-1.5 text-sm text-ink-soft">

@@ -1,30 +1,27 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { largeBytes, type MediaPicture, mediaPageSize, uploadsNamedIn } from '#app/domain/pictures/media.ts';
-import { type MediaFilter, mediaFilters } from '#app/domain/pictures/media-options.ts';
+import { mediaFilters } from '#app/domain/pictures/media-options.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
+import { type Filter, ListFilters } from '#app/panel/frame/list-filters.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Pages } from '#app/panel/frame/pages.tsx';
 import { EmptyList } from '#app/panel/frame/parts/empty-list.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { DropArea, FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
-import { QueueTile } from '#app/panel/pictures/uploads/upload-queue.tsx';
-import { Options } from '#app/ui/field.tsx';
-import { SearchField } from '#app/ui/search-field.tsx';
+import { type Destination, QueueTile, useUploadQueue } from '#app/panel/pictures/uploads/upload-queue.tsx';
 import type { Route } from './+types/media-page';
 import { mediaCalls } from './media-calls.ts';
 import { MediaDialog } from './media-dialog.tsx';
 import { mediaSentences } from './media-sentences.ts';
 import { MediaTile } from './media-tile.tsx';
-import { useMediaUploads } from './use-media-uploads.ts';
 
 type Unused = { count: number; bytes: number };
 
@@ -59,35 +56,29 @@ function draftedPictures(): string[] {
 
 const texts = mediaSentences;
 
+const toAllPictures: Destination = {
+  atMost: 100,
+  tooMany: texts.tooManyAtOnce,
+  callOf: () => 'media',
+  failed: texts.someFailed,
+};
+
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
-  const { total, unused, page, failed } = loaderData;
+  const { pictures, total, unused, page, failed } = loaderData;
   const attempt = useAttempt();
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().state === 'loading';
   const list = useRef<HTMLElement>(null);
-  const { queue, add, retry, dismiss, isBusy, arrived, arrive, renew, drop, forget } = useMediaUploads(
-    search.toString(),
-  );
+  // The tile of an upload stays until the list with its picture is there.
+  const { queue, add, retry, dismiss, isBusy } = useUploadQueue(revalidate, toAllPictures);
   const [open, setOpen] = useState<MediaPicture | null>(null);
-  const removal = useRemoval({
-    onRestored() {
-      // The restored picture may have replaced a new one, so reset the local list.
-      forget();
-      close();
-    },
-  });
-  const isNew = new Set(arrived.map(({ id }) => id));
-  const pictures = [...arrived, ...loaderData.pictures.filter(({ id }) => !isNew.has(id))];
-  // Reload the totals after the last upload.
-  const wasBusy = useRef(false);
+  const removal = useRemoval({ onRestored: close });
   useEffect(() => {
-    // A toast may cover the tile with the error.
-    const showFailed = () => list.current?.querySelector('[data-failed]')?.scrollIntoView({ block: 'nearest' });
-    if (wasBusy.current && !isBusy) revalidate().then(showFailed);
-    wasBusy.current = isBusy;
-  }, [isBusy, revalidate]);
+    // At the top, where no toast covers the error.
+    if (!isBusy) list.current?.querySelector('[data-failed]')?.scrollIntoView();
+  }, [isBusy]);
   const isFiltered = search.has('search') || search.has('show') || page > 1;
 
   function close() {
@@ -97,14 +88,12 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   }
 
   async function changed(picture: MediaPicture) {
-    renew(picture);
     setOpen((before) => (before?.id === picture.id ? picture : before));
     await revalidate();
   }
 
   /** Closes the dialog after its picture was removed or replaced, then shows a toast with Undo on the page. */
   async function gone(message: string, trashed: string | null) {
-    if (open) drop(open.id);
     close();
     await revalidate();
     list.current?.focus({ preventScroll: true });
@@ -116,7 +105,6 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
     const outcome = await attempt(() => mediaCalls.removeUnused(draftedPictures()), { failure: texts.removeFailed });
     if ('failure' in outcome) return;
     const { value } = outcome;
-    for (const { id } of loaderData.pictures) drop(id);
     removal.showUndoToast(texts.unusedRemoved(value.count, formatBytes(value.bytes)), value.binned);
     await revalidate();
     list.current?.focus();
@@ -134,12 +122,17 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         </div>
       </DropArea>
       <div className="mt-4">
-        <MediaFilters />
+        <ListFilters
+          label="Search pictures"
+          placeholder="File, alt text, product or post…"
+          filters={filters}
+          className="lg:grid-cols-[minmax(0,1fr)_auto]"
+        />
       </div>
       <section ref={list} tabIndex={-1} aria-label="Pictures" aria-busy={isLoading} className="outline-none">
         <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status" className="text-sm text-ink-soft">
-            {failed === null && counted(Math.max(total, pictures.length), 'picture', 'pictures')}
+            {failed === null && counted(total, 'picture', 'pictures')}
           </p>
           {unused !== null && unused.count > 0 && (
             <SmallButton
@@ -161,10 +154,10 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         >
           {queue.map((queued) => (
             <QueueTile
-              key={`queued ${queued.key}`}
+              key={queued.preview}
               queued={queued}
               onRetry={() => retry(queued)}
-              onDismiss={() => dismiss(queued.key)}
+              onDismiss={() => dismiss(queued)}
             />
           ))}
           {pictures.map((picture) => (
@@ -177,48 +170,22 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         picture={open}
         onClose={close}
         onChanged={changed}
-        onReplaced={({ picture, binned: trashed }) => {
-          // The current search may not match the new picture.
-          arrive(picture);
-          gone(texts.replaced, trashed);
-        }}
+        onReplaced={(trashed) => gone(texts.replaced, trashed)}
         onRemoved={(trashed) => gone(texts.removed, trashed)}
       />
     </>
   );
 }
 
-const filterNames: Record<MediaFilter, string> = {
-  unused: 'Not used',
-  'no-text': 'Without alt text',
-  large: `Large, from ${formatBytes(largeBytes)}`,
-};
-
-function MediaFilters() {
-  const { search, set } = useAddressSearch();
-
-  return (
-    <search>
-      <form
-        onSubmit={(event: SubmitEvent<HTMLFormElement>) => event.preventDefault()}
-        className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]"
-      >
-        <SearchField
-          label="Search pictures"
-          placeholder="File, alt text, product or post…"
-          value={search.get('search') ?? ''}
-          onSearch={(text) => set('search', text)}
-        />
-        <select
-          aria-label="Show"
-          value={search.get('show') ?? ''}
-          onChange={(event) => set('show', event.target.value)}
-          className="min-h-12 min-w-0 rounded-sm border border-line bg-sheet px-3 text-base"
-        >
-          <option value="">All pictures</option>
-          <Options of={Object.entries(filterNames)} />
-        </select>
-      </form>
-    </search>
-  );
-}
+const filters: readonly Filter[] = [
+  {
+    name: 'show',
+    label: 'Show',
+    options: [
+      ['', 'All pictures'],
+      ['unused', 'Not used'],
+      ['no-text', 'Without alt text'],
+      ['large', `Large, from ${formatBytes(largeBytes)}`],
+    ],
+  },
+];

@@ -81,9 +81,9 @@ export function Pictures() {
         hint="Up to 10 images at once. You can also drop or paste them here."
         pictures={pictureOrder(now)}
         onChange={change}
-        onAdded={(picture, call, reorder) => {
+        onAdded={(picture, call) => {
           const list = call === 'gallery' ? 'gallery' : 'images';
-          change(reorder, { [list]: [...getValues(list), picture] });
+          change((all) => [...all, picture], { [list]: [...getValues(list), picture] });
         }}
       />
       {!isMainEverywhere(now) && (

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { otherCrop, pictureKey } from '#app/domain/pictures/image-ref.ts';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
-import { inSlots, slotOf } from '#app/domain/pictures/upload-slots.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { useSorting } from '#app/panel/frame/sorting.ts';
 import { ChoosePictures } from '#app/panel/pictures/choose-pictures.tsx';
@@ -25,22 +24,15 @@ type PictureListProps = {
   pictures: string[];
   /** Applies a change to the latest list, because uploads finish at any time. */
   onChange: (change: Change) => void;
-  /** Like `onChange`, for an uploaded picture; `call` is its upload call. */
-  onAdded: (picture: string, call: UploadCall, change: Change) => void;
+  /** Adds an uploaded picture; `call` is its upload call. */
+  onAdded: (picture: string, call: UploadCall) => void;
 };
 
 /** An ordered picture list: files are chosen, photographed, dropped or pasted; items move by drag, keyboard or buttons. */
 export function PictureList({ label, hint, pictures, onChange, onAdded }: PictureListProps) {
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLInputElement>(null);
-  // The upload order of the pictures added in this session.
-  const [turns] = useState(() => new Map<string, number>());
-  const turnOf = (picture: string) => turns.get(pictureKey(picture)) ?? null;
-  const { queue, add, retry, dismiss } = useUploadQueue((answer, { key, call }) => {
-    const url = urlIn(answer);
-    onAdded(url, call, (all) => all.toSpliced(slotOf(all.map(turnOf), key), 0, url));
-    turns.set(pictureKey(url), key);
-  });
+  const { queue, add, retry, dismiss } = useUploadQueue((answer, { call }) => onAdded(urlIn(answer), call));
   const move = (from: number, to: number) => {
     if (to >= 0 && to < pictures.length) onChange((all) => arrayMove(all, from, to));
   };
@@ -74,34 +66,33 @@ export function PictureList({ label, hint, pictures, onChange, onAdded }: Pictur
             ref={list}
             className="mt-4 grid items-start grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] sm:gap-3"
           >
-            {inSlots(pictures, turnOf, queue).map((slot) =>
-              'queued' in slot ? (
-                <QueueTile
-                  key={slot.queued.key}
-                  queued={slot.queued}
-                  onRetry={() => retry(slot.queued)}
-                  onDismiss={() => dismiss(slot.queued.key)}
-                />
-              ) : (
-                <PictureTile
-                  // Trimmed and untrimmed versions share a key, so that the focus stays on the Trim button.
-                  key={hasOtherCrop(slot.picture) ? pictureKey(slot.picture) : slot.picture}
-                  picture={slot.picture}
-                  position={slot.index + 1}
-                  count={pictures.length}
-                  onMakeMain={() => move(slot.index, 0)}
-                  onMove={(by) => move(slot.index, slot.index + by)}
-                  text={pictureAt(slot.picture)?.text ?? null}
-                  onDescribe={() => setDescribed(slot.picture)}
-                  onRemove={() => remove(slot.picture, slot.index)}
-                  onSwap={
-                    hasOtherCrop(slot.picture)
-                      ? (other) => onChange((all) => all.map((each) => (each === slot.picture ? other : each)))
-                      : undefined
-                  }
-                />
-              ),
-            )}
+            {pictures.map((picture, index) => (
+              <PictureTile
+                // Trimmed and untrimmed versions share a key, so that the focus stays on the Trim button.
+                key={hasOtherCrop(picture) ? pictureKey(picture) : picture}
+                picture={picture}
+                position={index + 1}
+                count={pictures.length}
+                onMakeMain={() => move(index, 0)}
+                onMove={(by) => move(index, index + by)}
+                text={pictureAt(picture)?.text ?? null}
+                onDescribe={() => setDescribed(picture)}
+                onRemove={() => remove(picture, index)}
+                onSwap={
+                  hasOtherCrop(picture)
+                    ? (other) => onChange((all) => all.map((each) => (each === picture ? other : each)))
+                    : undefined
+                }
+              />
+            ))}
+            {queue.map((queued) => (
+              <QueueTile
+                key={queued.preview}
+                queued={queued}
+                onRetry={() => retry(queued)}
+                onDismiss={() => dismiss(queued)}
+              />
+            ))}
           </ul>
         </SortableContext>
       </DndContext>

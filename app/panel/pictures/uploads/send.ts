@@ -38,33 +38,17 @@ export function send<Answer>({ path, field, file, name, texts = {}, onProgress }
   });
 }
 
-/** Retries after a lost connection, and the maximum wait for the network before each, in ms. */
-const maxAttempts = 6;
-const pause = 1500;
-const maxWaitMs = 60_000;
+const maxRetries = 5;
 
-/** Sends an upload and retries it after a lost connection. */
-export async function sendWithRetry<Answer>(
-  sending: Sending & { onWaiting?: (isWaiting: boolean) => void },
-): Promise<Answer> {
-  const { onWaiting, ...rest } = sending;
-  for (let tries = 1; ; tries++) {
+/** Sends an upload. After a lost connection, sends it again after 2, 4, 8, 16 and 32 seconds. */
+export async function sendWithRetry<Answer>(sending: Sending): Promise<Answer> {
+  for (let retry = 1; ; retry++) {
     try {
-      return await send<Answer>(rest);
+      return await send<Answer>(sending);
     } catch (error) {
       const isLost = error instanceof ApiFailure && error.status === 0;
-      if (!isLost || tries === maxAttempts) throw error;
-      onWaiting?.(true);
-      await connection();
-      onWaiting?.(false);
+      if (!isLost || retry > maxRetries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** retry));
     }
   }
-}
-
-/** Waits for a short pause, then until the browser is online or a timeout. */
-async function connection(): Promise<void> {
-  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  await sleep(pause);
-  const online = new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-  if (!navigator.onLine) await Promise.race([online, sleep(maxWaitMs)]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiFailure } from '#app/client.ts';
 import { galleryLimit } from '#app/domain/business/settings.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
@@ -42,7 +42,7 @@ export function QueueTile({ queued: { file, preview, state }, onRetry, onDismiss
         ) : (
           <Progress
             className="mt-1"
-            label={state.kind === 'waiting' ? 'Waiting' : state.isOffline ? 'Waiting for a connection…' : 'Uploading'}
+            label={state.kind === 'waiting' ? 'Waiting' : 'Uploading'}
             share={state.kind === 'sending' ? state.share : 0}
           />
         )}
@@ -63,13 +63,11 @@ export function QueueTile({ queued: { file, preview, state }, onRetry, onDismiss
 
 /** A queued file. A failed one stays until it is retried or dismissed. */
 export type QueuedFile = {
-  /** Counts the chosen files from 1 and so defines the order of the pictures. */
-  key: number;
   file: File;
-  /** The blob URL of the file. */
+  /** The blob URL of the file, which also identifies it in the queue. */
   preview: string;
   call: UploadCall;
-  state: { kind: 'waiting' } | { kind: 'sending'; share: number; isOffline: boolean } | { kind: 'failed'; why: string };
+  state: { kind: 'waiting' } | { kind: 'sending'; share: number } | { kind: 'failed'; why: string };
 };
 
 export type UploadCall = 'image' | 'gallery' | 'media';
@@ -96,8 +94,6 @@ const toProduct: Destination = {
   failed: (_, isOne) => (isOne ? uploadSentences.failed : uploadSentences.galleryFailed),
 };
 
-type OnUploaded<Answer> = (answer: Answer, file: QueuedFile) => void;
-
 /** The responses of the product picture calls. */
 type ProductAnswer = { url: string } | { urls: string[] };
 
@@ -113,66 +109,66 @@ function unlessSignedOut(error: unknown): ApiFailure {
 
 /**
  * Uploads pictures, two at a time and each in its own call, so that one failure does not affect the others and each has
- * its own progress. Shows one toast for the batch. A save of the form waits for pending uploads.
+ * its own progress. Calls `onUploaded` in the order in which they were chosen. Shows one toast for the batch. A save of
+ * the form waits for pending uploads.
  */
 export function useUploadQueue<Answer extends object = ProductAnswer>(
-  onUploaded: OnUploaded<Answer>,
+  onUploaded: (answer: Answer, file: QueuedFile) => unknown,
   destination: Destination = toProduct,
 ) {
   const [queue, setQueue] = useState<QueuedFile[]>([]);
   const attempt = useAttempt();
   const toast = useToast();
-  const nextKey = useRef(1);
+  /** The end of the file that was chosen last. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const take = useRef(onUploaded);
   take.current = onUploaded;
   const { atMost, tooMany, callOf, failed } = destination;
 
-  const change = (key: number, state: QueuedFile['state']) =>
-    setQueue((files) => files.map((each) => (each.key === key ? { ...each, state } : each)));
+  const change = ({ preview }: QueuedFile, state: QueuedFile['state']) =>
+    setQueue((files) => files.map((each) => (each.preview === preview ? { ...each, state } : each)));
 
-  const put = (key: number) =>
-    setQueue((files) => {
-      const gone = files.find((each) => each.key === key);
-      if (gone) URL.revokeObjectURL(gone.preview);
-      return files.filter((each) => each.key !== key);
-    });
+  function dismiss({ preview }: QueuedFile) {
+    URL.revokeObjectURL(preview);
+    setQueue((files) => files.filter((each) => each.preview !== preview));
+  }
 
-  async function sendOne(queued: QueuedFile): Promise<boolean> {
-    const { key, file, call } = queued;
-    const show = (share: number, isOffline: boolean) => change(key, { kind: 'sending', share, isOffline });
-    show(0, false);
+  async function sendOne(queued: QueuedFile, earlier: Promise<unknown>): Promise<boolean> {
+    const { file, call } = queued;
+    const show = (share: number) => change(queued, { kind: 'sending', share });
+    show(0);
     try {
       const small = await shrink(file);
-      const outcome = await attempt(
-        () =>
-          sendWithRetry<Answer>({
-            ...calls[call],
-            file: small,
-            name: file.name,
-            onProgress: (share) => show(share, false),
-            onWaiting: (isOffline) => show(0, isOffline),
-          }).catch(unlessSignedOut),
-        { failure: uploadSentences.failed },
-      );
+      const sending = { ...calls[call], file: small, name: file.name, onProgress: show };
+      const outcome = await attempt(() => sendWithRetry<Answer>(sending).catch(unlessSignedOut), {
+        failure: uploadSentences.failed,
+      });
       const answer = 'value' in outcome ? outcome.value : outcome.failure;
       if (answer instanceof ApiFailure) throw answer;
-      take.current(answer, queued);
-      put(key);
+      await earlier;
+      await take.current(answer, queued);
+      dismiss(queued);
       return true;
     } catch (error) {
       const why = error instanceof ApiFailure ? reason(error) : null;
-      change(key, { kind: 'failed', why: why ?? uploadSentences.failed });
+      change(queued, { kind: 'failed', why: why ?? uploadSentences.failed });
       return false;
     }
   }
 
   async function run(files: QueuedFile[]) {
-    const waiting = files.map((each) => ({ each, end: uploads.begin() }));
+    const waiting = files.map((queued) => {
+      const earlier = last.current;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      last.current = promise;
+      return { queued, earlier, resolve, end: uploads.begin() };
+    });
     let sent = 0;
     const worker = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const hasArrived = await sendOne(next.each);
+        const hasArrived = await sendOne(next.queued, next.earlier);
         if (hasArrived) sent++;
+        next.resolve();
         next.end(hasArrived);
       }
     };
@@ -186,26 +182,19 @@ export function useUploadQueue<Answer extends object = ProductAnswer>(
     const all = [...given];
     if (all.length > atMost) toast('failure', tooMany);
     const call = callOf(all.length);
-    const files = all.slice(0, atMost).map((file): QueuedFile => {
-      const key = nextKey.current++;
-      return { key, file, preview: URL.createObjectURL(file), call, state: { kind: 'waiting' } };
-    });
+    const files = all
+      .slice(0, atMost)
+      .map((file): QueuedFile => ({ file, preview: URL.createObjectURL(file), call, state: { kind: 'waiting' } }));
     if (files.length === 0) return;
     setQueue((before) => [...before, ...files]);
     run(files);
   }
 
-  // Release the blob URLs of pending files on unmount.
-  const release = useEffectEvent(() => {
-    for (const { preview } of queue) URL.revokeObjectURL(preview);
-  });
-  useEffect(() => () => release(), []);
-
   return {
     queue,
     add,
     retry: (file: QueuedFile) => run([{ ...file, call: callOf(1) }]),
-    dismiss: put,
+    dismiss,
     isBusy: queue.some(({ state }) => state.kind !== 'failed'),
   };
 }

@@ -16,7 +16,7 @@ export type Upload = {
 type State =
   | { kind: 'idle' }
   /** `share` is the progress from 0 to 1. */
-  | { kind: 'sending'; share: number; isWaiting: boolean }
+  | { kind: 'sending'; share: number }
   | { kind: 'failed'; why: string };
 
 /**
@@ -28,7 +28,7 @@ export function useUpload<Answer>({ path, texts = {}, toasts }: Upload) {
   const [state, setState] = useState<State>({ kind: 'idle' });
 
   async function upload(file: File): Promise<Outcome<Answer>> {
-    setState({ kind: 'sending', share: 0, isWaiting: false });
+    setState({ kind: 'sending', share: 0 });
     const small = await shrink(file);
     const outcome = await attempt(
       () =>
@@ -38,8 +38,7 @@ export function useUpload<Answer>({ path, texts = {}, toasts }: Upload) {
           file: small,
           name: file.name,
           texts,
-          onProgress: (share) => setState({ kind: 'sending', share, isWaiting: false }),
-          onWaiting: (isWaiting) => setState({ kind: 'sending', share: 0, isWaiting }),
+          onProgress: (share) => setState({ kind: 'sending', share }),
         }),
       toasts,
     );
@@ -72,6 +71,5 @@ export function UploadState({ state, label, className = '' }: UploadStateProps) 
   if (state.kind === 'idle') return null;
   if (state.kind === 'failed')
     return <Problem role="alert" text={state.why} className="mt-2 text-sm font-semibold break-words text-magenta" />;
-  const text = state.isWaiting ? 'Waiting for a connection…' : label;
-  return <Progress className={className} label={text} share={state.share} />;
+  return <Progress className={className} label={label} share={state.share} />;
 }
