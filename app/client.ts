@@ -38,7 +38,8 @@ export type FieldProblem = { loc: (string | number)[]; msg: string; type: string
 export const base = `${import.meta.env.VITE_API_URL ?? ''}/api`;
 
 export type CallOptions = {
-  query?: Record<string, string | undefined>;
+  /** Empty values are left out. */
+  query?: Record<string, string | number | undefined>;
   /** A value to send as JSON. */
   body?: unknown;
   /** A body that is already serialised JSON. */
@@ -55,7 +56,9 @@ export async function call(
   path: string,
   { query = {}, body, bodyText, headers: given = {}, signal, keepalive = false }: CallOptions = {},
 ): Promise<Response> {
-  const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])),
+  );
   const headers = new Headers(given);
   const text = bodyText ?? (body === undefined ? undefined : JSON.stringify(body));
   if (text !== undefined) headers.set('Content-Type', 'application/json');

@@ -4,7 +4,7 @@ import type { ColumnTarget } from '#app/domain/importing/columns.ts';
 import type { LineOutcome, LineStep, Import as StoredImport } from '#app/domain/importing/import.ts';
 import type { LineView } from '#app/domain/importing/line-view.ts';
 import type { ImportOptions } from '#app/domain/importing/plan.ts';
-import { none, one } from '#app/panel/frame/calls/answers.ts';
+import { none, one, totalOf } from '#app/panel/frame/calls/answers.ts';
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
@@ -43,16 +43,11 @@ export const importCalls = {
     send<PicturesTaken>({ path: `${at(id)}/pictures`, field: 'file', file, name: file.name, onProgress }),
   choose: (id: string, choice: Choice) => one<Import>(panelCall('PUT', at(id), { body: choice })),
   async lines(id: string, { outcome, step, isWarned }: LinesShown, page: number) {
-    const query = {
-      outcome,
-      step,
-      warned: isWarned ? 'true' : undefined,
-      limit: String(linesPerPage),
-      offset: String((page - 1) * linesPerPage),
-    };
+    const warned = isWarned ? 'true' : undefined;
+    const query = { outcome, step, warned, limit: linesPerPage, offset: (page - 1) * linesPerPage };
     const response = await panelCall('GET', `${at(id)}/lines`, { query });
     const lines: LineView[] = await response.json();
-    return { lines, total: Number(response.headers.get('X-Total-Count')) };
+    return { lines, total: totalOf(response) };
   },
   move: (id: string, action: 'start' | 'cancel' | 'undo') => one<Import>(panelCall('POST', `${at(id)}/${action}`)),
   remove: (id: string) => none(panelCall('DELETE', at(id))),

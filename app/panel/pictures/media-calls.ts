@@ -18,16 +18,9 @@ type MediaAsked = {
 
 /** The API client of the media library. */
 export const mediaCalls = {
-  async list({ search, show, ids, keep, limit, offset }: MediaAsked, signal?: AbortSignal) {
-    const query = {
-      search,
-      show,
-      ids: ids?.join(),
-      keep: keep?.join(),
-      limit: limit?.toString(),
-      offset: offset?.toString(),
-    };
-    const response = await panelCall('GET', '/media', { query, ...(signal ? { signal } : {}) });
+  async list({ ids, keep, ...asked }: MediaAsked, signal?: AbortSignal) {
+    const query = { ...asked, ids: ids?.join(), keep: keep?.join() };
+    const response = await panelCall('GET', '/media', { query, signal });
     return { pictures: aList<MediaPicture>(response, await response.json()), total: totalOf(response) };
   },
   find: async (id: string) => (await mediaCalls.list({ ids: [id] })).pictures[0] ?? null,

@@ -10,6 +10,7 @@ import {
 import { type Edits, inEach, isChanged, textNow, withoutCell } from '#app/domain/catalogue/grid-edits.ts';
 import { planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
 import type { ProductQuery, ProductRange } from '#app/domain/catalogue/product.ts';
+import { totalOf } from '#app/panel/frame/calls/answers.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 
 const rowsAtOnce = 1000;
@@ -29,12 +30,12 @@ export const gridCalls = {
   async list(wanted: Wanted, signal: AbortSignal): Promise<{ rows: GridRow[]; total: number }> {
     const found = new Map<string, GridRow>();
     for (let offset = 0; ; offset += rowsAtOnce) {
-      const query = { ...wanted, limit: String(rowsAtOnce), offset: String(offset) };
+      const query = { ...wanted, limit: rowsAtOnce, offset };
       const response = await panelCall('GET', '/products/grid', { query, signal });
       const some = await rowsOf(response);
       // A product added between two pages shifts another one, which then appears twice.
       for (const row of some) found.set(row.id, row);
-      const total = Number(response.headers.get('X-Total-Count'));
+      const total = totalOf(response);
       if (some.length < rowsAtOnce || offset + rowsAtOnce >= maxProductsPerSave)
         return { rows: [...found.values()], total: Math.max(total, found.size) };
     }

@@ -153,10 +153,10 @@ export const panel = {
       const query = {
         ...wanted,
         view: wanted.search || wanted.group ? undefined : 'groups',
-        limit: String(trashPageSize),
-        offset: String((page - 1) * trashPageSize),
+        limit: trashPageSize,
+        offset: (page - 1) * trashPageSize,
       };
-      const response = await panelCall('GET', '/bin', { query, ...(signal ? { signal } : {}) });
+      const response = await panelCall('GET', '/bin', { query, signal });
       return { items: aList<TrashItem>(response, await response.json()), total: totalOf(response) };
     },
     /** Restores the whole group, one call after another. If a call fails, the rest stays in the trash. */

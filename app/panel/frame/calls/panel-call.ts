@@ -27,7 +27,7 @@ export const knownHeaders = (): Record<string, string> => (readToken() === null 
 
 /** Cache key of a call. Ignores `since`, so that each day's week figures replace the previous ones. */
 const keyOf = (path: string, { query = {} }: CallOptions) =>
-  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, name === 'since' ? '' : (value ?? '')]))}`;
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, name === 'since' ? '' : `${value ?? ''}`]))}`;
 
 /**
  * Sends a call with the token. Throws an `ApiFailure` if it fails, and one with 401 if the response is not marked as

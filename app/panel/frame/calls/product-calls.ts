@@ -19,8 +19,8 @@ async function pageOfProducts(
   { limit = 24, offset = 0, featured, ...filter }: ProductQuery & ProductRange,
   signal?: AbortSignal,
 ) {
-  const query = { ...filter, featured: featured?.toString(), limit: String(limit), offset: String(offset) };
-  const response = await panelCall('GET', '/products', { query, ...(signal ? { signal } : {}) });
+  const query = { ...filter, featured: featured?.toString(), limit, offset };
+  const response = await panelCall('GET', '/products', { query, signal });
   return { products: aList(response, parseJson(await response.text())).map(parsedProduct), total: totalOf(response) };
 }
 
@@ -36,9 +36,7 @@ export const products = {
   },
   brands: async () => (await one<{ brands: string[] }>(panelCall('GET', '/products/brands'))).brands,
   costData: (page: { limit: number; offset: number }) =>
-    one<CostData>(
-      panelCall('GET', '/products/cost-data', { query: { limit: String(page.limit), offset: String(page.offset) } }),
-    ),
+    one<CostData>(panelCall('GET', '/products/cost-data', { query: page })),
   tags: async () => (await one<{ tags: string[] }>(panelCall('GET', '/products/tags'))).tags,
   create: (fields: ProductFields) => oneProduct(panelCall('POST', '/products', { bodyText: productJson(fields) })),
   update: (id: string, fields: ProductFields, on?: string) =>
