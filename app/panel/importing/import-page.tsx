@@ -21,7 +21,6 @@ import { ValueChoices } from './value-choices.tsx';
 
 const pictureFields = new Set<ColumnTarget>(['featuredImage', 'images', 'gallery']);
 
-/** `failed` are the first lines that were planned and could not be written. */
 async function find(id: string, search: URLSearchParams) {
   const show = search.get('show');
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
@@ -30,14 +29,13 @@ async function find(id: string, search: URLSearchParams) {
     step: show === 'left' ? ('left' as const) : undefined,
     isWarned: show === 'warned',
   };
-  const [about, { lines, total }, categories, brands, failed] = await Promise.all([
+  const [about, { lines, total }, categories, brands] = await Promise.all([
     importCalls.find(id),
     importCalls.lines(id, wanted, page),
     panel.categories.list(),
     panel.products.brands(),
-    importCalls.lines(id, { step: 'failed' }, 1),
   ]);
-  return { about, lines, total, page, categories, brands, failed: failed.lines };
+  return { about, lines, total, page, categories, brands };
 }
 
 export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
@@ -61,7 +59,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       {shown !== null && about !== null ? (
         <>
           {isChangeable && <FileAgain key={about.id} {...about} />}
-          <ImportState about={about} failed={shown.failed} />
+          <ImportState about={about} />
           {about.question !== null && <KeyQuestion about={about} column={about.question} />}
           {isChangeable && about.state !== 'asking' && hasPictures && <ImportPictures id={about.id} />}
           {isChangeable && (

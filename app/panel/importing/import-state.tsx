@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isAtWork } from '#app/domain/importing/import.ts';
-import type { LineView } from '#app/domain/importing/line-view.ts';
 import { useAction, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
@@ -14,11 +13,8 @@ import { type Import, importCalls, isOpen } from './import-calls.ts';
 import { products, stateInWords, valuesTitle } from './import-words.ts';
 
 const title = 'Summary';
-const shownFailures = 10;
 
-type ImportStateProps = { about: Import; failed: readonly LineView[] };
-
-export function ImportState({ about, failed }: ImportStateProps) {
+export function ImportState({ about }: { about: Import }) {
   const { state, done, toDo, problem } = about;
   const toChoose = state === 'planned' ? about.values.filter(({ action }) => action === 'ask').length : 0;
   return (
@@ -38,12 +34,6 @@ export function ImportState({ about, failed }: ImportStateProps) {
             </button>
           </p>
         )}
-        {failed.slice(0, shownFailures).map(({ number, label, problem: reason }) => (
-          <p key={number} className="mt-1 text-magenta [overflow-wrap:anywhere]">
-            Row {number}, {label}, was not imported: {reason}
-          </p>
-        ))}
-        {failed.length > shownFailures && <p className="mt-1">All of them are listed below as Refused.</p>}
       </div>
       {isAtWork(state) && (
         <Progress
