@@ -1,10 +1,11 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { linkReasonTexts, type ProductLink, type ProductLinks } from '#app/domain/supplies/links.ts';
 import { at, one } from '#app/panel/frame/calls/answers.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
+import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -24,16 +25,11 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
   const [found, setFound] = useState<{ id: string; name: string }[] | null>(null);
 
   // Saved specifications change the links.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the product.
-  useEffect(() => {
-    let isLatest = true;
-    void attempt(() => one<ProductLinks>(panelCall('GET', path)), { failure: fetchFailed }).then((outcome) => {
-      if (isLatest && 'value' in outcome) setLinks(outcome.value);
-    });
-    return () => {
-      isLatest = false;
-    };
-  }, [path, updatedAt]);
+  useAnswer(
+    () => attempt(() => one<ProductLinks>(panelCall('GET', path)), { failure: fetchFailed }),
+    (outcome) => 'value' in outcome && setLinks(outcome.value),
+    [path, updatedAt],
+  );
 
   async function decide(other: string, linked: boolean) {
     const outcome = await attempt(() => one<ProductLinks>(panelCall('PUT', path, { body: { other, linked } })), {
