@@ -4,8 +4,8 @@ import { test } from '#tests/support/fixtures.ts';
 
 /** What the grid needs a browser for: the order of tab stops, the clipboard and the viewport. Its rules are in `app/panel/catalogue/grid`. */
 
-test('cells are reached, edited, copied, pasted, saved and restored by keyboard alone', {
-  tags: ['grid/keyboard', 'grid/paste', 'grid/save', 'grid/undo'],
+test('cells are reached, edited, copied, pasted and saved by keyboard alone', {
+  tags: ['grid/keyboard', 'grid/paste', 'grid/save'],
 }, async ({ admin, call }) => {
   const fields = { brand: 'Ricoh', category: 'Laser Printers', description: 'A printer.' };
   for (const number of [1, 2, 3]) {
@@ -48,9 +48,6 @@ test('cells are reached, edited, copied, pasted, saved and restored by keyboard 
   await press('Enter');
   await admin.seesToast('3 products updated');
   expect(await prices()).toEqual([125_000, 20_000.5, 47_500]);
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).press('Enter');
-  await admin.seesToast('Change undone');
-  expect(await prices()).toEqual([10_000, 20_000, 30_000]);
   expect(admin.complaints).toEqual([]);
 });
 

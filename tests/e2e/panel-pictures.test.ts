@@ -4,9 +4,8 @@ import { expect } from 'vitest';
 import type { PictureLists } from '#app/domain/catalogue/picture-lists.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { test as base } from '#tests/support/fixtures.ts';
-import { inLongForm } from '#tests/support/how-long.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
-import { desktop, overflow, phone, requestsOf } from '#tests/support/visitor.ts';
+import { desktop, phone, requestsOf } from '#tests/support/visitor.ts';
 
 const test = base
   /** Existing picture files. */
@@ -28,8 +27,6 @@ const test = base
     };
     return { someone, page, kept };
   });
-
-const longTest = inLongForm(test);
 
 const list = (page: Page) => page.getByRole('group', { name: 'Pictures', exact: true });
 const shown = (page: Page) =>
@@ -72,26 +69,6 @@ test.for(['finger', 'mouse'])('pictures are reordered by dragging them, by %s', 
   await expect.poll(() => shown(page)).toEqual([c, a, b]);
   await save(page);
   expect(await kept()).toEqual({ featuredImage: c, images: [c, a, b], gallery: [] });
-});
-
-longTest('two pictures share a row of a phone, with large buttons at 200 % text too', async ({ edit, files }) => {
-  const [a, b, c] = files;
-  const { page } = await edit({ featuredImage: a, images: [a, b], gallery: [c] }, true);
-  const boxesOf = (selector: string) =>
-    list(page)
-      .locator(selector)
-      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
-  const [first = 0, second, third] = (await boxesOf('li')).map(({ top }) => top);
-  expect(second).toBe(first);
-  expect(third).toBeGreaterThan(first);
-  for (const size of ['100%', '200%']) {
-    await page.evaluate((given) => {
-      document.documentElement.style.fontSize = given;
-    }, size);
-    expect(await overflow(page)).toBe(0);
-    const sides = (await boxesOf('button, label')).map(({ width, height }) => Math.min(width, height));
-    expect(Math.min(...sides)).toBeGreaterThanOrEqual(44);
-  }
 });
 
 test('pictures are added, and reordered by keyboard', { tags: ['forms/product-gallery'] }, async ({ edit }) => {

@@ -49,15 +49,6 @@ export async function aMachineOn(border: OnBorder): Promise<Buffer> {
   return sharp({ create: { width, height, channels, background } }).composite(layers).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** A photo too noisy to compress well, in the size of a phone's camera. */
-export async function aPhonePhoto(name: string): Promise<File> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
-  const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888888', noise } })
-    .jpeg({ quality: 80 })
-    .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
-}
-
 /** A file with a JPEG signature and invalid content. */
 export const aBrokenPhoto = (name: string): File => ({
   name,

@@ -109,52 +109,6 @@ test('search and filters are in the address, and Back restores them', async ({ p
   expect(field('Search products').value).toBe('ricoh');
 });
 
-test('keys alone add, change, delete and restore a product', { tags: ['forms/new-category'] }, async ({ panel }) => {
-  const press = panel.user.keyboard;
-  /** Presses Tab until an element with this name has the focus. */
-  const reach = async (name: RegExp) => {
-    for (let stops = 0; stops < 100; stops++) {
-      await panel.user.tab();
-      const at = document.activeElement as HTMLInputElement;
-      if (name.test(at.labels?.[0]?.textContent ?? at.getAttribute('aria-label') ?? at.textContent.trim())) return;
-    }
-    throw new Error(`No tab stop is named ${name}`);
-  };
-  await panel.open('/admin/products');
-  await reach(/^Add product/);
-  await press('{Enter}');
-  await panel.seesPage('Add product');
-  await press('Keyboard copier');
-  await reach(/^Name of the new category/);
-  await press('Copiers{Enter}');
-  await panel.seesToast('Created');
-  await reach(/^Brand/);
-  await press('Canon');
-  await reach(/^Full description/);
-  await press('Made without a mouse.');
-  await reach(/^Regular price/);
-  await press('50000{Enter}');
-  await panel.seesPage('Keyboard copier');
-  await reach(/^SKU/);
-  await press('K-1');
-  await reach(/^Save product/);
-  await press(' ');
-  await panel.seesToast('Product updated successfully');
-  const stored = () => panel.call('GET', '/products');
-  expect(await stored()).toMatchObject([{ regularPrice: 50_000, category: 'Copiers', sku: 'K-1' }]);
-  await reach(/^Products/);
-  await press('{Enter}');
-  await panel.seesPage('Products');
-  await reach(/^Delete Keyboard copier/);
-  await press('{Enter}');
-  await panel.seesToast('Product deleted successfully');
-  expect(await stored()).toEqual([]);
-  await reach(/^Undo$/);
-  await press('{Enter}');
-  await panel.seesToast('Restored.');
-  expect(await stored()).toHaveLength(1);
-});
-
 test('a dealer without products reads how to begin, and staff cannot import', async ({ panel }) => {
   await panel.open('/admin/products');
   screen.getByText('No products yet');
