@@ -6,11 +6,10 @@ import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
 import { PicturesIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { CheckIcon } from '#app/ui/icons.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { mediaCalls } from './media-calls.ts';
 import { mediaSentences } from './media-sentences.ts';
-import { nameOf, Thumbnail, usedInShort } from './media-tile.tsx';
+import { MediaTile } from './media-tile.tsx';
 
 type ChoosePicturesProps = {
   /** The accessible name, if the page has several such buttons. */
@@ -97,7 +96,7 @@ function PicturePicker({ isMultiple = false, present = none, onChosen }: Omit<Ch
         aria-label="Pictures to choose"
       >
         {found?.pictures.map((picture) => (
-          <Choice
+          <MediaTile
             key={picture.id}
             picture={picture}
             isChosen={chosen.some(({ id }) => id === picture.id)}
@@ -131,36 +130,5 @@ function PicturePicker({ isMultiple = false, present = none, onChosen }: Omit<Ch
         </div>
       )}
     </div>
-  );
-}
-
-type ChoiceProps = { picture: MediaPicture; isChosen: boolean; isPresent: boolean; onPress: () => void };
-
-function Choice({ picture, isChosen, isPresent, onPress }: ChoiceProps) {
-  return (
-    <li className={`relative flex border ${isChosen ? 'border-cyan' : 'border-rule'}`}>
-      <button
-        type="button"
-        aria-pressed={isChosen}
-        aria-disabled={isPresent}
-        onClick={onPress}
-        className="flex w-full min-w-0 flex-col text-left hover:bg-shade aria-disabled:opacity-60"
-      >
-        <span className="block aspect-[4/3] w-full overflow-hidden bg-shade">
-          <Thumbnail reference={picture.url} sizes="160px" />
-        </span>
-        <span className="block w-full min-w-0 p-1.5 text-sm">
-          <span className="line-clamp-1 font-semibold wrap-anywhere">{nameOf(picture)}</span>
-          <span className="line-clamp-1 break-words text-ink-soft">
-            {isPresent ? 'Already added' : usedInShort(picture)}
-          </span>
-        </span>
-      </button>
-      {isChosen && (
-        <span className="pointer-events-none absolute top-1 right-1 bg-cyan p-0.5 text-sheet">
-          <CheckIcon className="size-4" />
-        </span>
-      )}
-    </li>
   );
 }

@@ -16,7 +16,7 @@ import { EmptyList } from '#app/panel/frame/parts/empty-list.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { DropArea, FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
-import { type Destination, QueueTile, useUploadQueue } from '#app/panel/pictures/uploads/upload-queue.tsx';
+import { type Destination, useUploadQueue } from '#app/panel/pictures/uploads/upload-queue.tsx';
 import type { Route } from './+types/media-page';
 import { mediaCalls } from './media-calls.ts';
 import { MediaDialog } from './media-dialog.tsx';
@@ -72,7 +72,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading';
   const list = useRef<HTMLElement>(null);
   // The tile of an upload stays until the list with its picture is there.
-  const { queue, add, retry, dismiss, isBusy } = useUploadQueue(revalidate, toAllPictures);
+  const { tiles, add, isBusy } = useUploadQueue(revalidate, toAllPictures);
   const [open, setOpen] = useState<MediaPicture | null>(null);
   const removal = useRemoval({ onRestored: close });
   useEffect(() => {
@@ -143,7 +143,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {failed !== null && <NotLoaded what="The pictures" />}
-        {failed === null && pictures.length === 0 && queue.length === 0 && (
+        {failed === null && pictures.length === 0 && tiles.length === 0 && (
           <EmptyList
             text={isFiltered ? 'No pictures found.' : 'No pictures yet. Add your photos here, or with a product.'}
           />
@@ -152,16 +152,9 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           aria-label="All pictures"
           className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] sm:gap-3 ${isLoading ? 'opacity-60' : ''}`}
         >
-          {queue.map((queued) => (
-            <QueueTile
-              key={queued.preview}
-              queued={queued}
-              onRetry={() => retry(queued)}
-              onDismiss={() => dismiss(queued)}
-            />
-          ))}
+          {tiles}
           {pictures.map((picture) => (
-            <MediaTile key={picture.id} picture={picture} onOpen={() => setOpen(picture)} />
+            <MediaTile key={picture.id} picture={picture} onPress={() => setOpen(picture)} />
           ))}
         </ul>
         <Pages page={page} pages={Math.max(1, Math.ceil(total / mediaPageSize))} />

@@ -5,28 +5,49 @@ import type { UseKind } from '#app/domain/pictures/media-options.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { sectionId } from '#app/panel/frame/form-section.tsx';
+import { CheckIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
 /** The name of a picture: its file name, else its alt text, else its first use. */
 export const nameOf = ({ name, text, uses: [first] }: Pick<MediaPicture, 'name' | 'text' | 'uses'>): string =>
   name || text || (first ? `Picture of ${first.label}` : 'Picture');
 
-/** A picture in the library with its alt text, uses and size. Opens its dialog. */
-export function MediaTile({ picture, onOpen }: { picture: MediaPicture; onOpen: () => void }) {
+type MediaTileProps = {
+  picture: MediaPicture;
+  onPress: () => void;
+  /** Whether it is chosen, in a picker. */
+  isChosen?: boolean;
+  /** Whether it is where the picker would add it. */
+  isPresent?: boolean;
+};
+
+/** A picture as a button, with its name, uses, alt text and size. */
+export function MediaTile({ picture, onPress, isChosen, isPresent }: MediaTileProps) {
   const { url, text, bytes } = picture;
   return (
-    <li className="flex border border-rule bg-sheet">
-      <button type="button" onClick={onOpen} className="flex w-full min-w-0 flex-col text-left hover:bg-shade">
+    <li className={`relative flex border bg-sheet ${isChosen ? 'border-cyan' : 'border-rule'}`}>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        aria-disabled={isPresent}
+        onClick={onPress}
+        className="flex w-full min-w-0 flex-col text-left hover:bg-shade aria-disabled:opacity-60"
+      >
         <span className="block aspect-[4/3] w-full overflow-hidden bg-shade">
           <Thumbnail reference={url} sizes="(min-width: 40rem) 240px, 45vw" />
         </span>
         <span className="flex w-full min-w-0 grow flex-col gap-0.5 p-2 text-sm">
           <span className="line-clamp-2 font-semibold wrap-anywhere">{nameOf(picture)}</span>
-          <span className="line-clamp-2 break-words">{usedInShort(picture)}</span>
+          <span className="line-clamp-2 break-words">{isPresent ? 'Already added' : usedInShort(picture)}</span>
           <span className="line-clamp-2 break-words text-ink-soft">{text === '' ? 'No alt text' : `“${text}”`}</span>
           <span className="mt-auto text-ink-soft">{formatBytes(bytes)}</span>
         </span>
       </button>
+      {isChosen && (
+        <span className="pointer-events-none absolute top-1 right-1 bg-cyan p-0.5 text-sheet">
+          <CheckIcon className="size-4" />
+        </span>
+      )}
     </li>
   );
 }
@@ -85,7 +106,7 @@ export function UsedIn({ picture: { uses, usedIn } }: { picture: MediaPicture })
   );
 }
 
-export function usedInShort({ uses, usedIn }: MediaPicture): string {
+function usedInShort({ uses, usedIn }: MediaPicture): string {
   const [first] = uses;
   if (first === undefined) return 'Not used';
   const label = first.kind === 'bin' ? `In the trash: ${first.label}` : first.label;

@@ -14,7 +14,6 @@ import { test } from './product-test.ts';
 
 const category = 'Colour Photocopiers';
 const invalid = 'Invalid data. Please check required fields: Name, Description, Category, Brand, Slug';
-const values = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('textbox', { name }).map(({ value }) => value);
 const seesNotice = (text: string) =>
   screen.findByText((_, element) => element?.textContent === text, { selector: 'p' });
 
@@ -256,24 +255,6 @@ describe('specifications', () => {
     await panel.press('Remove specification 1');
     await products.saved();
     expect((await products.kept(id)).specifications).toEqual({});
-  });
-
-  test('keep integer names in order', { tags: ['entities/specification-order'] }, async ({ panel, products, api }) => {
-    const { id } = await products.add();
-    const token = await api.session();
-    await api.call('PUT', `/products/${id}`, {
-      token,
-      headers: { 'content-type': 'application/json' },
-      body: '{"specifications":{"Speed":"25 ppm","1200":"dots","600":"dots"}}',
-    });
-    await panel.open(`/admin/products/${id}`);
-    expect(values(/^Name of specification/)).toEqual(['Speed', '1200', '600']);
-    await panel.press('Move specification 3 up');
-    await products.fill('Warranty', '2 years');
-    await products.saved();
-    const answer = await (await api.call('GET', `/products?id=${id}`, { token })).text();
-    expect(answer).toContain('"specifications":{"Speed":"25 ppm","600":"dots","1200":"dots"}');
-    expect(answer).toContain('2 years');
   });
 
   test('are saved if typed but not added', async ({ panel, products }) => {

@@ -99,13 +99,6 @@ describe('the clipboard', { tags: ['grid/paste'] }, () => {
     );
   });
 
-  test('counts invalid cells again on each paste', () => {
-    const once = pasted('cheap\n1', at(0, 0));
-    const unread = 'Filled 2 cells. 1 cell could not be read; each shows the reason.';
-    const again = (text: string) => pasted(text, at(0, 0), once.edits).news;
-    expect([once.news, again('dear\n1'), again('2\ncheap')]).toEqual([unread, unread, unread]);
-  });
-
   test('copies unsaved values, and names if selected', () => {
     const typed = (edits: typeof noEdits, row: number, text: string) =>
       inEach(edits, rows.slice(row, row + 1), (edit) => withCell(edit, 'regularPrice', text, known));

@@ -13,7 +13,7 @@ import { PictureText } from '#app/panel/pictures/picture-text.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DropArea, FileButton } from './file-button.tsx';
 import { PictureTile } from './picture-tile.tsx';
-import { QueueTile, type UploadCall, urlIn, useUploadQueue } from './upload-queue.tsx';
+import { type UploadCall, urlIn, useUploadQueue } from './upload-queue.tsx';
 
 type Change = (pictures: string[]) => string[];
 
@@ -32,7 +32,7 @@ type PictureListProps = {
 export function PictureList({ label, hint, pictures, onChange, onAdded }: PictureListProps) {
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLInputElement>(null);
-  const { queue, add, retry, dismiss } = useUploadQueue((answer, { call }) => onAdded(urlIn(answer), call));
+  const { tiles, add } = useUploadQueue((answer, { call }) => onAdded(urlIn(answer), call));
   const move = (from: number, to: number) => {
     if (to >= 0 && to < pictures.length) onChange((all) => arrayMove(all, from, to));
   };
@@ -85,14 +85,7 @@ export function PictureList({ label, hint, pictures, onChange, onAdded }: Pictur
                 }
               />
             ))}
-            {queue.map((queued) => (
-              <QueueTile
-                key={queued.preview}
-                queued={queued}
-                onRetry={() => retry(queued)}
-                onDismiss={() => dismiss(queued)}
-              />
-            ))}
+            {tiles}
           </ul>
         </SortableContext>
       </DndContext>

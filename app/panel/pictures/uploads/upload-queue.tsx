@@ -17,7 +17,7 @@ type QueueTileProps = { queued: QueuedFile; onRetry: () => void; onDismiss: () =
 const tool =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2 text-sm font-semibold hover:bg-shade';
 
-export function QueueTile({ queued: { file, preview, state }, onRetry, onDismiss }: QueueTileProps) {
+function QueueTile({ queued: { file, preview, state }, onRetry, onDismiss }: QueueTileProps) {
   const hasFailed = state.kind === 'failed';
   return (
     <li
@@ -62,7 +62,7 @@ export function QueueTile({ queued: { file, preview, state }, onRetry, onDismiss
 }
 
 /** A queued file. A failed one stays until it is retried or dismissed. */
-export type QueuedFile = {
+type QueuedFile = {
   file: File;
   /** The blob URL of the file, which also identifies it in the queue. */
   preview: string;
@@ -191,10 +191,16 @@ export function useUploadQueue<Answer extends object = ProductAnswer>(
   }
 
   return {
-    queue,
+    /** The list items of the files that have not arrived. */
+    tiles: queue.map((queued) => (
+      <QueueTile
+        key={queued.preview}
+        queued={queued}
+        onRetry={() => run([{ ...queued, call: callOf(1) }])}
+        onDismiss={() => dismiss(queued)}
+      />
+    )),
     add,
-    retry: (file: QueuedFile) => run([{ ...file, call: callOf(1) }]),
-    dismiss,
     isBusy: queue.some(({ state }) => state.kind !== 'failed'),
   };
 }
