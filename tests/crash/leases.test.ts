@@ -13,7 +13,7 @@ import { gateAt, lockTable } from './database-gate.ts';
 import { type Cluster, openCluster } from './two-processes.ts';
 
 /**
- * Two processes on one PostgreSQL, with clocks 30 s apart: one is killed in the middle of each job of docs/jobs.md, and the
+ * Two processes on one PostgreSQL: one is killed in the middle of each job of docs/jobs.md, and the
  * other one finishes it within 15 s.
  */
 

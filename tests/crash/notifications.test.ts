@@ -1,6 +1,4 @@
 // @module-tag push/exactly-once
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { certificateFile } from '#tests/support/certificate.ts';
 import { anInquiry } from '#tests/support/factories.ts';
@@ -9,14 +7,14 @@ import { freePort } from '#tests/support/ports.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
 import { callApi } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
-import { folder, folderPerTest, startForAll } from '#tests/support/started.ts';
+import { startForAll } from '#tests/support/started.ts';
 import { databases, type Mortal, mortalSite, pause } from './mortal-site.ts';
 import { expireMailLeases, makeJobsDue, pushesUnderWay } from './promises.ts';
 
 /**
- * Inquiries with lost responses and double taps, to two processes that are killed by turns, while the push service fails,
- * the mail server is down and the clock jumps: each is stored once and announced on the device. A copy is allowed only
- * for a notification that was under way at a kill, or at a jump, after which leases of both processes look expired.
+ * Inquiries with lost responses and double taps, to two processes that are killed by turns, while the push service fails
+ * and the mail server is down: each is stored once and announced on the device. A copy is allowed only for a notification
+ * that was under way at a kill.
  */
 
 const inquiries = isExhaustive ? 1_000 : 80;
@@ -25,10 +23,6 @@ const clients = 8;
 
 let service: PushService;
 startForAll(startPushService, (started) => (service = started));
-folderPerTest();
-
-/** Moves the clock of both processes ahead, in ms. */
-const jump = (ms: number) => writeFileSync(join(folder, 'ahead'), String(ms));
 
 const nameOf = (number: number) => `Visitor ${number}`;
 
@@ -88,7 +82,7 @@ async function survives(sites: readonly [Mortal, Mortal], mailPort: number): Pro
       }
     }),
   );
-  /** How many more copies of each notification the kills and jumps may cause. */
+  /** How many more copies of each notification the kills may cause. */
   const mayRepeat = new Map<string, number>();
   const noteUnderWay = async () => {
     for (const title of await pushesUnderWay(where)) mayRepeat.set(title, (mayRepeat.get(title) ?? 0) + 1);
@@ -97,11 +91,6 @@ async function survives(sites: readonly [Mortal, Mortal], mailPort: number): Pro
     const wanted = ((struck + 1) * inquiries) / (kills + 1);
     while (next < wanted) await pause(20);
     await service.feel(struck % 2 === 0 ? { status: 503 } : { status: 201 });
-    if (struck % 4 === 1 || struck % 4 === 3) {
-      await noteUnderWay();
-      jump(struck % 4 === 1 ? 3 * 60 * 60_000 : 0);
-      await noteUnderWay();
-    }
     if (struck === kills >> 1) mailServer = await startSmtp(mailPort);
     const site = sites[struck % sites.length] as Mortal;
     await site.kill();
@@ -112,7 +101,6 @@ async function survives(sites: readonly [Mortal, Mortal], mailPort: number): Pro
   await sending;
   for (const site of sites) await site.kill();
   await noteUnderWay();
-  jump(0);
   await expireMailLeases(where);
   await makeJobsDue(where);
   for (const site of sites) await site.start();
@@ -134,9 +122,8 @@ async function survives(sites: readonly [Mortal, Mortal], mailPort: number): Pro
 }
 
 test.each(variants(databases))(
-  'stores each inquiry once and announces it through kills, lost responses, clock jumps and failing services on %s',
+  'stores each inquiry once and announces it through kills, lost responses and failing services on %s',
   async (_engine, database) => {
-    jump(0);
     const databaseUrl = await database();
     // Nothing listens there at first: the mail server is down.
     const mailPort = await freePort();
@@ -144,8 +131,6 @@ test.each(variants(databases))(
       PUSH_HOSTS: service.host,
       NODE_EXTRA_CA_CERTS: certificateFile,
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-      NODE_OPTIONS: `--import ${join(import.meta.dirname, 'shifted-clock.ts')}`,
-      CLOCK_FILE: join(folder, 'ahead'),
     };
     const first = await mortalSite(databaseUrl, environment);
     const second = await mortalSite(databaseUrl, { ...environment, DATA_DIR: first.where.dataDir });

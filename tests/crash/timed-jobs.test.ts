@@ -11,7 +11,6 @@ import { type Cluster, openCluster } from './two-processes.ts';
 
 /** The same as `leases.test.ts` for jobs that begin by themselves, and what two processes share besides. */
 
-const hour = 3_600_000;
 const userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/150.0';
 
 let smtp: Smtp;
@@ -26,52 +25,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await cluster.close();
   await Promise.all([smtp.stop(), imap.stop()]);
-});
-
-/** Milliseconds until a time of day in India on the next Tuesday, a working day. */
-function untilTuesday(hours: number): number {
-  const tuesday = new Date(Date.now() + 5.5 * hour);
-  tuesday.setUTCDate(tuesday.getUTCDate() + ((9 - tuesday.getUTCDay()) % 7 || 7));
-  return tuesday.setUTCHours(hours, 0, 0, 0) - 5.5 * hour - Date.now();
-}
-
-/** Starts the first process again, at another time. */
-async function startAt(ahead: number) {
-  await site.kill();
-  await cluster.query('delete from leases');
-  cluster.jump(ahead);
-  await site.start();
-}
-
-longTest('reminders: each is sent once', async () => {
-  await cluster.call(site, 'PUT', '/settings', { contactEmail: 'owner@dealer.example' });
-  const ids: string[] = [];
-  for (const name of ['Asha', 'Ravi', 'Meena'])
-    ids.push((await cluster.call(site, 'POST', '/contact', anInquiry({ name, message: `From ${name}` }))).id);
-  const gate = await gateAt(cluster.databaseUrl, {
-    table: 'message_events',
-    before: 'insert',
-    when: `new.kind = 'reminded' and new.message_id = '${ids[1]}'`,
-  });
-  await startAt(untilTuesday(15));
-  await gate.isReached();
-  const reminded = () => cluster.count(`message_events where kind = 'reminded'`);
-  expect(await reminded()).toBe(1);
-  await cluster.killedInTheMiddle(reminded, 3, gate);
-  expect(await cluster.count(`outbox where kind = 'reminder'`)).toBe(3);
-});
-
-longTest('reminders: the morning digest is sent once', async () => {
-  await cluster.call(site, 'PUT', '/auth/digest', { email: 'asha@dealer.example' });
-  await cluster.call(site, 'POST', '/contact', anInquiry());
-  const when = `new.kind = 'digest'`;
-  const gate = await gateAt(cluster.databaseUrl, { table: 'outbox', before: 'insert', when });
-  await startAt(untilTuesday(10));
-  await gate.isReached();
-  await cluster.killedInTheMiddle(() => cluster.count(`outbox where kind = 'digest' and sent_at is not null`), 1, gate);
-  const [{ id }, ...others] = await cluster.query(`select id from outbox where kind = 'digest'`);
-  expect(others).toEqual([]);
-  expect(smtp.received.filter(({ raw }) => raw.includes(id))).toHaveLength(1);
 });
 
 longTest(
@@ -99,7 +52,8 @@ longTest('facts: read again for all products', async () => {
   await close();
   await cluster.query('update product_facets set rules = 0');
   const gate = await gateAt(cluster.databaseUrl, { table: 'product_facets', before: 'insert', when: 'true' });
-  await startAt(0);
+  await site.kill();
+  await site.start();
   await gate.isReached();
   expect(await cluster.count('product_facets where rules = 0')).toBe(60);
   await cluster.killedInTheMiddle(() => cluster.count('product_facets where rules = 0'), 0, gate);

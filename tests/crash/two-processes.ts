@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { certificateFile } from '#tests/support/certificate.ts';
@@ -9,32 +6,19 @@ import { migratedDatabase } from '#tests/support/stores.ts';
 import type { Gate } from './database-gate.ts';
 import { type Mortal, mortalSite } from './mortal-site.ts';
 
-/** By how much the clock of the second machine is ahead, in ms: more than a lease lasts. */
-const skewMs = 30_000;
-
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
-/** Two processes on one PostgreSQL database, each with its own clock. `start` begins the first. */
+/** Two processes on one PostgreSQL database. `begin` starts the first, then the second. */
 export async function openCluster(more: Record<string, string> = {}) {
   const databaseUrl = await migratedDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'platen-cluster-'));
   const rows = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const sites: Mortal[] = [];
-  const clockOf = (number: number) => join(folder, `ahead-${number}`);
-  const environment = {
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'shifted-clock.ts')}`,
-    NODE_EXTRA_CA_CERTS: certificateFile,
-    ...more,
-  };
-  /** Moves both clocks ahead, in ms. */
-  const jump = (ms: number) =>
-    [0, 1].forEach((number) => void writeFileSync(clockOf(number), String(ms + number * skewMs)));
-  jump(0);
+  const environment = { NODE_EXTRA_CA_CERTS: certificateFile, ...more };
 
   async function begin(): Promise<Mortal> {
     const first = sites[0]?.where.dataDir;
     const shared: Record<string, string> = first === undefined ? {} : { DATA_DIR: first };
-    const site = await mortalSite(databaseUrl, { ...environment, CLOCK_FILE: clockOf(sites.length), ...shared });
+    const site = await mortalSite(databaseUrl, { ...environment, ...shared });
     sites.push(site);
     return site;
   }
@@ -50,7 +34,6 @@ export async function openCluster(more: Record<string, string> = {}) {
 
   return {
     databaseUrl,
-    jump,
     begin,
     call,
     query: async (statement: string) => (await rows.query(statement)).rows,
@@ -76,7 +59,6 @@ export async function openCluster(more: Record<string, string> = {}) {
         await site.stop();
       }
       await rows.end();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -35,7 +35,7 @@ const plainWords: Record<string, string> = {
   'An e-mail could not be read':
     'An e-mail took too long to be read. It is listed in Messages, to be read in your mailbox.',
   'An e-mail could not be sent': 'An e-mail could not be sent. The website tries again, unless the address is wrong.',
-  'Could not record that an e-mail was sent': 'An e-mail was sent, but the website could not record it at once.',
+  'Could not record what was sent': 'An e-mail or notification was sent, but the website could not record it at once.',
   'Could not record that e-mail works': 'An e-mail was sent, but the website could not record that your mailbox works.',
   'Could not read the mail settings': 'An e-mail about an account could not be prepared.',
   'The CDN could not be purged': 'The CDN did not confirm that it has removed old pages. The website tries again.',
@@ -43,16 +43,14 @@ const plainWords: Record<string, string> = {
   'Counts could not be written': 'The counts of visits for Insights could not be stored yet.',
   'An inquiry could not be read': 'The page of an inquiry could not be shown to its visitor.',
   'Could not note that a quotation was opened': 'The site could not note that a customer opened a quotation.',
-  'The e-mail queue could not be read': 'The waiting e-mails could not be read.',
+  'The outbox could not be read': 'The waiting e-mails and notifications could not be read.',
   'The mailbox could not be read': 'The mailbox for inquiries could not be read. The website tries again.',
   'New e-mails could not be stored': 'New e-mails could not be stored as messages. The website tries again.',
   'The keys for notifications could not be decrypted: they were replaced, devices removed':
     'Notifications were turned off on all devices, because their key is missing. Please turn them on again.',
-  'Could not record that notifications were sent':
-    'Notifications were sent, but the website could not record it at once.',
   'A notification could not be sent': 'A notification could not be sent. The website tries again.',
-  'A notification could not be processed': 'A notification could not be prepared. The website tries again.',
-  'The queue of notifications could not be read': 'The waiting notifications could not be read.',
+  'An e-mail or notification could not be processed':
+    'An e-mail or notification could not be prepared. The website tries again.',
   'Reminders could not be sent': 'Reminders of waiting inquiries could not be sent. The website tries again.',
   'An import was interrupted': 'An import was interrupted.',
   'Could not run imports': 'An import could not continue.',

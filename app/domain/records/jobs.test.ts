@@ -28,7 +28,7 @@ test('each row of docs/jobs.md names its test', () => {
 test('each loop of the server is one of the jobs, and each job has one', () => {
   const sources = globSync('app/server/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   const loops = sources.flatMap((file) =>
-    [...read(file).matchAll(/startWorkLoop\(\{\s+job: '([^']+)'/g)].map(([, job]) => job),
+    [...read(file).matchAll(/start(?:Work|Outbox)Loop\(\{\s+job: '([^']+)'/g)].map(([, job]) => job),
   );
   expect(loops.sort()).toEqual(jobs.toSorted());
 });

@@ -8,13 +8,12 @@ import { firstPromise } from '#app/domain/inquiries/waiting-time.ts';
 import { decisionMail, quotationMail } from '#app/domain/quotations/quotation-mail.ts';
 import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
 import type { Log } from '#app/server/process/work/log.ts';
-import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
 import type { MakePdf } from '#app/server/quotations/pdf/pdf-maker.ts';
-import { keepRenewing } from '#app/storage/engine/work/leases.ts';
 import type { DueMail } from '#app/storage/inquiries/outbox.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 import { createTransport, type MailSetup, type Sending } from './mail-server.ts';
+import { startOutboxLoop } from './outbox-loop.ts';
 
 export type Mailer = Omit<ApiDeps['mail'], 'server'> & {
   /** Makes no new attempts. Waits a few seconds for those in progress, then aborts them. */
@@ -28,15 +27,12 @@ export type MailerDeps = {
   makePdf: MakePdf;
   publicUrl: string;
   log: Log;
-  /** Milliseconds between two checks of the queue. */
   pause?: number;
-  /** Milliseconds for which an attempt may continue after `stop`. */
   stopTimeoutMs?: number;
 };
 
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 const attemptTimeoutMs = 120_000;
-const batchSize = 5;
 
 /** Limit of acknowledgements for one address, so that the form cannot flood a mailbox. */
 const acknowledgements = { max: 3, seconds: 24 * 60 * 60 };
@@ -61,15 +57,7 @@ async function productIn(store: Store, subject: string): Promise<string | null> 
   return found.some((product) => product.name === name) ? name : null;
 }
 
-export function createMailer({
-  store,
-  server,
-  makePdf,
-  publicUrl,
-  log,
-  pause = 5000,
-  stopTimeoutMs = 4000,
-}: MailerDeps): Mailer {
+export function createMailer({ store, server, makePdf, publicUrl, log, ...limits }: MailerDeps): Mailer {
   const isOn = async () => (await server.current()) !== null;
   let opened: { fingerprint: string; transport: ReturnType<typeof createTransport> } | null = null;
 
@@ -89,20 +77,6 @@ export function createMailer({
     () => {},
   );
   const domain = new URL(publicUrl).hostname;
-  const breakOff = new AbortController();
-
-  /** E-mails sent but not yet marked as sent. They are never sent again, and marked as soon as the database can. */
-  const unmarked = new Map<string, DueMail>();
-
-  async function markSent(mail: DueMail): Promise<void> {
-    await store.outbox.markSent(mail);
-    unmarked.delete(mail.id);
-  }
-
-  async function markTheRest(): Promise<void> {
-    // The failure was logged the first time.
-    for (const mail of unmarked.values()) await markSent(mail).catch(() => {});
-  }
 
   /** The attachments of an e-mail, made when it is sent. */
   async function filesOf({ kind, quotationId }: DueMail) {
@@ -112,7 +86,8 @@ export function createMailer({
     return [{ filename: quotationFileName(quotation.number), contentType: 'application/pdf', content }];
   }
 
-  async function send(mail: DueMail, sending: Sending): Promise<void> {
+  /** Returns whether the server has accepted the e-mail. */
+  async function send(mail: DueMail, sending: Sending, stop: AbortSignal): Promise<boolean> {
     const address = (text: string) => ({ name: '', address: text });
     try {
       await sending.address?.();
@@ -131,17 +106,14 @@ export function createMailer({
         },
         disableFileAccess: true,
         disableUrlAccess: true,
-        signal: AbortSignal.any([AbortSignal.timeout(attemptTimeoutMs), breakOff.signal]),
+        signal: AbortSignal.any([AbortSignal.timeout(attemptTimeoutMs), stop]),
       });
     } catch (error) {
       await markFailed(mail, error as object, sending.password);
-      return;
+      return false;
     }
-    unmarked.set(mail.id, mail);
-    await markSent(mail).catch((error) =>
-      log.error({ err: error, mail: mail.id }, 'Could not record that an e-mail was sent'),
-    );
     await server.prove(sending).catch((error) => log.error({ err: error }, 'Could not record that e-mail works'));
+    return true;
   }
 
   async function markFailed(mail: DueMail, error: { code?: string; responseCode?: number }, password: string) {
@@ -160,23 +132,16 @@ export function createMailer({
     await store.outbox.markFailed(mail, failureText(outcome, reason), { isFinal, chance: Math.random() });
   }
 
-  const { wake, stop } = startWorkLoop({
+  const { wake, stop } = startOutboxLoop({
     job: 'e-mails',
-    async work(isStopping) {
-      await markTheRest();
-      while (!isStopping()) {
-        const sending = await server.current();
-        if (sending === null) break;
-        const mails = await store.outbox.take(batchSize);
-        if (mails.length === 0) break;
-        const stopRenewing = keepRenewing(() => store.outbox.renew(mails.map(({ id }) => id)));
-        await Promise.all(mails.filter(({ id }) => !unmarked.has(id)).map((mail) => send(mail, sending))).finally(
-          stopRenewing,
-        );
-      }
+    store,
+    log,
+    async prepare() {
+      const sending = await server.current();
+      return sending && ((mail, stop) => send(mail, sending, stop));
     },
-    onError: (error) => log.error({ err: error }, 'The e-mail queue could not be read'),
-    pause,
+    atOnce: 5,
+    ...limits,
   });
 
   /** The dealer as the sender of an e-mail; `email` gets inquiries. */
@@ -228,11 +193,7 @@ export function createMailer({
     },
     wake,
     async stop() {
-      // An aborted e-mail counts as not sent and stays in the queue for the next start.
-      const stopTimer = setTimeout(() => breakOff.abort(new Error('The site is stopping')), stopTimeoutMs);
       await stop();
-      clearTimeout(stopTimer);
-      await markTheRest();
       opened?.transport.close();
     },
   };

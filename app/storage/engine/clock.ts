@@ -23,13 +23,3 @@ export function createClock({ db, now }: { db: Db; now: () => Date }) {
     },
   };
 }
-
-/**
- * The range of plausible future times: after now, up to twice `withinMs` ahead. A later time was written while the
- * clock ran ahead; waiting for it could take as long as the clock was wrong.
- */
-export const stillToCome = (now: Date, withinMs: number): { after: string; until: string } => ({
-  after: now.toISOString(),
-  // Twice, because the clocks of two processes may differ.
-  until: new Date(now.getTime() + 2 * withinMs).toISOString(),
-});

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import {
-  longestRetry,
-  type Mail,
-  type MailKind,
-  retryAfter,
-  shouldGiveUp,
-} from '#app/domain/inquiries/notices/mail.ts';
+import { type Mail, type MailKind, retryAfter, shouldGiveUp } from '#app/domain/inquiries/notices/mail.ts';
 import { byText } from '#app/domain/text/by-text.ts';
-import { stillToCome } from '#app/storage/engine/clock.ts';
-import { countOf, idsOf } from '#app/storage/engine/queries.ts';
+import { countOf } from '#app/storage/engine/queries.ts';
 import type { Db, MailRow, Tables } from '#app/storage/engine/tables.ts';
 import { type Leasing, leaseMs } from '#app/storage/engine/work/leases.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
@@ -63,11 +56,7 @@ export function createOutbox({ db, now, leasing }: { db: Db; now: () => Date; le
 
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
-  const sentNow = () => ({ sent_at: now().toISOString(), leased_until: null, last_error: '' });
-
-  /** Given up recently. A later time means that the clock was ahead. */
-  const isGivenUpLately = ({ eb, and }: ExpressionBuilder<Tables, 'outbox'>) =>
-    and([eb('given_up_at', '>', after(-reportedFor)), eb('given_up_at', '<', after(reportedFor))]);
+  const isGivenUpLately = ({ eb }: ExpressionBuilder<Tables, 'outbox'>) => eb('given_up_at', '>', after(-reportedFor));
 
   /**
    * Records the result of sending. The e-mail may have moved to the trash with its inquiry during sending, or back
@@ -111,18 +100,10 @@ export function createOutbox({ db, now, leasing }: { db: Db; now: () => Date; le
      * that another process leases at this moment, instead of waiting for it.
      */
     async take(limit: number, kind: 'mail' | 'push' = 'mail'): Promise<DueMail[]> {
-      const resting = stillToCome(now(), longestRetry);
       const due = (trx: Pick<typeof db, 'selectFrom'>) =>
         waiting(trx)
           .select('id')
-          .where(({ eb, or, ref }) =>
-            or([
-              eb('next_attempt_at', '<=', resting.after),
-              eb('next_attempt_at', '>', resting.until),
-              // Queued while the clock ran ahead.
-              eb('next_attempt_at', '=', ref('created_at')),
-            ]),
-          )
+          .where('next_attempt_at', '<=', now().toISOString())
           .where(leasing.isOver('leased_until'))
           .where('kind', kind === 'push' ? '=' : '!=', 'push')
           .orderBy('next_attempt_at')
@@ -157,20 +138,8 @@ export function createOutbox({ db, now, leasing }: { db: Db; now: () => Date; le
     },
 
     markSent(mail: Taken): Promise<void> {
-      return conclude(mail, ({ attempts }) => ({ ...sentNow(), attempts: attempts + 1 }), true);
-    },
-
-    /** Records several items as sent in one write. */
-    async markAllSent(mails: readonly Taken[]): Promise<void> {
-      const rows = await db
-        .updateTable('outbox')
-        .set(({ eb }) => ({ ...sentNow(), attempts: eb('attempts', '+', 1) }))
-        .where('id', 'in', idsOf(mails))
-        .returning('id')
-        .execute();
-      const marked = new Set(idsOf(rows));
-      // Items of inquiries in the trash.
-      for (const mail of mails) if (!marked.has(mail.id)) await this.markSent(mail);
+      const sent = { sent_at: now().toISOString(), leased_until: null, last_error: '' };
+      return conclude(mail, ({ attempts }) => ({ ...sent, attempts: attempts + 1 }), true);
     },
 
     /**
@@ -194,7 +163,7 @@ export function createOutbox({ db, now, leasing }: { db: Db; now: () => Date; le
       });
     },
 
-    /** Releases the lease without an attempt. Sets the next attempt to `until`, at most `longestRetry` ahead. */
+    /** Releases the lease without an attempt. Sets the next attempt to `until`. */
     postpone(mail: Taken, until: Date): Promise<void> {
       return conclude(mail, () => ({ next_attempt_at: until.toISOString() }));
     },

@@ -25,8 +25,7 @@ export function isDigestTime(now: Date, { hours, holidays, locale }: Where): boo
  */
 export function isReminderDue(followUpOn: string, lastAt: string | null, now: Date, locale: Locale): boolean {
   const due = `${followUpOn} ${dueAt}`;
-  // Ignores a later time, written while the clock was ahead.
-  const wasBefore = lastAt === null || lastAt > now.toISOString() || sortableTime(new Date(lastAt), locale) < due;
+  const wasBefore = lastAt === null || sortableTime(new Date(lastAt), locale) < due;
   return sortableTime(now, locale) >= due && wasBefore;
 }
 

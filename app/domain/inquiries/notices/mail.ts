@@ -162,17 +162,11 @@ const hour = 60 * minute;
 
 /** Age in ms after which an e-mail is no longer retried, if it was tried `fewestAttempts` times. */
 export const giveUpAfter = 48 * hour;
-/** After downtime or a clock jump, an e-mail is old but was rarely tried, so it gets this many attempts. */
+/** After downtime, an e-mail is old but was rarely tried, so it gets this many attempts. */
 const fewestAttempts = 8;
-/** Maximum attempts (more than two days' worth). Limits e-mails dated in the future, which never get too old. */
-const mostAttempts = 30;
 
 /** Reports whether to stop after this many attempts; `age` is the e-mail's age at the next attempt, in ms. */
-export const shouldGiveUp = (attempts: number, age: number): boolean =>
-  (attempts >= fewestAttempts && age > giveUpAfter) || attempts >= mostAttempts;
-
-/** Longest delay between two attempts, in milliseconds. */
-export const longestRetry = 8 * hour;
+export const shouldGiveUp = (attempts: number, age: number): boolean => attempts >= fewestAttempts && age > giveUpAfter;
 
 /** Returns the delay in ms after this many failed attempts; `chance` (0 to 1) adds jitter. */
 export const retryAfter = (attempts: number, chance: number): number =>

@@ -82,7 +82,7 @@ const hour = 60 * minute;
 /** Notifications older than this are dropped, in ms. */
 export const pushMaxAge = 24 * hour;
 
-/** Maximum retry delay in ms. Below `longestRetry`: the outbox treats longer delays as a wrong clock. */
+/** Maximum retry delay in ms. */
 const longestDelay = 6 * hour;
 
 /**

@@ -79,12 +79,6 @@ test.each([
   expect((await store.mailbox.read()).host).toBe('');
 });
 
-test('removes the mailbox and its password if the server is cleared', async () => {
-  await save(entered({ isOn: true }));
-  expect(await save({ host: '', isOn: false })).toMatchObject({ hasPassword: false, isOn: false });
-  expect((await store.mailbox.read()).sealedPassword).toBe('');
-});
-
 describe('a test', () => {
   test('opens the folder read-only with unsaved values', async () => {
     const { length } = await imap.feel({});
