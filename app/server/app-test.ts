@@ -57,7 +57,7 @@ export const siteOver = (api: TestApi, changes: Partial<AppDeps> = {}) =>
     publicUrl: 'https://www.dealer.example',
     trustedProxies: [],
     allowedOrigins: [],
-    overload: { isOverloaded: () => false, queueTimeoutMs: Number.POSITIVE_INFINITY, stop() {} },
+    overload: { isOverloaded: () => false, stop() {} },
     isReady: async () => true,
     build: onePage,
     assets: () => null,

@@ -15,7 +15,7 @@ let isOverloaded: boolean;
 const open = (changes: Partial<AppDeps> = {}) =>
   siteOver(api, {
     log: { info() {}, error() {}, warn: (message: string) => warnings.push(message) } as unknown as AppDeps['log'],
-    overload: { isOverloaded: () => isOverloaded, queueTimeoutMs: Number.POSITIVE_INFINITY, stop() {} },
+    overload: { isOverloaded: () => isOverloaded, stop() {} },
     ...changes,
   });
 /** A response: its status and these headers. */

@@ -28,7 +28,7 @@ import {
   speculationRules,
   speculationRulesPath,
 } from '#app/server/process/http/headers.ts';
-import { createTurns, shedLoad } from '#app/server/process/http/load-shedding.ts';
+import { shedLoad } from '#app/server/process/http/load-shedding.ts';
 import { loggedPath } from '#app/server/process/http/logged-path.ts';
 import type { Overload } from '#app/server/process/http/overload.ts';
 import { isOwnForm } from '#app/server/process/http/own-form.ts';
@@ -144,7 +144,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.post(reportsPath, (context) => takeReports(context.req.raw));
   const takeTaps = createTaps(deps);
   app.post(tapPath, (context) => takeTaps(context.req.raw, addressOf(context)));
-  app.use(shedLoad({ ...deps, turns: createTurns(), addressOf, known }));
+  app.use(shedLoad({ ...deps, addressOf, known }));
 
   app.get(speculationRulesPath, () =>
     Response.json(speculationRules, {

@@ -10,7 +10,7 @@ apiPerFile('nobody');
 beforeEach(() => {
   counted = [];
   const counting = { add: (one: Counted) => counted.push(one), notePage() {} } as never;
-  const overload = { isOverloaded: () => true, queueTimeoutMs: 0, stop() {} };
+  const overload = { isOverloaded: () => true, stop() {} };
   app = siteOver(api, { counting, overload, publicUrl: 'https://dealer.example' });
 });
 

@@ -15,15 +15,7 @@ export type LoopSample = { lag: number; utilization: number };
 export const isOverload = (toleratedMs: number, before: LoopSample, now: LoopSample): boolean =>
   [before, now].every(({ lag, utilization }) => lag > toleratedMs && utilization > saturated);
 
-export type Overload = {
-  isOverloaded(): boolean;
-  /** Milliseconds for which a request may wait in the queue. */
-  queueTimeoutMs: number;
-  stop(): void;
-};
-
-/** Queueing for up to 1 s is better for visitors than an immediate 503. */
-const queueTimeoutMs = 1_000;
+export type Overload = { isOverloaded(): boolean; stop(): void };
 
 /**
  * Watches the event loop, so that new requests can be rejected until it has caught up.
@@ -31,7 +23,7 @@ const queueTimeoutMs = 1_000;
  * @param toleratedMs Tolerated delay of the loop; 0 turns load shedding off.
  */
 export function watchOverload(toleratedMs: number): Overload {
-  if (toleratedMs === 0) return { isOverloaded: () => false, queueTimeoutMs: Number.POSITIVE_INFINITY, stop: () => {} };
+  if (toleratedMs === 0) return { isOverloaded: () => false, stop: () => {} };
   let last = performance.now();
   let used = performance.eventLoopUtilization();
   const none: LoopSample = { lag: 0, utilization: 0 };
@@ -45,5 +37,5 @@ export function watchOverload(toleratedMs: number): Overload {
     used = present;
   }, interval);
   timer.unref();
-  return { isOverloaded: () => isOverload(toleratedMs, ...samples), queueTimeoutMs, stop: () => clearInterval(timer) };
+  return { isOverloaded: () => isOverload(toleratedMs, ...samples), stop: () => clearInterval(timer) };
 }
