@@ -41,7 +41,6 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>)
     },
     respondIfCached: cache.respondIfCached,
     async stop() {
-      cache.stop();
       await purger?.stop();
       await content.close();
     },
