@@ -18,7 +18,6 @@ import {
 import { passwordSources } from '#app/domain/accounts/user.ts';
 import { checkOwnPassword, checkSecondFactor, deviceHashOf } from './second-step.ts';
 
-const maxBytes = 16 * 1024;
 /** Compares passwords after the normalisation that hashing applies. */
 const isSame = (one: string, other: string) => one.normalize('NFKC') === other.normalize('NFKC');
 const randomToken = () => randomBytes(32).toString('base64url');
@@ -33,7 +32,6 @@ export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint,
       'answer has a `deviceSecret` unless the one sent is valid; sent with later sign-ins, it exempts them from the limits ' +
       'that all clients share.',
     body: credentials,
-    maxBytes,
     answers: { 200: entity('A bearer token and its user', signedIn), ...limited },
     async handle({ body: { username, password, code, device, deviceSecret, rememberDevice }, client }) {
       const caller = await limitLogin(store, client.address, username, deviceSecret);
@@ -79,7 +77,6 @@ export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint,
   endpoint('PUT /auth/name', 'staff', {
     summary: 'Change your display name. It must differ from your username.',
     body: displayName,
-    maxBytes,
     answers: { 200: entity('The name', displayName) },
     async handle({ body: { name }, session }) {
       if (name === session.user.username)
@@ -91,7 +88,6 @@ export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint,
   endpoint('POST /auth/register', 'admin', {
     summary: 'Add a user: an owner, or staff by `role`.',
     body: newUser,
-    maxBytes,
     answers: { 201: entity('The user', userEntity), ...clash, ...limited },
     async handle({ body: { username, password, role } }) {
       const passwordHash = await passwords.hash(password);
@@ -101,7 +97,6 @@ export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint,
   endpoint('PUT /auth/password', 'staff', {
     summary: 'Change your own password; all other sessions end.',
     body: passwordChange,
-    maxBytes,
     answers: { ...done, ...limited },
     async handle({ body: { currentPassword, newPassword }, session, client }) {
       const { userId, user } = session;
@@ -134,7 +129,6 @@ export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint,
   endpoint('PUT /auth/digest', 'staff', {
     summary: 'Change the address that gets your morning digest; an empty one stops it.',
     body: digestChoice,
-    maxBytes,
     answers: { 200: entity('The address', digestChoice) },
     async handle({ body: { email }, session }) {
       await store.users.setDigestEmail(session.userId, email);

@@ -14,8 +14,6 @@ import {
 import type { Session } from '#app/storage/accounts/sessions.ts';
 import { checkOwnPassword, isRightCode, notify } from './second-step.ts';
 
-const maxBytes = 16 * 1024;
-
 /** Second factor calls: for the user's own account, and for owners on other accounts. */
 export const secondFactor: Calls = (deps) => {
   const { store, secondFactors } = deps;
@@ -48,7 +46,6 @@ export const secondFactor: Calls = (deps) => {
     endpoint('POST /auth/second-factor/setup', 'staff', {
       summary: 'Create a key for an authenticator app; needs the password. Takes effect when a code confirms it.',
       body: ownPassword,
-      maxBytes,
       answers: { 200: entity('The key', secondFactorSetupEntity), ...clash, ...limited },
       async handle({ body: { password }, session, client }) {
         await checkPassword(session, client, password);
@@ -60,7 +57,6 @@ export const secondFactor: Calls = (deps) => {
     endpoint('PUT /auth/second-factor', 'staff', {
       summary: 'Turn the second factor on with a first code; all other sessions end. Returns recovery codes, once.',
       body: firstCode,
-      maxBytes,
       answers: { 200: entity('Recovery codes', recoveryCodesEntity), ...clash },
       async handle({ body, session }) {
         const given = { ...body, keepSession: session.tokenHash };
@@ -70,7 +66,6 @@ export const secondFactor: Calls = (deps) => {
     endpoint('POST /auth/second-factor/recovery-codes', 'staff', {
       summary: 'Replace the recovery codes; needs password and code.',
       body: passwordAndCode,
-      maxBytes,
       answers: { 200: entity('Recovery codes', recoveryCodesEntity), ...clash, ...limited },
       async handle({ body, session, client }) {
         await checkPasswordAndCode(session, client, body);
@@ -80,7 +75,6 @@ export const secondFactor: Calls = (deps) => {
     endpoint('POST /auth/second-factor/remove', 'staff', {
       summary: 'Turn the second factor off; needs password and code.',
       body: passwordAndCode,
-      maxBytes,
       answers: { ...done, ...clash, ...limited },
       async handle({ body, session, client }) {
         await checkPasswordAndCode(session, client, body);

@@ -6,8 +6,6 @@ import { deviceEntity } from '#app/domain/accounts/notice.schema.ts';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
 import { passwordReset, personEntity, roleChange } from '#app/domain/accounts/user.schema.ts';
 
-const maxBytes = 16 * 1024;
-
 /** Management of other users by an owner. Owners cannot do this to themselves, so at least one always remains. */
 export const users: Calls = ({ store, passwords, passwordChanged }) => [
   endpoint('GET /auth/users', 'admin', {
@@ -26,14 +24,12 @@ export const users: Calls = ({ store, passwords, passwordChanged }) => [
   endpoint('PUT /auth/users/:id/role', 'admin', {
     summary: 'Change the role of another user, effective from their next request.',
     body: roleChange,
-    maxBytes,
     answers: { ...done, ...clash },
     handle: ({ params, body: { role }, session }) => store.users.setRole(params.id, role, { userId: session.userId }),
   }),
   endpoint('PUT /auth/users/:id/password', 'admin', {
     summary: 'Set a new password for another user; their sessions end at once.',
     body: passwordReset,
-    maxBytes,
     answers: { ...done, ...clash, ...limited },
     async handle({ params: { id }, body: { password }, session }) {
       if (id === session.userId) throw new Problem(409, 'Change your own password with the current one');

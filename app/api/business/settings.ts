@@ -8,6 +8,9 @@ import { discardPicture, storePicture } from '#app/api/pictures/kept-picture.ts'
 import { brandName, settingsChange, settingsEntity, wordsPreview } from '#app/domain/business/settings.schema.ts';
 import { uploadLimits } from '#app/domain/business/settings.ts';
 
+/** Of the changes; the page texts alone may take 100 kB. */
+const maxBytes = 1024 * 1024;
+
 /** What only users get. */
 const forUsers = {
   replyTemplates: true,
@@ -53,6 +56,7 @@ export const settings: Calls = ({ store, media, pages }) => {
       summary:
         'Change the settings, the dealer’s facts and the page texts. Absent fields stay unchanged; null clears optional ones and restores original page texts. If-Match holds the updatedAt you read.',
       body: settingsChange,
+      maxBytes,
       answers: { 200: entity('The settings', settingsEntity), ...clash },
       handle: async ({ body, seen, by }) => (await store.settings.update(body, seen, by)).after,
     }),
@@ -60,6 +64,7 @@ export const settings: Calls = ({ store, media, pages }) => {
       summary:
         'Render a page with unsaved page texts, as HTML for the panel’s preview. Stores nothing. Absent texts are taken from the settings.',
       body: wordsPreview,
+      maxBytes,
       answers: { 200: entity('The page', z.object({ html: z.string() })) },
       handle: async ({ body: { page, words } }) => ({
         html: await pages.preview(page, { ...(await store.settings.read()), ...words }),

@@ -18,7 +18,7 @@ type Definition<Path, Query extends z.ZodType, Body extends z.ZodType, To extend
   summary: string;
   query?: Query;
   body?: Body;
-  /** Maximum size of a JSON body in bytes. */
+  /** Maximum size of a JSON body in bytes; 64 KiB by default. */
   maxBytes?: number;
   /** A multipart form instead of a JSON body. */
   upload?: Upload;
@@ -42,7 +42,7 @@ export type Endpoint = Omit<Definition<string, z.ZodType, z.ZodType, Access, Upl
 /** The calls of a file, given what they depend on. */
 export type Calls = (deps: ApiDeps) => Endpoint[];
 
-const defaultMaxBytes = 1024 * 1024;
+export const defaultMaxBytes = 64 * 1024;
 
 /** An API call with a JSON body, a multipart form or none. `route` is the method and the path: `GET /products/:id`. */
 export function endpoint<

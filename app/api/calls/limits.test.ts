@@ -6,6 +6,7 @@ import { form } from '#tests/support/api.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { longTest } from '#tests/support/how-long.ts';
 import { api, apiPerFile, send, token } from './api-test.ts';
+import { defaultMaxBytes } from './endpoint.ts';
 
 /**
  * Limits of request data, taken from the schemas: a value at the limit is accepted, one above is rejected. Fields
@@ -157,12 +158,10 @@ test.each(Object.entries(own).filter((row) => typeof row[1] !== 'string'))('the 
   }
 });
 
-const mebibyte = 1024 * 1024;
-
 describe('JSON bodies', () => {
   test('have a maximum size: accepted at the limit, 413 one byte above', async () => {
     const wrong: string[] = [];
-    for (const { method, path, body, maxBytes = mebibyte } of endpointsOf(api.deps)) {
+    for (const { method, path, body, maxBytes = defaultMaxBytes } of endpointsOf(api.deps)) {
       if (body === undefined) continue;
       const at = path.replace(/:\w+/g, 'x');
       const headers = { 'content-type': 'application/json' };

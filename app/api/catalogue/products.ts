@@ -58,6 +58,8 @@ const link = z.object({
 });
 const linksEntity = z.object({ isSupply: z.boolean(), linked: z.array(link), suggested: z.array(link) });
 
+const maxBytes = 1024 * 1024;
+
 const deletedEntity = z.object({ deleted: z.int(), group: z.string() });
 const uploaded = z.object({ url: z.string() });
 
@@ -106,6 +108,7 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
   endpoint('POST /products', 'staff', {
     summary: 'Create a product.',
     body: newProduct,
+    maxBytes,
     answers: { 201: entity('The product', productEntity), ...clash },
     handle: async ({ body }) => jsonText(productJson(await store.products.create(body)), 201),
   }),
@@ -168,6 +171,7 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
   endpoint('PUT /products/:id', 'staff', {
     summary: 'Change a product. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: productChange,
+    maxBytes,
     answers: { 200: entity('The product', productEntity), ...clash },
     handle: async ({ params, body, seen, by }) =>
       jsonText(productJson(await store.products.update(params.id, body, seen, by))),

@@ -92,6 +92,7 @@ export const imports: Calls = ({ store, media, sheets }) => [
   endpoint('PUT /imports/:id', 'admin', {
     summary: 'Choose what columns and unknown values mean. A new plan is made; choices of values are remembered.',
     body: importChoice,
+    maxBytes: 1024 * 1024,
     answers: { 200: entity('The import', importEntity), ...clash },
     async handle({ params: { id }, body: { targets, options, values } }) {
       const { titles } = await store.imports.find(id);

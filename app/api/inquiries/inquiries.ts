@@ -117,7 +117,6 @@ export const contact: Calls = ({ store, mail, now }) => [
       'A repeated request with the same Idempotency-Key and the same body creates no second message. If very many ' +
       'messages arrive, further ones are stored as unverified.',
     body: inquiryForm,
-    maxBytes: 64 * 1024,
     answers: { 201: entity('The message', publicInquiry), ...limited },
     async handle({ body: form, idempotencyKey, ...caller }) {
       const key = requestKey(idempotencyKey);
@@ -129,7 +128,6 @@ export const contact: Calls = ({ store, mail, now }) => [
       'Enter an inquiry by phone or in the shop. It counts as opened, and nobody is notified. A repeated request with the ' +
       'same Idempotency-Key and the same body creates no second message.',
     body: manualInquiry,
-    maxBytes: 64 * 1024,
     answers: { 201: entity('The message', inquiryEntity) },
     async handle({ body: { assignee, ...inquiry }, idempotencyKey, by }) {
       const key = requestKey(idempotencyKey);

@@ -39,7 +39,6 @@ export const inquiryCalls: Calls = ({ store, mail }) => [
   endpoint('POST /inquiry/:reference', 'public', {
     summary: 'Read the state of an inquiry. A post, so that the key is not part of an address.',
     body: inquiryAccess,
-    maxBytes: 1024,
     answers,
     async handle({ params, body: { key }, client }) {
       await limitAddress(store, 'inquiry page', client.address);
@@ -50,7 +49,6 @@ export const inquiryCalls: Calls = ({ store, mail }) => [
     summary:
       'Add a text to an inquiry; its dealer is notified. A repeated request with the same Idempotency-Key changes nothing.',
     body: visitorLine,
-    maxBytes: 64 * 1024,
     answers: { ...answers, 409: { ...clash[409], description: 'The inquiry was withdrawn' } },
     async handle({ params, body: { key, text }, idempotencyKey, client }) {
       const repeated = requestKey(idempotencyKey);
@@ -64,7 +62,6 @@ export const inquiryCalls: Calls = ({ store, mail }) => [
   endpoint('POST /inquiry/:reference/withdraw', 'public', {
     summary: 'Withdraw an inquiry; this resolves it.',
     body: inquiryAccess,
-    maxBytes: 1024,
     answers,
     async handle({ params, body: { key }, client }) {
       await limitAddress(store, 'inquiry page', client.address);

@@ -8,8 +8,6 @@ import {
   mailTestRequest,
 } from '#app/domain/inquiries/notices/mail-server.schema.ts';
 
-const maxBytes = 16 * 1024;
-
 export const mailServer: Calls = ({ store, mail }) => [
   endpoint('GET /mail-server', 'admin', {
     summary: 'The mail server, and whether it has worked. Omits the password.',
@@ -21,7 +19,6 @@ export const mailServer: Calls = ({ store, mail }) => [
       'Change the mail server. Absent fields stay unchanged, null clears; without a host no e-mail is sent. A stored ' +
       'password is used for the same server and user name only. If-Match holds the updatedAt you read.',
     body: mailServerChange,
-    maxBytes,
     answers: { 200: entity('The mail server', mailServerEntity), ...clash },
     async handle({ body, seen, by }) {
       const saved = await mail.server.save(body, { seen, by });
@@ -32,7 +29,6 @@ export const mailServer: Calls = ({ store, mail }) => [
   endpoint('POST /mail-server/test', 'admin', {
     summary: 'Send a test e-mail, with the saved settings or `with` an unsaved change, and return the result.',
     body: mailTestRequest,
-    maxBytes,
     answers: { 200: entity('The result', mailTestEntity), ...limited },
     async handle({ body, session }) {
       const limit = () => limitUser(store, 'mail test', session.userId);

@@ -8,8 +8,6 @@ import {
   mailboxTestRequest,
 } from '#app/domain/inquiries/mailbox/mailbox.schema.ts';
 
-const maxBytes = 16 * 1024;
-
 export const mailboxCalls: Calls = ({ store, mailbox }) => [
   endpoint('GET /mailbox', 'admin', {
     summary: 'The mailbox whose e-mails become messages, and whether it could be read. Omits the password.',
@@ -21,7 +19,6 @@ export const mailboxCalls: Calls = ({ store, mailbox }) => [
       'Change the mailbox whose e-mails become messages. Absent fields stay unchanged, null clears. A stored password is ' +
       'used for the same server and user name only. If-Match holds the updatedAt you read.',
     body: mailboxChange,
-    maxBytes,
     answers: { 200: entity('The mailbox', mailboxEntity), ...clash },
     async handle({ body, seen, by }) {
       const saved = await mailbox.settings.save(body, { seen, by });
@@ -37,7 +34,6 @@ export const mailboxCalls: Calls = ({ store, mailbox }) => [
   endpoint('POST /mailbox/test', 'admin', {
     summary: 'Open the mailbox, with the saved settings or `with` an unsaved change, and return the result.',
     body: mailboxTestRequest,
-    maxBytes,
     answers: { 200: entity('The result', mailboxTestEntity), ...limited },
     handle: ({ body, session }) =>
       mailbox.settings.test(body.with, () => limitUser(store, 'mail test', session.userId)),

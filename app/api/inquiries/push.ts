@@ -11,7 +11,6 @@ import {
 } from '#app/domain/inquiries/notices/push-device.schema.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 
-const maxBytes = 16 * 1024;
 /** How long a push service keeps an undelivered test notification, in seconds. */
 const testTtl = 60;
 
@@ -30,7 +29,6 @@ export const push: Calls = ({ store, push: service, mail }) => [
   endpoint('POST /push/devices', 'staff', {
     summary: 'Turn notifications on for a browser, with its subscription. A known subscription keeps its settings.',
     body: newPushDevice,
-    maxBytes,
     answers: { 201: entity('The device', pushDeviceEntity), ...clash, ...limited },
     async handle({ body, session }) {
       await limitUser(store, 'push', session.userId);
@@ -43,7 +41,6 @@ export const push: Calls = ({ store, push: service, mail }) => [
       'Rename or pause one of your devices, or change its quiet hours, what it shows, or the subscription that its browser ' +
       'has replaced.',
     body: pushDeviceChange,
-    maxBytes,
     answers: { 200: entity('The device', pushDeviceEntity), ...limited },
     async handle({ params, body, session }) {
       if (body.target) {

@@ -187,7 +187,6 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         'The customer accepts a quotation, declines it with a reason, or asks for a change. The same decision again changes ' +
         'nothing; 409 if it is decided, replaced or expired.',
       body: quotationAnswer,
-      maxBytes: 16 * 1024,
       answers: {
         200: entity('The quotation', quotationEntity.pick({ number: true, state: true })),
         ...unknown,
