@@ -20,7 +20,7 @@ const digestOf = (files: readonly Upload[]): string => {
 
 type Deps = Pick<ApiDeps, 'store' | 'mail' | 'media'>;
 
-export const photoInquiry = ({ store, mail, media }: Deps, quota = createPhotoQuota({ store, media })): Endpoint[] => [
+export const photoInquiry = ({ store, mail, media }: Deps): Endpoint[] => [
   endpoint('POST /contact/photos', 'public', {
     summary:
       'Send an inquiry with one or two photos, as a form. The fields are those of POST /contact. Photos are stored with ' +
@@ -39,11 +39,9 @@ export const photoInquiry = ({ store, mail, media }: Deps, quota = createPhotoQu
       const given = idempotencyKey === undefined ? '' : validate(idempotencyKeySchema, idempotencyKey, 'header');
       const kept: string[] = [];
       const photos = async () => {
-        await quota.check();
+        await checkRoom({ store, media });
         for (const { bytes } of files) {
-          const added = await media.addVisitorPhoto(bytes);
-          kept.push(added.url);
-          quota.note(added.bytes);
+          kept.push((await media.addVisitorPhoto(bytes)).url);
         }
         return kept;
       };
@@ -64,31 +62,17 @@ export const photoInquiry = ({ store, mail, media }: Deps, quota = createPhotoQu
 
 /** Bytes of the photos of all inquiries together. Those of deleted inquiries no longer count. */
 const quotaBytes = 500 * 1024 * 1024;
-/** How long a count of the stored photos is used, in ms. */
-const countedForMs = 10 * 60_000;
 
-/** Keeps strangers from filling the disk with photos. */
-export function createPhotoQuota({ store, media }: Pick<ApiDeps, 'store' | 'media'>, maxBytes = quotaBytes) {
-  let used = { bytes: 0, until: Number.NEGATIVE_INFINITY };
-
-  async function count(): Promise<number> {
-    const photos = new Set(await store.inquiries.photos());
-    let bytes = 0;
-    for await (const picture of media.kept()) if (photos.has(`/uploads/${picture.name}`)) bytes += picture.bytes;
-    return bytes;
-  }
-
-  return {
-    /** Throws `invalid` with a sentence for the visitor if the photos take all of their room. */
-    async check(): Promise<void> {
-      if (performance.now() > used.until) used = { bytes: await count(), until: performance.now() + countedForMs };
-      if (used.bytes >= maxBytes)
-        throw new Failure('invalid', 'We cannot take photos now. Please send your message without them.', {
-          field: 'photos',
-        });
-    },
-    note(bytes: number): void {
-      used.bytes += bytes;
-    },
-  };
+/**
+ * Keeps strangers from filling the disk with photos: throws `invalid` with a sentence for the visitor if the stored
+ * ones take all of their room.
+ */
+export async function checkRoom({ store, media }: Pick<Deps, 'store' | 'media'>, maxBytes = quotaBytes): Promise<void> {
+  const photos = new Set(await store.inquiries.photos());
+  let bytes = 0;
+  for await (const picture of media.kept()) if (photos.has(`/uploads/${picture.name}`)) bytes += picture.bytes;
+  if (bytes >= maxBytes)
+    throw new Failure('invalid', 'We cannot take photos now. Please send your message without them.', {
+      field: 'photos',
+    });
 }

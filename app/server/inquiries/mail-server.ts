@@ -96,8 +96,6 @@ export function createMailServer({
   const checkPort = portCheck(...mailPorts, ...smtpPorts);
   const fixed = smtpUrl !== undefined ? 'all' : mailFrom !== undefined ? 'sender' : 'none';
   const dealerName = async () => (await store.settings.read()).companyName || dealer.name;
-  /** Fingerprints already recorded, to avoid repeated writes. */
-  const proven = new Set<string>();
   const { opened, sealed, chosen } = mailPasswords(box);
 
   function byEnvironment(url: string): Sending {
@@ -215,11 +213,7 @@ export function createMailServer({
 
   return {
     current,
-    async prove({ fingerprint }) {
-      if (proven.has(fingerprint)) return;
-      await store.mailServer.prove(fingerprint);
-      proven.add(fingerprint);
-    },
+    prove: ({ fingerprint }) => store.mailServer.prove(fingerprint),
     read,
     async save(change, made) {
       if (fixed === 'all') throw conflict('The mail server is set in the environment of the server');
