@@ -30,12 +30,6 @@ test('keeps status and headers of data()', async () => {
   expect(read.init).toMatchObject({ status: 404, headers: { 'Retry-After': '3' } });
 });
 
-test('passes through responses and null', async () => {
-  const answer = new Response('file');
-  expect(await found('site/blog/feed', () => answer)).toBe(answer);
-  expect(await found('site/not-found-page', () => null)).toBeNull();
-});
-
 test("omits the panel's routes and their assets", () => {
   const routes = Object.fromEntries(
     ['root', 'panel/frame/shell/layout', 'site/frame/layout'].map((id) => [id, { id, module: {} }]),

@@ -141,8 +141,3 @@ test('deletes nothing after a clock jump until a day has none', { tags: ['proces
   expect(await store.trash.list()).toEqual([]);
   await stop();
 });
-
-test('stop cancels the first run', () => {
-  begin().stop();
-  expect(vi.getTimerCount()).toBe(0);
-});

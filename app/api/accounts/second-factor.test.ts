@@ -1,9 +1,8 @@
 // @module-tag session/second-factor
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api, apiPerTest, fault, read, send, token } from '#app/api/calls/api-test.ts';
-import { Failure } from '#app/domain/records/errors.ts';
 import { admin } from '#tests/support/api.ts';
 
 apiPerTest();
@@ -172,20 +171,6 @@ describe('signing in', () => {
     }
     expect((await read('/status')).notices).toMatchObject([{ kind: 'wrong-codes', place: '198.51.100.…' }]);
     expect((await guess(8, recoveryCodes[0])).status).toBe(200);
-  });
-
-  test('a failure of the database is no wrong code, and sends no notice', async () => {
-    const { key } = await turnOn();
-    const { throttle } = api.store;
-    const hit = throttle.hit.bind(throttle);
-    const isRefused = (name: string) => name.startsWith('codes ') && !name.startsWith('codes refused');
-    const broken = vi.spyOn(throttle, 'hit').mockImplementation(async (name, limit) => {
-      if (isRefused(name)) throw new Failure('broken', 'The database cannot be reached');
-      return hit(name, limit);
-    });
-    expect((await logIn(codeOf(key))).status).toBe(503);
-    broken.mockRestore();
-    expect(await noticeKinds()).not.toContain('wrong-codes');
   });
 });
 

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { apiPerTest, send } from '#app/api/calls/api-test.ts';
 import { admin } from '#tests/support/api.ts';
-import { longTest } from '#tests/support/how-long.ts';
 
 apiPerTest('nobody');
 
@@ -47,23 +46,6 @@ test('wrong passwords from many networks do not lock out trusted addresses', asy
   expect([...seen.answers.keys()].sort()).toEqual([401, 429]);
 });
 
-longTest(
-  'wrong passwords from many networks do not lock out a remembered device on a new address',
-  { tags: ['session/device-secret'] },
-  async () => {
-    const { deviceSecret } = (await logIn(home, admin.password, { rememberDevice: true })).body;
-    const { seen, end } = flood();
-    // The full queue asks for two seconds, the limit of all clients together for minutes.
-    await expect.poll(() => seen.longestWait, { timeout: 60_000 }).toBeGreaterThan(60);
-    const statuses = { remembered: [] as number[], unknown: [] as number[] };
-    for (let count = 0; count < 20; count++) {
-      statuses.unknown.push((await logIn(`198.18.${count}.1`, admin.password)).status);
-      statuses.remembered.push((await logIn(`198.19.${count}.1`, admin.password, { deviceSecret })).status);
-    }
-    await end();
-    expect(statuses).toEqual({ remembered: Array(20).fill(200), unknown: Array(20).fill(429) });
-  },
-);
 const hex = (count: number) => count.toString(16);
 test.each([
   ['/24', '203.0.113.9', (count: number) => `203.0.113.${count % 250}`, '203.0.113.254', '203.0.114.1'],

@@ -89,12 +89,6 @@ describe('the role of a user', { tags: ['people/levels'] }, () => {
     expect((await send('PUT', `/auth/users/${id}/role`, { role: 'admin' })).status).toBe(204);
     expect(await mayRead(theirs)).toBe(200);
   });
-
-  test('is a 404 for an unknown user and a 422 for an unknown role', async () => {
-    expect((await send('PUT', '/auth/users/nobody/role', { role: 'staff' })).status).toBe(404);
-    const { id } = await another();
-    expect((await send('PUT', `/auth/users/${id}/role`, { role: 'king' })).status).toBe(422);
-  });
 });
 
 describe('setting another user’s password', () => {
@@ -107,25 +101,21 @@ describe('setting another user’s password', () => {
     expect((await logIn(second.username, 'seven-green-copiers')).status).toBe(200);
   });
 
-  test('is a 422 for a weak password and a 404 for an unknown user', async () => {
+  test('is a 422 for a password that contains the username', async () => {
     const { id } = await another();
-    for (const password of ['short', 'password12345', 'the-second-one-here']) {
-      const { status, body } = await send('PUT', `/auth/users/${id}/password`, { password });
-      expect([password, status, body.detail[0].loc]).toEqual([password, 422, ['body', 'password']]);
-    }
-    expect((await send('PUT', '/auth/users/nobody/password', { password: 'seven-green-copiers' })).status).toBe(404);
+    const { status, body } = await send('PUT', `/auth/users/${id}/password`, { password: 'the-second-one-here' });
+    expect([status, body.detail[0].loc]).toEqual([422, ['body', 'password']]);
   });
 });
 
-test.each(['password12345', '123456789101112', 'qwertyuiop[]', 'adminadmin123'])(
-  'the password %s is rejected as too easy to guess, when changed and for new users',
-  { tags: ['calls/password-strength'] },
-  async (password) => {
-    const changed = await send('PUT', '/auth/password', { currentPassword: admin.password, newPassword: password });
-    expect(changed.body).toMatchObject(fault('newPassword', 'The password is too easy to guess'));
-    expect((await send('POST', '/auth/register', { username: 'third', password })).status).toBe(422);
-  },
-);
+test('a password that is easy to guess is rejected, when changed and for new users', {
+  tags: ['calls/password-strength'],
+}, async () => {
+  const password = 'password12345';
+  const changed = await send('PUT', '/auth/password', { currentPassword: admin.password, newPassword: password });
+  expect(changed.body).toMatchObject(fault('newPassword', 'The password is too easy to guess'));
+  expect((await send('POST', '/auth/register', { username: 'third', password })).status).toBe(422);
+});
 
 test.each([
   { path: '/auth/name', none: { name: '' }, sent: { name: '  Asha Patil ' }, stored: { name: 'Asha Patil' } },

@@ -40,16 +40,3 @@ test.each(nouns)(
     if (made) expect((await send('PUT', `${path}/unknown`, { [field]: 'a@b.example' })).body.detail).toBe(unknown);
   },
 );
-
-test('a change of an unknown person, inquiry, picture or product says so', async () => {
-  const calls: [method: string, path: string, body: object, unknown: string][] = [
-    ['PUT', '/auth/users/unknown/role', { role: 'staff' }, 'Person not found'],
-    ['PUT', '/auth/users/unknown/password', { password: 'correct horse battery' }, 'Person not found'],
-    ['PUT', '/contact/unknown?status=resolved', {}, 'Message not found'],
-    ['POST', '/contact/unknown/events', { kind: 'note', text: 'Called' }, 'Message not found'],
-    ['PUT', '/media/unknown', { text: 'A copier' }, 'Picture not found'],
-    ['PUT', '/products/unknown/links', { other: 'b', linked: true }, 'Product not found'],
-  ];
-  const details = await Promise.all(calls.map(async ([method, path, body]) => (await send(method, path, body)).body));
-  expect(details).toEqual(calls.map(([, , , detail]) => ({ detail })));
-});

@@ -2,10 +2,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { endpointsOf } from '#app/api/index.ts';
-import { noFacts } from '#app/domain/business/dealer-facts.ts';
-import { wordNames } from '#app/domain/business/words/page-words.ts';
 import { planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
-import { cardFields } from '#app/domain/catalogue/product-options.ts';
 import { api, apiPerFile, send, visit } from './api-test.ts';
 
 apiPerFile('nobody');
@@ -50,20 +47,6 @@ test('shows the link of a quotation only to users that may send it', { tags: ['q
   for (const call of withLink) expect(call.security).toEqual(security);
 });
 
-test('bodies and responses have a schema for each field', async () => {
-  const { paths } = await document();
-  const { schema } = paths['/api/products'].post.requestBody.content['application/json'];
-  expect(schema.required).toEqual(['name', 'slug', 'brand', 'category', 'description']);
-  expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(['regularPrice', 'specifications', 'videos']));
-  expect(JSON.stringify(schema.properties.priceLabel)).toContain('Price on Request');
-  const answer = paths['/api/products'].get.responses[200].content['application/json'].schema;
-  const [whole, cards] = answer.anyOf;
-  expect(Object.keys(whole.items.properties)).toEqual(expect.arrayContaining(['id', 'createdAt', 'regularPrice']));
-  expect(Object.keys(cards.items.properties).sort()).toEqual([...cardFields, 'facts'].sort());
-  const upload = paths['/api/settings/upload-brand-logo'].post.requestBody.content['multipart/form-data'].schema;
-  expect(upload.required).toEqual(['file', 'brand_name']);
-});
-
 test('describes the numbers of plans with their units', { tags: ['cost/calls'] }, async () => {
   const { paths } = await document();
   const schemaOf = (call: { requestBody: { content: Record<string, { schema: object }> } }) =>
@@ -76,18 +59,6 @@ test('describes the numbers of plans with their units', { tags: ['cost/calls'] }
   const answer = paths['/api/products'].get.responses[200].content['application/json'].schema.anyOf[0].items;
   expect(Object.keys(answer.properties)).toEqual(expect.arrayContaining(planFieldNames));
   expect(answer.required).not.toEqual(expect.arrayContaining(['rentPerMonth']));
-});
-
-test('describes the dealer’s facts and the page texts', { tags: ['dealer/call', 'words/call'] }, async () => {
-  const { put, get } = (await document()).paths['/api/settings'];
-  const sent = put.requestBody.content['application/json'].schema.properties;
-  const answered = get.responses[200].content['application/json'].schema.properties;
-  const names = [...Object.keys(noFacts), ...wordNames];
-  for (const properties of [sent, answered]) expect(Object.keys(properties)).toEqual(expect.arrayContaining(names));
-  expect(sent.phone.pattern).toBe('^\\+\\d{7,15}$');
-  expect(JSON.stringify(sent.priceTax)).toContain('"unsaid"');
-  expect(JSON.stringify(sent.heroHeadline)).toMatch(/"maxLength":120.*"null"/);
-  expect(JSON.stringify(sent.questions)).toMatch(/"original".*"answer"/);
 });
 
 test('describes parameters of path and query, and the files and texts of an upload', async () => {

@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#app/domain/records/errors.ts';
 import { openStore } from '#app/storage/store/open.ts';
-import { without } from '#tests/support/alter.ts';
 import { admin, openApi, type TestApi } from '#tests/support/api.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { migratedDatabase, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { migratedDatabase, testClock } from '#tests/support/stores.ts';
 import { api, apiPerTest } from './api-test.ts';
 
 const quarterHour = 15 * 60;
@@ -130,20 +129,4 @@ describe.each(variants(places))('two processes on %s', (_name, make) => {
     expect((await logIn('198.51.100.2', admin.password)).status).toBe(200);
     expect(await other.store.trustedNetworks.has('198.51.100.2'), 'is trusted').toBe(true);
   });
-
-  test('share the number of messages', async () => {
-    const sent = await statuses(24, (by, number) => write('198.51.100.1', number, by));
-    expect(sent.sort()).toEqual([...Array(20).fill(201), ...Array(4).fill(429)]);
-  });
-});
-
-test('stores no message when counting fails', async () => {
-  const opened = await sqliteStore();
-  const one = await openApi(async () => opened);
-  await without(opened, 'throttle', async () => {
-    expect((await write('198.51.100.1', 0, one)).status).toBe(500);
-    expect(await one.store.inquiries.list()).toEqual([]);
-  });
-  expect((await write('198.51.100.1', 0, one)).status).toBe(201);
-  await one.close();
 });

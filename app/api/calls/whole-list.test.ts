@@ -13,9 +13,11 @@ const wholeList = async (store: Parameters<typeof wholeListJson>[0]) =>
 describe('the list of all products', () => {
   test('is the same in pieces as in one query, for any number of products', async () => {
     expect(await wholeList(api.store)).toEqual([]);
-    for (let count = 1; count <= 201; count++) {
-      await api.store.products.create(aProduct({ slug: `machine-${count}`, featured: count % 7 === 0 }));
-      if (![1, 99, 100, 101, 200, 201].includes(count)) continue;
+    for (const count of [1, 19, 20, 41]) {
+      const made = Array.from({ length: count }, (_, n) =>
+        aProduct({ slug: `machine-${count}-${n}`, featured: n % 7 === 0 }),
+      );
+      await api.store.products.createMany(made);
       expect(await wholeList(api.store)).toEqual(slugsOf(await api.store.products.list('public')));
     }
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const at = (id: string) => `/products/${id}/links`;
-const put = (id: string, json: object, as?: string) => send('PUT', at(id), json, as);
+const put = (id: string, json: object) => send('PUT', at(id), json);
 
 test('one call changes the links of both products', async () => {
   const linked = [{ id: toner, name: 'TK-1178', reason: 'name' }];
@@ -25,10 +25,8 @@ test('one call changes the links of both products', async () => {
   expect((await read(at(toner))).linked).toEqual([{ id: printer, name: 'Kyocera M2040dn', reason: 'confirmed' }]);
 });
 
-test('rejects requests without a token, unknown products, and invalid links', async () => {
+test('rejects unknown products and invalid links', async () => {
   const { id } = await api.store.products.create(aProduct({ name: 'Kyocera M3040dn' }));
-  expect((await send('GET', at(printer), undefined, '')).status).toBe(401);
-  expect((await put(printer, { other: toner, linked: true }, '')).status).toBe(401);
   expect((await send('GET', at('unknown'))).status).toBe(404);
   for (const [of, json, status] of [
     ['unknown', { other: toner, linked: true }, 404],

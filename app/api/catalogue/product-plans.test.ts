@@ -14,11 +14,6 @@ const create = (name: string, fields: object = {}) => {
 };
 const made = async (name: string, fields: object = {}) => (await create(name, fields)).body;
 
-test('a product without plans has none of their fields', async () => {
-  const { id } = await made('Plain');
-  expect(await seenBy(id, token)).toEqual({});
-});
-
 test('visitors get complete plans only', async () => {
   const plans = { rentPerMonth: 5000, rentDeposit: 10_000, amcFull: 9000, tonerPrice: 3900, taxPercent: 28 };
   const { id } = await made('Incomplete', plans);

@@ -58,18 +58,3 @@ test('lists e-mails about accounts for owners only', async () => {
   expect(await failed()).toMatchObject([{ kind: 'notice', outcome: 'failed' }]);
   expect(await failed(await api.staffSession())).toEqual([]);
 });
-
-test('resets the age of a notification that is sent again', async () => {
-  const mails = () => [{ ...mailTo('device'), kind: 'push' as never, text: '{"title":"Ravi"}' }];
-  await api.store.inquiries.create({ inquiry: anInquiry(), mails });
-  const [job] = await api.store.outbox.take(10, 'push');
-  await api.store.outbox.markFailed(job as NonNullable<typeof job>, 'refused', { isFinal: true, chance: 0 });
-  api.clock.advance(48 * 60 * 60 * 1000);
-  actAs(await api.session());
-  const [{ id, ...found }] = await failed();
-  expect(found).toMatchObject({ kind: 'push', to: '', subject: 'Ravi' });
-  expect(await retry(id)).toBe(204);
-  const [again] = await api.store.outbox.take(10, 'push');
-  await api.store.outbox.markFailed(again as NonNullable<typeof again>, 'refused', { isFinal: true, chance: 0 });
-  expect(await failed()).toMatchObject([{ createdAt: api.clock.now().toISOString() }]);
-});

@@ -1,9 +1,8 @@
 // @module-tag insights/report
 import { beforeAll, expect, test } from 'vitest';
 import { api, apiPerFile, read, send } from '#app/api/calls/api-test.ts';
-import { emptyCount, type HourCount, tapKinds } from '#app/domain/insights/counts.ts';
+import { emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
 import type { Insights } from '#app/domain/insights/report.ts';
-import { dayAfter } from '#app/domain/text/dates.ts';
 import { aBranch, anInquiry, aProduct } from '#tests/support/factories.ts';
 
 apiPerFile('staffSession');
@@ -54,11 +53,6 @@ test.each([
   expect(rows.map(({ name, taps, views, inquiries }) => [name, taps, views, inquiries])).toEqual(expected);
 });
 
-test('the row of a branch that was removed says so', async () => {
-  const { rows } = await report('from=2026-05-10&to=2026-05-10&by=branch');
-  expect(rows.map(({ name, taps }) => [name, taps])).toEqual([['Removed branch', 1]]);
-});
-
 test('rejects an invalid day or grouping', async () => {
   for (const query of ['from=2026-02-30', 'by=visitor'])
     expect((await send('GET', `/insights?${query}`)).status).toBe(422);
@@ -74,17 +68,4 @@ test('exports the rows as CSV, without formulas, and as Excel', async () => {
   const excel = await send('GET', '/insights/export?format=xlsx');
   expect(excel.headers.get('content-type')).toContain('spreadsheetml');
   expect(excel.body.length).toBeGreaterThan(500);
-});
-
-test('counts every day of a year', async () => {
-  const { store } = api;
-  const kinds = [...tapKinds, 'view'] as const;
-  const days = Array.from({ length: 365 }, (_, index) => dayAfter('2025-05-05', index));
-  const hours = days.flatMap((day) =>
-    kinds.map((kind) => ({ ...emptyCount, kind, product: 'canon', hour: `${day}T12`, count: 1 })),
-  );
-  await store.insights.add(hours);
-  const { total, rows } = await report('from=2025-05-05&to=2026-05-04&by=month');
-  expect([total.taps, total.views]).toEqual([6 * 365, 365]);
-  expect(rows.reduce((sum, { taps }) => sum + taps, 0)).toBe(6 * 365);
 });

@@ -157,20 +157,6 @@ describe('a plain border', { tags: ['beyond/plain-border'] }, () => {
     expect(brandLogos).toMatchObject([{ name: 'Canon' }]);
     expect(kept().map((name) => otherCrop(name))).toEqual([null, null, null, null]);
   });
-
-  test('the sweeper keeps both pictures while either is referenced', async () => {
-    const [trimmed, whole] = [await add(await photo()), otherCrop(await add(await photo()))?.reference as string];
-    await add(await photo());
-    await api.store.products.create(aProduct({ images: [trimmed], gallery: [whole] }));
-    for (const name of kept()) setAge(name, 2 * draftKeptMs);
-    expect(await api.deps.media.sweep(await api.store.uploadsInUse())).toBe(2);
-    const inUse = [trimmed, whole].flatMap((url) => [url, otherCrop(url)?.reference]);
-    expect(
-      kept()
-        .map((name) => `/uploads/${name}`)
-        .sort(),
-    ).toEqual(inUse.sort());
-  });
 });
 
 test('settings pictures are stored, unless the setting cannot be saved', { tags: ['calls/settings'] }, async () => {

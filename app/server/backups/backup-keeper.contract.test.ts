@@ -197,18 +197,6 @@ describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running
     await killed.close();
   });
 
-  test('does not make a backup a third time after it was cut off twice', async () => {
-    const again = () => begin('platen-2026-06-01-215900.tar.gz');
-    await again();
-    await opened.store.backups.endUnfinished();
-    clock.advance(1000);
-    await again();
-    const keeper = keep();
-    await until(steps).toEqual(['failed', 'failed']);
-    await keeper.stop();
-    expect(await steps()).toEqual(['failed', 'failed']);
-  });
-
   longTest('sends each backup to the bucket; retries a failed one later', { tags: ['backup/bucket'] }, async () => {
     const bucket = await startBucket();
     onTestFinished(() => bucket.close());

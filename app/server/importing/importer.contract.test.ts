@@ -173,20 +173,6 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect(errors).toEqual([]);
   });
 
-  test('refuses a row without a name and a SKU, and skips a copy of a row', async () => {
-    const id = await planned([
-      ['SKU', 'Name', 'Brand', 'Price', 'Warranty', 'Description'],
-      ['', '', 'Canon', '2', '1 year', 'Prints on both sides'],
-      ['A', 'One', 'Canon', '2', '1 year', ''],
-      ['A', 'One', 'Canon', '2', '1 year', ''],
-    ]);
-    expect(await outcomes(id)).toEqual([
-      [2, 'refused', 'There is neither a name nor a SKU in this row.'],
-      [3, 'new'],
-      [4, 'skipped', 'A copy of row 3.'],
-    ]);
-  });
-
   test('refuses products changed after the check, and undoing keeps later changes', async () => {
     const made = [];
     for (const name of ['One', 'Two', 'Three', 'Four'])
@@ -325,32 +311,6 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     work();
     await until(id, 'done');
     expect(await count()).toBe(200);
-  });
-
-  test('writes each line once if two processes both hold an expired lease', async () => {
-    const { id } = await begun(100);
-    clock.advance(60_001);
-    work();
-    await until(id, 'done');
-    for (const importer of importers) await importer.stop();
-    expect(await count()).toBe(100);
-    expect(await find(id)).toMatchObject({ written: 100, done: 100 });
-    expect(errors).toEqual([]);
-  });
-
-  test('discards a plan for outdated columns', async () => {
-    const { id, targets } = await file(...one);
-    const job = await store.importWork.first();
-    if (job === null) throw new Error('nothing to do');
-    await store.imports.choose(id, ['name', ''], defaultOptions);
-    await store.leases.hold('imports', async () => {
-      expect(await store.importWork.keep(job, { done: 1, state: 'planned' }), 'old columns').toBe(false);
-    });
-    expect(await state(id)()).toBe('planning');
-    await store.imports.choose(id, targets, { ...defaultOptions, category: 'Scanners', brand: 'HP' });
-    work();
-    await until(id, 'planned');
-    expect((await find(id)).counts.new).toBe(1);
   });
 
   test('rolls back a batch that fails, reports it, and can undo the earlier ones', async () => {

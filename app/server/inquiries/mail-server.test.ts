@@ -77,13 +77,6 @@ describe('the password', { tags: ['mail/secret'] }, () => {
     }
     expect(smtp.received).toEqual([]);
   });
-
-  test('must be entered again when its key is lost', async () => {
-    await save(mailbox());
-    const elsewhere = setupOf({ dataDir: join(dataDir, 'uploads-elsewhere-is-no-folder') });
-    expect(await elsewhere.current()).toBeNull();
-    expect(await elsewhere.read()).toMatchObject({ isOn: false, hasPassword: false });
-  });
 });
 
 test.each([

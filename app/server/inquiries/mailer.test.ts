@@ -254,25 +254,6 @@ describe('at-least-once delivery without duplicates', { tags: ['beyond/mail-outb
     expect(recipients()).toEqual([...both, 'owner@dealer.test', 'ravi@example.com']);
   });
 
-  test('when the server is slow', async () => {
-    await smtp.feel('slow');
-    await receive(start());
-    await isDone();
-    expect(recipients()).toEqual(both);
-  });
-
-  test('when the server refuses temporarily', async () => {
-    await smtp.feel('refusing for now');
-    const mailer = start();
-    await receive(mailer);
-    await expect.poll(attempts).toBe(2);
-    expect(await counts()).toEqual({ waiting: 2, givenUp: 0 });
-    await smtp.feel('accepting');
-    clock.advance(10 * minute);
-    await isDone();
-    expect(recipients()).toEqual(both);
-  });
-
   test('when the server refuses permanently: gives up the visitor’s copy, not the owner’s', async () => {
     await smtp.feel('refusing');
     await receive(start());
@@ -302,14 +283,5 @@ describe('at-least-once delivery without duplicates', { tags: ['beyond/mail-outb
     await isDone();
     expect(await attempts()).toBe(2);
     expect(recipients()).toEqual(both);
-  });
-
-  test('when several processes share one queue', async () => {
-    const mailersTogether = [start(), start(), start()];
-    for (let count = 0; count < 10; count++)
-      await receive(mailersTogether[count % 3] as Mailer, { email: `v${count}@example.com`, message: `M ${count}` });
-    await isDone();
-    expect(recipients()).toHaveLength(20);
-    expect(new Set(smtp.received.map(({ raw }) => /Message-ID: (\S+)/i.exec(raw)?.[1])).size).toBe(20);
   });
 });

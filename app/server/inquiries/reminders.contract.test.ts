@@ -136,15 +136,6 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
       expect(await runAfter(2 * hour, queued)).toHaveLength(5);
     });
 
-    test('is announced secondly to the same users if nobody else can be reached', async () => {
-      isMailOn = false;
-      await aDevice('asha');
-      await aUser('meera', 'meera@dealer.test');
-      await receive({ name: 'Ravi' });
-      await runAfter(hour, queued);
-      expect(await runAfter(hour, queued)).toEqual(['asha: Ravi', ...still('asha', 'asha')]);
-    });
-
     test('is announced first to its assignee, then to the others', async () => {
       const asha = await aDevice('asha');
       await aDevice('meera');
@@ -216,12 +207,6 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
       expect(await runAfter(day)).toEqual([...today('Tomorrow'), 'meera: Follow up today']);
     });
 
-    test('notifies all users if the assignee has no device', async () => {
-      await aDevice('asha');
-      await due('Ravi', '2026-11-25', await aUser('nodevice'));
-      expect(await runAfter(minute)).toEqual(today('Ravi'));
-    });
-
     test('sends nothing if the day was set after 9:00; a later day notifies again', async () => {
       await aDevice('asha');
       clock.advance(2 * minute);
@@ -272,11 +257,6 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
       await receive({}, { isUnverified: true });
       await sent();
       expect(await at(hour)).toEqual([]);
-    });
-
-    test('goes only to devices while e-mail is off', async () => {
-      isMailOn = false;
-      expect(await at(minute)).toEqual(good.slice(0, 1));
     });
 
     test('contains the longest wait, follow-ups and yesterday’s count', async () => {

@@ -154,12 +154,3 @@ test('a new name replaces the rarest one', { tags: ['insights/bounded'] }, async
   await counting.flush();
   expect(written[2]?.map((row) => row.campaign)).toEqual(['s0']);
 });
-
-test('a limited number of rows waits for the database', { tags: ['insights/bounded'] }, async () => {
-  for (let index = 0; index < 12_000; index++)
-    send(`/products?search=w${index}`, {}, { from: `198.51.${Math.floor(index / 100)}.1` });
-  send('/products/canon?utm_source=late');
-  await counting.flush();
-  expect(written[0]?.length).toBe(10_001);
-  expect(written[0]?.at(-1)).toMatchObject({ product: 'canon', campaign: '' });
-});
