@@ -5,25 +5,33 @@ import type { Ledger, Possible } from './ledger.ts';
 
 export type Place = { url: string; token: string };
 
-/** The ledger that clients write to, and when they stop. */
-type Work = { ledger: Ledger; photo: File; isOver: () => boolean; place: Place; isUp: () => Promise<void> };
+type Work = {
+  /** Where clients record what was acknowledged. */
+  ledger: Ledger;
+  photo: File;
+  isOver: () => boolean;
+  place: Place;
+  /** Resolves once a site that has failed may be asked again. */
+  isUp: () => Promise<unknown>;
+  /** Pause of a client in ms after each of its writes, so that none crowds out the others. */
+  pauseMs?: number;
+};
 
 /** Number of products a client keeps before it deletes its oldest. */
 const kept = 12;
-
-/** Pause between inquiries in ms, so that they do not crowd out all other writes. */
-const pauseMs = 15;
 
 /**
  * Starts eight clients that write as fast as they get responses: inquiries, products with pictures, prices, deletions,
  * settings. While the site is down they wait.
  */
-export const startClients = (work: Work): Promise<unknown> =>
-  Promise.all([
+export function startClients(given: Work): Promise<unknown> {
+  const work = { pauseMs: 15, ...given };
+  return Promise.all([
     ...[1, 2, 3, 4].map((number) => sendInquiries(number, work)),
     ...[1, 2, 3].map((number) => makeProducts(number, work)),
     changeSettings(work),
   ]);
+}
 
 /** Calls the API as the owner. Returns the answer, or `null` if the call failed or its response never arrived. */
 async function attempt<Answer>({ ledger, place, isUp }: Work, method: string, path: string, call: Call) {
@@ -52,16 +60,19 @@ async function write<Value>(possible: Possible<Value>, value: Value, send: () =>
 /** A number unused by any client, also after restarts with the same ledger, because each continues from the sent count. */
 const firstCount = ({ ledger }: Work) => ledger.sent;
 
+/** Sends inquiries, each with its own key until it is acknowledged, like the script of the form. */
 async function sendInquiries(number: number, work: Work): Promise<void> {
   for (let count = firstCount(work); !work.isOver(); count++) {
-    const email = `visitor${number}-${count}@example.com`;
+    const name = `visitor${number}-${count}`;
+    const email = `${name}@example.com`;
     const message = `Please call about machine ${count} · किराया ${number}`;
     // A new address each time, and signed in, to avoid the rate limit.
-    const headers = { 'x-forwarded-for': `10.${number}.${(count >> 8) & 255}.${count & 255}` };
-    const body = anInquiry({ email, message });
-    const answer = await attempt(work, 'POST', '/contact', { headers, body });
-    if (answer !== null) work.ledger.inquiries.set(email, message);
-    await pause(pauseMs);
+    const forwarded = `10.${number}.${(count >> 8) & 255}.${count & 255}`;
+    const headers = { 'idempotency-key': name, 'x-forwarded-for': forwarded };
+    const body = anInquiry({ name, email, message });
+    while ((await attempt(work, 'POST', '/contact', { headers, body })) === null) if (work.isOver()) return;
+    work.ledger.inquiries.set(email, message);
+    await pause(work.pauseMs);
   }
 }
 
@@ -71,6 +82,7 @@ async function makeProducts(number: number, work: Work): Promise<void> {
   const form = new FormData();
   form.set('file', photo);
   for (let count = firstCount(work); !work.isOver(); count++) {
+    await pause(work.pauseMs);
     const upload = await attempt<{ url: string }>(work, 'POST', '/products/upload-image', { body: form });
     if (upload === null) continue;
     const picture = upload.url;
@@ -100,6 +112,6 @@ async function changeSettings(work: Work): Promise<void> {
     await write(work.ledger.description, companyDescription, () =>
       attempt(work, 'PUT', '/settings', { body: { companyDescription } }),
     );
-    await pause(pauseMs);
+    await pause(work.pauseMs);
   }
 }

@@ -76,18 +76,6 @@ longTest('e-mails: one that was being sent arrives at least once, with the same 
   expect(new Set(smtp.received.map(idOf)).size).toBe(2);
 });
 
-longTest('e-mails: one that was sent but not recorded comes again with the same Message-ID', async () => {
-  const smtp = await mailServer();
-  const { begin, call, count, databaseUrl, killedInTheMiddle } = await open({ SMTP_URL: smtp.url });
-  const site = await begin();
-  const gate = await gateAt(databaseUrl, { table: 'outbox', before: 'update', when: 'new.sent_at is not null' });
-  await call(site, 'POST', '/contact', inquiry);
-  await gate.isReached();
-  await killedInTheMiddle(() => count('outbox where sent_at is null'), 0, gate);
-  expect(new Set(smtp.received.map(idOf)).size).toBe(2);
-  expect(smtp.received.length).toBeLessThanOrEqual(4);
-});
-
 longTest('notifications: one that was being sent is delivered', async () => {
   const service = await startPushService();
   onTestFinished(service.stop);
@@ -103,9 +91,8 @@ longTest('notifications: one that was being sent is delivered', async () => {
   expect(service.received.map(({ isAccepted }) => isAccepted)).toEqual([false, true]);
 });
 
-/** Starts an import of 60 lines that stops in its second batch of 25. */
-async function halfImported() {
-  const { begin, call, databaseUrl } = await open();
+longTest('imports: each line is written once', async () => {
+  const { begin, call, query, count, databaseUrl, killedInTheMiddle } = await open();
   const site = await begin();
   const lines = Array.from({ length: 60 }, (_, n) => `S${n},Machine ${n},Copiers,Canon,A copier,${1000 + n}`);
   const file = new File([['SKU,Name,Category,Brand,Description,MRP', ...lines].join('\n')], 'list.csv');
@@ -113,37 +100,17 @@ async function halfImported() {
   form.set('file', file);
   const { id } = await call(site, 'POST', '/imports', form);
   await expect.poll(async () => (await call(site, 'GET', `/imports/${id}`)).state).toBe('planned');
-  // Lines are written from the last one on.
+  // Stops in the second batch of 25: lines are written from the last one on.
   const gate = await gateAt(databaseUrl, { table: 'products', before: 'insert', when: `new.name = 'Machine 20'` });
   await call(site, 'POST', `/imports/${id}/start`);
   await gate.isReached();
-  const state = async () => (await cluster.query('select state, written::int, done::int from imports'))[0];
-  const isComplete = async () => {
-    expect(await cluster.count('products')).toBe(60);
-    expect(await cluster.count('(select distinct name from products) as names')).toBe(60);
-    expect(await cluster.count('categories')).toBe(1);
-    expect(await cluster.count(`import_lines where step = 'written'`)).toBe(60);
-  };
-  return { site, gate, state, isComplete, done: { state: 'done', written: 60, done: 60 } };
-}
-
-longTest('imports: each line is written once', async () => {
-  const { gate, state, isComplete, done } = await halfImported();
-  expect(await cluster.count('products')).toBe(25);
-  await cluster.killedInTheMiddle(state, done, gate);
-  await isComplete();
-});
-
-longTest('imports: a process that was paused for longer than its lease writes nothing more', async () => {
-  const { site, gate, state, isComplete, done } = await halfImported();
-  await cluster.begin();
-  site.send('SIGSTOP');
-  await gate.open();
-  await expect.poll(state, { timeout: 40_000 }).toEqual(done);
-  site.send('SIGCONT');
-  // It works on, although the transaction of its batch is gone.
-  expect(await cluster.call(site, 'GET', '/imports')).toMatchObject([{ state: 'done', written: 60 }]);
-  await isComplete();
+  expect(await count('products')).toBe(25);
+  const state = async () => (await query('select state, written::int, done::int from imports'))[0];
+  await killedInTheMiddle(state, { state: 'done', written: 60, done: 60 }, gate);
+  expect(await count('products')).toBe(60);
+  expect(await count('(select distinct name from products) as names')).toBe(60);
+  expect(await count('categories')).toBe(1);
+  expect(await count(`import_lines where step = 'written'`)).toBe(60);
 });
 
 longTest('backups: one cut off is made again, as one verified file', async () => {

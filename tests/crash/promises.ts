@@ -47,27 +47,9 @@ export async function brokenRestore(
   }
 }
 
-/** E-mails and notifications that are leased, and not recorded as sent. */
-const underWay = (where: Where) =>
-  inDatabase(where, (db) =>
-    db
-      .selectFrom('outbox')
-      .select(['id', 'leased_by', 'kind', 'text'])
-      .where('leased_until', 'is not', null)
-      .where('sent_at', 'is', null)
-      .execute(),
-  );
-
-/** The e-mails in flight, with the process of each. After a kill it is unknown whether they were sent. */
-export const mailsUnderWay = (where: Where): Promise<{ id: string; leased_by: string | null }[]> => underWay(where);
-
 /** Expires the leases of e-mails that were in flight at a kill. */
 export const expireMailLeases = (where: Where): Promise<unknown> =>
   inDatabase(where, (db) => db.updateTable('outbox').set({ leased_until: null }).execute());
-
-/** The titles of the notifications under way. */
-export const pushesUnderWay = async (where: Where): Promise<string[]> =>
-  (await underWay(where)).filter(({ kind }) => kind === 'push').map(({ text }) => JSON.parse(text).title);
 
 /** Makes all waiting e-mails and notifications due, which after a failure wait for minutes. */
 export const makeJobsDue = (where: Where): Promise<unknown> =>
@@ -78,13 +60,9 @@ export const makeJobsDue = (where: Where): Promise<unknown> =>
       .execute(),
   );
 
-/** Number of failed attempts for each e-mail, as recorded by the site. */
-export async function failures(where: Where): Promise<Map<string, number>> {
-  const rows = await inDatabase(where, (db) =>
-    db.selectFrom('outbox').select(['id', 'attempts']).where('attempts', '>', 1).execute(),
-  );
-  return new Map(rows.map(({ id, attempts }) => [id, attempts - 1]));
-}
+/** The address of the visitor whose inquiry an e-mail to the owner is about. */
+export const visitorOf = ({ raw }: { raw: string }): string =>
+  /^Reply-To:.*?([\w-]+@example\.com)/im.exec(raw)?.[1] ?? raw;
 
 async function brokenInquiries(where: Where, { inquiries }: Pick<Ledger, 'inquiries'>): Promise<string[]> {
   const rows = await inDatabase(where, (db) => db.selectFrom('messages').select(['email', 'message']).execute());

@@ -53,11 +53,7 @@ export async function openCluster(more: Record<string, string> = {}) {
     },
 
     async close(): Promise<void> {
-      for (const site of sites.toReversed()) {
-        // A paused process does not stop.
-        site.send('SIGCONT');
-        await site.stop();
-      }
+      for (const site of sites.toReversed()) await site.stop();
       await rows.end();
     },
   };

@@ -2,8 +2,6 @@ import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, re
 import { setTimeout as pause } from 'node:timers/promises';
 import { listening } from './ports.ts';
 
-export type LoadBalancer = { url: string; stop: () => Promise<void> };
-
 const rounds = 40;
 const pauseMs = 50;
 
@@ -27,7 +25,7 @@ const isRefused = (error: unknown) => (error as NodeJS.ErrnoException).code === 
  * A load balancer with the rules of a real one: in turn to each target; the next target if a connection is refused; and
  * for GET also if the target broke off before its response, or answered 503.
  */
-export async function startSmallProxy(targets: readonly string[]): Promise<LoadBalancer> {
+export async function startSmallProxy(targets: readonly string[]) {
   let turn = 0;
   // Never closes an idle connection, just as the client sends on it.
   const server = createServer({ keepAliveTimeout: 0 }, async (incoming, response) => {
