@@ -24,27 +24,35 @@ describe('a saved name', () => {
     }
   });
 
-  test.for(variants(['sqlite', 'postgres']))('reaches another process on %s', async (engine, { site, afterwards }) => {
-    const start = async (environment: Record<string, string>) => {
-      const started = await startSite({ environment });
-      afterwards(started.stop);
-      return started;
-    };
-    const environment: Record<string, string> =
-      engine === 'postgres' ? { DATABASE_URL: await postgresDatabase(), SAMPLES: 'demo' } : { DATA_DIR: site.dataDir };
-    const first = engine === 'postgres' ? await start(environment) : site;
-    const second = await start(environment);
-    const call = caller(first, await first.signIn());
-    const [product] = await call<Product[]>('GET', '/products?featured=true');
-    const page = `${second.url}/products/${product?.slug}`;
-    for (let count = 0; count < (isExhaustive ? 20 : 3); count++) {
-      await call('PUT', `/products/${product?.id}`, { name: `Name ${count}` });
-      await expect.poll(() => text(page), { interval: 1 }).toContain(`Name ${count}<`);
-    }
-    await text(second.url);
-    await call('PUT', '/settings', { whatsapp: '919811198111' });
-    await expect.poll(() => text(second.url), { interval: 1 }).toContain('wa.me/919811198111');
-  });
+  test.for(variants(['sqlite', 'postgres']))(
+    'reaches another process on %s',
+    {
+      tags: ['process/shared-state'],
+    },
+    async (engine, { site, afterwards }) => {
+      const start = async (environment: Record<string, string>) => {
+        const started = await startSite({ environment });
+        afterwards(started.stop);
+        return started;
+      };
+      const environment: Record<string, string> =
+        engine === 'postgres'
+          ? { DATABASE_URL: await postgresDatabase(), SAMPLES: 'demo' }
+          : { DATA_DIR: site.dataDir };
+      const first = engine === 'postgres' ? await start(environment) : site;
+      const second = await start(environment);
+      const call = caller(first, await first.signIn());
+      const [product] = await call<Product[]>('GET', '/products?featured=true');
+      const page = `${second.url}/products/${product?.slug}`;
+      for (let count = 0; count < (isExhaustive ? 20 : 3); count++) {
+        await call('PUT', `/products/${product?.id}`, { name: `Name ${count}` });
+        await expect.poll(() => text(page), { interval: 1 }).toContain(`Name ${count}<`);
+      }
+      await text(second.url);
+      await call('PUT', '/settings', { whatsapp: '919811198111' });
+      await expect.poll(() => text(second.url), { interval: 1 }).toContain('wa.me/919811198111');
+    },
+  );
 });
 
 test('each public page and call has a strong ETag, and equals a fresh one', async ({ site, call }) => {
