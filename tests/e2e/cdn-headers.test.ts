@@ -1,11 +1,13 @@
 // @module-tag scale/cdn
-
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { rowsOf } from '#tests/support/alter.ts';
-import { longTest } from '#tests/support/how-long.ts';
 import { listening } from '#tests/support/ports.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { callApi, type Site, startSite } from '#tests/support/site.ts';
+
+/** The CDN of the pictures. */
+const pictureUrl = 'https://cdn.example';
 
 let site: Site;
 let token: string;
@@ -19,7 +21,7 @@ beforeAll(async () => {
     response.end('{}');
   });
   const url = `http://127.0.0.1:${await listening(cdn)}/service/ID/purge`;
-  const environment = { CDN: 'fastly', CDN_PURGE_URL: url, CDN_TOKEN: 'token' };
+  const environment = { CDN: 'fastly', CDN_PURGE_URL: url, CDN_TOKEN: 'token', MEDIA_CDN_URL: pictureUrl };
   site = await startSite({ template: inject('demoData'), environment });
   token = site.session();
   [product] = await (await fetch(`${site.url}/api/products?limit=1`)).json();
@@ -51,7 +53,7 @@ async function use(path: string, init: RequestInit = {}): Promise<Use> {
   return surrogate === null && control.startsWith('public') ? 'file' : 'unclear';
 }
 
-longTest('public pages and calls may be kept, files as well, and nothing else', async () => {
+test('public pages and calls may be kept, files as well, and nothing else', async () => {
   const { slug, images, featuredImage } = product;
   const html = await (await fetch(`${site.url}/`)).text();
   const asset = /\/assets\/[\w.-]+\.css/.exec(html)?.[0] ?? '';
@@ -96,4 +98,25 @@ test('a saved price purges its version', async () => {
   expect(await versionOfHome()).not.toBe(version);
   await expect.poll(purgedVersion, { timeout: 60_000 }).toBe(await versionOfHome());
   expect(purges).toBeGreaterThan(before);
+});
+
+test('pages name the CDN for all uploads, and search engines and link previews the site', {
+  tags: ['pictures/cdn'],
+}, async () => {
+  for (const path of ['/products', '/', '/products/canon-pixma-g2010', '/blog']) {
+    const { all, headers } = await readPage(site.url + path);
+    const addresses = all('main :is([src], [srcset])').flatMap((each) =>
+      ['src', 'srcset'].flatMap((name) => each.getAttribute(name)?.split(/,\s*/) ?? []),
+    );
+    const uploads = addresses.filter((address) => address.includes('/uploads/'));
+    expect(uploads.length, path).toBeGreaterThan(0);
+    expect(uploads.filter((address) => !address.startsWith(`${pictureUrl}/uploads/`))).toEqual([]);
+    expect(headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/cdn\.example/);
+  }
+  const { all, structuredData } = await readPage(`${site.url}/products/canon-pixma-g2010`);
+  expect(all('[property="og:image"]')[0]?.getAttribute('content')).toMatch(
+    /^http:\/\/localhost:\d+\/social\/products\/canon-pixma-g2010\.jpg/,
+  );
+  const machine = structuredData().find((data) => data['@type'] === 'Product');
+  expect(machine?.image).toEqual(expect.arrayContaining([expect.stringMatching(/^http:\/\/localhost:\d+\/uploads\//)]));
 });

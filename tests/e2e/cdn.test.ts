@@ -1,33 +1,96 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { rowsOf } from '#tests/support/alter.ts';
-import { type CacheProcess, startCache } from '#tests/support/cache-process.ts';
-import { aPost, productFields } from '#tests/support/factories.ts';
+import { productFields } from '#tests/support/factories.ts';
+import { heard } from '#tests/support/heard.ts';
+import { kill } from '#tests/support/kill.ts';
 import { freePort } from '#tests/support/ports.ts';
-import { cacheNames, hasCache } from '#tests/support/prerequisites.ts';
+import { cacheNames, cachePrograms, hasCache } from '#tests/support/prerequisites.ts';
 import { callApi, type Site, startSite } from '#tests/support/site.ts';
+import { folderForAll } from '#tests/support/started.ts';
+
+type CacheName = keyof typeof cachePrograms;
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy/cdn', name), 'utf8');
+
+/** Starts a cache on free ports in front of the site at `sitePort`, which may start later. */
+async function startCache(name: CacheName, sitePort: number) {
+  const folder = mkdtempSync(join(tmpdir(), `platen-${name}-`));
+  const port = await freePort();
+  const args = name === 'nginx' ? nginxArgs(folder, sitePort, port) : varnishArgs(folder, sitePort, port);
+  const child = spawn(cachePrograms[name], args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = heard(child.stdout, child.stderr);
+  const url = `http://127.0.0.1:${port}`;
+  // The cache accepts requests, although the site may still be down.
+  const isUp = () =>
+    fetch(url).then(
+      () => true,
+      () => child.exitCode !== null && `The cache stopped:\n${output()}`,
+    );
+  await vi.waitFor(async () => expect(await isUp()).toBe(true), { interval: 20, timeout: 60_000 });
+  return {
+    url,
+    purgeUrl: name === 'nginx' ? `${url}/_version?purge=1` : `${url}/`,
+    async stop() {
+      await kill(child, 'SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function nginxArgs(folder: string, sitePort: number, port: number): string[] {
+  const site = read('nginx.conf')
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replaceAll('/var/cache/nginx', folder);
+  const file = join(folder, 'nginx.conf');
+  for (const each of ['body', 'proxy']) mkdirSync(join(folder, each));
+  writeFileSync(
+    file,
+    `daemon off; user root; worker_processes 2; error_log stderr warn; pid ${folder}/pid;
+     events {} http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; ${site} }`,
+  );
+  return ['-p', folder, '-c', file];
+}
+
+function varnishArgs(folder: string, sitePort: number, port: number): string[] {
+  const file = join(folder, 'site.vcl');
+  writeFileSync(file, read('varnish.vcl').replace('"3000"', `"${sitePort}"`));
+  const place = ['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', file, '-a', `127.0.0.1:${port}`];
+  return [...place, '-s', 'malloc,64m', '-p', 'http_gzip_support=off'];
+}
 
 const encodings = ['br', 'gzip', 'identity'];
 const acceptNth = (count: number) => ({ 'accept-encoding': encodings[count % 3] ?? '' });
 
 for (const name of cacheNames)
   describe.runIf(hasCache(name))(`the site behind ${name}`, () => {
-    let cache: CacheProcess;
+    let cache: Awaited<ReturnType<typeof startCache>>;
     let site: Site;
     let token: string;
     let product: { id: string; slug: string; name: string };
+    const folder = folderForAll();
     const start = (port: number | string) =>
       startSite({
-        template: inject('demoData'),
-        environment: { PORT: String(port), CDN: name, CDN_PURGE_URL: cache.purgeUrl, TRUST_PROXY: '127.0.0.1' },
+        environment: {
+          PORT: String(port),
+          DATA_DIR: folder,
+          CDN: name,
+          CDN_PURGE_URL: cache.purgeUrl,
+          TRUST_PROXY: '127.0.0.1',
+        },
       });
-    const begin = async () => {
+    beforeAll(async () => {
+      cpSync(inject('demoData'), folder, { recursive: true });
       const port = await freePort();
       cache = await startCache(name, port);
       site = await start(port);
       [product] = await (await fetch(`${site.url}/api/products?limit=1`)).json();
-    };
-    beforeAll(begin);
-    // A test may have started the site again, or hidden the price.
+    });
+    // A test may have hidden the price.
     beforeEach(async () => {
       token = site.session();
       await put({ name: product.name, priceLabel: 'no-label', regularPrice: 98_765, salePrice: null });
@@ -121,29 +184,22 @@ for (const name of cacheNames)
       expect((await ask(pages()[0] as string)).text).not.toMatch(prices);
     });
 
-    test('sends kept pages while the site is down, also old ones, and purges after the start', async () => {
+    test('sends kept pages while the site is down, and purges after the start', async () => {
       const { port } = new URL(site.url);
-      const publishedAt = new Date(Date.now() + 18_000).toISOString();
-      await put(aPost({ publishedAt, status: 'published' }), '/blog', 'POST');
-      // After the last repetition of the purge.
+      const gzip = { 'accept-encoding': 'gzip' };
+      // After the last repetition of the purge at the start.
       const passes = () =>
         JSON.parse(String(rowsOf(site, "select value from meta where key = 'purges'")[0]?.value)).passes;
       await expect.poll(passes, { interval: 50 }).toBe(4);
       await warm('/services');
-      const before = await ask('/services');
+      const before = await ask('/services', gzip);
       await site.stop();
-      // Until the copy is too old.
-      await expect.poll(() => Date.now() - Date.parse(publishedAt), { interval: 50 }).toBeGreaterThan(1000);
       for (let count = 0; count < 50; count++) {
-        const { status, text } = await ask('/services');
+        const { status, text } = await ask('/services', gzip);
         expect([status, text === before.text]).toEqual([200, true]);
       }
       expect((await ask('/services?x=1')).status).toBeGreaterThanOrEqual(502);
       site = await start(port);
       await warm('/services');
-      // The new site began with other data than the cache has.
-      await site.stop();
-      await cache.stop();
-      await begin();
     });
   });
