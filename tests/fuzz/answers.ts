@@ -5,8 +5,6 @@ export type Read = {
   status: number;
   /** Status line and headers, in lower case. */
   head: string;
-  /** The ETag, in its original case. */
-  tag: string | null;
   /** Decompressed. */
   body: Buffer;
 };
@@ -18,16 +16,14 @@ const nothing = Buffer.alloc(0);
 function readAnswer(came: Buffer, method: string): Read | null {
   const end = came.indexOf(endOfHead);
   if (end < 0) return null;
-  const sent = came.toString('latin1', 0, end);
-  const head = sent.toLowerCase();
+  const head = came.toString('latin1', 0, end).toLowerCase();
   const status = Number(head.slice(9, 12));
   const behind = came.subarray(end + endOfHead.length);
   if (status >= 100 && status < 200) return readAnswer(behind, method);
   const hasBody = method !== 'HEAD' && status !== 204 && status !== 304;
   const found = hasBody ? readBody(head, behind) : nothing;
   if (found === null) return null;
-  const tag = /\r\netag: ([^\r]*)/i.exec(sent)?.[1] ?? null;
-  return { status, head, tag, body: unpacked(head, found) };
+  return { status, head, body: unpacked(head, found) };
 }
 
 function readBody(head: string, bytes: Buffer): Buffer | null {
@@ -61,6 +57,8 @@ function unpacked(head: string, body: Buffer): Buffer {
   return unpack === undefined || body.length === 0 ? body : unpack(body);
 }
 
+const giveUpMs = 60_000;
+
 /** A random loopback address, so that each connection is a new client to the site. */
 const anAddress = () => `127.${[0, 0, 0].map(() => 1 + Math.floor(Math.random() * 254)).join('.')}`;
 
@@ -68,11 +66,7 @@ const anAddress = () => `127.${[0, 0, 0].map(() => 1 + Math.floor(Math.random() 
  * Sends one request on a new connection, which its response closes. Returns `null` without a response. A request that is
  * not whole ends with the connection.
  */
-export function askAlone(
-  port: number,
-  bytes: Buffer,
-  { method = 'GET', isWhole = true, giveUpMs = 60_000 } = {},
-): Promise<Read | null> {
+export function askAlone(port: number, bytes: Buffer, method: string, isWhole: boolean): Promise<Read | null> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: anAddress() });
     const came: Buffer[] = [];

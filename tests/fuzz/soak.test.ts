@@ -10,7 +10,7 @@ import { rowsOf } from '#tests/support/alter.ts';
 import { form } from '#tests/support/api.ts';
 import { certificateFile } from '#tests/support/certificate.ts';
 import { anInquiry } from '#tests/support/factories.ts';
-import { hostilePosts, wide } from '#tests/support/hostile-posts.ts';
+import { wide } from '#tests/support/hostile-posts.ts';
 import { type Imap, startImap } from '#tests/support/imap.ts';
 import { mailSource } from '#tests/support/inquiry-mails.ts';
 import { callApi, type Site, startSite } from '#tests/support/site.ts';
@@ -146,15 +146,6 @@ function lost(texts: readonly string[]): string[] {
   const stored = rowsOf(site, 'select message from messages');
   return texts.filter((text) => !stored.some(({ message }) => String(message).includes(text)));
 }
-
-test.for(hostilePosts)('a POST to $path with $name is answered', async ({ path, body, type }) => {
-  const statuses = new Set<number>();
-  for (const address of attackers) statuses.add(await post(address, path, body, { 'content-type': type }));
-  // A busy site may answer 503 with Retry-After.
-  statuses.delete(503);
-  expect(statuses.size).toBeGreaterThan(0);
-  expect([...statuses].filter((status) => status >= 500)).toEqual([]);
-});
 
 test('24 photos that unpack to 69 MB each stay outside the memory of the site', async () => {
   const before = megabytes();

@@ -1,4 +1,4 @@
-/** Posts that are expensive to read, for the soak test and the bench. */
+/** Posts that are expensive to read, for the bench and the soak test. */
 import { tapPath } from '#app/domain/insights/tap-path.ts';
 import { reportsPath } from '#app/server/process/http/headers.ts';
 
