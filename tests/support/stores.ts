@@ -64,8 +64,6 @@ export const postgresDatabase = () => newDatabase("template template0 locale_pro
 /** Copies a database that has no connections. */
 export const copyOfDatabase = (url: string) => newDatabase(`template ${nameIn(url)} strategy file_copy`);
 
-export const dropDatabase = (url: string) => onServer(`drop database ${nameIn(url)}`);
-
 const nameIn = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
 async function newDatabase(how: string): Promise<string> {
