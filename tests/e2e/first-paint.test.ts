@@ -28,19 +28,6 @@ async function holdTheRest(page: Page) {
 }
 
 describe('the first paint takes two round trips', () => {
-  longTest.for(['/', '/products', '/services', '/blog', '/blog/caring-for-a-copier', '/contact'])(
-    '%s: the page, then the style sheet, which is its first resource',
-    async (path, { visit, site, read }) => {
-      const { page } = await visit(null);
-      const letGo = await holdTheRest(page);
-      await page.goto(site.url + path, { waitUntil: 'commit' });
-      expect(await firstPaint(page)).toBeGreaterThan(0);
-      letGo();
-      const [file] = (await read(path)).all('head link:is([rel=preload], [rel=stylesheet], [rel=modulepreload])');
-      expect(file?.getAttribute('rel')).toBe('stylesheet');
-    },
-  );
-
   test('the page links the style sheet, then fonts and picture; the sheet none', async ({ visit, site, read }) => {
     const path = '/products/canon-pixma-g2010';
     const { page } = await visit(null);

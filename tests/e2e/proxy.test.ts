@@ -2,12 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { variants } from '#tests/support/how-long.ts';
 import { startMutableProxy } from '#tests/support/mutable-proxy.ts';
 import { caller } from '#tests/support/owner.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { awake, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let proxy: Awaited<ReturnType<typeof startMutableProxy>>;
@@ -32,8 +31,8 @@ afterEach(async () => {
 
 const messages = () => call<Inquiry[]>('GET', '/contact');
 
-const come = async (options: { javaScript?: boolean } = {}): Promise<Page> => {
-  someone = await visitor(browser, { ...options, context: { ignoreHTTPSErrors: true } });
+const come = async (): Promise<Page> => {
+  someone = await visitor(browser, { javaScript: false, context: { ignoreHTTPSErrors: true } });
   return someone.page;
 };
 
@@ -48,7 +47,7 @@ const inquirySent = 'Inquiry sent successfully! We will contact you soon.';
 
 describe('behind an HTTPS proxy', () => {
   test('both forms work without scripts', { tags: ['beyond/forms-behind-proxy'] }, async () => {
-    const page = await come({ javaScript: false });
+    const page = await come();
     await page.goto(`${proxy.url}/contact`);
     await write(page);
     await send(page);
@@ -65,21 +64,8 @@ describe('behind an HTTPS proxy', () => {
     expect(await messages()).toMatchObject([words, words]);
   });
 
-  test.for(variants([true, false]))('a form works with scripts loaded or not (loaded: %s)', async (isLoaded) => {
-    const page = await come();
-    if (!isLoaded) await page.route('**/assets/*.js*', () => {});
-    await page.goto(`${proxy.url}/contact`, { waitUntil: isLoaded ? 'load' : 'commit' });
-    if (isLoaded) await awake(page);
-    await write(page);
-    await send(page);
-    if (isLoaded) await page.getByText(messageSent).waitFor();
-    else await page.waitForURL(/^https:.*\/inquiry\/.*&sent=contact$/);
-    expect(await messages()).toMatchObject([words]);
-    expect(someone.complaints).toEqual([]);
-  });
-
   test('a form from a foreign site must be confirmed by the visitor', { tags: ['beyond/csrf'] }, async () => {
-    const page = await come({ javaScript: false });
+    const page = await come();
     const fields = Object.entries(words).map(([name, value]) => `<input name="${name}" value="${value}">`);
     await page.route('http://elsewhere.test/', (route) =>
       route.fulfill({

@@ -2,28 +2,6 @@ import { describe, expect } from 'vitest';
 import { longTest, test } from '#tests/support/fixtures.ts';
 
 describe('a visitor with Save-Data', { tags: ['beyond/save-data'] }, () => {
-  const savesData = { extraHTTPHeaders: { 'save-data': 'on' } };
-
-  longTest.for([
-    ['/services', 2 / 3],
-    ['/products/hp-color-laserjet-managed-mfp-e77428', 7 / 10],
-  ] as const)('downloads much less on a first visit to %s', async ([path, most], { visit, site }) => {
-    /** Bytes transferred by the loaded page, headers included. */
-    const bytesOf = async (context: object) => {
-      const { page } = await visit(null, { javaScript: false, context: { deviceScaleFactor: 2.6, ...context } });
-      const session = await page.context().newCDPSession(page);
-      await session.send('Network.enable');
-      let bytes = 0;
-      session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-        bytes += encodedDataLength;
-      });
-      await page.goto(site.url + path, { waitUntil: 'networkidle' });
-      await page.evaluate(() => document.fonts.ready);
-      return bytes;
-    };
-    expect(await bytesOf(savesData)).toBeLessThan((await bytesOf({})) * most);
-  });
-
   test('gets no fonts, and a picture of half the width at the same URL', async ({ site }) => {
     const html = await (await fetch(`${site.url}/products/canon-pixma-g2010`)).text();
     const [, font] = /href="([^"]+archivo-expanded-[^r"]+\.woff2)"/.exec(html) ?? [];

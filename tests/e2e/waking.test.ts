@@ -50,15 +50,6 @@ test.for(variants(acts))('the page wakes up on %s', async ([, act], { visit }) =
   await page.waitForFunction(() => 'isAwake' in window);
 });
 
-longTest('the page wakes up to restore a draft', async ({ visit }) => {
-  const { page } = await visit('/contact');
-  await page.getByLabel(/message/i).fill('Do you rent by the day?');
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('by the day');
-  await page.reload();
-  await page.waitForFunction(() => 'isAwake' in window);
-  await expect.poll(() => page.getByLabel(/message/i).inputValue()).toBe('Do you rent by the day?');
-});
-
 longDescribe('at a quarter of the CPU speed', () => {
   const slow = async (page: Page) => {
     const session = await page.context().newCDPSession(page);
