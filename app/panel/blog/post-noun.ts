@@ -78,7 +78,6 @@ export const postNoun: Noun<Post, PostValues> = {
       ? sentences.addressTaken('post')
       : (plainMessages[field] ?? message),
   refused: ({ status }) => (status === 413 ? [{ field: 'content', message: 'Is too long' }] : []),
-  drafts: 'restored',
   api: panel.posts,
   messages: {
     created: savedMessage,

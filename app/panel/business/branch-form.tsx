@@ -69,7 +69,6 @@ const branchNoun = (usual: Hours): Noun<Branch, BranchValues> => ({
       .replace(/^phone\.(\d+)$/, 'phone.$1.number')
       .replace(/^hours$/, 'hours.week')
       .replace(/^hours\.(\d+)$/, 'hours.days.$1.from'),
-  drafts: 'offered',
   api: panel.branches,
   messages: {
     created: settingsSentences.branch.created,

@@ -90,7 +90,6 @@ export type RepliesValues = ValuesOf<typeof repliesFields>;
 /** Shared by all settings forms. A save sends only the changed fields. */
 export const savedSettings = {
   subject: 'The settings were',
-  drafts: 'offered',
   api: {
     // The settings always exist, so create is an update.
     create: panel.settings.update,

@@ -82,7 +82,6 @@ export const quotationNoun: Noun<EditedQuotation, QuotationValues> = {
   read: ({ body, validUntil }) => form.read({ ...body.customer, ...body, validUntil }),
   write: changeOf,
   pathOf,
-  drafts: 'restored',
   api: {
     ...quotationCalls,
     // With a new GSTIN, the server would replace a state that is not sent.

@@ -39,7 +39,6 @@ export const categoryNoun: Noun<Category, CategoryValues> = {
   ...categoryForm,
   wordingOf: (field, message) =>
     field === 'slug' && message.startsWith('Another') ? sentences.addressTaken('category') : message,
-  drafts: 'offered',
   api: panel.categories,
   messages: {
     created: sentences.category.created,

@@ -64,7 +64,7 @@ test('pictures are unchanged if another field is saved or the order restored', a
   // A draft that was kept between the steps is deleted.
   await waitFor(() => expect(localStorage.getItem(`draft:product:${id}`)).toBe(null));
   await panel.reload();
-  expect(screen.queryByRole('button', { name: 'Restore' })).toBe(null);
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBe(null);
   expect(await kept()).toEqual(before);
 });
 

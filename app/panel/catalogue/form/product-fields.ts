@@ -65,7 +65,6 @@ export const productNoun: Noun<Product, ProductValues> = {
   inShort: (name, values, other) => priceInShort(name, values) ?? productForm.inShort(name, values, other),
   mergeFurther: mergePictureFields,
   question: priceQuestion,
-  drafts: 'offered',
   api: panel.products,
   messages: {
     created: sentences.product.created,

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { dateAndTime } from '#app/domain/text/dates.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { dealer } from '#dealer';
 import { Form, type FormProps } from './form.tsx';
 import type { Noun, Versioned } from './noun.ts';
 import { useConflict } from './use-conflict.ts';
@@ -72,21 +71,12 @@ function ConflictDialog<Values extends FieldValues>({ noun, conflict }: EditSess
   );
 }
 
-const draftStates = { offered: 'are kept on this device', restored: 'were restored' };
-
 function Notices<Values extends FieldValues>({ noun, draft, conflict, saveAsNew }: EditSession<Values>) {
   return (
     <>
-      {draft.state !== 'none' && (
-        <Notice text={`Unsaved changes from ${dateAndTime(draft.savedAt, dealer.locale)} ${draftStates[draft.state]}.`}>
-          {draft.state === 'offered' && (
-            <Button size="small" onClick={draft.restore}>
-              Restore
-            </Button>
-          )}
-          <Button size="small" kind={draft.state === 'offered' ? 'quiet' : 'secondary'} onClick={draft.drop}>
-            Discard
-          </Button>
+      {draft.restoredFrom !== null && (
+        <Notice text={`Unsaved changes from ${dateAndTime(draft.restoredFrom)} were restored.`}>
+          <SmallButton text="Discard" onClick={draft.drop} />
         </Notice>
       )}
       {conflict.isDeleted && (

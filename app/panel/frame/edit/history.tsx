@@ -3,13 +3,11 @@ import type { FieldValues } from 'react-hook-form';
 import { type DifferenceInWords, differencesInWords } from '#app/domain/records/difference.ts';
 import { same } from '#app/domain/records/merge-edits.ts';
 import { type Revision, stepsTo } from '#app/domain/records/revision.ts';
-import { dateAndTime } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { RetryIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { sentences } from '#app/panel/frame/sentences.ts';
 import { ChevronIcon } from '#app/ui/icons.tsx';
-import { dealer } from '#dealer';
 import { idOf, type Noun, type Versioned } from './noun.ts';
 
 type HistoryProps<Entity extends Versioned, Values extends FieldValues> = {
@@ -20,8 +18,6 @@ type HistoryProps<Entity extends Versioned, Values extends FieldValues> = {
   /** Saves the earlier version `then`. */
   bringBack: (then: Entity) => Promise<void>;
 };
-
-const pageSize = 10;
 
 /** The list of earlier changes, each restorable. Loads when opened and after each save. */
 export function History<Entity extends Versioned, Values extends FieldValues>({
@@ -49,7 +45,6 @@ function Changes<Entity extends Versioned, Values extends FieldValues>(
 ) {
   const { noun, entity, load, bringBack } = props;
   const { known, hasFailed, reload } = useRevisions(entity, load);
-  const [most, setMost] = useState(pageSize);
   const list = useRef<HTMLOListElement>(null);
   const changes = known === null ? [] : changesOf(noun, known.entity, known.revisions);
 
@@ -89,13 +84,10 @@ function Changes<Entity extends Versioned, Values extends FieldValues>(
           aria-label="History"
           className="divide-y divide-rule border border-rule bg-sheet outline-none"
         >
-          {changes.slice(0, most).map(({ before, ...change }) => (
+          {changes.map(({ before, ...change }) => (
             <Change key={change.at} {...change} bringBack={() => press(before)} />
           ))}
         </ol>
-      )}
-      {changes.length > most && (
-        <SmallButton kind="quiet" text="Show older changes" className="mt-2" onClick={() => setMost(most + pageSize)} />
       )}
     </div>
   );
@@ -130,7 +122,7 @@ type ChangeProps = {
 };
 
 function Change({ at, by, differences, isCurrent, bringBack }: ChangeProps) {
-  const when = dateAndTime(at, dealer.locale);
+  const when = dateAndTime(at);
   return (
     <li className="px-4 py-3 sm:flex sm:items-start sm:justify-between sm:gap-4">
       <div className="min-w-0">
@@ -181,7 +173,7 @@ function useRevisions<Entity extends Versioned>(entity: Entity, load: (id: strin
   useEffect(() => {
     let isLatest = true;
     setHasFailed(false);
-    attempt(() => load(idOf(entity)), { failure: sentences.historyFailed }).then((outcome) => {
+    attempt(() => load(idOf(entity)), { failure: 'Failed to fetch the history' }).then((outcome) => {
       if (!isLatest) return;
       if ('value' in outcome) setKnown({ entity, revisions: outcome.value });
       else setHasFailed(true);

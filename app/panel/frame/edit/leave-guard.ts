@@ -16,7 +16,8 @@ export function useAskBeforeLeaving(): void {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (confirm(uploads.count() > 0 ? sentences.leaveUploads : sentences.unsaved)) blocker.proceed();
+    if (confirm(uploads.count() > 0 ? 'Pictures are still being uploaded. Leave without them?' : sentences.unsaved))
+      blocker.proceed();
     else blocker.reset();
   }, [blocker]);
   useBeforeUnload((event) => {

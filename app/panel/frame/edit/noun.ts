@@ -27,11 +27,8 @@ export type Noun<Entity extends Versioned, Values extends FieldValues> = {
   refused?: (failure: ApiFailure) => FieldError[];
   /** Summarizes a field's value; `other` holds the values it is compared with. */
   inShort: (field: keyof Values & string, values: Values, other: Values) => string;
-  /**
-   * Whether reopening the form restores a draft at once or offers it. `never` for forms with a password, which must not
-   * be stored.
-   */
-  drafts: 'restored' | 'offered' | 'never';
+  /** A form with a password stores no drafts. */
+  hasPassword?: true;
   /** Conversion for drafts, if untouched values may be outdated by the time the draft is read. */
   draft?: { write: (values: Values) => Record<string, unknown>; read: (kept: Record<string, unknown>) => Values };
   /** Whether a save can be undone; false if the previous values cannot be read. */

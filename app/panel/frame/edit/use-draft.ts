@@ -2,34 +2,29 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { type Draft, forgetDraft, keepDraft } from './drafts.ts';
-import { draftName, mergeEdits, type Noun, type Versioned, versionOf } from './noun.ts';
+import { draftName, type Noun, type Versioned, versionOf } from './noun.ts';
 import type { EditedForm } from './use-edited-form.ts';
 
-/** Stores unsaved changes as a draft in this browser during typing, and offers the draft of an earlier visit. */
+/** Stores unsaved changes as a draft in this browser during typing. The form opens with the draft of an earlier visit. */
 export function useDraft<Entity extends Versioned, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   edited: EditedForm<Entity, Values>,
 ) {
-  const { begun, earlier, base, current, isClosed, read, hasChanges, replace } = edited;
+  const { begun, draftedAt, base, current, isClosed, read, hasChanges, replace } = edited;
   const { subscribe } = edited.form;
-  const [state, setState] = useState<'none' | 'offered' | 'restored'>(
-    earlier === null || noun.drafts === 'never' ? 'none' : noun.drafts,
-  );
+  const [restoredFrom, setRestoredFrom] = useState(draftedAt);
   // An entity deleted elsewhere and saved as new keeps its draft key: `new` may hold another draft.
   const [name, setName] = useState(draftName(noun, current.current.entity));
 
   const toDraft = (values: Values) => (noun.draft ? (noun.draft.write(values) as Values) : values);
-  const unsaved = (values: Values, { on, values: base } = current.current) => ({
-    form: toDraft(values),
-    on,
-    base: toDraft(base),
-  });
-  /** Merges the offered draft with the current input, so that the stored draft holds both until the user decides. */
-  const mergeWithDraft = (values: Values) => mergeEdits(noun, begun.values, read(), values).merged;
+  const unsaved = () => {
+    const { on, values } = current.current;
+    return { form: toDraft(read()), on, base: toDraft(values) };
+  };
   /** Stores the unsaved changes under `key`, or deletes its draft if there are none. */
   function keep(key: string) {
     if (!hasChanges()) forgetDraft(key);
-    else if (noun.drafts !== 'never') keepDraft(key, unsaved(read()));
+    else if (!noun.hasPassword) keepDraft(key, unsaved());
   }
 
   const onTyping = useCallback<OnTyping>(
@@ -37,31 +32,24 @@ export function useDraft<Entity extends Versioned, Values extends FieldValues>(
     [subscribe],
   );
   useStoredDraft(onTyping, name, () => {
-    if (noun.drafts === 'never') return 'none';
-    if (!hasChanges()) return state === 'offered' || isClosed.current ? 'untouched' : 'none';
-    if (state !== 'offered' || earlier === null) return unsaved(read());
-    return unsaved(mergeWithDraft(earlier.values), earlier.version);
+    if (isClosed.current) return 'untouched';
+    return hasChanges() && !noun.hasPassword ? unsaved() : 'none';
   });
 
   return {
-    /** Whether there is a draft of an earlier visit. */
-    state,
-    savedAt: earlier?.savedAt ?? '',
-    restore() {
-      if (earlier) replace(earlier.version, mergeWithDraft(earlier.values));
-      setState('none');
-    },
+    /** When the draft of an earlier visit was stored; `null` once it is saved or discarded. */
+    restoredFrom,
     drop() {
-      if (state === 'restored') replace(base.entity ? versionOf(noun, base.entity) : begun, begun.values);
+      replace(base.entity ? versionOf(noun, base.entity) : begun, begun.values);
       keep(name);
-      setState('none');
+      setRestoredFrom(null);
     },
     /** After a save of `entity`, keeps only what was typed during the save. */
     settle(entity: Entity) {
       forgetDraft(name);
       setName(draftName(noun, entity));
       keep(draftName(noun, entity));
-      setState('none');
+      setRestoredFrom(null);
     },
     /** Discards unsaved changes; returns false if the user declines. */
     giveUp(): boolean {

@@ -27,7 +27,7 @@ export function useEditedForm<Entity extends Versioned, Values extends FieldValu
   initial?: Values,
   externalField?: ExternalField<Values>,
 ) {
-  const [{ begun, earlier, start, first }] = useState(() => startOf(noun, entity, initial));
+  const [{ begun, draftedAt, start, first }] = useState(() => startOf(noun, entity, initial));
   const form: UseFormReturn<Values> = useForm<Values>({ defaultValues: start.values as never });
   const element = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(start);
@@ -69,8 +69,10 @@ export function useEditedForm<Entity extends Versioned, Values extends FieldValu
     ...alone,
     form,
     element,
+    /** The version that the page has loaded. */
     begun,
-    earlier,
+    /** When the draft was stored that the form opened with; `null` without one. */
+    draftedAt,
     /** The values that the form opened with. */
     first,
     /** The version loaded or saved last; its `entity` is null for a new entity. */
@@ -101,15 +103,9 @@ function startOf<Entity extends Versioned, Values extends FieldValues>(
   const draft = readDraft<Values>(draftName(noun, entity));
   const read = (kept: Values) => noun.draft?.read(kept) ?? kept;
   if (draft === null || same({ ...begun.values, ...read(draft.form) }, begun.values))
-    return { begun, earlier: null, start: begun, first: begun.values };
+    return { begun, draftedAt: null, start: begun, first: begun.values };
   // The draft stays based on the version it was typed on, so that the server detects later saves.
   const base = { ...begun.values, ...read(draft.base) };
-  const earlier = {
-    savedAt: draft.savedAt,
-    version: { entity, on: draft.on ?? begun.on, values: base },
-    values: { ...base, ...read(draft.form) },
-  };
-  return noun.drafts === 'restored'
-    ? { begun, earlier, start: earlier.version, first: earlier.values }
-    : { begun, earlier, start: begun, first: begun.values };
+  const start = { entity, on: draft.on ?? begun.on, values: base };
+  return { begun, draftedAt: draft.savedAt, start, first: { ...base, ...read(draft.form) } };
 }

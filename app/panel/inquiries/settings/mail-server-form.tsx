@@ -75,7 +75,7 @@ export const mailNoun = <View,>({ read, update }: Calls<View>, wordingsOf: Recor
   ({
     pathOf,
     wordingOf: (field: string, message: string) => wordingsOf[pathOf(field)] ?? message,
-    drafts: 'never',
+    hasPassword: true,
     // No undo: the server never returns the old password.
     isUndoable: false,
     messages: {
