@@ -10,10 +10,6 @@ type Watch = Status & {
   isKnown: boolean;
   /** Polls at once, after a change in this tab. */
   refresh: () => Promise<void>;
-  /** Number of reloads that replaced old answers by newer ones. */
-  reloads: number;
-  /** Polls as part of such a reload. */
-  reload: () => Promise<void>;
 };
 
 const unknown: Watch = {
@@ -23,8 +19,6 @@ const unknown: Watch = {
   backups: { warning: null },
   isKnown: false,
   refresh: async () => {},
-  reloads: 0,
-  reload: async () => {},
 };
 
 const StatusContext = createContext(unknown);
@@ -35,17 +29,11 @@ export const useStatus = () => useContext(StatusContext);
 /** Polls the status, starting from `first`. Pauses while the tab is hidden. */
 export function StatusWatch({ first, children }: { first: Status | null; children: ReactNode }) {
   const [status, setStatus] = useState<Status | null>(first);
-  const [reloads, setReloads] = useState(0);
   const refresh = useCallback(async () => {
     // Ignore failures: the next poll comes soon.
     const now = await panel.status().catch(() => null);
     if (now) setStatus(now);
   }, []);
-
-  const reload = useCallback(async () => {
-    await refresh();
-    setReloads((count) => count + 1);
-  }, [refresh]);
 
   // Timers, visibility and network state are outside React.
   useEffect(() => {
@@ -63,7 +51,7 @@ export function StatusWatch({ first, children }: { first: Status | null; childre
     };
   }, [refresh, first]);
 
-  const watch = { ...unknown, ...status, isKnown: status !== null, refresh, reloads, reload };
+  const watch = { ...unknown, ...status, isKnown: status !== null, refresh };
   return <StatusContext value={watch}>{children}</StatusContext>;
 }
 

@@ -3,8 +3,12 @@ import { ApiFailure, newRequestKey } from '#app/client.ts';
 import { type User, usernameKey } from '#app/domain/accounts/user.ts';
 import { clearActions, setQueueUser } from '#app/panel/frame/offline/action-queue.ts';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
-import { forgetAnswers, markOutdated, withStoredAnswers } from '#app/panel/frame/offline/stored-answers.ts';
-import { untilAnswered } from '#app/panel/frame/offline/until-answered.ts';
+import {
+  forgetAnswers,
+  isUnreachable,
+  markOutdated,
+  withStoredAnswers,
+} from '#app/panel/frame/offline/stored-answers.ts';
 import type { Credentials } from './account-calls.ts';
 import { panel } from './calls.ts';
 import { readToken, tokenKey } from './panel-call.ts';
@@ -88,19 +92,34 @@ export async function signOut(): Promise<void> {
   await Promise.allSettled([panel.auth.logout(), clearDevice()]);
 }
 
+/** Delays between attempts to restore the session, in ms; then the longest one repeats. */
+const pauses = [400, 1200, 3000, 10_000];
+const longestPause = 30_000;
+/** Failed attempts by an error of the site that are repeated. */
+const maxFailures = 3;
+
 /**
  * Restores the user from a stored token, or returns `null`. A 401 ends the session at once, an error of the site after
  * some attempts. While the site cannot be reached, the session lasts.
  */
 export async function restore(): Promise<User | null> {
   if (!isSignedIn()) return null;
-  try {
-    const user = await untilAnswered(panel.auth.me, markOutdated);
-    setQueueUser(user.username);
-    return user;
-  } catch {
-    forgetToken();
-    return null;
+  let failures = 0;
+  for (let tries = 0; ; tries++) {
+    try {
+      const user = await panel.auth.me();
+      setQueueUser(user.username);
+      // Other loads may have failed in the meantime.
+      if (tries > 0) markOutdated();
+      return user;
+    } catch (error) {
+      const isRejected = error instanceof ApiFailure && error.status === 401;
+      if (isRejected || (!isUnreachable(error) && ++failures > maxFailures)) {
+        forgetToken();
+        return null;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauses[tries] ?? longestPause));
+    }
   }
 }
 
@@ -112,9 +131,6 @@ export function signedInUser(): Promise<User | null> {
   if (asked?.token !== token) asked = { token, user: restore() };
   return asked.user;
 }
-
-/** Must match the routes under `owners-only.tsx` in `routes.ts`. */
-const forOwners = /^\/admin\/(settings|products\/import)(\/|$)/;
 
 /** The address of the sign-in page, which returns to `from` afterwards. */
 export function signInAddress(from: URL | Location): string {
@@ -141,8 +157,8 @@ let lastLoaded = '';
 /**
  * Loads the data of a page; returns `empty` and a message if that fails. An expired session counts as a failure too:
  * the page offers a sign-in dialog and keeps unsaved input. Redirects to the sign-in page only on navigation without a
- * token. For staff, skips the calls of owner-only pages. With `keepsLists`, opening the page shows cached responses at
- * once and then refreshes them (panel/frame/offline/stored-answers.ts). Never set it on a page with a form.
+ * token. With `keepsLists`, opening the page shows cached responses at once and then refreshes them
+ * (panel/frame/offline/stored-answers.ts). Never set it on a page with a form.
  */
 export async function load<Data extends object>(
   request: Request,
@@ -153,8 +169,6 @@ export async function load<Data extends object>(
   const isOpening = lastLoaded !== to.href;
   lastLoaded = to.href;
   if (!isSignedIn() && to.pathname !== location.pathname) throw redirect(signInAddress(to));
-  if (forOwners.test(to.pathname) && (await signedInUser())?.role === 'staff')
-    return { ...empty, failed: null, isSignedOut: false };
   try {
     return { ...(await (keepsLists && isOpening ? withStoredAnswers(get) : get())), failed: null, isSignedOut: false };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { ApiFailure, newRequestKey } from '#app/client.ts';
 import { ifPossible } from './if-possible.ts';
 import { createListeners } from './listeners.ts';
-import { isUnreachable } from './until-answered.ts';
+import { isUnreachable } from './stored-answers.ts';
 
 /*
  * Changes of the panel, stored in this browser until the server has confirmed or rejected them. Those without a

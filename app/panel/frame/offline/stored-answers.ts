@@ -1,6 +1,5 @@
 import { ApiFailure } from '#app/client.ts';
 import { createListeners } from './listeners.ts';
-import { isUnreachable, untilAnswered } from './until-answered.ts';
 
 /*
  * Cache of API responses, so that the panel shows its lists at once and while offline. The cache belongs to one session:
@@ -11,8 +10,6 @@ const cacheName = 'answers';
 const timeHeader = 'x-kept-at';
 const sessionHeader = 'x-session';
 const maxKept = 200;
-/** As long as a session, in ms. */
-const maxAge = 7 * 24 * 60 * 60_000;
 
 /** Never caches histories, secrets, backups or exports. */
 const isKept = (key: string) =>
@@ -26,17 +23,15 @@ type Kept = { response: Response; at: number };
 let isStaleAllowed = false;
 /** Time of the last change by this tab. Earlier responses are stale and used only while offline. */
 let changedAt = 0;
-/** Responses of background refreshes, for the reload that shows them. */
-const fresh = new Map<string, Response>();
+/** Number of running background refreshes. */
 let pending = 0;
-let isDifferent = false;
-/** Whether this page shows answers of a session that had already ended. */
-let hasEnded = false;
+/** Whether the shown data is stale or may have failed to load. */
+let isOutdated = false;
 /** Time of the oldest shown response; `null` while online. */
 let asOf: number | null = null;
 const { subscribe, notify } = createListeners();
 
-/** Calls its listener when `readAsOf` changes, and when a refresh returned different data. */
+/** Calls its listener when `readAsOf` changes, and when the shown data is outdated. */
 export { subscribe };
 
 export const readAsOf = (): number | null => asOf;
@@ -44,24 +39,16 @@ function setAsOf(at: number | null): void {
   const next = at === null || asOf === null ? at : Math.min(asOf, at);
   if (next === asOf) return;
   // Back online: the shown data is stale.
-  isDifferent ||= next === null;
+  isOutdated ||= next === null;
   asOf = next;
   notify();
 }
 
-/**
- * Runs `work`, a reload, if refreshed data differs, and serves the refreshed responses until it is done. Runs `onEnded`
- * if the session has ended.
- */
-export async function showFresh(work: () => Promise<unknown>, onEnded: () => void): Promise<void> {
-  if (hasEnded) {
-    hasEnded = false;
-    return onEnded();
-  }
-  if (!isDifferent || pending > 0) return;
-  isDifferent = false;
-  await work();
-  fresh.clear();
+/** Returns once whether the page must load again, after the last background refresh. */
+export function takeOutdated(): boolean {
+  if (!isOutdated || pending > 0) return false;
+  isOutdated = false;
+  return true;
 }
 
 /** Lets the calls that `get` starts synchronously return cached responses; refreshes them in the background. */
@@ -74,19 +61,16 @@ export function withStoredAnswers<Value>(get: () => Promise<Value>): Promise<Val
   }
 }
 
-/** Reloads the shown data, because some of it may have failed to load. */
 export function markOutdated(): void {
-  isDifferent = true;
+  isOutdated = true;
   notify();
 }
 
 export function noteChange(): void {
   changedAt = Date.now();
-  fresh.clear();
 }
 
 export async function forgetAnswers(): Promise<void> {
-  fresh.clear();
   if ('caches' in globalThis) await caches.delete(cacheName);
 }
 
@@ -100,10 +84,7 @@ async function find(key: string, token: string): Promise<Kept | null> {
   if (!('caches' in globalThis) || !isKept(key)) return null;
   const response = await (await caches.open(cacheName)).match(urlOf(key)).catch(() => undefined);
   if (response?.headers.get(sessionHeader) !== token) return null;
-  const at = Number(response.headers.get(timeHeader));
-  if (Date.now() - at < maxAge) return { response, at };
-  await forgetAnswers();
-  return null;
+  return { response, at: Number(response.headers.get(timeHeader)) };
 }
 
 /** `askedAt` is the time of the request: a response to an earlier request may lack a change. */
@@ -119,7 +100,9 @@ async function keep(key: string, response: Response, askedAt: number, token: str
   for (const old of keys.slice(0, Math.max(0, keys.length - maxKept))) await cache.delete(old);
 }
 
-const isUnauthenticated = (error: unknown) => error instanceof ApiFailure && error.status === 401;
+/** Whether no answer came from the site: no connection, or a proxy that cannot reach it, as during a restart. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiFailure && [0, 502, 503, 504].includes(error.status);
 
 /**
  * Sends a call, or returns a cached response: first if `withKeptAnswers` allows it, else only while offline. `readToken`
@@ -133,8 +116,6 @@ export async function storedCall(
   const token = readToken();
   if (token === null) return send();
   const mayBeStale = isStaleAllowed;
-  const read = fresh.get(key);
-  if (read) return read.clone();
   const askedAt = Date.now();
   const ask = async (): Promise<Response> => {
     try {
@@ -143,7 +124,7 @@ export async function storedCall(
       if (readToken() === token) keep(key, response, askedAt, token).catch(() => {});
       return response;
     } catch (error) {
-      if (isUnauthenticated(error)) await forgetAnswers();
+      if (error instanceof ApiFailure && error.status === 401) await forgetAnswers();
       throw error;
     }
   };
@@ -163,27 +144,17 @@ export async function storedCall(
   pending += 1;
   ask()
     .then(async (response) => {
-      const isOutdated = askedAt <= changedAt;
-      if (!isOutdated) fresh.set(key, response.clone());
-      const text = await response.text();
-      if (isOutdated || text !== shown) isDifferent = true;
+      const isDifferent = (await response.text()) !== shown;
+      isOutdated ||= isDifferent || askedAt <= changedAt;
     })
     .catch((error) => {
       if (isUnreachable(error)) setAsOf(kept.at);
-      // The panel has opened with this answer, so somebody must confirm it.
-      if (key.startsWith('/auth/me'))
-        untilAnswered(() => (isUnauthenticated(error) ? Promise.reject(error) : ask())).catch(() => {
-          hasEnded = true;
-          notify();
-        });
       // The reload shows the failure.
-      else if (error instanceof ApiFailure && !isUnreachable(error)) isDifferent = true;
+      else isOutdated = true;
     })
     .finally(() => {
       pending -= 1;
-      if (pending > 0) return;
-      if (isDifferent) notify();
-      else fresh.clear();
+      notify();
     });
   return kept.response;
 }

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { dateAndTime, dayOf } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { forgetToken, signInAddress } from '#app/panel/frame/calls/session.ts';
-import { readAsOf, showFresh, subscribe } from '#app/panel/frame/offline/stored-answers.ts';
+import { restore, signInAddress } from '#app/panel/frame/calls/session.ts';
+import { readAsOf, subscribe, takeOutdated } from '#app/panel/frame/offline/stored-answers.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import { dealer } from '#dealer';
 
@@ -12,19 +12,17 @@ export function AsOf() {
   const asOf = useSyncExternalStore(subscribe, readAsOf, () => null);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { reload } = useStatus();
+  const { refresh } = useStatus();
   useEffect(() => {
-    const show = () =>
-      showFresh(
-        () => Promise.all([revalidate(), reload(), panel.settings.learnName()]),
-        () => {
-          forgetToken();
-          navigate(signInAddress(location), { replace: true });
-        },
-      );
+    const show = async () => {
+      if (!takeOutdated()) return;
+      // The session of the cached responses may have ended.
+      if ((await restore()) === null) await navigate(signInAddress(location), { replace: true });
+      else await Promise.all([revalidate(), refresh(), panel.settings.learnName()]);
+    };
     show();
     return subscribe(show);
-  }, [revalidate, reload, navigate]);
+  }, [revalidate, refresh, navigate]);
   if (asOf === null) return null;
   const read = new Date(asOf);
   const isToday = dayOf(read, dealer.locale) === dayOf(new Date(), dealer.locale);

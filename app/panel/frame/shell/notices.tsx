@@ -1,48 +1,23 @@
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { Notice, NoticeKind } from '#app/domain/accounts/notice.schema.ts';
-import { dateAndTime } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { sentences } from '#app/panel/frame/sentences.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
-import { dealer } from '#dealer';
 import { focusContent } from './focus-content.ts';
 
-/** More would push the page out of sight. */
-const shownAtOnce = 2;
-
-const dashboard = '/admin';
-
-/**
- * Security notices of the user's account, above each page until dismissed. Several are collapsed, except on the
- * dashboard. A notice that arrives while a page is open appears on the next page, to avoid a layout shift; one
- * that is newer than the answers the page opened with appears at once.
- */
+/** Security notices of the user's account, above each page until dismissed. Several are collapsed. */
 export function Notices() {
-  const { notices: all, reloads } = useStatus();
-  const { pathname } = useLocation();
-  const idsNow = all.map(({ id }) => id);
-  const [page, setPage] = useState({ pathname, reloads, ids: idsNow });
-  if (page.pathname !== pathname || page.reloads !== reloads) setPage({ pathname, reloads, ids: idsNow });
-  const notices = all.filter(({ id }) => page.ids.includes(id));
+  const { notices } = useStatus();
   if (notices.length === 0) return null;
-  const more = notices.length - shownAtOnce;
-  const strips = (
-    <>
-      {notices.slice(0, shownAtOnce).map((notice) => (
-        <NoticeStrip key={notice.id} notice={notice} />
-      ))}
-      {more > 0 && <p className="text-sm text-ink-soft">And {more} more after these.</p>}
-    </>
-  );
+  const strips = notices.map((notice) => <NoticeStrip key={notice.id} notice={notice} />);
   return (
     <section aria-label="About your account" className="mb-5">
-      {notices.length === 1 || pathname === dashboard ? (
-        <div className="grid gap-3">{strips}</div>
+      {notices.length === 1 ? (
+        strips
       ) : (
-        <details key={pathname} className="border-l-8 border-magenta bg-shade">
+        <details className="border-l-8 border-magenta bg-shade">
           <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
             {notices.length} notices about your account
           </summary>
@@ -59,7 +34,7 @@ function NoticeStrip({ notice: { id, kind, device, place, madeAt } }: { notice: 
   const { what, otherwise } = noticeTexts[kind];
 
   async function putAway() {
-    await attempt(() => panel.auth.removeNotice(id), { failure: sentences.noticeFailed });
+    await attempt(() => panel.auth.removeNotice(id), { failure: 'Failed to dismiss the notice' });
     await refresh();
     // The focused button is gone.
     focusContent();
@@ -69,7 +44,7 @@ function NoticeStrip({ notice: { id, kind, device, place, madeAt } }: { notice: 
     <div className="border-l-8 border-magenta bg-shade px-4 py-3 text-sm">
       <p className="text-base font-semibold">{what}</p>
       <p className="mt-0.5 text-ink-soft">
-        {device}, from {place}, {dateAndTime(madeAt, dealer.locale)}
+        {device}, from {place}, {dateAndTime(madeAt)}
       </p>
       <p className="mt-1">
         Was this you? If not, {otherwise} under{' '}

@@ -4,8 +4,6 @@ import type { OpenAddress } from '#app/panel/frame/worker/push-events.ts';
 /** Whether the service worker has a newer build than the page. */
 let isOutdated = false;
 
-const updateEveryMs = 60 * 60 * 1000;
-
 /**
  * Registers the service worker, which caches the panel's files for the next start. Checks for a new build each time the
  * page becomes visible, because an installed panel stays open for days. Never rejects: without a service worker (for
@@ -24,7 +22,6 @@ export async function registerWorker(): Promise<void> {
     if (document.visibilityState === 'visible') made?.update().catch(() => {});
   };
   document.addEventListener('visibilitychange', update);
-  setInterval(update, updateEveryMs);
 }
 
 /** If the build is outdated, loads the next page as a new document, unless that would lose typed text or an upload. */
@@ -36,10 +33,8 @@ export function openInNewBuild(to: Location | undefined): void {
 
 /** Calls `open` with the address of each tapped notification. Returns a function that unsubscribes. */
 export function listenForTaps(open: (address: string) => void): () => void {
-  const listen = ({ data, ports: [port] }: MessageEvent<OpenAddress | null>) => {
-    if (typeof data?.open !== 'string') return;
-    port?.postMessage('opening');
-    open(data.open);
+  const listen = ({ data }: MessageEvent<OpenAddress | null>) => {
+    if (typeof data?.open === 'string') open(data.open);
   };
   navigator.serviceWorker?.addEventListener('message', listen);
   return () => navigator.serviceWorker?.removeEventListener('message', listen);

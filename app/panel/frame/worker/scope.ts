@@ -12,8 +12,7 @@ type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type Client = {
   url: string;
   focus(): Promise<unknown>;
-  navigate(url: string): Promise<unknown>;
-  postMessage(message: unknown, ports: MessagePort[]): void;
+  postMessage(message: unknown): void;
 };
 
 /** The parts of a service worker's global scope that the worker uses. */

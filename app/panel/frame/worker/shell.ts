@@ -8,9 +8,6 @@ const prefix = 'panel-';
 /** Builds to keep: the current one and the previous one, whose pages may still be open. */
 const keptBuilds = 2;
 
-/** Maximum parallel downloads. Leaves most of the browser's six connections to the page. */
-const parallelReads = 3;
-
 const isOfPanel = (path: string) => /^\/admin(\/(?!manifest\.webmanifest$)|$)/.test(path);
 
 /**
@@ -20,17 +17,6 @@ const isOfPanel = (path: string) => /^\/admin(\/(?!manifest\.webmanifest$)|$)/.t
  */
 export function serveShell(scope: WorkerScope, { version, files, entry }: Build): void {
   const name = prefix + version;
-
-  async function readFile(path: string): Promise<Response | null> {
-    // File names contain a hash.
-    const known = await caches.match(path, { ignoreVary: true });
-    if (known) return known;
-    const response = await fetch(path);
-    if (response.ok) return response;
-    // With Save-Data, the server sends no fonts.
-    if (path.endsWith('.woff2')) return null;
-    throw new Error(`${path} answered ${response.status}`);
-  }
 
   async function readShell(path: string): Promise<Response> {
     const response = await fetch(path, { cache: 'no-store' });
@@ -42,14 +28,10 @@ export function serveShell(scope: WorkerScope, { version, files, entry }: Build)
   async function store(): Promise<void> {
     const cache = await caches.open(name);
     for (const path of Object.values(shells)) await cache.put(path, await readShell(path));
-    const queue = files.values();
-    const fill = async () => {
-      for (const path of queue) {
-        const file = await readFile(path);
-        if (file !== null) await cache.put(path, file);
-      }
-    };
-    await Promise.all(Array.from({ length: parallelReads }, fill));
+    const isFont = (path: string) => path.endsWith('.woff2');
+    await cache.addAll(files.filter((path) => !isFont(path)));
+    // With Save-Data, the server sends no fonts.
+    await Promise.allSettled(files.filter(isFont).map((path) => cache.add(path)));
   }
 
   async function dropOldBuilds(): Promise<void> {
