@@ -12,13 +12,13 @@ import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { passwordRules, useShownPassword } from '#app/panel/frame/shell/password-field.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/account-page';
 import { Devices, devicesTitle } from './devices.tsx';
 import { Notifications, notificationsTitle, pushCalls } from './notifications.tsx';
-import { passwordRules, useShownPassword } from './password-field.tsx';
 import { People, PersonForm, peopleTitle } from './people.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -37,7 +37,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       ]);
       return { user, name, digest, devices, push, secondFactor, people, now: new Date() };
     },
-    { sentence: settingsSentences.account.fetchFailed },
+    { sentence: 'Failed to fetch account' },
   );
 
 type Found = NonNullable<Awaited<ReturnType<typeof clientLoader>>['value']>;
@@ -72,7 +72,7 @@ function Parts({ user: { username }, name, digest, devices, push, secondFactor, 
         label="Your name"
         value={name}
         send={panel.auth.setName}
-        toasts={{ success: settingsSentences.account.nameSaved, failure: settingsSentences.account.nameFailed }}
+        toasts={{ success: 'Name saved', failure: 'Failed to save name' }}
         input={{ autoComplete: 'name', maxLength: 120, hint: 'Shown as the author of your posts' }}
       />
       <OneFieldForm
@@ -82,7 +82,7 @@ function Parts({ user: { username }, name, digest, devices, push, secondFactor, 
         label="E-mail address"
         value={digest}
         send={panel.auth.setDigest}
-        toasts={{ success: settingsSentences.account.digestSaved, failure: settingsSentences.account.digestFailed }}
+        toasts={{ success: 'Morning digest saved', failure: 'Failed to save the morning digest' }}
         input={{ type: 'email', autoComplete: 'email', maxLength: 254, hint: 'Leave it empty to get none' }}
       />
       <PanelSection title={notificationsTitle} lead="New inquiries appear on your phone or computer at once.">
@@ -146,23 +146,15 @@ function OneFieldForm({ name, title, lead, label, value, send, toasts, input }: 
   );
 }
 
-function SignedIn({ user: { username, role, lastLogin } }: { user: User }) {
-  const facts = [
-    ['Username', username],
-    ['Role', role],
-    ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin)],
-  ] as const;
-  return (
-    <dl className="max-w-xl divide-y divide-rule border-y border-rule">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-wrap gap-x-3 py-2">
-          <dt className="basis-28 text-ink-soft">{name}</dt>
-          <dd className="min-w-0 font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const SignedIn = ({ user: { username, role, lastLogin } }: { user: User }) => (
+  <Facts
+    facts={[
+      ['Username', username],
+      ['Role', role],
+      ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin)],
+    ]}
+  />
+);
 
 /** Changes the signed-in user's password. Ends all other sessions. */
 function PasswordForm({ username }: { username: string }) {
@@ -183,7 +175,7 @@ function PasswordForm({ username }: { username: string }) {
         repeated: repeated === newPassword ? null : 'The passwords do not match',
       })}
       send={({ currentPassword, newPassword }) => panel.auth.changePassword(currentPassword, newPassword)}
-      toasts={{ success: settingsSentences.account.passwordChanged, failure: settingsSentences.account.passwordFailed }}
+      toasts={{ success: 'Password changed. Other devices are signed out.', failure: 'Failed to change password' }}
       // A rate limit belongs to no field.
       onRefused={(failure, form) =>
         failure.status === 429 && form.setError('root', { message: reason(failure) ?? undefined })

@@ -7,7 +7,6 @@ import { dateAndTime, timeAgo } from '#app/panel/frame/dates.ts';
 import { LogoutIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
 export const devicesTitle = 'Devices';
@@ -17,8 +16,7 @@ export function Devices({ list, now }: { list: Device[]; now: Date }) {
   const act = useAction();
 
   async function signOut(end: () => Promise<void>, success: string) {
-    const failure = settingsSentences.account.signOutFailed;
-    if (await act(end, { success, failure })) focusSection(devicesTitle);
+    if (await act(end, { success, failure: 'Failed to sign out' })) focusSection(devicesTitle);
   }
 
   return (
@@ -30,12 +28,7 @@ export function Devices({ list, now }: { list: Device[]; now: Date }) {
             device={device}
             now={now}
             onSignOut={() =>
-              signOut(
-                () => panel.auth.signOutDevice(device.id),
-                device.isSignedIn
-                  ? settingsSentences.account.deviceSignedOut
-                  : settingsSentences.account.deviceForgotten,
-              )
+              signOut(() => panel.auth.signOutDevice(device.id), device.isSignedIn ? 'Signed out' : 'Device forgotten')
             }
           />
         ))}
@@ -45,7 +38,7 @@ export function Devices({ list, now }: { list: Device[]; now: Date }) {
           <SmallButton
             icon={LogoutIcon}
             text="Sign out everywhere else"
-            onClick={() => signOut(panel.auth.logoutElsewhere, settingsSentences.account.signedOutElsewhere)}
+            onClick={() => signOut(panel.auth.logoutElsewhere, 'Signed out everywhere else')}
           />
         )}
         <SignOutEverywhere />
@@ -91,12 +84,12 @@ function SignOutEverywhere() {
   const navigate = useNavigate();
 
   async function signOut() {
-    if (!confirm(settingsSentences.account.confirmSignOutEverywhere)) return;
-    const outcome = await attempt(panel.auth.logoutEverywhere, { failure: settingsSentences.account.signOutFailed });
+    if (!confirm('Sign out on all devices, this one too?')) return;
+    const outcome = await attempt(panel.auth.logoutEverywhere, { failure: 'Failed to sign out' });
     if ('failure' in outcome) return;
     await clearDevice().catch(() => {});
     // Navigating away removes the toasts of this page, so the sign-in page shows the notice.
-    await navigate('/admin/login', { replace: true, state: { notice: settingsSentences.account.signedOutEverywhere } });
+    await navigate('/admin/login', { replace: true, state: { notice: 'Signed out on all devices' } });
   }
 
   return <SmallButton icon={LogoutIcon} text="Sign out on all devices" onClick={signOut} />;

@@ -15,7 +15,6 @@ import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { obstacle, subscribe, thisEndpoint, unsubscribe } from '#app/panel/frame/worker/subscription.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -23,8 +22,16 @@ import { CheckField, TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 
-const texts = settingsSentences.push;
 export const notificationsTitle = 'Notifications';
+
+const turnOnFailed = 'Notifications could not be turned on';
+const saveFailed = 'Failed to save the device';
+const testOutcomes: Record<PushOutcome, string> = {
+  sent: 'Test sent. It appears on the device in a few seconds.',
+  gone: 'This device no longer receives notifications and was removed. Turn them on there again.',
+  refused: 'The test was not sent. Remove the device and turn notifications on there again.',
+  failed: 'The test was not sent. Please try again in a few minutes.',
+};
 
 /** Lists the user's notification devices, with a button to add the current one. */
 export function Notifications({ list, now }: { list: PushDevice[]; now: Date }) {
@@ -39,11 +46,12 @@ export function Notifications({ list, now }: { list: PushDevice[]; now: Date }) 
   async function turnOn() {
     const add = async () => {
       const target = await subscribe(await pushCalls.key());
-      if (target === null) throw new ApiFailure(0, texts.turnOnFailed);
+      if (target === null) throw new ApiFailure(0, turnOnFailed);
       await pushCalls.add({ ...target, name: deviceOf(navigator.userAgent) });
     };
     // After a refusal, the reloaded page explains how to allow notifications.
-    if (await act(add, { success: texts.turnedOn, failure: texts.turnOnFailed })) focusSection(notificationsTitle);
+    if (await act(add, { success: 'Notifications are on for this device', failure: turnOnFailed }))
+      focusSection(notificationsTitle);
   }
 
   return (
@@ -73,17 +81,18 @@ function Row({ device, isThis, now }: { device: PushDevice; isThis: boolean; now
   const editButton = useFocusBack(isOpen);
 
   async function test() {
-    const outcome = await attempt(() => pushCalls.test(id), { failure: texts.testFailed });
-    if ('value' in outcome) toast(outcome.value === 'sent' ? 'success' : 'failure', texts.test[outcome.value]);
+    const outcome = await attempt(() => pushCalls.test(id), { failure: 'Failed to send the test' });
+    if ('value' in outcome) toast(outcome.value === 'sent' ? 'success' : 'failure', testOutcomes[outcome.value]);
     await revalidate();
   }
-  const pause = () => act(() => pushCalls.change(id, { isPaused: !isPaused }), { failure: texts.saveFailed });
+  const pause = () => act(() => pushCalls.change(id, { isPaused: !isPaused }), { failure: saveFailed });
   async function remove() {
     const end = async () => {
       await pushCalls.remove(id);
       if (isThis) await unsubscribe();
     };
-    if (await act(end, { success: texts.removed, failure: texts.removeFailed })) focusSection(notificationsTitle);
+    if (await act(end, { success: 'Device removed', failure: 'Failed to remove the device' }))
+      focusSection(notificationsTitle);
   }
 
   const button = (text: string, onClick: () => void, buttonId?: string) => (
@@ -127,7 +136,7 @@ function NotificationForm({ device, onClose }: { device: PushDevice; onClose: ()
         quietUntil: (values.quietFrom === '') === (values.quietUntil === '') ? null : 'Enter both times, or none',
       })}
       send={(values) => pushCalls.change(id, values)}
-      toasts={{ success: texts.saved, failure: texts.saveFailed }}
+      toasts={{ success: 'Device saved', failure: saveFailed }}
       onSent={async () => {
         await revalidate();
         onClose();

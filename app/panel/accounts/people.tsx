@@ -8,12 +8,11 @@ import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { LogoutIcon, PenIcon, TrashIcon, UserIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { NewPassword } from '#app/panel/frame/shell/password-field.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField, verbatim } from '#app/ui/field.tsx';
-import { NewPassword } from './password-field.tsx';
 
 export const peopleTitle = 'People';
 
@@ -31,6 +30,10 @@ export function People({ list }: { list: Person[] }) {
 }
 
 const nameOf = { admin: 'an owner', staff: 'staff' } as const;
+const effectOf = {
+  admin: 'They can then do everything you can, also remove you.',
+  staff: 'They can then no longer open settings, people, import or export.',
+} as const;
 
 function Row({ person }: { person: Person }) {
   const { id, username, role, lastLogin, isSelf, hasSecondFactor } = person;
@@ -38,36 +41,35 @@ function Row({ person }: { person: Person }) {
   const [isResetting, setIsResetting] = useState(false);
   const resetButton = useFocusBack(isResetting);
   const act = useAction();
-  const texts = settingsSentences.account;
 
   async function remove() {
     const isRemoved = await act(() => panel.auth.removeUser(id), {
-      question: texts.confirmRemove(username),
-      success: texts.personRemoved,
-      failure: texts.removeFailed,
+      question: `Remove ${username}? They are signed out at once and cannot sign in any more. Their open messages become yours.`,
+      success: 'Person removed. Their open messages are assigned to you',
+      failure: 'Failed to remove person',
     });
     if (isRemoved) focusSection(peopleTitle);
   }
 
   const changeLevel = () =>
     act(() => panel.auth.setRole(id, other), {
-      question: texts.confirmLevel(username, other),
-      success: texts.levelChanged(username, other),
-      failure: texts.levelFailed,
+      question: `Make ${username} ${nameOf[other]}? ${effectOf[other]}`,
+      success: `${username} is ${nameOf[other]} now`,
+      failure: 'Failed to change the role',
     });
 
   const signOut = () =>
     act(() => panel.auth.signOutPerson(id), {
-      question: texts.confirmSignOutPerson(username),
-      success: texts.personSignedOut(username),
-      failure: texts.signOutFailed,
+      question: `Sign ${username} out on all their devices?`,
+      success: `${username} is signed out everywhere`,
+      failure: 'Failed to sign out',
     });
 
   const turnOffCodes = () =>
     act(() => panel.auth.removeSecondFactor(id), {
-      question: texts.confirmTakeCode(username),
-      success: texts.codeTaken(username),
-      failure: texts.takeCodeFailed,
+      question: `Let ${username} sign in without a code? They are signed out at once, and need only their password until they set up codes again.`,
+      success: `${username} can sign in without a code now`,
+      failure: 'Failed to turn off the code',
     });
 
   /** `joint` connects the text with the person's name, in the label for screen readers. */
@@ -112,11 +114,11 @@ function ResetPasswordForm({ person: { id, username }, onClose }: { person: Pers
       labels={{ password: `New password for ${username}` }}
       initial={{ password: '' }}
       check={({ password }) => ({ password: passwordProblem(password, username) })}
-      question={settingsSentences.account.confirmReset(username)}
+      question={`Set this new password for ${username}? They are signed out at once.`}
       send={({ password }) => panel.auth.resetPassword(id, password)}
       toasts={{
-        success: settingsSentences.account.passwordReset(username),
-        failure: settingsSentences.account.resetFailed,
+        success: `New password set. Tell it to ${username} in person.`,
+        failure: 'Failed to set new password',
       }}
       onSent={onClose}
     >
@@ -141,7 +143,7 @@ export function PersonForm() {
       // The server reports a taken username under `name`.
       pathOf={(field) => (field === 'name' ? 'username' : field)}
       send={({ username, role, password }) => panel.auth.register(username.trim(), password, role)}
-      toasts={{ success: settingsSentences.account.personAdded, failure: settingsSentences.account.personFailed }}
+      toasts={{ success: 'Person added', failure: 'Failed to add person' }}
       onSent={({ username }) => {
         setAdded(username);
         // Updates the list above.

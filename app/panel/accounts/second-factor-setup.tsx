@@ -5,10 +5,11 @@ import { reason } from '#app/panel/frame/calls/failures.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
+import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
-import { PasswordField } from './password-field.tsx';
+
+const notSetUp = 'Codes are not set up yet';
 
 /** Setup steps: enter the password, add the key to the app, confirm a first code. */
 export function SecondFactorSetup({ username, onCodes }: { username: string; onCodes: (codes: string[]) => void }) {
@@ -38,9 +39,7 @@ function PasswordStep({ username, onSetup, onClose }: PasswordStepProps) {
       initial={{ password: '' }}
       check={({ password }) => ({ password: password === '' ? 'Enter your password' : null })}
       send={({ password }) => panel.auth.setUpSecondFactor(password)}
-      toasts={{
-        failure: (refused) => (refused.status === 429 && reason(refused)) || settingsSentences.secondFactor.failed,
-      }}
+      toasts={{ failure: (refused) => (refused.status === 429 && reason(refused)) || notSetUp }}
       onSent={onSetup}
     >
       {(field) => (
@@ -67,7 +66,7 @@ function CodeStep({ setup: { setup, key, address, picture }, onCodes, onClose }:
       // The form has no `setup` field. Its only error is that the setup expired, which is shown at the code.
       pathOf={(field) => (field === 'setup' ? 'code' : field)}
       send={({ code }) => panel.auth.turnOnSecondFactor(setup, code)}
-      toasts={{ success: settingsSentences.secondFactor.turnedOn, failure: settingsSentences.secondFactor.failed }}
+      toasts={{ success: 'Codes are on. Your other devices are signed out.', failure: notSetUp }}
       onSent={onCodes}
     >
       {(field) => (

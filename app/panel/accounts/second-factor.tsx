@@ -8,11 +8,10 @@ import { longDate } from '#app/panel/frame/dates.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { PenIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
+import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { useToast } from '#app/ui/toast.tsx';
-import { PasswordField } from './password-field.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
 /** Two-step verification: set up, turn off, and renew recovery codes. */
@@ -44,10 +43,10 @@ function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      toast('success', settingsSentences.secondFactor.copied);
+      toast('success', 'Copied');
     } catch {
       // Browsers offer no clipboard on insecure connections.
-      toast('failure', settingsSentences.secondFactor.notCopied);
+      toast('failure', 'Could not be copied. Please write them down.');
     }
   }
 
@@ -127,8 +126,8 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
           saveText="Create new codes"
           lead="Your current recovery codes will stop working."
           send={panel.auth.renewRecoveryCodes}
-          success={settingsSentences.secondFactor.codesRenewed}
-          failure={settingsSentences.secondFactor.codesFailed}
+          success="New recovery codes created"
+          failure="Failed to create new recovery codes"
           onSent={onCodes}
           onClose={close}
         />
@@ -139,8 +138,8 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
           saveText="Turn off"
           lead="You will sign in with your password only."
           send={panel.auth.turnOffSecondFactor}
-          success={settingsSentences.secondFactor.turnedOff}
-          failure={settingsSentences.secondFactor.turnOffFailed}
+          success="Codes are off"
+          failure="Failed to turn codes off"
           onSent={onTurnedOff}
           onClose={close}
         />

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BackupsView } from '#app/domain/backups/backup.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
-import { Facts } from '#app/panel/business/facts.tsx';
 import { ActionButton } from '#app/panel/frame/action-button.tsx';
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
@@ -12,6 +11,7 @@ import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import type { Route } from './+types/backups-page';
@@ -32,7 +32,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   const found = useLoadedValue(loaderData);
   const isAtWork =
     found !== null && (found.view.isWanted || ['making', 'proving'].includes(found.view.backups[0]?.step ?? 'proven'));
-  useFollowing(isAtWork || (found !== null && isBeingCopied(found)), loaderData);
+  useFollowing(isAtWork, loaderData);
   return (
     <>
       <PageHead title="Backups" lead="Copies of all your data and pictures, in case the server breaks.">
@@ -149,17 +149,6 @@ function BackupList({ view: { backups } }: { view: BackupsView }) {
   );
 }
 
-/** The page stops waiting for the off-site copy after this many ms. */
-const copiedWithin = 10 * 60_000;
-
-/** Whether the last backup is being copied to the bucket. */
-function isBeingCopied({ view, now }: Found): boolean {
-  const last = lastGood(view);
-  if (view.bucket === null || last === null || !last.isHere || last.sentAt !== null || last.sendProblem !== null)
-    return false;
-  return now.getTime() - Date.parse(last.endedAt ?? last.begunAt) < copiedWithin;
-}
-
 /** Polls until the backup is done, then refreshes the panel's status. `seen` must be a new object for each load. */
 function useFollowing(isUnderWay: boolean, seen: object): void {
   const { revalidate } = useRevalidator();
@@ -177,9 +166,11 @@ function useFollowing(isUnderWay: boolean, seen: object): void {
 
 function BackUpNow({ isAtWork }: { isAtWork: boolean }) {
   const act = useAction();
-  const { startTooOften, startFailed } = settingsSentences.backups;
   const start = () =>
-    act(panel.backups.start, { failure: ({ status }) => (status === 429 ? startTooOften : startFailed) });
+    act(panel.backups.start, {
+      failure: ({ status }) =>
+        status === 429 ? 'Too many backups. Please wait an hour.' : 'Failed to start the backup',
+    });
   return (
     <ActionButton isBusy={isAtWork} busyText="Backing up…" action={start}>
       Back up now

@@ -1,7 +1,6 @@
 import type { LastChange, LastChangeKind } from '#app/domain/records/last-change.ts';
-import { dateAndTime, timeAgo } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { dealer } from '#dealer';
+import { dateAndTime, timeAgo } from './dates.ts';
 
 /** The last change of each record by its id, and the time of the query. */
 export type LastChanges = { byId: ReadonlyMap<string, LastChange>; askedAt: Date };
@@ -31,8 +30,8 @@ export function LastChanged({ changes: { byId, askedAt }, id, className = '' }: 
   return (
     <p className={`text-sm text-ink-soft wrap-anywhere ${className}`}>
       Last changed by <bdi>{change.by}</bdi>,{' '}
-      <time dateTime={change.at} title={dateAndTime(change.at, dealer.locale)}>
-        {timeAgo(change.at, askedAt, dealer.locale)}
+      <time dateTime={change.at} title={dateAndTime(change.at)}>
+        {timeAgo(change.at, askedAt)}
       </time>
     </p>
   );

@@ -4,23 +4,17 @@ import { counted } from './counted.ts';
 export const sentences = {
   signIn: {
     done: 'Login successful!',
-    failed: 'Invalid username or password',
-    wrongCode: 'This code is wrong or was used before',
-    tooMany: 'Too many attempts. Please wait a few minutes and try again.',
     unreachable: 'The server cannot be reached. Please check your connection and try again.',
   },
   notAuthenticated: 'Not authenticated. Please login again.',
   undo: 'Undo',
   pending: 'Saved on this device. It is sent as soon as there is a connection.',
-  signOutPending: 'Some changes are not sent yet. Sign out and lose them?',
   undone: 'Change undone',
   undoFailed: 'The change could not be undone',
   undoTooLate: 'Not undone: someone else has saved a change since then',
   addressTaken: (what: string) => `Another ${what} already has this web address. Please change it.`,
   broughtBack: 'Restored',
   broughtBackFailed: (why: string | null) => (why === null ? 'It could not be restored' : `Not restored. ${why}`),
-  historyFailed: 'Failed to fetch the history',
-  leaveUploads: 'Pictures are still being uploaded. Leave without them?',
   unsaved: 'You have unsaved changes. Leave without saving?',
 
   product: {
@@ -56,29 +50,5 @@ export const sentences = {
 
   pictureOfPageFailed: 'Failed to show the preview',
 
-  bin: {
-    fetchFailed: 'Failed to fetch the trash',
-    restored: (notes: readonly string[]) => ['Restored.', ...notes].join(' '),
-    groupRestored: (count: number, notes: readonly string[] = []) =>
-      [`${counted(count, 'item', 'items')} restored.`, ...(notes.length > 0 ? ['Some differ from before.'] : [])].join(
-        ' ',
-      ),
-    restoreFailed: 'Failed to restore',
-    gone: 'This is no longer in the trash',
-    removed: 'Deleted permanently',
-    removeFailed: 'Failed to delete permanently',
-    confirmRemove: (title: string) => `Delete ${title} permanently? It cannot be restored.`,
-  },
-
-  siteStatus: { fetchFailed: 'Failed to fetch the website status' },
-
-  samples: {
-    confirmRemoveSamples: (samples: string) =>
-      `Remove all samples: ${samples}? You can restore them from the trash for 30 days.`,
-    samplesRemoved: (samples: string) => `Removed ${samples}`,
-    samplesRemoveFailed: 'Failed to remove samples',
-    noSamples: 'There are no samples any more',
-  },
-  noticeFailed: 'Failed to dismiss the notice',
-  dashboard: { fetchFailed: 'Failed to fetch data' },
+  bin: { fetchFailed: 'Failed to fetch the trash', gone: 'This is no longer in the trash' },
 } as const;

@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** Toasts and confirmations of the settings and account pages, split off so that only these pages load them. */
+/** Toasts and confirmations of the settings pages, split off so that only these pages load them. */
 export const settingsSentences = {
   imports: {
     fetchFailed: 'Failed to fetch the import',
@@ -38,80 +38,6 @@ export const settingsSentences = {
     brandLogoDeleted: 'Brand logo deleted',
     brandLogoDeleteFailed: 'Failed to delete brand logo',
     confirmDeleteBrandLogo: (brand: string) => `Delete ${brand} logo?`,
-    samplesFetchFailed: 'Failed to fetch the samples',
-    samplesDone: 'Sample data initialized',
-    samplesFailed: 'Failed to initialize data',
-    confirmSamples: 'Initialize sample data? This will add categories and branches.',
-  },
-  privacy: {
-    findFailed: 'Failed to find the data',
-    exportFailed: 'Failed to create the file',
-    erased: (words: string) => `Erased: ${words}`,
-    eraseFailed: 'Failed to erase the data',
-    confirmErase: (words: string) => `Erase ${words}? This cannot be undone.`,
-    logFailed: 'Failed to fetch the log',
-  },
-  account: {
-    fetchFailed: 'Failed to fetch account',
-    nameSaved: 'Name saved',
-    nameFailed: 'Failed to save name',
-    digestSaved: 'Morning digest saved',
-    digestFailed: 'Failed to save the morning digest',
-    passwordChanged: 'Password changed. Other devices are signed out.',
-    passwordFailed: 'Failed to change password',
-    signedOutEverywhere: 'Signed out on all devices',
-    signOutFailed: 'Failed to sign out',
-    confirmSignOutEverywhere: 'Sign out on all devices, this one too?',
-    personAdded: 'Person added',
-    personFailed: 'Failed to add person',
-    confirmRemove: (name: string) =>
-      `Remove ${name}? They are signed out at once and cannot sign in any more. Their open messages become yours.`,
-    personRemoved: 'Person removed. Their open messages are assigned to you',
-    removeFailed: 'Failed to remove person',
-    confirmLevel: (name: string, level: 'admin' | 'staff') =>
-      level === 'admin'
-        ? `Make ${name} an owner? They can then do everything you can, also remove you.`
-        : `Make ${name} staff? They can then no longer open settings, people, import or export.`,
-    levelChanged: (name: string, level: 'admin' | 'staff') =>
-      `${name} is ${level === 'admin' ? 'an owner' : 'staff'} now`,
-    levelFailed: 'Failed to change the role',
-    confirmReset: (name: string) => `Set this new password for ${name}? They are signed out at once.`,
-    passwordReset: (name: string) => `New password set. Tell it to ${name} in person.`,
-    resetFailed: 'Failed to set new password',
-    deviceSignedOut: 'Signed out',
-    deviceForgotten: 'Device forgotten',
-    signedOutElsewhere: 'Signed out everywhere else',
-    confirmSignOutPerson: (name: string) => `Sign ${name} out on all their devices?`,
-    personSignedOut: (name: string) => `${name} is signed out everywhere`,
-    confirmTakeCode: (name: string) =>
-      `Let ${name} sign in without a code? They are signed out at once, and need only their password until they set up codes again.`,
-    codeTaken: (name: string) => `${name} can sign in without a code now`,
-    takeCodeFailed: 'Failed to turn off the code',
-  },
-  push: {
-    turnedOn: 'Notifications are on for this device',
-    turnOnFailed: 'Notifications could not be turned on',
-    saved: 'Device saved',
-    saveFailed: 'Failed to save the device',
-    removed: 'Device removed',
-    removeFailed: 'Failed to remove the device',
-    testFailed: 'Failed to send the test',
-    test: {
-      sent: 'Test sent. It appears on the device in a few seconds.',
-      gone: 'This device no longer receives notifications and was removed. Turn them on there again.',
-      refused: 'The test was not sent. Remove the device and turn notifications on there again.',
-      failed: 'The test was not sent. Please try again in a few minutes.',
-    },
-  },
-  secondFactor: {
-    failed: 'Codes are not set up yet',
-    turnedOn: 'Codes are on. Your other devices are signed out.',
-    turnedOff: 'Codes are off',
-    turnOffFailed: 'Failed to turn codes off',
-    codesRenewed: 'New recovery codes created',
-    codesFailed: 'Failed to create new recovery codes',
-    copied: 'Copied',
-    notCopied: 'Could not be copied. Please write them down.',
   },
   mail: {
     fetchFailed: 'Failed to fetch e-mail settings',
@@ -124,11 +50,7 @@ export const settingsSentences = {
     madeInquiry: 'Now under Messages',
     makeInquiryFailed: 'The e-mail could not be read',
   },
-  backups: {
-    fetchFailed: 'Failed to fetch the backups',
-    startFailed: 'Failed to start the backup',
-    startTooOften: 'Too many backups. Please wait an hour.',
-  },
+  backups: { fetchFailed: 'Failed to fetch the backups' },
   redirect: {
     fetchFailed: 'Failed to fetch old links',
     removed: 'Old link removed',

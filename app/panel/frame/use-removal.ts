@@ -3,6 +3,7 @@ import { type AttemptToasts, type Outcome, useAttempt } from '#app/panel/frame/c
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { useToast } from '#app/ui/toast.tsx';
+import { counted } from './counted.ts';
 import { sentences } from './sentences.ts';
 
 type RemovalOptions = {
@@ -24,7 +25,7 @@ export function useRemoval({ onRestored, showsNotes = false }: RemovalOptions = 
   ): Promise<Outcome<Answer>> {
     const outcome = await attempt(restoration, {
       success: (answer) => success(showsNotes ? { ...answer, notes: [] } : answer),
-      failure: ({ status }) => (status === 404 ? sentences.bin.gone : sentences.bin.restoreFailed),
+      failure: ({ status }) => (status === 404 ? sentences.bin.gone : 'Failed to restore'),
     });
     await revalidate();
     if ('value' in outcome) onRestored?.();
@@ -34,14 +35,15 @@ export function useRemoval({ onRestored, showsNotes = false }: RemovalOptions = 
   const restore = (id: string) =>
     run(
       () => panel.trash.restore(id),
-      ({ notes }) => sentences.bin.restored(notes),
+      ({ notes }) => ['Restored.', ...notes].join(' '),
     );
 
-  /** Restores what was deleted together; `onProgress` gets the number restored so far. */
-  const restoreGroup = (group: string, onProgress?: (count: number) => void) =>
+  /** Restores what was deleted together. */
+  const restoreGroup = (group: string) =>
     run(
-      () => panel.trash.restoreGroup(group, onProgress),
-      ({ restored, notes }) => sentences.bin.groupRestored(restored, notes),
+      () => panel.trash.restoreGroup(group),
+      ({ restored, notes }) =>
+        `${counted(restored, 'item', 'items')} restored.${notes.length > 0 ? ' Some differ from before.' : ''}`,
     );
 
   function offerUndo(text: string, undo: () => Promise<unknown>): void {

@@ -12,8 +12,8 @@ import { counted, figure } from '#app/panel/frame/counted.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { ChatIcon, GearIcon, InboxIcon, PenIcon, PlusIcon } from '#app/panel/frame/icons.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { LineLink, TextLink } from '#app/panel/frame/parts/text-link.tsx';
-import { sentences } from '#app/panel/frame/sentences.ts';
 import { backupsPath } from '#app/panel/frame/settings-paths.ts';
 import { useFreshInquiries, useStatus } from '#app/panel/frame/status.tsx';
 import { dealer } from '#dealer';
@@ -26,7 +26,7 @@ import { ToDo } from './to-do.tsx';
 import { WeekFigures } from './week-figures.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const sentence = sentences.dashboard.fetchFailed;
+  const sentence = 'Failed to fetch data';
   const loaded = await load(request, readFigures, { empty: noFigures, sentence, keepsLists: true });
   return { ...loaded, failed: hasFailures(loaded) ? sentence : null, now: new Date() };
 }
@@ -36,7 +36,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { products, posts, branches, latest, settings, toDo, gaps, sent, added, steps, now } = loaderData;
   useFreshInquiries(loaderData, latest ? (latest[0]?.createdAt ?? null) : undefined);
   const status = useStatus();
-  const unread = status.isKnown ? status.messages.unread : loaderData.unread;
+  const unread = status.isKnown ? status.messages.unread : null;
   const user = useSignedIn();
   return (
     <>
@@ -167,23 +167,15 @@ function QuickActions() {
   );
 }
 
-function SystemInfo({ user: { role, lastLogin } }: { user: User }) {
-  const facts = [
-    ['Role', role],
-    ['Account status', 'Active'],
-    ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin)],
-  ] as const;
-  return (
-    <dl className="divide-y divide-rule border-y border-rule text-sm">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4 py-2">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="text-right font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const SystemInfo = ({ user: { role, lastLogin } }: { user: User }) => (
+  <Facts
+    facts={[
+      ['Role', role],
+      ['Account status', 'Active'],
+      ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin)],
+    ]}
+  />
+);
 
 /** Backup warning; renders nothing if there is none. */
 function BackupState() {
@@ -195,9 +187,6 @@ function BackupState() {
     </p>
   );
 }
-
-/** In characters. */
-const maxExcerptLength = 200;
 
 function LatestInquiries({ inquiries }: { inquiries: readonly Inquiry[] | null }) {
   if (inquiries === null) return <Note text="The messages could not be loaded." />;
@@ -233,7 +222,7 @@ function LatestInquiry({ inquiry: { id, name, subject, message, read, createdAt 
         {dateAndTime(createdAt)}
       </time>
       <span className="col-span-2 col-start-2 truncate text-sm text-ink-soft">
-        <bdi>{(subject || message).slice(0, maxExcerptLength)}</bdi>
+        <bdi>{subject || message}</bdi>
       </span>
     </Link>
   );

@@ -14,7 +14,6 @@ const countGap = async (lacks: ProductGap) =>
 const sources = {
   products: async () => (await panel.products.list({ limit: 1 })).total,
   posts: panel.posts.count,
-  unread: async () => (await panel.status()).messages.unread,
   branches: panel.branches.list,
   latest: () => panel.inquiries.list({ limit: 5 }),
   settings: panel.settings.read,

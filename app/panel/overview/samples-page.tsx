@@ -5,11 +5,10 @@ import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import type { Route } from './+types/samples-page';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadValue(request, panel.firstSteps, { sentence: settingsSentences.settings.samplesFetchFailed });
+  loadValue(request, panel.firstSteps, { sentence: 'Failed to fetch the samples' });
 
 export default function SamplesPage({ loaderData }: Route.ComponentProps) {
   const steps = useLoadedValue(loaderData);
@@ -43,10 +42,10 @@ function SampleData() {
   const [added, setAdded] = useState<Added | null>(null);
 
   async function add() {
-    if (!confirm(settingsSentences.settings.confirmSamples)) return;
+    if (!confirm('Initialize sample data? This will add categories and branches.')) return;
     const outcome = await attempt(panel.settings.addSamples, {
-      success: settingsSentences.settings.samplesDone,
-      failure: settingsSentences.settings.samplesFailed,
+      success: 'Sample data initialized',
+      failure: 'Failed to initialize data',
     });
     if ('value' in outcome) setAdded(outcome.value);
   }

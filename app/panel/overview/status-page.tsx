@@ -2,7 +2,7 @@ import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
 import { maxErrorsCounted, type SiteStatus } from '#app/domain/overview/site-status.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { warningInWords } from '#app/panel/backups/backup-warnings.ts';
-import { Facts, State } from '#app/panel/business/facts.tsx';
+import { State } from '#app/panel/business/facts.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { figure } from '#app/panel/frame/counted.ts';
@@ -10,13 +10,13 @@ import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { LineLink } from '#app/panel/frame/parts/text-link.tsx';
-import { sentences } from '#app/panel/frame/sentences.ts';
 import { backupsPath, emailPath } from '#app/panel/frame/settings-paths.ts';
 import type { Route } from './+types/status-page';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadValue(request, panel.siteStatus, { sentence: sentences.siteStatus.fetchFailed });
+  loadValue(request, panel.siteStatus, { sentence: 'Failed to fetch the website status' });
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
   const status = useLoadedValue(loaderData);

@@ -17,12 +17,9 @@ import { counted } from '#app/panel/frame/counted.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { saveFile } from '#app/panel/frame/file-download.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField, verbatim } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
-
-const texts = settingsSentences.privacy;
 
 /** Finds, exports and erases what is stored about a person. */
 export function PersonSection() {
@@ -49,23 +46,23 @@ export function PersonSection() {
   }
 
   async function search(who: string) {
-    const data = await run(() => privacyCalls.find(who), texts.findFailed);
+    const data = await run(() => privacyCalls.find(who), 'Failed to find the data');
     setFound(data && { who, data });
   }
 
   async function exportAll(who: string) {
-    const data = await run(() => privacyCalls.export(who), texts.exportFailed);
+    const data = await run(() => privacyCalls.export(who), 'Failed to create the file');
     if (data === null) return;
     saveFile('personal-data.json', new Blob([JSON.stringify(data, null, 1)], { type: 'application/json' }));
     await revalidate();
   }
 
   async function erase(who: string, words: string) {
-    if (!confirm(texts.confirmErase(words))) return;
+    if (!confirm(`Erase ${words}? This cannot be undone.`)) return;
     const counts = await run(
       () => privacyCalls.erase(who),
-      texts.eraseFailed,
-      (erased) => texts.erased(erasedInWords(erased)),
+      'Failed to erase the data',
+      (erased) => `Erased: ${erasedInWords(erased)}`,
     );
     if (counts === null) return;
     await search(who);

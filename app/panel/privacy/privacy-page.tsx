@@ -10,7 +10,6 @@ import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { FieldsSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Options, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/privacy-page';
 import { PersonSection, privacyCalls } from './person-data.tsx';
@@ -18,7 +17,7 @@ import { PersonSection, privacyCalls } from './person-data.tsx';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [settings, log] = await Promise.all([
     loadSettings(request),
-    loadValue(request, privacyCalls.log, { sentence: settingsSentences.privacy.logFailed }),
+    loadValue(request, privacyCalls.log, { sentence: 'Failed to fetch the log' }),
   ]);
   return { settings, log };
 }

@@ -2,8 +2,7 @@ import { newRequestKey } from '#app/client.ts';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import type { QuotationChange } from '#app/domain/quotations/quotation.ts';
 import type { ShownState, sendingWays } from '#app/domain/quotations/quotation-options.ts';
-import { none, one, at as pathOf } from '#app/panel/frame/calls/answers.ts';
-import { orMissing } from '#app/panel/frame/calls/missing.ts';
+import { none, one, orMissing, at as pathOf } from '#app/panel/frame/calls/answers.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 
 /** The edit session compares versions as text, so the revision is padded. */

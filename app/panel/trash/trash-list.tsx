@@ -63,16 +63,14 @@ export function TrashList({ items, total, isSearch, isGroup }: TrashListProps) {
   const restore = ({ id, title }: TrashItem) => restoreBy('', `${title} is restored.`, () => removal.restore(id));
 
   const restoreGroup = ({ id, label }: TrashGroup) =>
-    restoreBy('Restoring…', `${label}: restored.`, () =>
-      removal.restoreGroup(id, (count) => setProgress(`Restoring… ${figure(count)} restored`)),
-    );
+    restoreBy('Restoring…', `${label}: restored.`, () => removal.restoreGroup(id));
 
   const remove = ({ id, title }: TrashItem) =>
-    confirm(sentences.bin.confirmRemove(title)) &&
+    confirm(`Delete ${title} permanently? It cannot be restored.`) &&
     run('', async () => {
       await attempt(() => panel.trash.remove(id), {
-        success: sentences.bin.removed,
-        failure: ({ status }) => (status === 404 ? sentences.bin.gone : sentences.bin.removeFailed),
+        success: 'Deleted permanently',
+        failure: ({ status }) => (status === 404 ? sentences.bin.gone : 'Failed to delete permanently'),
       });
       await revalidate();
     });

@@ -6,7 +6,6 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 
@@ -39,15 +38,16 @@ export function RemoveSamples({ counts }: { counts: SampleCounts }) {
   if (samples === '') return null;
 
   async function remove() {
-    if (isPending || !confirm(sentences.samples.confirmRemoveSamples(samples))) return;
+    const question = `Remove all samples: ${samples}? You can restore them from the trash for 30 days.`;
+    if (isPending || !confirm(question)) return;
     setIsPending(true);
     const outcome = await attempt(panel.removeSamples, {
-      failure: ({ status }) => (status === 404 ? sentences.samples.noSamples : sentences.samples.samplesRemoveFailed),
+      failure: ({ status }) => (status === 404 ? 'There are no samples any more' : 'Failed to remove samples'),
     });
     setIsPending(false);
     if ('value' in outcome) {
       const { group, ...removed } = outcome.value;
-      removal.showGroupUndoToast(sentences.samples.samplesRemoved(samplesInWords(removed)), group);
+      removal.showGroupUndoToast(`Removed ${samplesInWords(removed)}`, group);
     }
     await revalidate();
     // The pressed button is unmounted.

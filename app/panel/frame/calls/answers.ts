@@ -7,6 +7,13 @@ export type Fields<Entity> = Partial<Omit<Entity, 'id' | 'createdAt' | 'updatedA
 
 export const one = async <Entity>(response: Promise<Response>): Promise<Entity> => (await response).json();
 
+/** The answer to a call; `null` if the server has no such record. */
+export const orMissing = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+  answer.catch((error) => {
+    if (error instanceof ApiFailure && error.status === 404) return null;
+    throw error;
+  });
+
 export async function list<Entity>(pending: Promise<Response>): Promise<Entity[]> {
   const response = await pending;
   return aList(response, await response.json());

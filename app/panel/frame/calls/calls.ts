@@ -1,4 +1,4 @@
-import { ApiFailure, call } from '#app/client.ts';
+import { call } from '#app/client.ts';
 import type { Notice } from '#app/domain/accounts/notice.schema.ts';
 import type { BackupsView } from '#app/domain/backups/backup.ts';
 import type { BackupWarning } from '#app/domain/backups/backup-options.ts';
@@ -23,7 +23,21 @@ import { type Restored, type RestoredGroup, type TrashItem, trashPageSize } from
 import { readActions, withPending } from '#app/panel/frame/offline/action-queue.ts';
 import { storedCall } from '#app/panel/frame/offline/stored-answers.ts';
 import { auth } from './account-calls.ts';
-import { aList, at, type Fields, list, listed, made, none, one, read, toTrash, totalOf, writes } from './answers.ts';
+import {
+  aList,
+  at,
+  type Fields,
+  list,
+  listed,
+  made,
+  none,
+  one,
+  orMissing,
+  read,
+  toTrash,
+  totalOf,
+  writes,
+} from './answers.ts';
 import { noteNoSettings, noteSettings } from './known-settings.ts';
 import { knownHeaders, panelCall, readToken } from './panel-call.ts';
 import { products } from './product-calls.ts';
@@ -79,11 +93,7 @@ export const panel = {
       return totalOf(response);
     },
     /** `null` if there is no such post. */
-    find: (id: string): Promise<Post | null> =>
-      one<Post>(panelCall('GET', at('/blog', id))).catch((error) => {
-        if (error instanceof ApiFailure && error.status === 404) return null;
-        throw error;
-      }),
+    find: (id: string) => orMissing(one<Post>(panelCall('GET', at('/blog', id)))),
     history: (id: string) => list<Revision<Post>>(panelCall('GET', `${at('/blog', id)}/history`)),
     preview: (fields: PostFields) => one<{ url: string }>(panelCall('POST', '/blog/preview', { body: fields })),
   },
@@ -160,13 +170,12 @@ export const panel = {
       return { items: aList<TrashItem>(response, await response.json()), total: totalOf(response) };
     },
     /** Restores the whole group, one call after another. If a call fails, the rest stays in the trash. */
-    async restoreGroup(group: string, onRestored?: (count: number) => void): Promise<Omit<RestoredGroup, 'left'>> {
+    async restoreGroup(group: string): Promise<Omit<RestoredGroup, 'left'>> {
       const notes: string[] = [];
       for (let restored = 0; ; ) {
         const step = await one<RestoredGroup>(panelCall('POST', `${at('/bin/groups', group)}/restore`));
         restored += step.restored;
         notes.push(...step.notes);
-        onRestored?.(restored);
         if (step.left === 0) return { restored, notes };
       }
     },

@@ -3,9 +3,6 @@
 // @module-tag panel-errors/wordings
 import { expect, test } from 'vitest';
 import { ApiFailure } from '#app/client.ts';
-import { sentences } from '#app/panel/frame/sentences.ts';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
-import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
 import { productSaveFailure, reason, signInFailure } from './failures.ts';
 
 test('says why a product could not be saved', () => {
@@ -37,13 +34,4 @@ test('repeats the server’s reason only if it helps the user', () => {
   expect(reason(new ApiFailure(503, ''))).toBeNull();
   expect(reason(new ApiFailure(500, 'Something (8a7c)'))).toBeNull();
   expect(reason(new ApiFailure(0, ''))).toBe('No connection.');
-});
-
-/** The sentences of the specification's error catalogue that no test of a page asserts. */
-test.each<[said: string, sentence: string]>([
-  ['Failed to delete product', sentences.product.deleteFailed],
-  ['Failed to upload image', uploadSentences.failed],
-  ['Delete Ricoh logo?', settingsSentences.settings.confirmDeleteBrandLogo('Ricoh')],
-])('says “%s”', (said, sentence) => {
-  expect(sentence).toBe(said);
 });

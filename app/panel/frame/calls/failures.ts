@@ -14,9 +14,9 @@ export function productSaveFailure({ status, detail }: Failed): string {
 }
 
 export function signInFailure({ status, needsCode }: Failed & Partial<Pick<ApiFailure, 'needsCode'>>): string {
-  if (needsCode) return sentences.signIn.wrongCode;
-  if (status === 401 || status === 422) return sentences.signIn.failed;
-  if (status === 429) return sentences.signIn.tooMany;
+  if (needsCode) return 'This code is wrong or was used before';
+  if (status === 401 || status === 422) return 'Invalid username or password';
+  if (status === 429) return 'Too many attempts. Please wait a few minutes and try again.';
   return sentences.signIn.unreachable;
 }
 

@@ -32,7 +32,6 @@ import { readActions } from '#app/panel/frame/offline/action-queue.ts';
 import { withStoredAnswers } from '#app/panel/frame/offline/stored-answers.ts';
 import { noteSearch } from '#app/panel/frame/page-head.tsx';
 import { useSlashForSearch } from '#app/panel/frame/search-key.ts';
-import { sentences } from '#app/panel/frame/sentences.ts';
 import { StatusWatch, useStatus } from '#app/panel/frame/status.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
 import type { Route } from './+types/layout';
@@ -142,7 +141,7 @@ function Frame({ username, children }: { username: string; children: React.React
   useEffect(() => noteSearch(place), [place]);
 
   async function leave() {
-    if (readActions().length > 0 && !confirm(sentences.signOutPending)) return;
+    if (readActions().length > 0 && !confirm('Some changes are not sent yet. Sign out and lose them?')) return;
     await signOut();
     await navigate('/admin/login', { replace: true });
   }

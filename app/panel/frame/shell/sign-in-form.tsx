@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { CodeField } from './code-field.tsx';
+import { PasswordField } from './password-field.tsx';
 
 type SignInFormProps = {
   username?: string;
@@ -43,7 +44,6 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   // Before the script runs, the browser would post the form to the page.
   const isHydrated = useIsHydrated();
   const { isPending, send } = useSignIn(onSignedIn);
-  const [isShown, setIsShown] = useState(false);
   // Accepted by the server, but a code is required. Kept only in this component until then.
   const [accepted, setAccepted] = useState<Credentials | null>(null);
 
@@ -67,21 +67,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField
-        label="Password"
-        name="password"
-        type={isShown ? 'text' : 'password'}
-        required
-        autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={
-          <label className="inline-flex min-h-11 items-center gap-2">
-            <input type="checkbox" className="size-5" onChange={(event) => setIsShown(event.target.checked)} />
-            Show password
-          </label>
-        }
-      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
       <Button type="submit" disabled={isPending || !isHydrated}>
         {isPending ? 'Signing in…' : 'Sign in'}
       </Button>

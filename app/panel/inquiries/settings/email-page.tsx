@@ -3,7 +3,7 @@ import type { Settings } from '#app/domain/business/settings.ts';
 import type { MailServerView } from '#app/domain/inquiries/notices/mail-server.ts';
 import { type Unsent, unsentKinds, unsentReason } from '#app/domain/inquiries/notices/unsent.ts';
 import { type MailState, mailStateOf } from '#app/domain/overview/first-steps.ts';
-import { Facts, State } from '#app/panel/business/facts.tsx';
+import { State } from '#app/panel/business/facts.tsx';
 import { mailboxNoun } from '#app/panel/business/settings-noun.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
@@ -12,6 +12,7 @@ import { LastChanged, loadLastChanges } from '#app/panel/frame/last-changed.tsx'
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/email-page';

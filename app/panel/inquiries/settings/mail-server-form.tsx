@@ -8,11 +8,11 @@ import {
   type MailServerView,
 } from '#app/domain/inquiries/notices/mail-server.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
-import { PasswordField } from '#app/panel/accounts/password-field.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { type Field, formOf, optionalText, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
 import { Options, SelectField, TextField, verbatim } from '#app/ui/field.tsx';
 import { MailForm } from './mail-form.tsx';
 
