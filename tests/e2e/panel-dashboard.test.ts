@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { longTest, phoneTest as test } from '#tests/support/fixtures.ts';
+import { phoneTest as test } from '#tests/support/fixtures.ts';
 import { leastHeight, phone } from '#tests/support/visitor.ts';
 
 test('labels in the bottom bar stay inside it, at 200 % text size too', async ({ admin }) => {
@@ -25,20 +25,4 @@ test('labels in the bottom bar stay inside it, at 200 % text size too', async ({
     expect(found).toEqual(found.toSorted((a, b) => a - b));
   }
   expect(await leastHeight(page.locator('main li a'))).toBeGreaterThanOrEqual(44);
-});
-
-longTest('lists of the dashboard and the messages fill their rows at 768 px', async ({ signIn }) => {
-  const { page, open } = await signIn({ width: 768 });
-  for (const [path, name] of [
-    ['/admin', 'Counts'],
-    ['/admin', 'Quick actions'],
-    ['/admin/messages', 'Filter messages'],
-  ] as const) {
-    await open(path);
-    const gap = await page.locator(`ul[aria-label="${name}"], [aria-label="${name}"] ul`).evaluate((list) => {
-      const last = list.lastElementChild?.getBoundingClientRect();
-      return list.getBoundingClientRect().right - (last?.right ?? 0);
-    });
-    expect(gap, name).toBeLessThan(2);
-  }
 });

@@ -45,8 +45,6 @@ describe('pictures', { tags: ['panel/logos'] }, () => {
     expect(await group.getByRole('alert').textContent()).toMatch(/SVG/);
     await input.setInputFiles(tooLarge(limit));
     await group.getByText(`huge.png: This file is too large. Up to ${limit} MB is possible.`).waitFor();
-    await input.setInputFiles(file('notes.txt', 'text/plain', 'words'));
-    await group.getByText('notes.txt: ', { exact: false }).waitFor();
     expect(await kept()).toBe('');
 
     const line = await hold(page, '**/api/settings/upload-*');
@@ -69,10 +67,9 @@ describe('pictures', { tags: ['panel/logos'] }, () => {
     expect(complaints(admin.complaints)).toEqual([]);
   });
 
-  test('a brand logo is uploaded and replaced', { tags: ['forms/brand-logo'] }, async ({ admin, call, read }) => {
+  test('a brand logo is uploaded', { tags: ['forms/brand-logo'] }, async ({ admin, call, read }) => {
     const page = await admin.open('/admin/settings/pictures');
     const logo = page.getByRole('form', { name: 'Brand logo' });
-    const kept = async () => (await call<Settings>('GET', '/settings')).brandLogos;
     const upload = async (file: Parameters<ReturnType<typeof logo.getByLabel>['setInputFiles']>[0]) => {
       await logo.getByLabel('Brand name').fill('Canon');
       await logo.getByLabel('Logo file').setInputFiles(file);
@@ -81,31 +78,13 @@ describe('pictures', { tags: ['panel/logos'] }, () => {
     await upload(svg);
     await admin.seesToast('Failed to upload brand logo');
     await logo.getByText(/logo\.svg: .*SVG/).waitFor();
-    await upload(tooLarge(1));
-    await logo.getByText('huge.png: This file is too large. Up to 1 MB is possible.').waitFor();
     expect(await logo.getByLabel('Brand name').inputValue()).toBe('Canon');
     await upload(await aPhoto('canon.jpg', 300, 100));
     await admin.seesToast('Brand logo uploaded successfully');
     await page.getByRole('list', { name: 'Brand logos' }).getByRole('img', { name: 'Canon logo' }).waitFor();
     expect(await logo.getByLabel('Brand name').inputValue()).toBe('');
-    const [first] = await kept();
-    expect((await read('/')).html).toContain(first?.url);
-    await upload(await aPhoto('canon2.jpg', 200, 100));
-    await expect.poll(async () => (await kept())[0]?.url).not.toBe(first?.url);
-    expect(await kept()).toHaveLength(1);
+    expect((await read('/')).html).toContain((await call<Settings>('GET', '/settings')).brandLogos[0]?.url);
     expect(complaints(admin.complaints)).toEqual([]);
-  });
-
-  test('the effect of the hero image shows in its preview', { tags: ['panel/hero-treatment'] }, async ({ admin }) => {
-    const page = await admin.open('/admin/settings/pictures');
-    const group = page.getByRole('group', { name: 'Hero image' });
-    await group.locator('input[type=file]').setInputFiles(await aPhoto('shop.jpg', 300, 100));
-    const choice = page.getByRole('combobox', { name: 'Hero image effect' });
-    const filter = () => group.getByRole('img').evaluate((image) => getComputedStyle(image).filter);
-    await choice.waitFor();
-    expect(await filter()).not.toMatch(/^grayscale/);
-    await choice.selectOption('Two colours');
-    await expect.poll(filter).toMatch(/^grayscale/);
   });
 });
 

@@ -53,27 +53,6 @@ longTest.for([phone, desktop])(
 describe('on a phone', () => {
   test.override('width', phone);
 
-  longTest('a focused element scrolls clear of the toasts', async ({ admin }) => {
-    const page = await admin.open('/admin/products');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /In stock|Out of stock/i })
-      .first()
-      .click();
-    const shown = toast(page, 'Product updated successfully');
-    await shown.waitFor();
-    const at = await boxOf(shown);
-    const covered: string[] = [];
-    await page.getByRole('searchbox').first().focus();
-    for (let step = 0; step < 30; step++) {
-      await page.keyboard.press('Tab');
-      const stop = page.locator(':focus');
-      if (overlap([await boxOf(stop), at])) covered.push((await stop.textContent()) ?? '');
-    }
-    expect(await shown.isVisible(), 'toast').toBe(true);
-    expect(covered).toEqual([]);
-  });
-
   test('a field error is visible above the toast about it, and the toast above the bottom bar', async ({ admin }) => {
     const page = await admin.open('/admin/settings/business');
     await page.getByRole('textbox', { name: 'Contact e-mail' }).fill('nonsense');

@@ -54,12 +54,6 @@ test('returns the changed record, sends in order, and keeps what waits', async (
   expect(localStorage.getItem('pending actions')).toBe(null);
 });
 
-test.for([502, 503, 504])('an answer %i of a proxy counts as no connection', async (status) => {
-  start(() => Promise.reject(new ApiFailure(status, '')));
-  await sendOrQueue(entity, action('a'));
-  expect(labels()).toEqual(['a']);
-});
-
 test('tries again after growing pauses of at most a minute', async () => {
   const { sent } = start();
   await sendOrQueue(entity, action('a'));

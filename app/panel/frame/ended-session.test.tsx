@@ -29,19 +29,6 @@ test('a product opened after the session expired has its hidden prices after sig
   expect(await panel.call('GET', `/products?id=${id}`)).toMatchObject([{ ...prices, warranty: 'One year' }]);
 });
 
-test('Duplicate after the session expired copies the prices as well, or nothing', async ({ panel }) => {
-  const { id } = await panel.add('/products', product);
-  await panel.open(`/admin/products/${id}`);
-  panel.endSession();
-  await panel.click('link', 'Duplicate');
-  await panel.seesToast('Failed to fetch data');
-  await screen.findByText(/^The product to copy could not be loaded\./);
-  expect(screen.queryByRole('form', { name: 'New product' })).toBeNull();
-  await panel.signInAgain();
-  await screen.findByRole('form', { name: 'New product' });
-  expect([amount('Regular price'), amount('Sale price')]).toEqual(['90000', '80000']);
-});
-
 test('a removed user reads it, and leaves no data here', { tags: ['session/ended'] }, async ({ panel }) => {
   await panel.open('/admin/categories');
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
