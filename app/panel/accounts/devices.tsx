@@ -8,6 +8,7 @@ import { LogoutIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { toastOnNextPage } from '#app/ui/toast.tsx';
 
 export const devicesTitle = 'Devices';
 
@@ -88,8 +89,8 @@ function SignOutEverywhere() {
     const outcome = await attempt(panel.auth.logoutEverywhere, { failure: 'Failed to sign out' });
     if ('failure' in outcome) return;
     await clearDevice().catch(() => {});
-    // Navigating away removes the toasts of this page, so the sign-in page shows the notice.
-    await navigate('/admin/login', { replace: true, state: { notice: 'Signed out on all devices' } });
+    toastOnNextPage('success', 'Signed out on all devices');
+    await navigate('/admin/login', { replace: true });
   }
 
   return <SmallButton icon={LogoutIcon} text="Sign out on all devices" onClick={signOut} />;

@@ -4,13 +4,11 @@ import { type Branch, branchHours } from '#app/domain/business/branch.ts';
 import { hoursInWords } from '#app/domain/business/hours/hours.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
-import { sectionId } from '#app/panel/frame/form-section.tsx';
 import { PenIcon, PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import type { LastChanges } from '#app/panel/frame/last-changed.tsx';
 import { LastChanged, loadLastChanges } from '#app/panel/frame/last-changed.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
-import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { focusSection } from '#app/panel/frame/panel-section.tsx';
+import { focusTitle, PageHead } from '#app/panel/frame/page-head.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
@@ -30,7 +28,6 @@ export default function BranchesPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Branches"
-        headingId={sectionId('Branches')}
         lead="Shown on the Home and Contact pages, and offered to visitors in the contact form."
       />
       {found ? <Branches branches={found[0]} changes={found[1]} /> : <NotLoaded what="The branches" />}
@@ -84,7 +81,7 @@ function BranchItem({ branch, changes }: { branch: Branch; changes: LastChanges 
     });
     if ('failure' in outcome) return;
     await revalidate();
-    focusSection('Branches');
+    focusTitle();
   }
 
   if (isEditing)

@@ -1,5 +1,6 @@
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { RetryIcon } from './icons.tsx';
 import { trashPath } from './settings-paths.ts';
@@ -25,10 +26,6 @@ export function NotLoaded({ what }: { what: string }) {
 /** Shown in place of a record that does not exist. */
 export const MayBeInTrash = () => (
   <p className="text-ink-soft">
-    It may have been deleted. Items deleted in the last 30 days are in the{' '}
-    <Link to={trashPath} className="font-semibold text-cyan underline">
-      trash
-    </Link>
-    .
+    It may have been deleted. Items deleted in the last 30 days are in the <TextLink to={trashPath}>trash</TextLink>.
   </p>
 );

@@ -9,12 +9,15 @@ type PageHeadProps = {
   back?: { to: string; text: string };
   /** The purpose of the page, in one or two sentences. */
   lead?: ReactNode;
-  /** Lets `focusSection` focus the title. */
-  headingId?: string;
   children?: ReactNode;
 };
 
-export function PageHead({ title, back, lead, headingId, children }: PageHeadProps) {
+const titleId = 'page-title';
+
+/** Moves the focus to the title of the page, after the focused element is removed. */
+export const focusTitle = (): void => document.getElementById(titleId)?.focus();
+
+export function PageHead({ title, back, lead, children }: PageHeadProps) {
   const companyName = useCompanyName();
   return (
     <div className="mb-5 md:mb-7">
@@ -28,11 +31,7 @@ export function PageHead({ title, back, lead, headingId, children }: PageHeadPro
         </Link>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1
-          id={headingId}
-          tabIndex={headingId === undefined ? undefined : -1}
-          className="min-w-0 text-2xl font-bold break-words outline-none md:text-4xl"
-        >
+        <h1 id={titleId} tabIndex={-1} className="min-w-0 text-2xl font-bold break-words outline-none md:text-4xl">
           {title}
         </h1>
         {children && <div className="flex flex-wrap gap-2">{children}</div>}

@@ -7,7 +7,7 @@ import { counted, figure } from '#app/panel/frame/counted.ts';
 import { dateAndTime, longDate } from '#app/panel/frame/dates.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
-import { focusSection } from '#app/panel/frame/panel-section.tsx';
+import { focusTitle } from '#app/panel/frame/page-head.tsx';
 import { EmptyList } from '#app/panel/frame/parts/empty-list.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
@@ -50,7 +50,7 @@ export function TrashList({ items, total, isSearch, isGroup }: TrashListProps) {
     alone(async () => {
       setProgress(message);
       await work();
-      focusSection('Trash');
+      focusTitle();
     });
 
   const restoreBy = (message: string, title: string, restoration: () => Promise<Outcome<{ notes: string[] }>>) =>

@@ -3,7 +3,6 @@ import { trashPageSize } from '#app/domain/records/trash.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { counted } from '#app/panel/frame/counted.ts';
-import { sectionId } from '#app/panel/frame/form-section.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Pages } from '#app/panel/frame/pages.tsx';
@@ -39,7 +38,6 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Trash"
-        headingId={sectionId('Trash')}
         lead="Deleted items stay here for 30 days. Visitors do not see them, and you can restore them."
       />
       {found === null ? (

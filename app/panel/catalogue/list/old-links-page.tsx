@@ -2,11 +2,9 @@ import type { Redirect, RedirectKind } from '#app/domain/records/redirect.ts';
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
-import { sectionId } from '#app/panel/frame/form-section.tsx';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
-import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { focusSection } from '#app/panel/frame/panel-section.tsx';
+import { focusTitle, PageHead } from '#app/panel/frame/page-head.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -22,7 +20,6 @@ export default function OldLinksPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Old links"
-        headingId={sectionId('Old links')}
         lead="When you change the web address of a product or a post, links to the old one lead to the new one."
       />
       {redirects ? <OldLinks redirects={redirects} /> : <NotLoaded what="The old links" />}
@@ -40,7 +37,7 @@ function OldLinks({ redirects }: { redirects: Redirect[] }) {
 
   async function remove(redirect: Redirect) {
     const { confirmRemove: question, removed: success, removeFailed: failure } = settingsSentences.redirect;
-    if (await act(() => panel.redirects.remove(redirect), { question, success, failure })) focusSection('Old links');
+    if (await act(() => panel.redirects.remove(redirect), { question, success, failure })) focusTitle();
   }
 
   if (redirects.length === 0)

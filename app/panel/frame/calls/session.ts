@@ -123,15 +123,6 @@ export async function restore(): Promise<User | null> {
   }
 }
 
-let asked: { token: string; user: Promise<User | null> } | null = null;
-
-export function signedInUser(): Promise<User | null> {
-  const token = readToken();
-  if (token === null) return Promise.resolve(null);
-  if (asked?.token !== token) asked = { token, user: restore() };
-  return asked.user;
-}
-
 /** The address of the sign-in page, which returns to `from` afterwards. */
 export function signInAddress(from: URL | Location): string {
   const next = from.pathname + from.search;

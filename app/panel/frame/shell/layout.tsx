@@ -14,7 +14,7 @@ import {
 import { Attempts } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
-import { signedInUser, signInAddress, signOut } from '#app/panel/frame/calls/session.ts';
+import { restore, signInAddress, signOut } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { useAskBeforeLeaving } from '#app/panel/frame/edit/leave-guard.ts';
 import {
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Panel' }, { name: 'robo
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Load the notices before the page: they stand above it and would push it down later.
   const [status, user] = await withStoredAnswers(() =>
-    Promise.all([panel.status().catch(() => null), signedInUser(), panel.settings.learnName()]),
+    Promise.all([panel.status().catch(() => null), restore(), panel.settings.learnName()]),
   );
   if (user === null) throw redirect(signInAddress(new URL(request.url)));
   return { user, status };

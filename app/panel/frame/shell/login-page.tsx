@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { accessRemoved, type SignInHint } from '#app/domain/accounts/user.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { pageTitle, useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
@@ -8,7 +8,7 @@ import { clearDevice, nextAddress, restore } from '#app/panel/frame/calls/sessio
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { Toaster, toastOnNextPage } from '#app/ui/toast.tsx';
 import type { Route } from './+types/login-page';
-import { SignInForm, useIsHydrated } from './sign-in-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 export const handle = { panel: true };
 
@@ -18,8 +18,6 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 export default function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { state } = useLocation();
-  const isHydrated = useIsHydrated();
   const [hint, setHint] = useState<SignInHint | null>(null);
   const next = nextAddress(search);
   const isRemoved = search.has(removedParam);
@@ -36,11 +34,6 @@ export default function LoginPage() {
   return (
     <Toaster>
       <Frame>
-        {isHydrated && typeof state?.notice === 'string' && (
-          <p role="status" className="mb-5 border-l-8 border-green bg-shade px-4 py-3 text-sm font-semibold">
-            {state.notice}
-          </p>
-        )}
         {isRemoved && (
           <p role="status" className="mb-5 border-l-8 border-magenta bg-shade px-4 py-3 text-sm font-semibold">
             {accessRemoved}. If this is a mistake, please sign in again or ask an owner.

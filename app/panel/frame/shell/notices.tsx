@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Notice, NoticeKind } from '#app/domain/accounts/notice.schema.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import { focusContent } from './focus-content.ts';
 
@@ -47,11 +47,7 @@ function NoticeStrip({ notice: { id, kind, device, place, madeAt } }: { notice: 
         {device}, from {place}, {dateAndTime(madeAt)}
       </p>
       <p className="mt-1">
-        Was this you? If not, {otherwise} under{' '}
-        <Link to="/admin/account" className="font-semibold text-cyan underline">
-          Account
-        </Link>
-        .
+        Was this you? If not, {otherwise} under <TextLink to="/admin/account">Account</TextLink>.
       </p>
       <div className="mt-2">
         <SmallButton text="This was me" onClick={putAway} />

@@ -131,7 +131,7 @@ function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
 const never = () => () => {};
 
 /** Returns false on the server and until hydration. */
-export const useIsHydrated = (): boolean =>
+const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,
