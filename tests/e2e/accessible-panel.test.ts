@@ -12,7 +12,7 @@ import { type TestSite, test, type Upload } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { type OldInquiry, saveOldInquiries } from '#tests/support/old-inquiries.ts';
 import { forPanel, type Owner } from '#tests/support/owner.ts';
-import { aBrokenPhoto, photoFile } from '#tests/support/pictures.ts';
+import { aBrokenPhoto } from '#tests/support/pictures.ts';
 import { sendQuotation, setUpQuotations } from '#tests/support/sent-quotation.ts';
 import { siteAdmin } from '#tests/support/site.ts';
 import { desktop, phone, requestsSent } from '#tests/support/visitor.ts';
@@ -292,22 +292,9 @@ const rows: Row[] = [
   ...'products/import blog blog/new messages/new improve settings'
     .split(' ')
     .map((path) => ({ path: `/admin/${path}` })),
-  ...'business contact hours about replies quotations words branches email search backups links status samples'
+  ...'business contact hours about replies quotations words branches pictures email search backups links status samples'
     .split(' ')
     .map((name) => ({ path: `/admin/settings/${name}` })),
-  {
-    path: '/admin/settings/pictures',
-    longStates: {
-      'uploaded hero and logos': async ({ page, upload }) => {
-        const file = await photoFile();
-        for (const path of ['upload-hero-image', 'upload-logo']) await upload(`/settings/${path}`, file);
-        await upload('/settings/upload-brand-logo', file, { brand_name: 'Canon' });
-        await page.reload();
-        for (const name of ['Hero image now', 'Company logo now', 'Canon logo'])
-          await page.getByRole('img', { name }).waitFor();
-      },
-    },
-  },
   {
     path: '/admin/settings/bin',
     async prepare({ call }) {

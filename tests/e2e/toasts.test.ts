@@ -3,10 +3,9 @@
  * @module-tag panel/toasts
  */
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import type { Product } from '#app/domain/catalogue/product.ts';
-import { longTest, test } from '#tests/support/fixtures.ts';
-import { awake, boxOf, desktop, phone } from '#tests/support/visitor.ts';
+import { expect } from 'vitest';
+import { phoneTest, test } from '#tests/support/fixtures.ts';
+import { awake, boxOf } from '#tests/support/visitor.ts';
 
 type Box = Awaited<ReturnType<typeof boxOf>>;
 const overlap = ([a, b]: [Box, Box]) => a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right;
@@ -16,54 +15,18 @@ const toast = (page: Page, text: string) =>
     .locator('[role=status], [role=alert]')
     .filter({ has: page.getByRole('button', { name: 'Dismiss' }), hasText: text });
 
-longTest.for([phone, desktop])(
-  'panel toasts are above the bars at %i px, at any scroll position',
-  async (width, { signIn }) => {
-    const admin = await signIn({ width });
-    const [product] = await admin.call<[Product]>('GET', '/products?limit=1');
-    const page = await admin.open(`/admin/products/${product.id}`);
-    await page.getByRole('textbox', { name: 'SKU' }).fill('NEW');
-    await page.getByRole('button', { name: 'Save product' }).click();
-    const shown = toast(page, 'Product updated successfully');
-    await shown.waitFor();
-    const covered = async () => {
-      const place = await boxOf(shown);
-      expect(place.top).toBeGreaterThanOrEqual(0);
-      const others = {
-        heading: page.getByRole('heading', { level: 1 }),
-        save: page.getByRole('button', { name: 'Save product' }),
-        places: page.getByRole('navigation', { name: 'Panel' }),
-      };
-      const boxes = await Promise.all(
-        Object.entries(others).map(async ([name, of]) => ({ name, at: await boxOf(of) })),
-      );
-      return boxes.filter(({ at }) => overlap([place, at])).map(({ name }) => name);
-    };
-    expect(await covered()).toEqual([]);
-    await page.mouse.wheel(0, 100_000);
-    const below = () => page.evaluate(() => Math.floor(document.body.scrollHeight - scrollY - innerHeight));
-    await expect.poll(below).toBeLessThanOrEqual(0);
-    await expect.poll(covered).toEqual([]);
-    const { left, right } = await boxOf(shown);
-    if (width === desktop) expect(left).toBeGreaterThan(width / 2);
-    else expect(right - left).toBeGreaterThan(width * 0.8);
-  },
-);
-
-describe('on a phone', () => {
-  test.override('width', phone);
-
-  test('a field error is visible above the toast about it, and the toast above the bottom bar', async ({ admin }) => {
-    const page = await admin.open('/admin/settings/business');
-    await page.getByRole('textbox', { name: 'Contact e-mail' }).fill('nonsense');
-    await page.getByRole('button', { name: 'Save settings' }).click();
-    const shown = toast(page, 'Failed to update settings');
-    await shown.waitFor();
-    const sentence = page.getByText('must be an e-mail address');
-    const boxes = async () => [await boxOf(shown), await boxOf(sentence)];
-    await expect.poll(boxes).toSatisfy(([said, error]) => error.top > 0 && error.bottom <= said.top);
-    expect([await boxOf(shown), await boxOf(page.getByRole('navigation', { name: 'Panel' }))]).not.toSatisfy(overlap);
-  });
+phoneTest('a toast covers neither the field error that it is about nor a bar of the panel', async ({ admin }) => {
+  const page = await admin.open('/admin/settings/business');
+  await page.getByRole('textbox', { name: 'Contact e-mail' }).fill('nonsense');
+  const save = page.getByRole('button', { name: 'Save settings' });
+  await save.click();
+  const shown = toast(page, 'Failed to update settings');
+  await shown.waitFor();
+  const sentence = page.getByText('must be an e-mail address');
+  const boxes = async () => [await boxOf(shown), await boxOf(sentence)];
+  await expect.poll(boxes).toSatisfy(([said, error]) => error.top > 0 && error.bottom <= said.top);
+  for (const bar of [save, page.getByRole('navigation', { name: 'Panel' })])
+    expect([await boxOf(shown), await boxOf(bar)]).not.toSatisfy(overlap);
 });
 
 test('public toasts appear below the buttons of an open dialog, otherwise above the bottom bar', async ({ visit }) => {

@@ -1,9 +1,7 @@
 // @module-tag panel/toasts
 // @module-tag panel-errors/product-save
-import { act, fireEvent, renderHook } from '@testing-library/react';
 import { expect } from 'vitest';
-import { Toaster, useToast } from '#app/ui/toast.tsx';
-import { screen, test, waitFor } from '#tests/support/panel.tsx';
+import { test, waitFor } from '#tests/support/panel.tsx';
 import { field } from '#tests/support/panel-queries.ts';
 
 const toasts = () => [...document.querySelectorAll('.toast-text')].map(({ textContent }) => textContent);
@@ -20,15 +18,4 @@ test('a save after an error keeps typed values and dismisses the toast; each can
   expect(toasts()).toEqual(['Product updated successfully']);
   await panel.press('Dismiss');
   await waitFor(() => expect(toasts()).toEqual([]));
-});
-
-test('of two toasts, the dismissed one goes', () => {
-  const { result } = renderHook(() => useToast(), { wrapper: Toaster });
-  act(() => {
-    result.current('success', 'First');
-    result.current('success', 'Second');
-  });
-  expect(toasts()).toEqual(['First', 'Second']);
-  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement);
-  expect(toasts()).toEqual(['Second']);
 });

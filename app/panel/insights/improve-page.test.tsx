@@ -53,9 +53,3 @@ test('each problem shows its notes, and staff cannot open pages of owners', asyn
   screen.getByText('And 29 more. They follow as you fix these.');
   screen.getByRole('heading', { name: 'Short description (30)' });
 });
-
-test('an empty list says so', async ({ panel }) => {
-  panel.intercept('GET', /^\/improvements/, { json: [] });
-  await panel.open('/admin/improve');
-  screen.getByText('Nothing to improve. Well done.');
-});

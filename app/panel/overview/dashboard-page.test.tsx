@@ -162,73 +162,50 @@ test('a new inquiry appears without a reload', { tags: ['panel/new-messages'] },
   expect(count('New messages')?.textContent).toBe('1New messages');
 });
 
-describe('a failed request', () => {
-  const countTexts = () => textsOf(within(screen.getByRole('list', { name: 'Counts' })).getAllByRole('link'));
-
-  test('of one list shows a dash and one toast, and the rest stays', async ({ panel }) => {
-    panel.intercept('GET', /^\/branches/, 500);
-    await panel.open('/admin');
-    await panel.seesToast('Failed to fetch data');
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
-    expect(countTexts().filter((text) => text.startsWith('–'))).toEqual(['–Branches']);
-  });
-
-  test('of all lists shows one toast and errors in place', async ({ panel, keep }) => {
-    await keep([{}]);
-    panel.intercept('GET', /^\/(?!auth)/, 'no connection');
-    await panel.open('/admin');
-    await panel.seesToast('Failed to fetch data');
-    await seesIn('Latest messages', 'The messages could not be loaded.');
-    await seesIn('The last 7 days', 'The inquiries could not be loaded.');
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
-    expect(countTexts().filter((text) => !text.startsWith('–'))).toEqual([]);
-    expect((await part('E-mail')).textContent).toBe('E-mail–');
-    // Quick actions and the account need no request.
-    expect(await factsOf()).toContain('Active');
-  });
+test('a failed request of all lists shows one toast and errors in place', async ({ panel, keep }) => {
+  await keep([{}]);
+  panel.intercept('GET', /^\/(?!auth)/, 'no connection');
+  await panel.open('/admin');
+  await panel.seesToast('Failed to fetch data');
+  await seesIn('Latest messages', 'The messages could not be loaded.');
+  await seesIn('The last 7 days', 'The inquiries could not be loaded.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  const counts = textsOf(within(screen.getByRole('list', { name: 'Counts' })).getAllByRole('link'));
+  expect(counts.filter((text) => !text.startsWith('–'))).toEqual([]);
+  expect((await part('E-mail')).textContent).toBe('E-mail–');
+  // Quick actions and the account need no request.
+  expect(await factsOf()).toContain('Active');
 });
 
-describe('the e-mail status', () => {
-  test('shows pending, abandoned and undeliverable e-mails; a backup warning is above', async ({ panel }) => {
-    let mail = { isOn: true, waiting: 0, givenUp: 0 };
-    let warning: string | null = null;
-    const messages = { unread: 0, newest: null };
-    panel.intercept('GET', /^\/status/, () =>
-      Response.json({ messages, notices: [], mail, backups: { warning } }, { headers: { 'x-view': 'panel' } }),
-    );
-    await panel.call('PUT', '/settings', { contactEmail: 'owner@dealer.example' });
-    const sees = (text: string) => waitFor(async () => expect((await part('E-mail')).textContent).toContain(text));
-    const steps = await panel.call('GET', '/first-steps');
-    const worked = panel.intercept('GET', /^\/first-steps/, { json: { ...steps, mail: 'works' } });
+test('the e-mail status shows pending, abandoned and undeliverable e-mails', async ({ panel }) => {
+  let mail = { isOn: true, waiting: 0, givenUp: 0 };
+  const status = await panel.call('GET', '/status');
+  panel.intercept('GET', /^\/status/, () => Response.json({ ...status, mail }, { headers: { 'x-view': 'panel' } }));
+  const steps = await panel.call('GET', '/first-steps');
+  const sees = (text: string) => waitFor(async () => expect((await part('E-mail')).textContent).toContain(text));
+  await panel.call('PUT', '/settings', { contactEmail: 'owner@dealer.example' });
+  for (const [state, sentence] of [
+    ['works', 'E-mail is working. Nothing is waiting to be sent.'],
+    ['untried', 'E-mail is set up, but nothing has been sent yet. Send yourself a test under'],
+  ] as const) {
+    panel.intercept('GET', /^\/first-steps/, { json: { ...steps, mail: state } });
     await panel.open('/admin');
-    await sees('E-mail is working. Nothing is waiting to be sent.');
-    worked();
-    panel.intercept('GET', /^\/first-steps/, { json: { ...steps, mail: 'untried' } });
-    await panel.reload();
-    await sees('E-mail is set up, but nothing has been sent yet. Send yourself a test under');
-    for (const [now, sentence] of [
-      [{ isOn: true, waiting: 2, givenUp: 0 }, '2 e-mails are waiting to be sent. They are retried automatically'],
-      [{ isOn: true, waiting: 0, givenUp: 1 }, '1 e-mail could not be sent in the last week. No message is lost'],
-      [{ isOn: false, waiting: 1, givenUp: 0 }, '1 e-mail is waiting to be sent. They are sent once e-mail is set up'],
-    ] as const) {
-      mail = now;
-      comeOnline();
-      await sees(sentence);
-    }
-    await sees('You will not get an e-mail for new inquiries yet. You find every inquiry under Messages.');
-    mail = { isOn: true, waiting: 0, givenUp: 3 };
-    warning = 'old';
-    await panel.call('PUT', '/settings', { contactEmail: '', email: 'sales@dealer.example' });
-    await panel.open('/admin');
-    await sees('You will not get an e-mail for new inquiries yet. Enter your contact e-mail in');
-    await sees('3 e-mails could not be sent in the last week.');
-    const [link] = within(await part('E-mail')).getAllByRole('link', { name: 'Settings' });
-    expect(link?.getAttribute('href')).toBe('/admin/settings/business');
-    screen.getByText(/^There has been no good backup of your website for more than two days\./);
-    expect(screen.getByRole('link', { name: 'Settings, Backups' }).getAttribute('href')).toBe(
-      '/admin/settings/backups',
-    );
-  });
+    await sees(sentence);
+  }
+  for (const [now, sentence] of [
+    [{ isOn: true, waiting: 2, givenUp: 0 }, '2 e-mails are waiting to be sent. They are retried automatically'],
+    [{ isOn: true, waiting: 0, givenUp: 1 }, '1 e-mail could not be sent in the last week. No message is lost'],
+    [{ isOn: false, waiting: 1, givenUp: 0 }, '1 e-mail is waiting to be sent. They are sent once e-mail is set up'],
+  ] as const) {
+    mail = now;
+    comeOnline();
+    await sees(sentence);
+  }
+  await sees('You will not get an e-mail for new inquiries yet. You find every inquiry under Messages.');
+  mail = { isOn: true, waiting: 0, givenUp: 0 };
+  await panel.call('PUT', '/settings', { contactEmail: '', email: 'sales@dealer.example' });
+  await panel.open('/admin');
+  await sees('You will not get an e-mail for new inquiries yet. Enter your contact e-mail in');
 });
 
 test('an empty shop begins with first steps, which can be hidden, and asks for its first category', {

@@ -15,8 +15,6 @@ test('returns the first problem of each field with its path', () => {
 
 test.each([
   [409, 'This category is used by 3 products'],
-  [404, 'Category not found'],
-  [500, 'Something went wrong on our side.'],
   [0, 'No connection'],
 ])('returns no field error for %i %s', (status, detail) => {
   expect(serverErrors({ status, detail })).toEqual([]);
