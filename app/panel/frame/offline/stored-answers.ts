@@ -44,7 +44,7 @@ function setAsOf(at: number | null): void {
   notify();
 }
 
-/** Returns once whether the page must load again, after the last background refresh. */
+/** Returns whether the page must load again, and resets it. Returns false while background refreshes run. */
 export function takeOutdated(): boolean {
   if (!isOutdated || pending > 0) return false;
   isOutdated = false;
@@ -105,7 +105,7 @@ export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiFailure && [0, 502, 503, 504].includes(error.status);
 
 /**
- * Sends a call, or returns a cached response: first if `withKeptAnswers` allows it, else only while offline. `readToken`
+ * Sends a call, or returns a cached response: first if `withStoredAnswers` allows it, else only while offline. `readToken`
  * returns the session's token; a response is never returned to another session.
  */
 export async function storedCall(
