@@ -88,7 +88,7 @@ test('restores the text of a post, in the editor too', { tags: ['undo/bring-back
 test('hides values of secrets', { tags: ['undo/secrets', 'undo/bring-back'] }, async ({ panel, history }) => {
   const key = `AIza${'b'.repeat(35)}`;
   await panel.call('PUT', '/settings', { companyName: 'Dealer 1', googleMapsApiKey: key });
-  await panel.call('PUT', '/settings', { companyName: 'Better Copiers' });
+  await panel.call('PUT', '/settings', { companyName: 'Better Copiers', heroTreatment: 'halftone' });
   await history.open('/admin/settings/business');
   const [latest, first] = history.changes();
   expect(latest?.textContent).toContain('Company name: Dealer 1 →  changed to Better Copiers');
