@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBucketPlace } from '#app/storage/pictures/places/bucket-place.ts';
-import { openStore } from '#app/storage/store/open.ts';
+import { hasUnmoved } from '#app/storage/pictures/places/open-place.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { type BucketProxy, startBucketProxy } from '#tests/support/bucket-proxy.ts';
 import { longTest } from '#tests/support/how-long.ts';
@@ -26,13 +26,13 @@ afterEach(async () => {
   await bucket.close();
 });
 
-const variables = (name: 'MEDIA_URL' | 'MEDIA_OLD_URL') => {
+const variables = () => {
   const { url, key, secret, region } = proxy.at();
-  return { [name]: url, MEDIA_S3_KEY: key, MEDIA_S3_SECRET: secret, MEDIA_S3_REGION: region };
+  return { MEDIA_URL: url, MEDIA_S3_KEY: key, MEDIA_S3_SECRET: secret, MEDIA_S3_REGION: region };
 };
 
 /** Runs the command; `onStart` gets the process. */
-async function move(target: string, environment: Record<string, string>, onStart = (_: ChildProcess) => {}) {
+async function move(target: string, onStart = (_: ChildProcess) => {}, environment: object = variables()) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'move-media.ts'), 'to', target], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...environment },
   });
@@ -42,16 +42,8 @@ async function move(target: string, environment: Record<string, string>, onStart
   return { code: await ended, output, errors };
 }
 
-/** What the site does at its start. */
-async function siteStartsWith(place: string): Promise<void> {
-  const { store, close } = await openStore({ databaseUrl: undefined, dataDir: folder, now: () => new Date() });
-  await store.picturePlace.note(place);
-  await close();
-}
-
-test('is refused until the site uses the bucket', async () => {
-  const early = await move('s3', variables('MEDIA_URL'));
-  expect(early).toMatchObject({ code: 1, errors: expect.stringContaining('Restart the site with this configuration') });
+test('is refused without a bucket', async () => {
+  expect(await move('s3', undefined, {})).toMatchObject({ code: 1, errors: 'Set MEDIA_URL to the bucket\n' });
 });
 
 longTest('continues after kill -9, and loses no picture', async () => {
@@ -60,10 +52,11 @@ longTest('continues after kill -9, and loses no picture', async () => {
     Array.from({ length: 60 }, (_, index) => [`${String(index).padStart(12, '0')}-9x9.webp`, randomBytes(3000)]),
   );
   for (const [name, data] of files) writeFileSync(join(uploads, name), data);
-  await siteStartsWith(proxy.at().url);
+  const isUnmoved = () => hasUnmoved({ dataDir: folder, media: { bucket: proxy.at() } });
+  expect(isUnmoved(), 'before the move').toBe(true);
   const remote = openBucketPlace(proxy.at(), 'uploads');
   let written = 0;
-  const killed = await move('s3', variables('MEDIA_URL'), (child) =>
+  const killed = await move('s3', (child) =>
     proxy.onRequest((method) => {
       if (method === 'PUT' && ++written === 25) child.kill('SIGKILL');
     }),
@@ -77,10 +70,10 @@ longTest('continues after kill -9, and loses no picture', async () => {
     expect(found?.equals(data), name).toBe(true);
   }
 
-  const resumed = await move('s3', variables('MEDIA_URL'));
+  const resumed = await move('s3');
   const lines = left.length < 25 ? [] : [`25 of ${left.length} files, 0.1 MB`];
   const output = [...lines, `Moved and verified ${left.length} files, 0.1 MB`, ''].join('\n');
   expect(resumed).toMatchObject({ code: 0, errors: '', output });
-  expect(readdirSync(uploads)).toEqual([]);
+  expect(isUnmoved(), 'after the move').toBe(false);
   for (const [name, data] of files) expect((await remote.read(name))?.equals(data), name).toBe(true);
 });

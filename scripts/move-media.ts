@@ -1,13 +1,11 @@
 /**
- * npm run media:move -- to s3, npm run media:move -- to folder: moves all pictures between DATA_DIR and a bucket while
- * the site runs. Can be stopped and run again. Exits with 1 if a picture was not moved.
+ * npm run media:move -- to s3, npm run media:move -- to folder: moves all pictures between DATA_DIR and the bucket of
+ * MEDIA_URL while the site is stopped. Can be stopped and run again. Exits with 1 if a picture was not moved.
  */
 import { readConfig } from '../app/server/process/start/config.ts';
 import { openBucketPlace } from '../app/storage/pictures/places/bucket-place.ts';
-import { openFolderPlace } from '../app/storage/pictures/places/folder-place.ts';
 import { movePictures, type Progress } from '../app/storage/pictures/places/move-pictures.ts';
-import { uploadsFolder } from '../app/storage/pictures/places/open-place.ts';
-import { openStore } from '../app/storage/store/open.ts';
+import { openUploadsFolder } from '../app/storage/pictures/places/open-place.ts';
 
 /** Nobody waits for a single picture. */
 const timeouts = { readMs: 60_000, writeMs: 60_000 };
@@ -23,15 +21,9 @@ function onProgress({ moved, total, bytes }: Progress): void {
 try {
   const [, target] = process.argv[2] === 'to' ? process.argv.slice(2) : [];
   if (target !== 's3' && target !== 'folder') throw new Error('Usage: npm run media:move -- to s3, or: to folder');
-  const config = readConfig(process.env);
-  const { bucket, oldBucket } = config.media;
-  const at = target === 's3' ? bucket : oldBucket;
-  if (at === null) throw new Error(`Set ${target === 's3' ? 'MEDIA_URL' : 'MEDIA_OLD_URL'} to the bucket`);
-  const { store, close } = await openStore({ ...config, now: () => new Date() });
-  const used = await store.picturePlace.read().finally(close);
-  if (used !== (target === 's3' ? at.url : 'folder'))
-    throw new Error('Restart the site with this configuration first; it still stores pictures in the old place');
-  const [folder, remote] = [openFolderPlace(uploadsFolder(config.dataDir)), openBucketPlace(at, 'uploads', timeouts)];
+  const { dataDir, media } = readConfig(process.env);
+  if (media.bucket === null) throw new Error('Set MEDIA_URL to the bucket');
+  const [folder, remote] = [openUploadsFolder(dataDir), openBucketPlace(media.bucket, 'uploads', timeouts)];
   const places = target === 's3' ? { from: folder, to: remote } : { from: remote, to: folder };
   const { moved, bytes, failures } = await movePictures({ ...places, onProgress });
   console.log(`Moved and verified ${number(moved)} files, ${megabytes(bytes)}`);

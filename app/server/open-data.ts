@@ -8,7 +8,7 @@ import type { BuildFile } from '#app/storage/engine/build-files.ts';
 import { Unreachable } from '#app/storage/engine/databases/postgres-failure.ts';
 import { type Encoders, type Media, openMedia } from '#app/storage/pictures/media.ts';
 import { inMemory } from '#app/storage/pictures/places/in-memory.ts';
-import { openUploads } from '#app/storage/pictures/places/open-place.ts';
+import { hasUnmoved, openUploads } from '#app/storage/pictures/places/open-place.ts';
 import { type Opened, openStore } from '#app/storage/store/open.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
@@ -58,9 +58,9 @@ async function tryToOpen({
   now,
   print,
 }: Options): Promise<OpenData> {
-  const { bucket, oldBucket } = config.media;
   const uploads = openUploads(config);
-  const media = openMedia(bucket || oldBucket ? inMemory(uploads) : uploads, now, encode);
+  const media = openMedia(config.media.bucket ? inMemory(uploads) : uploads, now, encode);
+  if (hasUnmoved(config)) print('Pictures in DATA_DIR/uploads are not shown. Move them: npm run media:move -- to s3');
   let initialPassword: string | null = null;
   const prepare = async (store: Store) => {
     const files = config.databaseUrl === undefined ? [] : buildFiles();
@@ -73,6 +73,5 @@ async function tryToOpen({
     await loadDemo(store, media, samplesFolder);
   };
   const opened = await openStore({ ...config, now, prepare });
-  await opened.store.picturePlace.note(bucket?.url ?? 'folder');
   return { ...opened, media, initialPassword };
 }

@@ -548,14 +548,12 @@ const rows: Record<string, Row> = {
     await allDo(() => store.trustedNetworks.add('192.0.2.1', id));
     expect(await store.trustedNetworks.has('192.0.2.1'), 'is trusted').toBe(true);
   },
-  async 'sessions.forgetDevices, clock.isSteady, checkWriting, mailServer.prove, picturePlace.note'(store) {
+  async 'sessions.forgetDevices, clock.isSteady, checkWriting, mailServer.prove'(store) {
     await allDo(() => store.sessions.forgetDevices());
     await allDo(() => store.clock.isSteady());
     await allDo(() => store.checkWriting());
     await allDo(() => store.mailServer.prove('one'));
     expect([await store.mailServer.isProven('one'), await store.mailServer.isProven('other')]).toEqual([true, false]);
-    await allDo((n) => store.picturePlace.note(`place ${n}`));
-    expect(await store.picturePlace.read()).toMatch(/^place \d+$/);
   },
   async 'purges.begin claim confirm fail'(store) {
     const { begin, claim, confirm, fail } = store.purges;

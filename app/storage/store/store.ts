@@ -50,7 +50,6 @@ import { createInsights } from '#app/storage/insights/insights.ts';
 import { createSamples } from '#app/storage/overview/samples.ts';
 import { createLibrary } from '#app/storage/pictures/library/library.ts';
 import type { Nouns as PictureNouns } from '#app/storage/pictures/library/replace.ts';
-import { createPicturePlace } from '#app/storage/pictures/picture-place.ts';
 import { uploadsInUse } from '#app/storage/pictures/uploads-in-use.ts';
 import { createPrivacy } from '#app/storage/privacy/privacy.ts';
 import { createQuotations } from '#app/storage/quotations/quotations.ts';
@@ -128,7 +127,6 @@ function createNouns(db: Db, leasing: Leasing, now: () => Date) {
     quotations: createQuotations({ db, now }),
     branches: createBranches({ db, now }),
     settings: createSettings({ db, now }),
-    picturePlace: createPicturePlace({ db }),
     pictures: createLibrary({ db, nouns: showingPictures, now }),
     trash: createTrash({ db, listing, nouns: showingPictures, now }),
     revisions: createRevisions({ db, now }),

@@ -44,15 +44,13 @@ describe('a bucket for pictures', { tags: ['pictures/config'] }, () => {
   const media = (given: Record<string, string>) => readConfig({ ...access, ...given }).media;
 
   test('is named in the short or the long form', () => {
-    expect(readConfig({}).media).toEqual({ bucket: null, oldBucket: null, cdnUrl: null });
+    expect(readConfig({}).media).toEqual({ bucket: null, cdnUrl: null });
     const url = 'https://s3.example/shop/pictures';
     const bucket = { ...at, url };
     const short = { ...endpoint, MEDIA_URL: 's3://shop/pictures' };
-    expect(media(short)).toEqual({ bucket, oldBucket: null, cdnUrl: null });
-    const withCdn = { bucket, oldBucket: null, cdnUrl: 'https://cdn.example' };
+    expect(media(short)).toEqual({ bucket, cdnUrl: null });
+    const withCdn = { bucket, cdnUrl: 'https://cdn.example' };
     expect(media({ MEDIA_URL: url, MEDIA_CDN_URL: 'https://cdn.example/' })).toEqual(withCdn);
-    const old = media({ ...endpoint, MEDIA_OLD_URL: 's3://shop/pictures/' });
-    expect(old).toMatchObject({ bucket: null, oldBucket: bucket });
     expect(media({ ...short, MEDIA_S3_REGION: 'ap-south-1' }).bucket?.region).toBe('ap-south-1');
   });
 
@@ -64,7 +62,6 @@ describe('a bucket for pictures', { tags: ['pictures/config'] }, () => {
     refused(half, /^Invalid environment:\n {2}MEDIA_S3_SECRET[^\n]+$/);
     refused({ ...access, MEDIA_URL: 's3://shop', MEDIA_S3_REGION: 'A', PORT: 'x' }, /PORT.*MEDIA_S3_REGION.*ENDPOINT/s);
     refused(access, /MEDIA_URL is needed/);
-    refused({ ...access, ...endpoint, MEDIA_URL: 's3://a', MEDIA_OLD_URL: 's3://b' }, /MEDIA_OLD_URL is only/);
     const urls = 'shop|s3://|s3://k:s@shop|s3://shop/../x y|ftp://s3.example/shop|https://s3.example';
     for (const url of urls.split('|'))
       refused({ ...access, ...endpoint, MEDIA_URL: url }, /MEDIA_URL must be a bucket/);

@@ -30,7 +30,6 @@ export const region = z
 
 export const mediaVariables = {
   MEDIA_URL: place,
-  MEDIA_OLD_URL: place,
   MEDIA_S3_ENDPOINT: z.string().refine(origin, 'must be an address such as https://s3.example.com').optional(),
   MEDIA_S3_KEY: z.string().optional(),
   MEDIA_S3_SECRET: z.string().optional(),
@@ -42,11 +41,8 @@ type Given = z.output<z.ZodObject<typeof mediaVariables>>;
 
 /** The problems of variables that depend on each other, by name. */
 export function mediaProblems(given: Given): [name: keyof Given, problem: string][] {
-  const { MEDIA_URL, MEDIA_OLD_URL, MEDIA_S3_ENDPOINT, MEDIA_S3_KEY, MEDIA_S3_SECRET } = given;
-  const url = MEDIA_URL ?? MEDIA_OLD_URL;
+  const { MEDIA_URL: url, MEDIA_S3_ENDPOINT, MEDIA_S3_KEY, MEDIA_S3_SECRET } = given;
   const problems: [keyof Given, string][] = [];
-  if (MEDIA_URL !== undefined && MEDIA_OLD_URL !== undefined)
-    problems.push(['MEDIA_OLD_URL', 'is only for moving from a bucket to the folder, without MEDIA_URL']);
   if (url === undefined) {
     if ([MEDIA_S3_ENDPOINT, MEDIA_S3_KEY, MEDIA_S3_SECRET].some((each) => each !== undefined))
       problems.push(['MEDIA_URL', 'is needed to store pictures in a bucket']);
@@ -69,7 +65,6 @@ export function mediaOf(given: Given) {
   };
   return {
     bucket: bucketAt(given.MEDIA_URL),
-    oldBucket: bucketAt(given.MEDIA_OLD_URL),
     /** The origin of pictures in public pages, without a trailing slash; `null` if the site sends them itself. */
     cdnUrl: given.MEDIA_CDN_URL?.replace(/\/$/, '') ?? null,
   };

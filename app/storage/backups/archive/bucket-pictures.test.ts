@@ -28,7 +28,7 @@ folderPerTest();
 const at = (name: string): DatabaseAt => ({
   databaseUrl: undefined,
   dataDir: join(folder, name),
-  media: { bucket: proxy.at({ url: `${proxy.at().url}/${folder.slice(-6)}/${name}` }), oldBucket: null },
+  media: { bucket: proxy.at({ url: `${proxy.at().url}/${folder.slice(-6)}/${name}` }) },
 });
 const file = () => join(folder, 'site.backup');
 const backUp = (given: DatabaseAt) => writeBackup({ ...given, now, file: file(), passphrase: undefined });
@@ -83,7 +83,7 @@ test('contains the pictures of the bucket, restores them into another one, and r
 test('restores into a folder what was in a bucket, and the other way round', async () => {
   const { old, pictures } = await site();
   await backUp(old);
-  const inFolder = { ...at('folder'), media: { bucket: null, oldBucket: null } };
+  const inFolder = { ...at('folder'), media: { bucket: null } };
   await restore(inFolder);
   expect(await stored(inFolder)).toEqual(pictures);
   await backUp(inFolder);

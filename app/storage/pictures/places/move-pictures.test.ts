@@ -11,7 +11,6 @@ import { folderPerTest, folder as path } from '#tests/support/started.ts';
 import { openBucketPlace } from './bucket-place.ts';
 import { openFolderPlace } from './folder-place.ts';
 import { movePictures } from './move-pictures.ts';
-import { twoPlaces } from './open-place.ts';
 import type { Place } from './place.ts';
 
 let proxy: BucketProxy;
@@ -59,19 +58,6 @@ describe.each(variants(['bucket', 'folder'] as const))('a move to a %s', (target
     expect([await contents(to), await contents(from)]).toEqual([files, new Map()]);
     expect(await movePictures({ from, to })).toMatchObject({ moved: 0, total: 0 });
   });
-});
-
-test('the site finds a file that is moved into the folder while it asks the bucket', async () => {
-  const [[name, data]] = [...files] as [[string, Buffer]];
-  await bucket.write(name, data);
-  proxy.onRequest(async (method) => {
-    if (method !== 'GET') return;
-    proxy.onRequest(() => {});
-    await folder.write(name, data);
-    await bucket.remove(name);
-  });
-  expect(await twoPlaces('folder', { folder, bucket }).read(name)).toEqual(data);
-  expect(await bucket.read(name)).toBeNull();
 });
 
 test('leaves files of other programs in the folder', async () => {

@@ -1,4 +1,5 @@
 import { parseUploadName } from '#app/domain/pictures/image-ref.ts';
+import { createQueue } from '#app/storage/engine/work/queue.ts';
 import type { Place } from './place.ts';
 
 export type Progress = { moved: number; total: number; bytes: number };
@@ -15,17 +16,15 @@ const maxFailures = 20;
 
 /**
  * Moves all uploads, with their smaller copies, from one place to another. A file is deleted only after its copy was
- * read back and has the same bytes, so a move can be stopped at any time and run again. Uploads that arrive during the
- * move are moved as well.
+ * read back and has the same bytes, so a move can be stopped at any time and run again.
  */
 export async function movePictures({ from, to, atOnce = 8, onProgress = () => {} }: Move): Promise<Moved> {
-  const done: Moved = { moved: 0, total: 0, bytes: 0, failures: [] };
-  const seen = new Set<string>();
-  const isBroken = () => done.failures.length >= maxFailures;
+  const listed = await Array.fromAsync(from.list(), ({ name }) => name);
+  const names = listed.filter((name) => parseUploadName(name) !== null);
+  const done: Moved = { moved: 0, total: names.length, bytes: 0, failures: [] };
 
   async function move(name: string): Promise<void> {
     const data = await from.read(name);
-    // Deleted by the site in the meantime.
     if (data === null) return;
     // Written by an earlier move, or damaged.
     const present = await to.read(name).catch(() => null);
@@ -40,16 +39,12 @@ export async function movePictures({ from, to, atOnce = 8, onProgress = () => {}
     onProgress(done);
   }
 
-  for (;;) {
-    const names: string[] = [];
-    for await (const { name } of from.list()) if (!seen.has(name) && parseUploadName(name) !== null) names.push(name);
-    if (names.length === 0 || isBroken()) return done;
-    for (const name of names) seen.add(name);
-    done.total += names.length;
-    const workOff = async () => {
-      for (let name = names.pop(); name !== undefined && !isBroken(); name = names.pop())
-        await move(name).catch(({ message }) => void done.failures.push({ name: String(name), reason: message }));
-    };
-    await Promise.all(Array.from({ length: atOnce }, workOff));
-  }
+  const inTurn = createQueue(atOnce);
+  const moveInTurn = (name: string) =>
+    inTurn(async () => {
+      if (done.failures.length >= maxFailures) return;
+      await move(name).catch(({ message }) => void done.failures.push({ name, reason: message }));
+    });
+  await Promise.all(names.map(moveInTurn));
+  return done;
 }

@@ -1,7 +1,6 @@
 // @module-tag pictures/places
 
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pictureWidths } from '#app/domain/pictures/image-ref.ts';
@@ -14,7 +13,6 @@ import { folder, folderPerTest } from '#tests/support/started.ts';
 import { openBucketPlace } from './bucket-place.ts';
 import { openFolderPlace } from './folder-place.ts';
 import { inMemory } from './in-memory.ts';
-import { twoPlaces } from './open-place.ts';
 import type { Place } from './place.ts';
 
 let proxy: BucketProxy;
@@ -30,8 +28,6 @@ const kinds: [string, () => Place][] = [
   ['a folder', inFolder],
   ['a bucket', () => inBucket()],
   ['a bucket with a cache', () => inMemory(inBucket())],
-  ['a folder on its way to a bucket', () => twoPlaces('bucket', { folder: inFolder(), bucket: inBucket() })],
-  ['a bucket on its way to a folder', () => twoPlaces('folder', { folder: inFolder(), bucket: inBucket() })],
 ];
 
 const name = '0123456789ab-800x600.webp';
@@ -186,16 +182,4 @@ test('a copy is served unstored, never of a damaged picture', { tags: ['pictures
   expect(await names(inBucket())).toEqual([url]);
   proxy.turn('full');
   expect(await copyOf(320)).toMatchObject({ type: 'image/avif', isStandIn: false });
-});
-
-test('while moving, both places are read and listed, and a file in both is listed once', async () => {
-  mkdirSync(join(folder, 'uploads'));
-  writeFileSync(join(folder, 'uploads', name), 'old');
-  await inBucket().write(name, Buffer.from('old'));
-  await inBucket().write(copy, Buffer.from('new'));
-  const place = twoPlaces('bucket', { folder: inFolder(), bucket: inBucket() });
-  expect(await names(place)).toEqual([copy, name]);
-  expect([String(await place.read(name)), String(await place.read(copy))]).toEqual(['old', 'new']);
-  await place.remove(name);
-  expect([await inBucket().read(name), readdirSync(join(folder, 'uploads'))]).toEqual([null, []]);
 });
