@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entity, limited, trashed } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Calls, endpoint, json, jsonText, movedToTrash, streamOf } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { limitContact } from '#app/api/calls/rate-limit.ts';
 import { filterText, instant, requestKey } from '#app/api/calls/validate.ts';
 import { viewerAt } from '#app/domain/inquiries/follow-up.ts';
@@ -99,16 +99,6 @@ export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail
   return stored;
 }
 
-/** A list in pieces, so that a million inquiries need no more memory than a thousand. */
-async function* inquiriesJson(pieces: AsyncIterable<Inquiry[]>): AsyncGenerator<Buffer> {
-  let before = '[';
-  for await (const some of pieces) {
-    yield Buffer.from(some.length === 0 ? '' : before + some.map((inquiry) => JSON.stringify(inquiry)).join(','));
-    if (some.length > 0) before = ',';
-  }
-  yield Buffer.from(before === '[' ? '[]' : ']');
-}
-
 export const contact: Calls = ({ store, mail, now }) => [
   endpoint('POST /contact', 'public', {
     summary:
@@ -180,8 +170,6 @@ export const contact: Calls = ({ store, mail, now }) => [
         });
         return json(inquiries, 200, next === null ? {} : { 'X-Next': next });
       }
-      if (sort === undefined && Object.values(wanted).every((given) => given === undefined))
-        return jsonText(streamOf(inquiriesJson(store.inquiries.pieces([isSpam]))));
       return store.inquiries.list({ ...wanted, isSpam, oldestFirst: sort === 'oldest' });
     },
   }),

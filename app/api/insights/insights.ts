@@ -92,13 +92,8 @@ export const insights: Calls = ({ store, flushCounts, now }) => {
       answers: { 200: { description: 'A CSV or Excel file' } },
       async handle({ query: { format = 'csv', ...query } }) {
         const { by, from, to, rows } = await read(query);
-        const table = (async function* () {
-          yield [
-            insightsHeader(groupingName(by) + (by === 'week' || by === 'month' ? ' from' : '')),
-            ...rows.map(insightsCells),
-          ];
-        })();
-        return tableResponse(`insights-${by}-${from}-to-${to}`, format, table);
+        const header = insightsHeader(groupingName(by) + (by === 'week' || by === 'month' ? ' from' : ''));
+        return tableResponse(`insights-${by}-${from}-to-${to}`, format, [[header, ...rows.map(insightsCells)]]);
       },
     }),
   ];

@@ -20,7 +20,6 @@ import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
 import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { conflict, Failure } from '#app/domain/records/errors.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
-import type { SheetRow } from '#app/storage/importing/sheets/write-sheet.ts';
 import { dealer } from '#dealer';
 import { draftFor, sellerFrom, validFrom } from './quotation-draft.ts';
 
@@ -52,12 +51,6 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
     return { ...quotation, body, total: sumsOf(body).total };
   };
 
-  async function* rows(wanted: Parameters<typeof store.quotations.pieces>[0]): AsyncGenerator<SheetRow[]> {
-    yield [quotationHeader];
-    for await (const some of store.quotations.pieces(wanted, today()))
-      yield some.map((quotation) => quotationRow(quotation, today(), locale));
-  }
-
   return [
     endpoint('GET /quotations', 'staff', {
       summary:
@@ -84,8 +77,11 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       summary: 'Quotations with their sums in rupees, as a CSV or Excel file.',
       query: z.object({ ...filter, format: z.enum(['csv', 'xlsx']).optional() }),
       answers: { 200: { description: 'A CSV or Excel file' } },
-      handle: async ({ query: { format = 'csv', message, ...wanted } }) =>
-        tableResponse(`quotations-${fileDay(now())}`, format, rows({ ...wanted, messageId: message })),
+      async handle({ query: { format = 'csv', message, ...wanted } }) {
+        const { quotations } = await store.quotations.list({ ...wanted, messageId: message }, { today: today() });
+        const rows = quotations.map((quotation) => quotationRow(quotation, today(), locale));
+        return tableResponse(`quotations-${fileDay(now())}`, format, [[quotationHeader, ...rows]]);
+      },
     }),
     endpoint('POST /quotations', 'staff', {
       summary:

@@ -32,7 +32,7 @@ type PageWanted = {
   limit: number;
 };
 
-/** Rows read by one statement of a search or an export; the event loop runs in between. */
+/** Rows read by one statement of a search; the event loop runs in between. */
 const pieceSize = 1000;
 
 /** Rows that one search reads; the next page continues behind them. */
@@ -129,15 +129,9 @@ export function createInquiryLists({ db }: { db: Db }) {
       return { inquiries, next: after ?? null };
     },
 
-    /** All inquiries in pieces, newest first; the suspected spam follows the others. */
-    async *pieces(folders: readonly boolean[] = [false, true]): AsyncGenerator<Inquiry[]> {
-      const viewer = { today: '', since: '', self: '' };
-      for (const isSpam of folders)
-        for (let after: string | undefined = ''; after !== undefined; await setImmediate()) {
-          const some: Inquiry[] = await piece({ isSpam, filter: 'all', viewer, after, limit: pieceSize });
-          yield some;
-          after = some.length < pieceSize ? undefined : endOf(some.at(-1) as Inquiry);
-        }
+    /** All inquiries, newest first; the suspected spam follows the others. */
+    async all(): Promise<Inquiry[]> {
+      return [...(await this.list()), ...(await this.list({ isSpam: true }))];
     },
 
     /** The number of unread inquiries and the time of the newest one, without suspected spam. */

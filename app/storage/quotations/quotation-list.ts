@@ -60,25 +60,20 @@ const matches =
 
 /** The lists of quotations; `today` is a day on the dealer's clock. */
 export function createQuotationList({ db }: { db: Db }) {
-  const page = async (filter: QuotationFilter, today: string, range: { limit: number; offset: number }) => {
-    const rows = await selectQuotations(db)
-      .where(matches(filter, today))
-      .orderBy('quotations.created_at', 'desc')
-      .orderBy('quotations.id')
-      .limit(range.limit)
-      .offset(range.offset)
-      .execute();
-    return rows.map(toQuotation);
-  };
-
   return {
     /** Newest first, with the number of matches, and the sum of all open quotations in paise. */
     async list(
       filter: QuotationFilter,
-      { today, limit, offset = 0 }: { today: string; limit: number; offset?: number },
+      { today, limit = Number.MAX_SAFE_INTEGER, offset = 0 }: { today: string; limit?: number; offset?: number },
     ): Promise<{ quotations: Quotation[]; total: number; openValue: number }> {
-      const [quotations, total, { value }] = await Promise.all([
-        page(filter, today, { limit, offset }),
+      const [rows, total, { value }] = await Promise.all([
+        selectQuotations(db)
+          .where(matches(filter, today))
+          .orderBy('quotations.created_at', 'desc')
+          .orderBy('quotations.id')
+          .limit(limit)
+          .offset(offset)
+          .execute(),
         countOf(db.selectFrom('quotations').where(matches(filter, today))),
         db
           .selectFrom('quotations')
@@ -86,17 +81,7 @@ export function createQuotationList({ db }: { db: Db }) {
           .where((where) => isOpenOn(today, where))
           .executeTakeFirstOrThrow(),
       ]);
-      return { quotations, total, openValue: Number(value ?? 0) };
-    },
-
-    /** All of a filter, newest first, in pieces. */
-    async *pieces(filter: QuotationFilter, today: string): AsyncGenerator<Quotation[]> {
-      const limit = 500;
-      for (let offset = 0; ; offset += limit) {
-        const some = await page(filter, today, { limit, offset });
-        yield some;
-        if (some.length < limit) return;
-      }
+      return { quotations: rows.map(toQuotation), total, openValue: Number(value ?? 0) };
     },
   };
 }

@@ -9,6 +9,22 @@ texts, together with all pictures. A picture at /uploads/x.webp in the JSON is t
 Passwords are not included.
 `;
 
+const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
+
+/** The lists as JSON, by name. */
+const lists: Record<string, (store: Store) => Promise<string>> = {
+  products: async ({ products }) => `[\n${(await products.list('panel')).map(productJson).join(',\n')}\n]\n`,
+  messages: async ({ inquiries }) => json(await inquiries.all()),
+  quotations: async ({ quotations }) => json((await quotations.list({}, { today: '' })).quotations),
+  categories: async ({ categories }) => json(await categories.list()),
+  posts: async ({ posts }) => json(await posts.list('panel')),
+  branches: async ({ branches }) => json(await branches.list()),
+  settings: async ({ settings }) => json(await settings.read()),
+  redirects: async ({ redirects }) => json(await redirects.list()),
+  pictures: async ({ pictures }) =>
+    json((await pictures.list()).pictures.map(({ url, name, text }) => ({ url, name, text }))),
+};
+
 /** Writes the dealer's data and pictures as one ZIP, streamed while it is built. */
 export async function* writeArchive(store: Store, media: Media): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
@@ -16,54 +32,18 @@ export async function* writeArchive(store: Store, media: Media): AsyncGenerator<
     if (error) throw error;
     made.push(chunk);
   });
-  const addText = (name: string, text: string) => {
-    const part = new ZipDeflate(name, { level: 6 });
-    zip.add(part);
-    part.push(strToU8(text), true);
-  };
-
-  /** Writes a list in pieces, so that any number of items fits into memory. */
-  async function* addList<Item>(name: string, pieces: AsyncIterable<Iterable<Item>>, textOf: (item: Item) => string) {
-    const part = new ZipDeflate(name, { level: 6 });
-    zip.add(part);
-    let before = '[\n';
-    for await (const some of pieces) {
-      const texts = Array.from(some, textOf);
-      if (texts.length > 0) part.push(strToU8(before + texts.join(',\n')));
-      if (texts.length > 0) before = ',\n';
-      yield* made.splice(0);
-      await setImmediate();
-    }
-    part.push(strToU8(before === '[\n' ? '[]\n' : '\n]\n'), true);
-  }
-
-  addText('README.txt', readme);
-  yield* addList('products.json', store.products.pieces('panel'), productJson);
-  yield* addList('messages.json', store.inquiries.pieces(), (inquiry) => JSON.stringify(inquiry));
-  yield* addList('quotations.json', store.quotations.pieces({}, ''), (quotation) => JSON.stringify(quotation));
-
-  const tables: Record<string, () => Promise<unknown>> = {
-    categories: () => store.categories.list(),
-    posts: () => store.posts.list('panel'),
-    branches: () => store.branches.list(),
-    settings: () => store.settings.read(),
-    redirects: () => store.redirects.list(),
-    pictures: async () => (await store.pictures.list()).pictures.map(({ url, name, text }) => ({ url, name, text })),
-  };
-  for (const [name, read] of Object.entries(tables)) {
-    addText(`${name}.json`, `${JSON.stringify(await read(), null, 1)}\n`);
-    yield* made.splice(0);
-    await setImmediate();
-  }
-
-  for await (const { name, data } of media.originals()) {
-    // Pictures are already compressed.
-    const part = new ZipPassThrough(`uploads/${name}`);
+  /** Adds a file and yields what is compressed by now. */
+  async function* add(part: ZipDeflate | ZipPassThrough, data: Uint8Array) {
     zip.add(part);
     part.push(data, true);
     yield* made.splice(0);
     await setImmediate();
   }
+  yield* add(new ZipDeflate('README.txt'), strToU8(readme));
+  for (const [name, read] of Object.entries(lists))
+    yield* add(new ZipDeflate(`${name}.json`), strToU8(await read(store)));
+  // Pictures are already compressed.
+  for await (const { name, data } of media.originals()) yield* add(new ZipPassThrough(`uploads/${name}`), data);
   zip.end();
   yield* made.splice(0);
 }

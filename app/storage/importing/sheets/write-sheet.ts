@@ -2,6 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import papaparse from 'papaparse';
 
 export type SheetRow = readonly (string | number)[];
+export type Pieces = AsyncIterable<SheetRow[]> | Iterable<SheetRow[]>;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -41,7 +42,7 @@ const rowXml = (row: SheetRow, number: number) =>
   `<row r="${number}">${row.map((value, column) => cellXml(value, `${columnName(column)}${number}`)).join('')}</row>`;
 
 /** Streams a workbook with one sheet, so that a long one needs little memory. No cell is a formula. */
-export async function* writeXlsx(pieces: AsyncIterable<SheetRow[]>): AsyncGenerator<Uint8Array> {
+export async function* writeXlsx(pieces: Pieces): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -66,7 +67,7 @@ export async function* writeXlsx(pieces: AsyncIterable<SheetRow[]>): AsyncGenera
 }
 
 /** Streams a CSV file. The byte order mark makes Excel detect UTF-8. */
-export async function* writeCsv(pieces: AsyncIterable<SheetRow[]>): AsyncGenerator<Uint8Array> {
+export async function* writeCsv(pieces: Pieces): AsyncGenerator<Uint8Array> {
   let mark = '\ufeff';
   for await (const rows of pieces) {
     if (rows.length > 0) yield Buffer.from(`${mark}${papaparse.unparse(rows, { quotes: true })}\r\n`);
