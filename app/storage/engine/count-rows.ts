@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import { type CountKind, emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
 import { byText } from '#app/domain/text/by-text.ts';
@@ -6,7 +5,7 @@ import { countOf } from './queries.ts';
 import type { Db } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
-/** Rows of one statement. On SQLite, which blocks the event loop, it takes a few milliseconds. */
+/** Rows of one statement. */
 const maxRows = 500;
 
 /** After every hour. */
@@ -20,23 +19,9 @@ const keys = sql.join(keyColumns.map((column) => sql.ref(column)));
 const isNamedByPage = (kind: CountKind) =>
   kind === 'search' || kind === 'empty-search' || kind === 'missing' || kind === 'facet';
 
-/** The rows from one hour to before another, in pieces in the order of their keys. Other work runs between them. */
-async function* piecesOf(db: Db, from: string, before: string): AsyncGenerator<HourCount[]> {
-  for (let last = [from, '', '', '', '', '']; ; ) {
-    const rows = await db
-      .selectFrom('counts')
-      .selectAll()
-      .where(sql<SqlBool>`(${keys}) > (${sql.join(last)})`)
-      .where('hour', '<', before)
-      .orderBy(keys)
-      .limit(maxRows)
-      .execute();
-    yield rows;
-    if (rows.length < maxRows) return;
-    last = keyOf(rows.at(-1) as HourCount);
-    await setImmediate();
-  }
-}
+/** The rows from one hour to before another, oldest first. */
+const rowsBetween = (db: Db, from: string, before: string): Promise<HourCount[]> =>
+  db.selectFrom('counts').selectAll().where('hour', '>=', from).where('hour', '<', before).orderBy('hour').execute();
 
 /** Days of the dealer's clock, both included; `from` may be an hour. */
 export type DayRange = { from: string; to: string };
@@ -52,15 +37,14 @@ export type Wanted = { by: SumKey; kinds: readonly CountKind[]; limit?: number }
  */
 export async function sumCounts(db: Db, range: DayRange, wanted: readonly Wanted[]): Promise<Sum[][]> {
   const sums = wanted.map(() => new Map<string, Sum>());
-  for await (const rows of piecesOf(db, range.from, `${range.to}U`))
-    for (const row of rows)
-      wanted.forEach(({ by, kinds }, index) => {
-        const key = by === 'day' ? row.hour.slice(0, 10) : row[by];
-        if (key === '' || !kinds.includes(row.kind)) return;
-        const sum = sums[index]?.get(`${row.kind} ${key}`);
-        if (sum) sum.count += row.count;
-        else sums[index]?.set(`${row.kind} ${key}`, { key, kind: row.kind, count: row.count });
-      });
+  for (const row of await rowsBetween(db, range.from, `${range.to}U`))
+    wanted.forEach(({ by, kinds }, index) => {
+      const key = by === 'day' ? row.hour.slice(0, 10) : row[by];
+      if (key === '' || !kinds.includes(row.kind)) return;
+      const sum = sums[index]?.get(`${row.kind} ${key}`);
+      if (sum) sum.count += row.count;
+      else sums[index]?.set(`${row.kind} ${key}`, { key, kind: row.kind, count: row.count });
+    });
   return wanted.map(({ limit }, index) =>
     [...(sums[index]?.values() ?? [])]
       .sort((a, b) => b.count - a.count || byText(a.key, b.key))
@@ -91,44 +75,40 @@ export async function addCounts(trx: Db, counts: readonly HourCount[]): Promise<
 /** Deletes the rows whose typed text names a person: a search, a missing path or a campaign. */
 export async function forgetCounts(trx: Db, isNamed: (text: string) => boolean): Promise<void> {
   const textOf = ({ kind, page, campaign }: HourCount) => `${isNamedByPage(kind) ? page : ''} ${campaign}`;
-  for await (const rows of piecesOf(trx, '', end))
-    await remove(
-      trx,
-      rows.filter((row) => isNamed(textOf(row))),
-    );
+  await remove(
+    trx,
+    (await rowsBetween(trx, '', end)).filter((row) => isNamed(textOf(row))),
+  );
 }
 
 /** Removes rows, and returns those that were still there. */
-const remove = async (trx: Db, rows: readonly HourCount[]) =>
-  rows.length === 0
-    ? []
-    : trx
-        .deleteFrom('counts')
-        .where(sql<SqlBool>`(${keys}) in (values ${sql.join(rows.map((row) => sql`(${sql.join(keyOf(row))})`))})`)
-        .returningAll()
-        .execute();
+async function remove(trx: Db, rows: readonly HourCount[]): Promise<HourCount[]> {
+  const removed: HourCount[] = [];
+  for (let at = 0; at < rows.length; at += maxRows) {
+    const some = rows.slice(at, at + maxRows).map((row) => sql`(${sql.join(keyOf(row))})`);
+    const isOne = sql<SqlBool>`(${keys}) in (values ${sql.join(some)})`;
+    removed.push(...(await trx.deleteFrom('counts').where(isOne).returningAll().execute()));
+  }
+  return removed;
+}
 
 /** Replaces rows by what they become; `null` removes one. */
-async function replace(db: Db, rows: readonly HourCount[], changed: (row: HourCount) => HourCount | null) {
-  if (rows.length === 0) return;
-  await inTransaction(db, async (trx) => {
+const replace = (db: Db, rows: readonly HourCount[], changed: (row: HourCount) => HourCount | null): Promise<void> =>
+  inTransaction(db, async (trx) => {
     // Another process may have counted since the rows were read, or replaced them.
     const present = await remove(trx, rows);
-    const kept = present.flatMap((row) => changed(row) ?? []);
-    await addCounts(trx, kept);
+    await addCounts(
+      trx,
+      present.flatMap((row) => changed(row) ?? []),
+    );
   });
-}
 
 /** Merges the hours of each day before `dailyUntil`, and the days of each month before `monthlyUntil`, a first of month. */
 export async function rollUpCounts(db: Db, { monthlyUntil, dailyUntil }: { monthlyUntil: string; dailyUntil: string }) {
   const rolled = ({ hour }: HourCount) =>
     hour < monthlyUntil ? `${hour.slice(0, 7)}-01T00` : `${hour.slice(0, 10)}T00`;
-  for await (const rows of piecesOf(db, '', dailyUntil))
-    await replace(
-      db,
-      rows.filter((row) => rolled(row) !== row.hour),
-      (row) => ({ ...row, hour: rolled(row) }),
-    );
+  const rows = (await rowsBetween(db, '', dailyUntil)).filter((row) => rolled(row) !== row.hour);
+  await replace(db, rows, (row) => ({ ...row, hour: rolled(row) }));
 }
 
 /** The most and the least rows of a table that is trimmed. */
@@ -157,7 +137,7 @@ const maxRounds = 3;
 export async function trimCounts(db: Db, { most, least }: TableLimit): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {
     if ((await countOf(db.selectFrom('counts'))) <= (round === 0 ? most : least)) return;
-    const rows = (await Array.fromAsync(piecesOf(db, '', end))).flat();
+    const rows = await rowsBetween(db, '', end);
     const totals = new Map<string, number>();
     for (const row of rows) totals.set(nameOf(row), (totals.get(nameOf(row)) ?? 0) + row.count);
     const evicted = rows
@@ -165,7 +145,6 @@ export async function trimCounts(db: Db, { most, least }: TableLimit): Promise<v
       .sort((a, b) => a.total - b.total)
       .slice(0, Math.max(0, rows.length - least))
       .map(({ row }) => row);
-    for (let at = 0; at < evicted.length; at += maxRows)
-      await replace(db, evicted.slice(at, at + maxRows), withoutName);
+    await replace(db, evicted, withoutName);
   }
 }
