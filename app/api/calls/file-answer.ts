@@ -1,5 +1,5 @@
 import { sortableTime } from '#app/domain/text/dates.ts';
-import type { Pieces } from '#app/storage/importing/sheets/write-sheet.ts';
+import type { SheetRow } from '#app/storage/importing/sheets/write-sheet.ts';
 import { dealer } from '#dealer';
 import { streamOf } from './endpoint.ts';
 
@@ -21,8 +21,8 @@ export const fileResponse = (name: string, type: keyof typeof types, chunks: Asy
     },
   });
 
-/** Streams a table as CSV or Excel; a long one comes in pieces. The writers are loaded on first use. */
-export async function tableResponse(name: string, format: 'csv' | 'xlsx', pieces: Pieces): Promise<Response> {
+/** A table as CSV or Excel. The writers are loaded on first use. */
+export async function tableResponse(name: string, format: 'csv' | 'xlsx', rows: readonly SheetRow[]) {
   const { writeCsv, writeXlsx } = await import('#app/storage/importing/sheets/write-sheet.ts');
-  return fileResponse(name, format, format === 'csv' ? writeCsv(pieces) : writeXlsx(pieces));
+  return fileResponse(name, format, format === 'csv' ? writeCsv(rows) : writeXlsx(rows));
 }

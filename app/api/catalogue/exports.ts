@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { fileDay, fileResponse, tableResponse } from '#app/api/calls/file-answer.ts';
@@ -16,16 +15,10 @@ import type { SheetRow } from '#app/storage/importing/sheets/write-sheet.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
-/** In pieces, since a product has many cells. */
-async function* productTable({ products }: Store): AsyncGenerator<SheetRow[]> {
-  yield [productHeader];
-  for await (const some of products.pieces('panel')) {
-    yield [...some.map(productRow)];
-    await setImmediate();
-  }
-}
+type Table = (store: Store) => Promise<SheetRow[]>;
 
-const tables: Record<'categories' | 'posts' | 'messages', (store: Store) => Promise<SheetRow[]>> = {
+const tables: Record<'products' | 'categories' | 'posts' | 'messages', Table> = {
+  products: async ({ products }) => [productHeader, ...(await products.list('panel')).map(productRow)],
   categories: async ({ categories }) => [categoryHeader, ...(await categories.list()).map(categoryRow)],
   posts: async ({ posts }) => [postHeader, ...(await posts.list('panel')).map((post) => postRow(post, dealer.locale))],
   messages: async ({ inquiries }) => [
@@ -41,13 +34,14 @@ export const exports: Calls = ({ store, media }) => [
     summary: 'All products as a CSV or Excel file, with every field. Importing the unchanged file changes nothing.',
     query: z.object({ format: z.enum(['csv', 'xlsx']).optional() }),
     answers: { 200: { description: 'A CSV or Excel file' } },
-    handle: async ({ query: { format = 'csv' } }) => tableResponse(nameOf('products'), format, productTable(store)),
+    handle: async ({ query: { format = 'csv' } }) =>
+      tableResponse(nameOf('products'), format, await tables.products(store)),
   }),
   ...(['categories', 'posts', 'messages'] as const).map((what) =>
     endpoint(`GET /exports/${what}`, 'admin', {
       summary: `All ${what} as a CSV file.`,
       answers: { 200: { description: 'A CSV file' } },
-      handle: async () => tableResponse(nameOf(what), 'csv', [await tables[what](store)]),
+      handle: async () => tableResponse(nameOf(what), 'csv', await tables[what](store)),
     }),
   ),
   endpoint('GET /exports/archive', 'admin', {

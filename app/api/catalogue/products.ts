@@ -87,7 +87,7 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
         return json(page.products, 200, { 'X-Total-Count': String(page.total), ...capped });
       }
       if ([limit, sort, offset, ...Object.values(filter)].every((given) => given === undefined))
-        return jsonText(streamOf(await wholeListJson(store, audience)));
+        return jsonText(streamOf(wholeListJson(store, audience)));
       if (limit === undefined)
         return jsonText(productsJson(await store.products.list(audience, filter, { sort, offset })));
       const { products, total } = await store.products.range(audience, filter, { sort, limit, offset });

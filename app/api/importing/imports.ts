@@ -14,24 +14,12 @@ import { fileNameKey, pictureSource } from '#app/domain/importing/row-pictures.t
 import { Failure } from '#app/domain/records/errors.ts';
 import type { ImportAction } from '#app/storage/importing/imports.ts';
 import { separators, sheetLimits, zipLimits } from '#app/storage/importing/sheets/sheet-limits.ts';
-import type { Store } from '#app/storage/store/store.ts';
 
 const summaries: Record<ImportAction, string> = {
   start: 'Begin to write what was planned, or go on after it was cancelled.',
   cancel: 'Stop writing after the batch that is under way.',
   undo: 'Undo an import. Skips values that a user changed since.',
 };
-
-const refusedAtOnce = 500;
-
-async function* refusedRows(store: Store, id: string, titles: readonly string[]) {
-  yield [refusedHeader(titles)];
-  for (let offset = 0; ; offset += refusedAtOnce) {
-    const { lines } = await store.imports.lines(id, { outcome: 'refused', limit: refusedAtOnce, offset });
-    yield lines.map((line) => refusedRow(line, titles.length));
-    if (lines.length < refusedAtOnce) return;
-  }
-}
 
 const picturesAnswer = z.object({
   import: importEntity,
@@ -129,7 +117,9 @@ export const imports: Calls = ({ store, media, sheets }) => [
     answers: { 200: { description: 'A CSV or Excel file' } },
     async handle({ params }) {
       const { id, titles, format } = await store.imports.find(params.id);
-      return tableResponse('not-taken-over', format, refusedRows(store, id, titles));
+      const { lines } = await store.imports.lines(id, { outcome: 'refused', limit: sheetLimits.lines });
+      const rows = lines.map((line) => refusedRow(line, titles.length));
+      return tableResponse('not-taken-over', format, [refusedHeader(titles), ...rows]);
     },
   }),
   ...(['start', 'cancel', 'undo'] as const).map((action) =>

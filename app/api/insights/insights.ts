@@ -93,7 +93,7 @@ export const insights: Calls = ({ store, flushCounts, now }) => {
       async handle({ query: { format = 'csv', ...query } }) {
         const { by, from, to, rows } = await read(query);
         const header = insightsHeader(groupingName(by) + (by === 'week' || by === 'month' ? ' from' : ''));
-        return tableResponse(`insights-${by}-${from}-to-${to}`, format, [[header, ...rows.map(insightsCells)]]);
+        return tableResponse(`insights-${by}-${from}-to-${to}`, format, [header, ...rows.map(insightsCells)]);
       },
     }),
   ];

@@ -80,7 +80,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       async handle({ query: { format = 'csv', message, ...wanted } }) {
         const { quotations } = await store.quotations.list({ ...wanted, messageId: message }, { today: today() });
         const rows = quotations.map((quotation) => quotationRow(quotation, today(), locale));
-        return tableResponse(`quotations-${fileDay(now())}`, format, [[quotationHeader, ...rows]]);
+        return tableResponse(`quotations-${fileDay(now())}`, format, [quotationHeader, ...rows]);
       },
     }),
     endpoint('POST /quotations', 'staff', {

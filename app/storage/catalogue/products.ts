@@ -22,15 +22,12 @@ import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import type { Removal } from '#app/storage/pictures/put-in-trash.ts';
 import type { Listing } from './listing.ts';
-import { byRank, productKeys, productsFor, shownProducts } from './product-lookups.ts';
+import { productKeys, productsFor, shownProducts } from './product-lookups.ts';
 import { countProducts, prepare, selectCards, selectNearest, selectProducts } from './product-query.ts';
 import { cardColumns, fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
 import { trashProducts } from './trashed-product.ts';
 
 type Deps = { db: Db; search: SearchIndex; listing: Listing; now: () => Date };
-
-/** Products per batch, which takes about 2 ms to read and serialise. */
-const pieceSize = 20;
 
 /** The number of parameters per statement is limited. */
 const insertedAtOnce = 200;
@@ -75,15 +72,6 @@ export function createProducts({ db, search, listing, now }: Deps) {
     async list(audience: Audience, filter: ProductFilter = {}, range: ProductRange = {}): Promise<Product[]> {
       const rows = await selectProducts(await wantedBy(audience, filter), range);
       return rows.map((row) => fromRow(row, audience));
-    },
-
-    /**
-     * All products in listing order, in batches. Each product is decoded only when iterated, so that the caller holds
-     * one at a time: batches of twenty survived minor garbage collections, and major ones block the event loop.
-     */
-    async *pieces(audience: Audience): AsyncGenerator<IteratorObject<Product>> {
-      for await (const rows of byRank(productsFor(db, audience).selectAll(), pieceSize))
-        yield rows.values().map((row) => fromRow(row, audience));
     },
 
     ...productKeys(db),
