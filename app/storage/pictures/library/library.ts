@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { uploadOf } from '#app/domain/pictures/image-ref.ts';
-import { cropsOf, type MediaPicture } from '#app/domain/pictures/media.ts';
+import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { unusedUploadKeptMs } from '#app/domain/records/draft.ts';
 import { conflict } from '#app/domain/records/errors.ts';
-import { readMeta, writeMeta } from '#app/storage/engine/meta.ts';
-import { countOf, inPieces, keepExisting, rowById } from '#app/storage/engine/queries.ts';
+import { countOf, inPieces, rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
@@ -13,7 +12,7 @@ import { trashMedia } from '#app/storage/pictures/trashed-media.ts';
 import { listPictures, type MediaWanted, unusedPictures, withUses } from './list.ts';
 import { type PictureRow, pictureRow, searchKey } from './picture-row.ts';
 import { type Nouns, replaceEverywhere, repointImports } from './replace.ts';
-import { idsInTrash, replacementOf } from './trashed-rows.ts';
+import { replacementOf } from './trashed-rows.ts';
 
 /** An uploaded file: its address, size in bytes and original name. */
 export type Uploaded = { url: string; bytes: number; name: string };
@@ -120,14 +119,8 @@ export function createLibrary({ db, now, nouns }: { db: Db; now: () => Date; nou
       });
     },
 
-    /**
-     * Registers files of the uploads folder: once all files from before pictures had rows, and on every call the sizes
-     * of uploads registered without one, such as those of an import.
-     */
-    async takeStock(folder: Folder): Promise<void> {
-      await takeInOld(db, folder);
-      await measure(db, folder);
-    },
+    /** Stores the sizes of uploads registered without one, such as those of an import. */
+    takeStock: (folder: Pick<Media, 'sizeOf'>): Promise<void> => measure(db, folder),
 
     /**
      * Deletes the rows of uploads never saved with a form, before their files are deleted. `inUse` holds the ids of
@@ -148,32 +141,11 @@ export function createLibrary({ db, now, nouns }: { db: Db; now: () => Date; nou
   };
 }
 
-type Folder = Pick<Media, 'kept' | 'sizeOf'>;
-
-const looked = 'pictures_looked_through';
 /** Files measured per statement. */
 const measuredAtOnce = 500;
 
-/** Registers pictures from before they had rows. */
-async function takeInOld(db: Db, folder: Folder): Promise<void> {
-  if ((await readMeta(db, looked)) !== null) return;
-  const removed = new Set(await idsInTrash(db));
-  const rows = new Map<string, PictureRow>();
-  for await (const { name, bytes, addedAt } of folder.kept()) {
-    const url = `/uploads/${name}`;
-    // A picture with a plain border has two files; the trimmed one represents both.
-    if (cropsOf(url).trimmed !== url) continue;
-    const row = pictureRow({ url, name: '', text: '', bytes, isKept: false, at: addedAt.toISOString() });
-    if (!removed.has(row.id)) rows.set(row.id, row);
-  }
-  await inPieces([...rows.values()], (some) =>
-    db.insertInto('pictures').values(some).onConflict(keepExisting).execute(),
-  );
-  await writeMeta(db, looked, 'yes');
-}
-
 /** Stores the sizes of files not measured yet; a missing or empty file is marked and not listed. */
-async function measure(db: Db, folder: Folder): Promise<void> {
+async function measure(db: Db, folder: Pick<Media, 'sizeOf'>): Promise<void> {
   const unmeasured = db.selectFrom('pictures').select(['id', 'file']).where('bytes', '=', 0);
   const rows = await unmeasured.limit(measuredAtOnce).execute();
   if (rows.length === 0) return;

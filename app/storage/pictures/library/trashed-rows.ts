@@ -20,10 +20,6 @@ const recordsIn = async (db: Db): Promise<(MediaRecord & { trashed: string })[]>
   return trashed.map(({ id, record }) => ({ ...(fromJson(record) as MediaRecord), trashed: id }));
 };
 
-/** The ids of pictures in the trash that were removed from the media library. */
-export const idsInTrash = async (db: Db): Promise<string[]> =>
-  (await recordsIn(db)).flatMap(({ rows }) => rows.map(({ id }) => id));
-
 /** The replacement of a picture by this exact file, with the trash id of the old picture; `null` if there was none. */
 export async function replacementOf(db: Db, id: string, digest: string) {
   const records = await recordsIn(db);
