@@ -42,26 +42,15 @@ export async function changeTrashedMail(
   return false;
 }
 
-/** Defaults for columns that older records lack. */
-const earlier = {
-  reference: '',
-  access_key: '',
-  items: '[]',
-  withdrawn_at: null,
-  source: 'website',
-  portal: '',
-  assignee: '',
-  follow_up_on: '',
-  opened_at: null,
-  answered_at: null,
-} as const;
-
 export async function restoreInquiry(trx: Db, { row, mails }: InquiryRecord): Promise<string[]> {
   // The visitor may have sent the same inquiry again, which then holds the key.
   const keyed = trx.selectFrom('messages').select('id').where('request_key', '!=', '');
   const same = await keyed.where('request_key', '=', row.request_key).executeTakeFirst();
-  const restored = { ...earlier, ...row, request_key: same ? '' : row.request_key };
-  await trx.insertInto('messages').values(restored).execute();
+  // Columns that an older record lacks have defaults in the database.
+  await trx
+    .insertInto('messages')
+    .values({ ...row, request_key: same ? '' : row.request_key })
+    .execute();
   if (mails.length > 0) await trx.insertInto('outbox').values(mails).execute();
   return [];
 }
