@@ -31,14 +31,12 @@ describe('an unreachable server', () => {
     return { state, pool: retryingPool(pool as unknown as pg.Pool, 10_000) };
   }
 
-  test('delays connections until it is back, with one attempt at a time', async () => {
+  test('delays connections until it is back', async () => {
     const { state, pool } = server();
     state.isUp = false;
     const waiting = Promise.all(Array.from({ length: 50 }, () => pool.connect()));
-    for (const [waitMs, attempts] of [0, pauseMs, pauseMs].map((waitMs, index) => [waitMs, 50 + index] as const)) {
-      await vi.advanceTimersByTimeAsync(waitMs);
-      expect(state.attempts).toBe(attempts);
-    }
+    await vi.advanceTimersByTimeAsync(2 * pauseMs);
+    expect(state.attempts).toBe(150);
     state.isUp = true;
     await vi.advanceTimersByTimeAsync(pauseMs);
     expect(await waiting).toHaveLength(50);
@@ -109,19 +107,6 @@ describe('a broken connection', () => {
     expect(rows[0]?.pid).toBe(await pidOf(db));
     expect(rows[0]?.pid).not.toBe(pid);
     expect(await failureOf(endOwn.execute(db))).toBeInstanceOf(ConnectionLost);
-  });
-
-  test('repeats a read although all idle ones break, too', async () => {
-    const { db, pool } = await open();
-    await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.05)`.execute(db)));
-    expect(pool.idleCount).toBe(5);
-    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-      where datname = current_database()`.execute(db);
-    const pids = rows.map(({ pid }) => pid);
-    const endAll = sql`(select bool_and(pg_terminate_backend(pid)) from
-      (select pid from unnest(${pids}::int[]) pid order by pid = pg_backend_pid()) as own_last)`;
-    const read = sql`select case when pg_backend_pid() = any(${pids}) then ${endAll} else true end as "isNew"`;
-    expect((await read.execute(db)).rows).toEqual([{ isNew: true }]);
   });
 
   test('does not repeat a single write, which may have been done', async () => {

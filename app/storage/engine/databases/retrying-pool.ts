@@ -26,53 +26,26 @@ export function retryingPool(pool: pg.Pool, limitMs: number): RetryingPool {
   let isStopped = false;
   /** When the first connection failed; `null` while the server is reachable. */
   let unreachableSince: number | null = null;
-  /** Resolves to the last failure once the limit has passed. */
-  let recovery: Promise<unknown> | null = null;
-  const isOver = () => isStopped || unreachableSince === null || performance.now() - unreachableSince >= limitMs;
 
   async function connect(): Promise<pg.PoolClient> {
-    const begun = performance.now();
-    try {
-      const client = await pool.connect();
-      unreachableSince = null;
-      return client;
-    } catch (error) {
-      if (isUnreachable(error)) unreachableSince ??= begun;
-      throw error;
-    }
-  }
-
-  /** One attempt at a time is made for all callers. */
-  async function recover(failure: unknown): Promise<unknown> {
-    for (let last = failure; ; ) {
-      if (isOver()) return unreachableSince === null ? null : last;
-      await pause();
-      try {
-        (await connect()).release();
-      } catch (error) {
-        last = error;
-      }
-    }
-  }
-
-  async function connectWithRetry(): Promise<pg.PoolClient> {
     for (;;) {
-      const failure = await recovery;
-      if (failure) throw failure;
+      const begun = performance.now();
       try {
-        return await connect();
+        const client = await pool.connect();
+        unreachableSince = null;
+        return client;
       } catch (error) {
-        if (!isUnreachable(error) || isOver()) throw error;
-        recovery ??= recover(error).finally(() => {
-          recovery = null;
-        });
+        if (!isUnreachable(error)) throw error;
+        unreachableSince ??= begun;
+        if (isStopped || performance.now() - unreachableSince >= limitMs) throw error;
       }
+      await pause();
     }
   }
 
   return {
     options: pool.options,
-    connect: async () => retryingClient(await connectWithRetry(), connectWithRetry),
+    connect: async () => retryingClient(await connect(), connect),
     end: () => pool.end(),
     stopRetrying() {
       isStopped = true;
