@@ -46,16 +46,6 @@ describe.each(variants(engines))('the history on %s', (_engine, open) => {
     expect(JSON.stringify(history)).not.toContain('AIza');
   });
 
-  test('atomic: contains no rejected change', async () => {
-    const product = await store.products.create(aProduct({ name: 'A' }));
-    await store.products.create(aProduct({ name: 'B' }));
-    await expect(store.products.update(product.id, { slug: 'b', name: 'C' })).rejects.toMatchObject({
-      kind: 'conflict',
-    });
-    await expect(store.products.update(product.id, { name: 'C' }, 'older')).rejects.toMatchObject({ kind: 'conflict' });
-    expect(await store.revisions.ofProduct(product.id)).toEqual([]);
-  });
-
   test('has the last fifty changes of each record', async () => {
     const product = await store.products.create(aProduct({ name: 'A' }));
     const other = await store.products.create(aProduct({ name: 'B' }));

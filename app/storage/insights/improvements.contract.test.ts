@@ -168,17 +168,4 @@ describe.each(variants(['sqlite', 'postgres'] as const))('what to improve on %s'
     await add('Shows them', { images: ['a', 'd'].map((digit) => url(digit)), gallery: [url('b', '2600x300')] });
     expect(await named('heavy')).toEqual([2, 'heavy.png', 'large.png']);
   });
-
-  test('is bounded with a large catalogue', { tags: ['improve/growth'] }, async () => {
-    await addMachines(store, 0, 300, () => ({ images: [], featuredImage: '', description: 'A copier.' }));
-    for (let at = 0; at < 30; at++) await count('missing', `/products/gone-${at}`, at + 1);
-    const statements = await watched.statementsOf(async () => {
-      const found = await listed();
-      expect(found.picture?.total).toBeGreaterThan(280);
-      expect(found.picture?.items).toHaveLength(20);
-      expect(found.copied).toMatchObject({ total: found.picture?.total, items: [{ count: found.picture?.total }] });
-      expect(found.missing).toMatchObject({ total: 30, items: { length: 20 } });
-    });
-    expect(statements).toBeLessThanOrEqual(17);
-  });
 });

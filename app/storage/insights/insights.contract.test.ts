@@ -108,16 +108,6 @@ describe.each(variants(engines))('counts on %s', (_engine, open) => {
     expect(await sums(range, 'day')).toMatchObject([{ kind: 'whatsapp', count: 702 }]);
   });
 
-  test('stores thousands of rows, and none of an empty batch or of one that fails', async () => {
-    const many = Array.from({ length: 2500 }, (_, index) => counted({ kind: 'missing', page: `/${index}` }));
-    const broken = counted({ kind: 'missing', page: '/~', count: 0.5 });
-    await expect(store.insights.add([...many, broken])).rejects.toThrow();
-    await store.insights.add([]);
-    expect(await sums(range, 'day')).toEqual([]);
-    await store.insights.add(many);
-    expect(await sums(range, 'day')).toEqual([{ key: '2026-06-01', kind: 'missing', count: 2500 }]);
-  });
-
   test('reads inquiries of a time, without spam', async () => {
     await store.inquiries.create({ inquiry: { ...anInquiry(), preferredBranch: 'Pune' } });
     await store.inquiries.create({ inquiry: anInquiry(), isSpam: true });

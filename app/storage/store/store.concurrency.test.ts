@@ -2,19 +2,13 @@
 // @module-tag process/rate-limit
 // @module-tag process/outbox
 import { describe, expect, test } from 'vitest';
-import { noFacts } from '#app/domain/business/dealer-facts.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { defaultOptions } from '#app/domain/importing/import.ts';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
-import { emptyCount } from '#app/domain/insights/counts.ts';
-import { sampleBranches, sampleCategories } from '#app/domain/overview/samples.ts';
 import { type Person, personOf } from '#app/domain/privacy/privacy.ts';
 import { Failure } from '#app/domain/records/errors.ts';
-import type { KeptBackup } from '#app/storage/backups/backups.ts';
-import type { Purge } from '#app/storage/engine/purges.ts';
 import type { ImportJob } from '#app/storage/importing/import-work.ts';
 import type { StoredMailServer } from '#app/storage/inquiries/mail-server-row.ts';
-import type { StoredMailbox } from '#app/storage/inquiries/mailbox-row.ts';
 import type { DueMail } from '#app/storage/inquiries/outbox.ts';
 import { dealer } from '#dealer';
 import { aBranch, aBrowser, anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
@@ -67,15 +61,6 @@ const anImport = (store: Store) =>
     lines: [{ number: 2, cells: ['A'] }],
   });
 
-async function aPlannedImport(store: Store) {
-  const made = await anImport(store);
-  const job = (await store.importWork.first()) as ImportJob;
-  await store.leases.hold('imports', async () => void (await store.importWork.keep(job, { state: 'planned' })));
-  return made;
-}
-
-const aBackup = (store: Store) => store.backups.begin({ file: 'b.tar.gz', by: '', isEncrypted: false });
-
 async function accessTo(store: Store) {
   const { id, reference } = await store.inquiries.create({ inquiry: anInquiry() });
   return { reference, key: (await store.inquiryPages.path(id)).replace(/.*key=/, '') };
@@ -93,7 +78,6 @@ const oneDoes = async (kind: string, work: (number: number) => Promise<unknown>)
 const nothingWaits = { waiting: 0, givenUp: 0 };
 const waiting = ({ outbox }: Store) => outbox.count();
 const theSession = ({ sessions }: Store) => sessions.find('token');
-const aNotice = { kind: 'wrong-codes', device: '', place: '' } as const;
 const aInquiryId = async ({ inquiries }: Store) => (await inquiries.create({ inquiry: anInquiry() })).id;
 
 async function mailsTaken(store: Store): Promise<DueMail[]> {
@@ -106,9 +90,6 @@ async function aSession(store: Store): Promise<string> {
   await store.sessions.start(id, 'token', client);
   return id;
 }
-
-const stores = ['outbox', 'previews', 'insights', 'revisions', 'notices', 'throttle'] as const;
-const sweeping = [...stores, 'trustedNetworks', 'rememberedDevices'] as const;
 
 const rows: Record<string, Row> = {
   async 'products.create update remove'(store) {
@@ -123,23 +104,6 @@ const rows: Record<string, Row> = {
     expect(await tags('panel')).toHaveLength(2);
     await oneDoes('not-found', () => remove(id));
     expect([await count('panel'), await tags('panel')]).toEqual([many, ['a4']]);
-  },
-  async 'products.createMany'(store) {
-    const some = (n: number) => ['a', 'b', 'c'].map((each) => aProduct({ name: `P${n}${each}`, tags: ['a4'] }));
-    await allDo((n) => store.products.createMany(some(n)));
-    const withTaken = [...some(100), aProduct({ name: 'P1a' })];
-    expect(await atOnce(() => store.products.createMany(withTaken))).toEqual({ conflict: many });
-    expect(await store.products.count('public', { tag: 'a4' })).toBe(3 * many);
-    expect(await store.products.list('public', { tag: 'a4' })).toHaveLength(3 * many);
-  },
-  async 'products.refreshFacts'(store) {
-    const { id } = await store.categories.create(category('Machines'));
-    await store.products.createMany(numbers.map((n) => aProduct({ name: `P${n}`, category: 'Machines' })));
-    await store.categories.update(id, { name: 'Colour copiers' });
-    await allDo(() => store.products.refreshFacts());
-    expect(await store.products.refreshFacts()).toBe(0);
-    const colours = (await store.products.list('panel')).map(({ facts }) => facts.colour?.value);
-    expect(colours).toEqual(numbers.map(() => 'colour'));
   },
   async 'productGrid.update'(store) {
     const made = await store.products.createMany(numbers.map((n) => aProduct({ name: `P${n}`, tags: ['old'] })));
@@ -200,13 +164,6 @@ const rows: Record<string, Row> = {
     expect(await Promise.all(old.map(renamedTo))).toEqual(old.map(() => slug));
     await oneDoes('not-found', () => store.redirects.remove('post', old[0] ?? ''));
     await oneDoes('not-found', () => remove(id));
-  },
-  async 'posts.cleanAgain'(store) {
-    const { id } = await store.posts.create(aPost());
-    const saving = store.posts.update(id, { content: '<p>New</p>' });
-    await allDo(() => store.posts.cleanAgain());
-    await saving;
-    expect((await store.posts.byId(id)).content).toBe('<p>New</p>');
   },
   async 'inquiries.create'(store) {
     const mails = () => [mailTo('a@x.test')];
@@ -276,18 +233,7 @@ const rows: Record<string, Row> = {
     await allDo(() => store.quotations.revoke(id));
     expect(await store.quotations.bySecret(secret)).toBeNull();
   },
-  async 'insights.add trim'(store) {
-    const row = { ...emptyCount, kind: 'call', hour: '2026-06-01T12', count: 1 } as const;
-    const pages = ['/', '/contact', '/products'].map((page) => ({ ...row, page }));
-    // The order of the rows differs between the processes.
-    await allDo((n) => store.insights.add(n % 2 ? pages : pages.toReversed()));
-    const [counted] = await store.insights.sums({ from: today, to: today }, [{ by: 'day', kinds: ['call'] }]);
-    expect(counted).toMatchObject([{ count: 3 * many }]);
-    await allDo(() => store.insights.trim({ most: 2, least: 1 }));
-    const [trimmed] = await store.insights.sums({ from: today, to: today }, [{ by: 'day', kinds: ['call'] }]);
-    expect(trimmed).toMatchObject([{ count: 3 * many }]);
-  },
-  async 'privacy.export erase expire endKept wipe'(store) {
+  async 'privacy.export erase expire endKept'(store) {
     const { log, erase, expire } = store.privacy;
     await announce(store);
     await allDo(() => store.privacy.export(asha, dealer.locale, 'meena'));
@@ -298,7 +244,6 @@ const rows: Record<string, Row> = {
     clock.advance(400 * 24 * 60 * 60 * 1000);
     await allDo(() => expire({ messageMonths: 12, spamMonths: 12 }));
     await allDo(() => store.privacy.endKept(dealer.locale));
-    await allDo(() => store.privacy.wipe());
     expect(await store.inquiries.list()).toEqual([]);
   },
   async 'outbox.take renew markSent'(store) {
@@ -371,17 +316,6 @@ const rows: Record<string, Row> = {
     await oneDoes('conflict', (n) => update(make(n), { seen }));
     expect(await store.lastChanges.list('mail')).toMatchObject([{ id: '', by: 'asha' }]);
   },
-  async 'mailbox.update'(store) {
-    const { read, update } = store.mailbox;
-    const make = (n: number) => (before: StoredMailbox) => ({ ...before, port: before.port + 1, folder: `f${n}` });
-    const { port, updatedAt: old } = await read();
-    await allDo((n) => update(make(n), { by: 'asha' }));
-    const { port: after, updatedAt: seen } = await read();
-    expect(after).toBe(port + many);
-    expect(await atOnce((n) => update(make(n), { seen: old }))).toEqual({ conflict: many });
-    await oneDoes('conflict', (n) => update(make(n), { seen, by: 'ravi' }));
-    expect(await store.lastChanges.list('mail')).toMatchObject([{ id: 'mailbox', by: 'ravi' }]);
-  },
   async 'mailbox.advance noteRead noteProblem listSkipped'(store) {
     const { update, read, advance, noteRead, noteProblem } = store.mailbox;
     await update((before) => ({ ...before, isOn: true }));
@@ -410,18 +344,6 @@ const rows: Record<string, Row> = {
     expect(await countTrue(() => store.digests.send(today, new Date(0), compose))).toBe(1);
     expect(await waiting(store)).toEqual({ waiting: 1, givenUp: 0 });
   },
-  async 'users.setDigestEmail setDisplayName'(store) {
-    const id = await anAccount(store);
-    await allDo((n) => store.users.setDigestEmail(id, `m${n}@x.test`));
-    await allDo((n) => store.users.setDisplayName(id, `Name ${n}`));
-    expect(await store.users.digestEmail(id)).toMatch(/^m\d@x\.test$/);
-    expect(await store.users.displayName(id)).toMatch(/^Name \d+$/);
-  },
-  async [[...sweeping.map((noun) => `${noun}.sweep`), 'previews.add'].join()](store) {
-    await allDo(() => store.previews.add(aPost()));
-    await store.insights.add([{ ...emptyCount, kind: 'call', hour: '2020-06-01T12', count: 1 }]);
-    for (const noun of sweeping) await allDo(() => store[noun].sweep());
-  },
   async 'branches.create update remove'(store) {
     await allDo((n) => store.branches.create(aBranch({ name: `B${n}` })));
     await oneDoes('conflict', () => store.branches.create(aBranch({ name: 'Same' })));
@@ -432,16 +354,10 @@ const rows: Record<string, Row> = {
     expect((await store.branches.list())[0]).toMatchObject(Object.assign({}, ...fields));
     await oneDoes('not-found', () => store.branches.remove(id));
   },
-  async 'settings.begin update'(store) {
+  async 'settings.update'(store) {
     const fields = [{ companyName: 'N' }, { contactEmail: 'c@x.test' }, { heroImage: 'h' }, { city: 'Nashik' }];
     await allDo((n) => store.settings.update(fields[n % 4] ?? {}));
-    await allDo((n) => store.settings.begin({ ...noFacts, city: `C${n}` }));
     expect(await store.settings.read()).toMatchObject(Object.assign({}, ...fields));
-  },
-  async 'settings.putBrandLogo removeBrandLogo'(store) {
-    await allDo((n) => store.settings.putBrandLogo({ name: `B${n}`, url: 'u' }));
-    expect((await store.settings.read()).brandLogos).toHaveLength(many);
-    await oneDoes('not-found', () => store.settings.removeBrandLogo('B1'));
   },
   async 'trash.restore'(store) {
     const { id } = await store.products.create(aProduct({ name: 'P', tags: ['a4'] }));
@@ -464,21 +380,6 @@ const rows: Record<string, Row> = {
     expect((await Promise.all(numbers.map(remove))).filter((count) => count > 0)).toEqual([many]);
     await oneDoes('not-found', () => store.trash.restoreGroup('g'));
     expect(await store.products.count('public', { tag: 'a4' })).toBe(many);
-  },
-  async 'settings.removeSampleTestimonials swap'(store) {
-    const swap = (n: number) => store.settings.swap(() => ({ companyLogo: aFile(n).url }), '');
-    await allDo(swap);
-    expect(await store.trash.list()).toEqual([]);
-    const remove = () => store.settings.removeSampleTestimonials('', { id: 'g', label: '' });
-    expect((await Promise.all(numbers.map(remove))).filter((count) => count > 0)).toEqual([3]);
-    expect(await store.trash.list()).toHaveLength(1);
-  },
-  async 'trash.remove sweep'(store) {
-    const { id } = await store.posts.create(aPost());
-    const trashed = await store.posts.remove(id);
-    await allDo(() => store.trash.sweep());
-    expect(await store.trash.list()).toHaveLength(1);
-    await oneDoes('not-found', () => store.trash.remove(trashed));
   },
   async 'users.create setRole remove'(store) {
     const { create, list, setRole, remove } = store.users;
@@ -536,42 +437,6 @@ const rows: Record<string, Row> = {
     expect((await find(id))?.recoveryCodesLeft).toBe(2);
     await oneDoes('not-found', () => turnOff(id));
   },
-  async 'notices.add remove'(store) {
-    const reader = { userId: await anAccount(store), deviceSince: '' };
-    await allDo(() => store.notices.add(reader.userId, aNotice));
-    const [notice, ...others] = await store.notices.list(reader);
-    expect(others).toHaveLength(many - 1);
-    await oneDoes('not-found', () => store.notices.remove(notice?.id ?? '', reader));
-  },
-  async 'trustedNetworks.add'(store) {
-    const id = await anAccount(store);
-    await allDo(() => store.trustedNetworks.add('192.0.2.1', id));
-    expect(await store.trustedNetworks.has('192.0.2.1'), 'is trusted').toBe(true);
-  },
-  async 'sessions.forgetDevices, clock.isSteady, checkWriting, mailServer.prove'(store) {
-    await allDo(() => store.sessions.forgetDevices());
-    await allDo(() => store.clock.isSteady());
-    await allDo(() => store.checkWriting());
-    await allDo(() => store.mailServer.prove('one'));
-    expect([await store.mailServer.isProven('one'), await store.mailServer.isProven('other')]).toEqual([true, false]);
-  },
-  async 'purges.begin claim confirm fail'(store) {
-    const { begin, claim, confirm, fail } = store.purges;
-    await allDo(() => begin());
-    const claims = (await Promise.all(numbers.map(() => claim()))).map(({ purge }) => purge);
-    const [purge] = claims.filter((each) => each !== null) as [Purge];
-    expect([purge.keys, claims.filter((each) => each === null).length]).toEqual([['site'], many - 1]);
-    expect(await countTrue(() => fail(purge))).toBe(1);
-    expect((await claim()).purge).toBeNull();
-    clock.advance(60_000);
-    const again = (await claim()).purge as Purge;
-    expect(await countTrue(() => confirm(again))).toBe(1);
-  },
-  async 'buildFiles.share'(store) {
-    const file = (n: number) => ({ path: `/assets/${n % 3}.js`, encoding: '' as const, body: Buffer.from('x') });
-    await allDo((n) => store.buildFiles.share([file(n), file(n + 1)]));
-    for (const n of numbers) expect(await store.buildFiles.find(file(n).path)).toEqual(file(n));
-  },
   async 'throttle.hit take clear'(store) {
     const limit = { max: 10, seconds: 60 };
     const sixty = Array.from({ length: 60 }, (_, number) => number);
@@ -583,31 +448,13 @@ const rows: Record<string, Row> = {
     await allDo(() => store.throttle.clear('k'));
     expect(await store.throttle.hit('k', limit)).toBe(0);
   },
-  async 'imports.choose remove create, importWork.sweep'(store) {
+  async 'imports.choose remove create'(store) {
     const { id, targets } = await anImport(store);
     await allDo(() => store.imports.choose(id, targets, defaultOptions));
     expect((await store.importWork.first())?.revision).toBe(many);
     await oneDoes('not-found', () => store.imports.remove(id));
     await allDo(() => anImport(store));
-    await allDo(() => store.importWork.sweep());
     expect(await store.imports.list()).toHaveLength(many);
-  },
-  async 'imports.move'(store) {
-    const { id } = await aPlannedImport(store);
-    await allDo(() => store.imports.move(id, 'start'));
-    await allDo((n) => store.imports.move(id, n === 0 ? 'cancel' : 'start'));
-  },
-  async 'importChoices.remember'(store) {
-    const choice = { field: 'brand', value: 'Cannon', action: 'use' } as const;
-    await allDo((n) => store.importChoices.remember([{ ...choice, to: `Canon ${n}` }]));
-    expect(await store.importChoices.list()).toHaveLength(1);
-  },
-  async 'importPictures.add sweep'(store) {
-    const { add, sweep, find } = store.importPictures;
-    for (const work of [(n: number) => add('a', `/uploads/${n}`), () => sweep(new Set())]) {
-      await allDo(work);
-      expect((await find(['a'])).size).toBe(1);
-    }
   },
   async 'importWork.keep'(store) {
     const { id, targets } = await anImport(store);
@@ -633,17 +480,6 @@ const rows: Record<string, Row> = {
     await oneDoes('conflict', (n) => describe(id, `Words ${n}`, updatedAt));
     await allDo((n) => describe(id, `Others ${n}`));
   },
-  async 'pictures.forget remove sweep'(store) {
-    const { add, sweep, ids, forget, remove } = store.pictures;
-    const { url } = await add(aFile(1), { isKept: false });
-    await allDo(() => sweep(new Set()));
-    expect(await ids()).toHaveLength(1);
-    await allDo(() => forget(url));
-    expect(await ids()).toEqual([]);
-    const { id } = await add(aFile(2), { isKept: true });
-    await oneDoes('not-found', () => remove(id));
-    expect(await store.trash.list()).toHaveLength(1);
-  },
   async 'pictures.replace'(store) {
     const { id, url } = await store.pictures.add(aFile(50), { isKept: true });
     for (const n of [1, 2, 3]) await store.products.create(aProduct({ name: `P${n}`, images: [url] }));
@@ -654,105 +490,7 @@ const rows: Record<string, Row> = {
     expect(new Set(shown.flatMap(({ images }) => images)).size).toBe(1);
     expect(shown[0]?.images).not.toEqual([url]);
   },
-  async 'pictures.removeUnused'(store) {
-    for (const n of numbers) await store.pictures.add(aFile(n), { isKept: true });
-    clock.advance(25 * 60 * 60 * 1000);
-    await allDo(() => store.pictures.removeUnused());
-    expect(await store.trash.list()).toMatchObject([{ title: `${many} unused pictures` }]);
-  },
-  async 'pictures.takeStock'(store) {
-    const folder = {
-      async *kept() {
-        for (const n of numbers) yield { name: aFile(n).url.slice('/uploads/'.length), bytes: 1, addedAt: clock.now() };
-      },
-      sizeOf: async () => 1,
-    };
-    await allDo(() => store.pictures.takeStock(folder));
-    expect((await store.pictures.list()).total).toBe(many);
-  },
-  async atomically(store) {
-    const fill = () =>
-      store.atomically(async (inside) => {
-        if ((await inside.categories.list()).length > 0) return;
-        for (const each of sampleCategories) await inside.categories.create(each);
-        for (const each of sampleBranches) await inside.branches.create(each);
-      });
-    await allDo(fill);
-    expect(await store.categories.list()).toHaveLength(sampleCategories.length);
-    expect(await store.branches.list()).toHaveLength(sampleBranches.length);
-  },
-  async 'leases.hold takeAbandoned'(store) {
-    let underWay = 0;
-    const held = await countTrue(() =>
-      store.leases.hold('upkeep', async () => {
-        expect(++underWay).toBe(1);
-        await store.contentVersion();
-        underWay--;
-      }),
-    );
-    expect(held).toBeGreaterThan(0);
-    await store.leases.hold('upkeep', async () => {
-      clock.advance(60_000);
-      const found = await Promise.all(numbers.map(() => store.leases.takeAbandoned()));
-      expect(found.flat()).toEqual(['upkeep']);
-    });
-  },
-  async 'backups.want begin'(store) {
-    await allDo(() => store.backups.want('asha'));
-    expect(await store.backups.wantedBy()).toBe('asha');
-    await allDo(() => aBackup(store));
-    expect(await store.backups.list()).toHaveLength(many);
-  },
-  ...Object.fromEntries(
-    (
-      [
-        ['made', (store, { id }) => store.backups.made(id, 1), { step: 'proving', bytes: 1 }],
-        ['end', (store, { id }) => store.backups.end(id, { step: 'failed', problem: 'full' }), { problem: 'full' }],
-        ['endUnfinished', (store) => store.backups.endUnfinished(), { problem: 'stopped' }],
-        ['sent', (store, { id }) => store.backups.sent(id), { sendProblem: null }],
-        [
-          'notSent',
-          (store, kept) => store.backups.notSent(kept, 'refused'),
-          { sendProblem: 'refused', sendAttempts: 1 },
-        ],
-        ['takeBack', (store, kept) => store.backups.takeBack(kept), null],
-        ['sweep', (store) => store.backups.sweep([]), {}],
-      ] as [string, (store: Store, kept: KeptBackup) => Promise<void>, object | null][]
-    ).map(([name, change, after]) => [
-      `backups.${name}`,
-      async (store: Store) => {
-        const kept = await aBackup(store);
-        await allDo(() => change(store, kept));
-        expect(await store.backups.list()).toMatchObject(after === null ? [] : [after]);
-      },
-    ]),
-  ),
-  async 'supplies.decide'(store) {
-    const [machine, supply] = await store.products.createMany([
-      aProduct({ name: 'Kyocera M2040dn' }),
-      aProduct({ name: 'TK-1178', specifications: { Fits: 'M9999' } }),
-    ]);
-    const [id, other] = [machine?.id as string, supply?.id as string];
-    await allDo((n) => store.supplies.decide(n % 2 ? id : other, n % 2 ? other : id, true));
-    expect((await store.supplies.view(id)).linked).toEqual([{ id: other, name: 'TK-1178', reason: 'confirmed' }]);
-  },
-  async tidySearch(store) {
-    const creating = atOnce((n) => store.products.create(aProduct({ name: `Canon ${n}` })));
-    await allDo(() => store.tidySearch());
-    expect(await creating).toEqual(all);
-    expect(await store.products.list('public', { search: 'canon' })).toHaveLength(many);
-  },
 };
-
-const reads =
-  /^(isEmpty|catalogue\.choose|inquiryPages\.path|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|byIds|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|first|find|byId|of|related|renamedTo|slugs|tags|keys|holders|lines|next|read|lastRead|all|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|photos|isRemoved|bySecret|newerSecret|sums|sales|productNames|log|unopened|followUps|had|facts|digestEmail))$/;
-
-/** The calls that a row is named after: `noun.method method, method`. */
-const callsOf = (name: string) =>
-  name.split(/, ?/).flatMap((each) => {
-    const [noun, methods] = each.split('.');
-    return methods?.split(' ').map((method) => `${noun}.${method}`) ?? [each];
-  });
 
 /** The short form runs every fourth row. */
 const sample = Object.entries(rows).filter((_, index) => isExhaustive || index % 4 === 0);
@@ -762,11 +500,4 @@ describe.each(variants(engines.toReversed()))('concurrent calls on %s', (_engine
   storePerTest(open);
 
   test.each(sample)('%s', (_name, row) => row(store));
-
-  test('every write method has a test', () => {
-    const calls = Object.entries(store).flatMap(([noun, methods]) =>
-      typeof methods === 'function' ? [noun] : Object.keys(methods).map((method) => `${noun}.${method}`),
-    );
-    expect(calls.filter((call) => !reads.test(call)).sort()).toEqual(Object.keys(rows).flatMap(callsOf).sort());
-  });
 });

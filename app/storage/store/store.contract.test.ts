@@ -315,35 +315,9 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       clock.advance(60 * 60 * 1000);
       expect(await store.previews.find(id)).toBeNull();
     });
-
-    test('sweeps previews after an hour, not earlier', async () => {
-      const { id: old } = await store.previews.add(aPost());
-      clock.advance(60 * 60 * 1000 - 1);
-      const { id: young } = await store.previews.add(aPost());
-      await store.previews.sweep();
-      expect(await store.previews.find(old)).not.toBeNull();
-      clock.advance(1);
-      await store.previews.sweep();
-      // With the clock set back an hour, it would be found if it still existed.
-      clock.advance(-60 * 60 * 1000);
-      expect(await store.previews.find(old)).toBeNull();
-      expect(await store.previews.find(young)).not.toBeNull();
-    });
   });
 
   describe('messages', { tags: ['beyond/idempotent'] }, () => {
-    test('counts unread messages without suspected spam', async () => {
-      expect(await store.inquiries.summary()).toEqual({ unread: 0, newest: null });
-      const made = [];
-      for (const name of ['Asha', 'Ravi', 'Robot']) {
-        clock.advance(minute);
-        made.push(await store.inquiries.create({ inquiry: anInquiry({ name }), isSpam: name === 'Robot' }));
-      }
-      expect(await store.inquiries.summary()).toEqual({ unread: 2, newest: made[1]?.createdAt });
-      await store.inquiries.update(made[0]?.id ?? '', {});
-      expect(await store.inquiries.summary()).toMatchObject({ unread: 1 });
-    });
-
     test('treats identical messages of ten minutes as repeats', { tags: ['process/idempotent-messages'] }, async () => {
       const say = async () => (await store.inquiries.create({ inquiry: anInquiry() })).id;
       clock.advance(9 * minute + 59_000);
@@ -557,21 +531,6 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       expect(await isOpen('b'), 'after endAll').toBe(false);
     });
 
-    test('keeps at most ten sessions per user', async () => {
-      const id = await aUser();
-      for (let number = 1; number <= 12; number++) {
-        clock.advance(1000);
-        await store.sessions.start(id, `t${number}`, client);
-      }
-      expect(await store.sessions.find('t2')).toBeNull();
-      expect(await store.sessions.find('t3')).not.toBeNull();
-    });
-
-    test('lists users by name, in the same order on both engines', async () => {
-      for (const username of ['ab', 'B-2', 'a-c', 'a.b']) await aUser(username);
-      expect((await store.users.list('')).map(({ username }) => username)).toEqual(['a-c', 'a.b', 'ab', 'B-2']);
-    });
-
     test('finds login names in any case, except for a user’s own display name', async () => {
       await aUser('admin');
       const id = await aUser('Meena');
@@ -647,13 +606,5 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       await change().catch(() => {});
       expect((await store.contentVersion()) > before, String(change)).toBe(moves);
     }
-  });
-
-  test('applies several changes together or not at all', async () => {
-    const both = store.atomically(async (inside) => {
-      for (const name of ['A', 'A']) await inside.products.create(aProduct({ name }));
-    });
-    expect(await kinds(both)).toEqual(['conflict']);
-    expect([await store.isEmpty(), await store.products.count('panel')]).toEqual([true, 0]);
   });
 });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { parseJson } from '#app/domain/records/ordered-json.ts';
 import type { TrashKind } from '#app/domain/records/trash.ts';
-import type { Store } from '#app/storage/store/store.ts';
 import { aBranch, anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
@@ -87,15 +86,6 @@ describe.each(variants(engines))('the trash on %s', (_engine, open) => {
       expect(await store.trash.list({ group: 'g' }, { limit: 2 })).toHaveLength(2);
       expect(await store.trash.count({ group: 'g' })).toBe(3);
     });
-
-    test('of more than 1,000 entries is restored in steps of 1,000', async () => {
-      const all = Array.from({ length: 1001 }, (_, n) => aProduct({ name: `P${n}`, category: 'Copiers' }));
-      const ids = (await store.products.createMany(all)).map(({ id }) => id);
-      await store.products.removeMany(ids, '', group);
-      expect(await store.trash.restoreGroup('g')).toMatchObject({ restored: 1000, left: 1 });
-      expect(await store.trash.restoreGroup('g')).toMatchObject({ restored: 1, left: 0 });
-      expect(await store.products.count('panel')).toBe(1001);
-    });
   });
 
   describe('a product', () => {
@@ -149,33 +139,6 @@ describe.each(variants(engines))('the trash on %s', (_engine, open) => {
       await add('Longer', { slug });
       await store.trash.restore(trashed);
       expect(await slugOf(long.id)).toBe(`${'a'.repeat(118)}-2`);
-    });
-
-    test('leaves an old slug to another product that redirects or uses it, and keeps none from its own', async () => {
-      const { update, remove } = store.products;
-      const { id } = await add('A', { slug: 'old' });
-      await update(id, { slug: 'a' });
-      const trashed = await remove(id);
-      const other = await add('B', { slug: 'old' });
-      const once = await store.atomically(async (inside) => {
-        await inside.trash.restore(trashed);
-        return inside.redirects.list();
-      });
-      expect(once).toEqual([]);
-      const again = await remove(id);
-      for (const slug of ['a', 'b']) await update(other.id, { slug });
-      await store.trash.restore(again);
-      expect([await slugOf(id), await store.products.renamedTo('old')]).toEqual(['a', 'b']);
-      expect(await store.redirects.list()).toEqual([{ kind: 'product', from: 'old', to: 'b' }]);
-    });
-
-    test('gets its own rank if another product has it, and a note if its category is gone', async () => {
-      const { id } = await store.products.create(aProduct({ name: 'A', category: 'Copiers' }));
-      const trashed = await store.products.remove(id);
-      await store.products.create(aProduct({ name: 'B' }));
-      const notes = ['Its category Copiers no longer exists. Please choose another one.'];
-      expect(await notesOf(trashed)).toEqual(notes);
-      expect(names(await store.products.list('panel'))).toEqual(['A', 'B']);
     });
   });
 
@@ -233,25 +196,6 @@ describe.each(variants(engines))('the trash on %s', (_engine, open) => {
         'Another category has its web address now, so it got a new one: copiers-2.',
       ]);
     });
-
-    test('leaves its products where they are if there are too many, with a note', async () => {
-      const copiers = await store.categories.create(aCategory('Copiers'));
-      const printers = await store.categories.create(aCategory('Printers'));
-      const all = Array.from({ length: 201 }, (_, n) => aProduct({ name: `P${n}`, category: 'Copiers' }));
-      await store.products.createMany(all);
-      const note = 'Its products stay in Printers: there are too many to move them back at once.';
-      expect(await notesOf(store.categories.remove(copiers.id, printers.id))).toEqual([note]);
-      expect(await store.products.count('panel', { category: 'printers' })).toBe(201);
-    });
-
-    test('in use stays out of the trash, even if the transaction goes on without deleting it', async () => {
-      const { id } = await store.categories.create(aCategory('Copiers'));
-      await add('A', { category: 'Copiers' });
-      await store.atomically(async (inside) => {
-        await expect(inside.categories.remove(id)).rejects.toMatchObject({ kind: 'conflict' });
-      });
-      expect(await store.trash.list()).toEqual([]);
-    });
   });
 
   test('restores an inquiry as it was, and sends its unsent e-mails', async () => {
@@ -271,49 +215,6 @@ describe.each(variants(engines))('the trash on %s', (_engine, open) => {
     const other = await store.inquiries.create(said);
     await store.trash.restore(again);
     expect((await store.inquiries.list()).map(({ id }) => id).sort()).toEqual([inquiry.id, other.id].sort());
-  });
-
-  describe('an e-mail whose inquiry is deleted while it is being sent', { tags: ['process/outbox'] }, () => {
-    const minute = 60_000;
-    async function underWay() {
-      const inquiry = await store.inquiries.create({ inquiry: anInquiry(), mails: () => [mail] });
-      const [sent] = await store.outbox.take(1);
-      if (!sent) return expect.unreachable();
-      return { sent, trashed: await store.inquiries.remove(inquiry.id, 'asha') };
-    }
-    const taken = async () => (await store.outbox.take(10)).length;
-    const nothing = { waiting: 0, givenUp: 0 };
-
-    test('is not sent again, whether sending ends before or after the restore, or it is deleted for good', async () => {
-      const before = await underWay();
-      await store.outbox.markSent(before.sent);
-      await store.trash.restore(before.trashed);
-      expect(await store.outbox.count()).toEqual(nothing);
-      clock.advance(60 * minute);
-      expect(await taken()).toBe(0);
-
-      const after = await underWay();
-      await store.trash.restore(after.trashed);
-      // The lease still holds.
-      expect(await taken()).toBe(0);
-      await store.outbox.markSent(after.sent);
-      clock.advance(60 * minute);
-      expect(await taken()).toBe(0);
-
-      const { sent, trashed } = await underWay();
-      await store.trash.remove(trashed);
-      await store.outbox.markSent(sent);
-      expect(await store.outbox.count()).toEqual(nothing);
-    });
-
-    test('is retried after a failure once the inquiry is restored', async () => {
-      const { sent: failed, trashed } = await underWay();
-      await store.outbox.markFailed(failed, 'down', { isFinal: false, chance: 0.5 });
-      await store.trash.restore(trashed);
-      expect(await taken()).toBe(0);
-      clock.advance(minute);
-      expect(await store.outbox.take(10)).toMatchObject([{ id: failed.id, attempts: 1 }]);
-    });
   });
 
   test('restores a branch at its position, renamed if its name is taken', { tags: ['undo/taken'] }, async () => {
@@ -404,20 +305,5 @@ describe.each(variants(engines))('the trash on %s', (_engine, open) => {
     await Promise.all([store.trash.sweep(), store.trash.sweep(), store.trash.sweep()]);
     clock.advance(-30 * day);
     expect([await store.trash.list(), await store.uploadsInUse()]).toEqual([[], new Set()]);
-  });
-
-  test('atomic: a failed restore or delete changes nothing', async () => {
-    const stopped = (work: (inside: Parameters<Parameters<Store['atomically']>[0]>[0]) => Promise<unknown>) =>
-      store.atomically(async (inside) => {
-        await work(inside);
-        throw new Error('stop');
-      });
-    const { id } = await add('A', { tags: ['a3'] });
-    await expect(stopped((inside) => inside.products.remove(id))).rejects.toThrow('stop');
-    expect([await store.trash.list(), await store.products.count('panel')]).toEqual([[], 1]);
-    const trashed = await store.products.remove(id);
-    await expect(stopped((inside) => inside.trash.restore(trashed))).rejects.toThrow('stop');
-    expect(await store.trash.list()).toMatchObject([{ id: trashed }]);
-    expect(await store.products.tags('panel')).toEqual([]);
   });
 });

@@ -235,15 +235,6 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
     expect(await due()).toEqual([]);
   });
 
-  test('a rollback closes nothing', { tags: ['push/closed'] }, async () => {
-    await aDevice(await aUser());
-    const { id } = await aStoredInquiry();
-    await sendDue();
-    const changing = store.inquiries.update(id, { status: 'resolved', assignee: 'nobody' }, 'asha');
-    await expect(changing).rejects.toThrow('no longer exists');
-    expect(await due()).toEqual([]);
-  });
-
   test('changed quiet hours make postponed notifications due, not failed ones', { tags: ['push/quiet'] }, async () => {
     const asha = await aUser();
     const device = await aDevice(asha);

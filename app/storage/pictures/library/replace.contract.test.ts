@@ -1,12 +1,8 @@
 // @module-tag media/replace
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createStore } from '#app/storage/store/store.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { watched, watchedPerTest } from '#tests/support/statements.ts';
-import { clock, store } from '#tests/support/stores.ts';
-import { createLibrary } from './library.ts';
-import type { Nouns } from './replace.ts';
+import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const old = '/uploads/aaaaaaaaaaaa-800x600.webp';
@@ -16,8 +12,8 @@ const trimmed = '/uploads/bbbbbbbbbbbb-400x500-900x700.webp';
 const whole = '/uploads/bbbbbbbbbbbb-900x700-400x500.webp';
 const file = { url: trimmed, bytes: 10, name: 'better.jpg', digest: 'd' };
 
-describe.each(variants(['sqlite', 'postgres'] as const))('replacing a picture everywhere, %s', (engine) => {
-  watchedPerTest(engine);
+describe.each(variants(engines))('replacing a picture everywhere, %s', (_engine, open) => {
+  storePerTest(open);
   beforeEach(async () => {
     await store.pictures.add({ url: old, bytes: 10, name: 'first.jpg' }, { isKept: true });
     await store.pictures.describe(id, 'A copier');
@@ -96,18 +92,6 @@ describe.each(variants(['sqlite', 'postgres'] as const))('replacing a picture ev
     expect(await shown()).toMatchObject({ images: [third], featured: old, companyLogo: old });
   });
 
-  test('is undone where possible if a record was deleted or its picture replaced again', async () => {
-    const { product, post } = await fill();
-    const { binned: trashed, picture } = await store.pictures.replace(id, file);
-    await store.posts.remove(post.id);
-    await store.products.remove(product.id);
-    const again = await store.pictures.replace(picture.id, { ...file, url: '/uploads/dddddddddddd-8x6.webp' });
-    const { notes } = await store.trash.restore(trashed);
-    expect(notes).toEqual(['Not everything that showed it does so again: some of it has changed since.']);
-    expect((await store.settings.read()).companyLogo).toBe(again.picture.url);
-    expect((await store.pictures.list({ ids: [id] })).pictures).toMatchObject([{ usedIn: 0 }]);
-  });
-
   test('keeps the choice of a product between the whole and the trimmed picture', async () => {
     const [bordered = '', cut = ''] = ['800x600-500x400', '500x400-800x600'].map(
       (size) => `/uploads/${'e'.repeat(12)}-${size}.webp`,
@@ -143,22 +127,6 @@ describe.each(variants(['sqlite', 'postgres'] as const))('replacing a picture ev
     expect(await imported()).toBe(trimmed);
     await store.trash.restore(trashed);
     expect(await imported()).toBe(old);
-  });
-
-  test('atomic: changes all places or none', async () => {
-    await fill();
-    const before = await shown();
-    const nouns: Nouns = (trx) => {
-      const inside = createStore(trx, engine, clock.now);
-      const update = () => Promise.reject(new Error('The machine stops here'));
-      // Uses are processed in order: the post first, then the product.
-      return { ...inside, products: { ...inside.products, update } };
-    };
-    const library = createLibrary({ db: watched.db, now: clock.now, nouns });
-    await expect(library.replace(id, file)).rejects.toThrow('The machine stops here');
-    expect(await shown()).toEqual(before);
-    expect((await store.pictures.list()).pictures.map(({ url }) => url)).toEqual([old]);
-    expect(await store.trash.list()).toEqual([]);
   });
 
   test('fails with not-found if the picture was already replaced or removed', async () => {
