@@ -118,33 +118,23 @@ export type TableLimit = { most: number; least: number };
 const nameOf = ({ kind, page, product, campaign }: HourCount): string =>
   isNamedByPage(kind) ? `${kind} ${page}` : campaign !== '' ? `campaign ${campaign}` : `product ${product}`;
 
-/** Without the campaign, else without all names; `null` for a kind that is nothing without its name. */
-function withoutName(row: HourCount): HourCount | null {
-  if (isNamedByPage(row.kind)) return null;
-  const hour = `${row.hour.slice(0, 10)}T00`;
-  return row.campaign === ''
-    ? { ...emptyCount, kind: row.kind, hour, count: row.count }
-    : { ...row, hour, campaign: '' };
-}
-
-/** A row loses its campaign, then its other names. */
-const maxRounds = 3;
+/** Without all names; `null` for a kind that is nothing without its name. */
+const withoutName = ({ kind, hour, count }: HourCount): HourCount | null =>
+  isNamedByPage(kind) ? null : { ...emptyCount, kind, hour: `${hour.slice(0, 10)}T00`, count };
 
 /**
- * If the table has more than `most` rows, removes the rarest names until it has `least`; of equally rare ones, those of the
- * oldest rows. Taps and views stay counted, some without a name.
+ * If the table has more than `most` rows, removes the rarest names until about `least` are left; of equally rare ones,
+ * those of the oldest rows. Taps and views stay counted without a name.
  */
 export async function trimCounts(db: Db, { most, least }: TableLimit): Promise<void> {
-  for (let round = 0; round < maxRounds; round++) {
-    if ((await countOf(db.selectFrom('counts'))) <= (round === 0 ? most : least)) return;
-    const rows = await rowsBetween(db, '', end);
-    const totals = new Map<string, number>();
-    for (const row of rows) totals.set(nameOf(row), (totals.get(nameOf(row)) ?? 0) + row.count);
-    const evicted = rows
-      .map((row) => ({ row, total: totals.get(nameOf(row)) ?? 0 }))
-      .sort((a, b) => a.total - b.total)
-      .slice(0, Math.max(0, rows.length - least))
-      .map(({ row }) => row);
-    await replace(db, evicted, withoutName);
-  }
+  if ((await countOf(db.selectFrom('counts'))) <= most) return;
+  const rows = await rowsBetween(db, '', end);
+  const totals = new Map<string, number>();
+  for (const row of rows) totals.set(nameOf(row), (totals.get(nameOf(row)) ?? 0) + row.count);
+  const evicted = rows
+    .map((row) => ({ row, total: totals.get(nameOf(row)) ?? 0 }))
+    .sort((a, b) => a.total - b.total)
+    .slice(0, Math.max(0, rows.length - least))
+    .map(({ row }) => row);
+  await replace(db, evicted, withoutName);
 }

@@ -14,6 +14,7 @@ import {
 } from '#app/storage/engine/count-rows.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
+import { isReplaced } from '#app/storage/quotations/quotation-versions.ts';
 
 /** Limits of the table. Trimming makes room for a while. */
 const tableLimit: TableLimit = { most: 50_000, least: 45_000 };
@@ -75,23 +76,12 @@ export function createInsights({ db, now }: { db: Db; now: () => Date }) {
         .where('created_at', '<', before)
         .execute();
       const quotations = await db
-        .selectFrom('quotations as sent')
-        .leftJoin('messages', 'messages.id', 'sent.message_id')
-        .select(['sent.sent_at as at', 'sent.total', 'sent.state', 'messages.preferred_branch as branch'])
-        .where('sent.sent_at', '>=', from)
-        .where('sent.sent_at', '<', before)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('quotations as later')
-                .select('later.id')
-                .whereRef('later.year', '=', 'sent.year')
-                .whereRef('later.serial', '=', 'sent.serial')
-                .whereRef('later.version', '>', 'sent.version')
-                .where('later.sent_at', 'is not', null),
-            ),
-          ),
-        )
+        .selectFrom('quotations')
+        .leftJoin('messages', 'messages.id', 'quotations.message_id')
+        .select(['sent_at as at', 'total', 'state', 'messages.preferred_branch as branch'])
+        .where('sent_at', '>=', from)
+        .where('sent_at', '<', before)
+        .where(({ not }) => not(isReplaced))
         .execute();
       return {
         inquiries,
