@@ -252,7 +252,6 @@ async function assemble(
         isStopping = true;
       },
       stopWork() {
-        opened.stopRetrying?.();
         const loops = [mailer, pusher, mailboxReader, importer, keeper, facts, reminders, upkeep, takeovers];
         return Promise.all(loops.map((loop) => loop.stop()));
       },

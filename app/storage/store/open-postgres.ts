@@ -20,7 +20,7 @@ function named(databaseUrl: string): string {
 
 export async function openPostgresStore(databaseUrl: string, { now, prepare, isContracting }: Where): Promise<Opened> {
   const url = named(databaseUrl);
-  const { db, commits, stopRetrying } = openPostgres(url, undefined, retryMs);
+  const { db, commits } = openPostgres(url, undefined, retryMs);
   const store = createStore(db, 'postgres', now);
   try {
     await underStartUpLock(url, async (locked) => {
@@ -31,7 +31,6 @@ export async function openPostgresStore(databaseUrl: string, { now, prepare, isC
     });
     return {
       store,
-      stopRetrying,
       watchContent: () => watchPostgres(url, commits),
       close: () => db.destroy(),
     };

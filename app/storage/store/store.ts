@@ -59,8 +59,6 @@ export type Opened = {
   store: Store;
   /** Starts following the content version across all processes that share the database. */
   watchContent: () => ContentVersion;
-  /** From now on, queries fail at once while PostgreSQL is unreachable. */
-  stopRetrying?: () => void;
   close: () => Promise<void>;
 };
 

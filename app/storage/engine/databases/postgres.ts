@@ -22,7 +22,7 @@ export function openPostgres(
   url: string,
   options: pg.PoolConfig = limits,
   retryMs = 0,
-): { db: Db; pool: pg.Pool; commits: Commits; stopRetrying: () => void } {
+): { db: Db; pool: pg.Pool; commits: Commits } {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -35,9 +35,8 @@ export function openPostgres(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const commits: Commits = new EventEmitter();
-  const retrying = retryMs > 0 ? retryingPool(pool, retryMs) : null;
-  const db = new Kysely<Tables>({ dialect: new OurPostgresDialect(retrying ?? pool, commits) });
-  return { db, pool, commits, stopRetrying: () => retrying?.stopRetrying() };
+  const dialect = new OurPostgresDialect(retryMs > 0 ? retryingPool(pool, retryMs) : pool, commits);
+  return { db: new Kysely<Tables>({ dialect }), pool, commits };
 }
 
 /**

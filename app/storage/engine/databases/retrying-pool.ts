@@ -12,18 +12,12 @@ export const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs)
 
 const isUnreachable = (error: unknown) => connectFailure(error) instanceof Unreachable;
 
-export type RetryingPool = PostgresPool & {
-  /** From now on, connections to an unreachable server fail at once. */
-  stopRetrying(): void;
-};
-
 /**
  * A pool that retries to connect while the server is unreachable, such as during a restart, and repeats reads whose
  * connection broke. The limit (ms) counts from the first failed connection, for all callers together, so a longer outage
  * fails them at once.
  */
-export function retryingPool(pool: pg.Pool, limitMs: number): RetryingPool {
-  let isStopped = false;
+export function retryingPool(pool: pg.Pool, limitMs: number): PostgresPool {
   /** When the first connection failed; `null` while the server is reachable. */
   let unreachableSince: number | null = null;
 
@@ -37,7 +31,7 @@ export function retryingPool(pool: pg.Pool, limitMs: number): RetryingPool {
       } catch (error) {
         if (!isUnreachable(error)) throw error;
         unreachableSince ??= begun;
-        if (isStopped || performance.now() - unreachableSince >= limitMs) throw error;
+        if (performance.now() - unreachableSince >= limitMs) throw error;
       }
       await pause();
     }
@@ -47,9 +41,6 @@ export function retryingPool(pool: pg.Pool, limitMs: number): RetryingPool {
     options: pool.options,
     connect: async () => retryingClient(await connect(), connect),
     end: () => pool.end(),
-    stopRetrying() {
-      isStopped = true;
-    },
   };
 }
 
