@@ -10,7 +10,7 @@ import type { MediaFilter } from '#app/domain/pictures/media-options.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { countOf, idsOf } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import type { PictureRow } from './picture-row.ts';
+import { fromRow, type PictureRow } from './picture-row.ts';
 
 /** A query for pictures. Those in `keep` count as used, since an unsaved form refers to them. */
 export type MediaWanted = {
@@ -100,18 +100,7 @@ async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string, Uses>
 /** Pictures in the form of the API. */
 export async function withUses(db: Db, rows: readonly PictureRow[]): Promise<MediaPicture[]> {
   const uses = await usesOf(db, idsOf(rows));
-  return rows.map(({ id, file, name, alt, bytes, width, height, added_at, updated_at }) => ({
-    id,
-    url: `/uploads/${file}`,
-    name,
-    text: alt,
-    bytes,
-    width,
-    height,
-    addedAt: added_at,
-    updatedAt: updated_at,
-    ...(uses.get(id) ?? { uses: [], usedIn: 0 }),
-  }));
+  return rows.map((row) => ({ ...fromRow(row), ...(uses.get(row.id) ?? { uses: [], usedIn: 0 }) }));
 }
 
 /** A range of pictures, newest first (or largest first, for large ones), and the total. */
