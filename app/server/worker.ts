@@ -2,14 +2,14 @@
 import { Failure } from '#app/domain/records/errors.ts';
 import type { WorkerJob, WorkerMessage } from '#app/storage/engine/work/background-worker.ts';
 
-type Work = (given: never, post: (part: unknown) => void) => Promise<unknown>;
+type Work = (given: never) => Promise<unknown>;
 
 /** Loads only the code of the worker's job. */
 const jobs: Record<WorkerJob, () => Promise<Work>> = {
   mail: async () => (await import('#app/server/inquiries/mailbox/parse-mail.ts')).readMail,
   pdf: async () => (await import('#app/server/quotations/pdf/draw-quotation.ts')).drawPdf,
   picture: async () => (await import('#app/storage/pictures/pictures.ts')).encodePicture,
-  sheet: async () => (await import('#app/storage/importing/sheets/read-sheet.ts')).readInBatches,
+  sheet: async () => (await import('#app/storage/importing/sheets/read-sheet.ts')).readInWorker,
 };
 
 const send = (message: WorkerMessage) => process.send?.(message);
@@ -17,7 +17,7 @@ const send = (message: WorkerMessage) => process.send?.(message);
 const work = await jobs[process.argv[2] as WorkerJob]();
 async function answer(given: unknown): Promise<void> {
   try {
-    send({ result: await work(given as never, (part) => send({ part })) });
+    send({ result: await work(given as never) });
   } catch (error) {
     if (error instanceof Failure) send({ refusal: { kind: error.kind, message: error.message, field: error.field } });
     else send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -6,10 +6,9 @@ import { createQueue } from './queue.ts';
 /** Jobs that parse untrusted input. `app/server/worker.ts` runs them. */
 export type WorkerJob = 'mail' | 'pdf' | 'picture' | 'sheet';
 
-/** A message from the worker. A job may send parts before its result. `refusal` is a `Failure` of the job. */
+/** A message from the worker. `refusal` is a `Failure` of the job. */
 export type WorkerMessage =
   | { ready: true }
-  | { part: unknown }
   | { result: unknown }
   | { refusal: { kind: FailureKind; message: string; field: string | undefined } }
   | { error: string };
@@ -35,10 +34,7 @@ type Options = {
 };
 
 /** Does the job for one item. Throws the job's `Failure`, `LimitExceeded`, or the reason of `signal`. */
-export type RunJob<Given, Made, Part = never> = (
-  given: Given,
-  options?: { signal?: AbortSignal; onPart?: (part: Part) => void },
-) => Promise<Made>;
+export type RunJob<Given, Made> = (given: Given, options?: { signal?: AbortSignal }) => Promise<Made>;
 
 /** After this many times `maxCpuMs` of real time, a worker counts as hanging. Only Linux reports its CPU time. */
 const hangingFactor = 10;
@@ -49,10 +45,10 @@ const checkMs = 50;
  * Runs one item at a time in another process, so that no input can block the site or take its memory. The process starts
  * with the first item. After an item that exceeds a limit, the next one gets a new process.
  */
-export function createBackgroundWorker<Given, Made, Part = never>(
+export function createBackgroundWorker<Given, Made>(
   file: string | URL,
   { job, maxCpuMs, maxMegabytes, idleMs = 60_000, queue }: Options,
-): RunJob<Given, Made, Part> {
+): RunJob<Given, Made> {
   const inTurn = createQueue(1, queue);
   let idle: NodeJS.Timeout | undefined;
   let worker: ChildProcess | null = null;
@@ -78,7 +74,7 @@ export function createBackgroundWorker<Given, Made, Part = never>(
     return started;
   }
 
-  function run(given: Given, { signal, onPart }: Parameters<RunJob<Given, Made, Part>>[1] = {}): Promise<Made> {
+  function run(given: Given, { signal }: { signal?: AbortSignal } = {}): Promise<Made> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       let timer: NodeJS.Timeout | undefined;
@@ -112,7 +108,6 @@ export function createBackgroundWorker<Given, Made, Part = never>(
 
       const take = (message: WorkerMessage) => {
         if ('ready' in message) begin(worker as ChildProcess);
-        else if ('part' in message) onPart?.(message.part as Part);
         else if ('result' in message) settle(() => resolve(message.result as Made));
         else if ('error' in message) fail(new Error(message.error));
         else fail(new Failure(message.refusal.kind, message.refusal.message, { field: message.refusal.field }));

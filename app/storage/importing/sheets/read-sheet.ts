@@ -52,17 +52,9 @@ export async function readSheet(bytes: Uint8Array, wanted: SheetWanted = {}): Pr
   return sheet;
 }
 
-const linesAtOnce = 1000;
-
-/** Like `readSheet`, in the worker: posts the lines in batches, each of which is quick to copy, and returns the rest. */
-export async function readInBatches(
-  { bytes, wanted }: { bytes: Uint8Array; wanted: SheetWanted },
-  post: (lines: SheetLine[]) => void,
-): Promise<Omit<Sheet, 'lines'>> {
-  const { lines, ...about } = await readSheet(bytes, wanted);
-  for (let at = 0; at < lines.length; at += linesAtOnce) post(lines.slice(at, at + linesAtOnce));
-  return about;
-}
+/** The job of the worker. */
+export const readInWorker = ({ bytes, wanted }: { bytes: Uint8Array; wanted: SheetWanted }): Promise<Sheet> =>
+  readSheet(bytes, wanted);
 
 async function readAny(bytes: Uint8Array, { sheet, separator }: SheetWanted): Promise<Sheet> {
   if (begins(bytes, 0x50, 0x4b)) return { format: 'xlsx', ...(await readXlsx(bytes, sheet)) };

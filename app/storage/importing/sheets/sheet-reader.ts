@@ -1,4 +1,3 @@
-import type { SheetLine } from '#app/domain/importing/header.ts';
 import { Failure } from '#app/domain/records/errors.ts';
 import { createBackgroundWorker, LimitExceeded } from '#app/storage/engine/work/background-worker.ts';
 import type { Sheet, SheetWanted } from './read-sheet.ts';
@@ -13,21 +12,16 @@ const sentences = {
 
 /** Reads one file at a time in a process. Throws `invalid` with a plain sentence. */
 export function createSheetReader(workerFile: URL | string, maxCpuMs: number = sheetLimits.maxCpuMs): SheetReader {
-  const read = createBackgroundWorker<{ bytes: Uint8Array; wanted: SheetWanted }, Omit<Sheet, 'lines'>, SheetLine[]>(
-    workerFile,
-    {
-      job: 'sheet',
-      maxCpuMs,
-      // The largest accepted file needs about half.
-      maxMegabytes: 768,
-      idleMs: 0,
-    },
-  );
+  const read = createBackgroundWorker<{ bytes: Uint8Array; wanted: SheetWanted }, Sheet>(workerFile, {
+    job: 'sheet',
+    maxCpuMs,
+    // The largest accepted file needs about half.
+    maxMegabytes: 768,
+    idleMs: 0,
+  });
   return async (bytes, wanted = {}) => {
-    const lines: SheetLine[] = [];
     try {
-      const about = await read({ bytes, wanted }, { onPart: (part) => lines.push(...part) });
-      return { ...about, lines };
+      return await read({ bytes, wanted });
     } catch (error) {
       if (error instanceof LimitExceeded) throw new Failure('invalid', sentences[error.of], { cause: error });
       throw error;
