@@ -1,5 +1,5 @@
 import { Failure } from '#app/domain/records/errors.ts';
-import { createBackgroundWorker, LimitExceeded } from '#app/storage/engine/work/background-worker.ts';
+import { createBackgroundWorker } from '#app/storage/engine/work/background-worker.ts';
 import { type EncodedPicture, type PictureOrder, tooManyPictures } from './pictures.ts';
 
 /** Encodes uploads. Throws a `Failure` with a plain sentence. */
@@ -9,19 +9,11 @@ export type EncodePicture = (order: PictureOrder) => Promise<EncodedPicture>;
  * Encodes one upload at a time in a process, whose limit covers the memory of the decoders. Further uploads wait,
  * `maxWaiting` at most.
  */
-export function createPictureEncoder(workerFile: string | URL, maxWaiting: number): EncodePicture {
-  const encode = createBackgroundWorker<PictureOrder, EncodedPicture>(workerFile, {
+export const createPictureEncoder = (workerFile: string | URL, maxWaiting: number): EncodePicture =>
+  createBackgroundWorker<PictureOrder, EncodedPicture>(workerFile, {
     job: 'picture',
     maxCpuMs: 5000,
     maxMegabytes: 256,
     queue: { maxWaiting, maxReserved: 0, refusal: tooManyPictures },
+    onLimit: (cause) => new Failure('invalid', 'This picture is too large to be read here.', { field: 'file', cause }),
   });
-  return async (order) => {
-    try {
-      return await encode(order);
-    } catch (error) {
-      if (!(error instanceof LimitExceeded)) throw error;
-      throw new Failure('invalid', 'This picture is too large to be read here.', { field: 'file', cause: error });
-    }
-  };
-}

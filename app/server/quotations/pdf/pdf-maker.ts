@@ -3,7 +3,7 @@ import { type Quotation, shownState } from '#app/domain/quotations/quotation.ts'
 import { Failure } from '#app/domain/records/errors.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
-import { createBackgroundWorker, LimitExceeded } from '#app/storage/engine/work/background-worker.ts';
+import { createBackgroundWorker } from '#app/storage/engine/work/background-worker.ts';
 import type { PdfOrder } from './draw-quotation.ts';
 import { tooLong } from './pen.ts';
 
@@ -27,6 +27,7 @@ export function createPdfMaker(
     maxCpuMs,
     maxMegabytes: 256,
     queue: { maxWaiting, maxReserved: 0, refusal },
+    onLimit: (cause) => new Failure('invalid', tooLong, { cause }),
   });
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: keptFiles });
 
@@ -35,10 +36,7 @@ export function createPdfMaker(
     const key = `${quotation.id} ${shownState(quotation, today)}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const pdf = await draw({ quotation, locale, today }).catch((error) => {
-      if (!(error instanceof LimitExceeded)) throw error;
-      throw new Failure('invalid', tooLong, { cause: error });
-    });
+    const pdf = await draw({ quotation, locale, today });
     // Drafts change.
     if (quotation.state !== 'draft') kept.set(key, pdf);
     return pdf;

@@ -31,6 +31,8 @@ type Options = {
   /** How long an idle worker keeps its memory. */
   idleMs?: number;
   queue?: Parameters<typeof createQueue>[1];
+  /** The error of an item that exceeded a limit, for its user. */
+  onLimit?: (exceeded: LimitExceeded) => Error;
 };
 
 /** Does the job for one item. Throws the job's `Failure`, `LimitExceeded`, or the reason of `signal`. */
@@ -47,7 +49,7 @@ const checkMs = 50;
  */
 export function createBackgroundWorker<Given, Made>(
   file: string | URL,
-  { job, maxCpuMs, maxMegabytes, idleMs = 60_000, queue }: Options,
+  { job, maxCpuMs, maxMegabytes, idleMs = 60_000, queue, onLimit = (exceeded) => exceeded }: Options,
 ): RunJob<Given, Made> {
   const inTurn = createQueue(1, queue);
   let idle: NodeJS.Timeout | undefined;
@@ -123,6 +125,8 @@ export function createBackgroundWorker<Given, Made>(
       clearTimeout(idle);
       try {
         return await run(given, options);
+      } catch (error) {
+        throw error instanceof LimitExceeded ? onLimit(error) : error;
       } finally {
         idle = setTimeout(end, idleMs).unref();
       }

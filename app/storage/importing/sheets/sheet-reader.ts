@@ -1,5 +1,5 @@
 import { Failure } from '#app/domain/records/errors.ts';
-import { createBackgroundWorker, LimitExceeded } from '#app/storage/engine/work/background-worker.ts';
+import { createBackgroundWorker } from '#app/storage/engine/work/background-worker.ts';
 import type { Sheet, SheetWanted } from './read-sheet.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
@@ -18,13 +18,7 @@ export function createSheetReader(workerFile: URL | string, maxCpuMs: number = s
     // The largest accepted file needs about half.
     maxMegabytes: 768,
     idleMs: 0,
+    onLimit: (exceeded) => new Failure('invalid', sentences[exceeded.of], { cause: exceeded }),
   });
-  return async (bytes, wanted = {}) => {
-    try {
-      return await read({ bytes, wanted });
-    } catch (error) {
-      if (error instanceof LimitExceeded) throw new Failure('invalid', sentences[error.of], { cause: error });
-      throw error;
-    }
-  };
+  return (bytes, wanted = {}) => read({ bytes, wanted });
 }
