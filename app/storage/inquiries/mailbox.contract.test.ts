@@ -45,8 +45,7 @@ describe.each(variants(engines))('the mailbox on %s', (_engine, open) => {
   });
 
   test('a backoff ends with a change of the settings', async () => {
-    const isFree = (restMs = 0) =>
-      store.leases.hold('mailbox', async (_, restFor) => restFor(restMs), { longestRestMs: 30 * minute });
+    const isFree = (restMs = 0) => store.leases.hold('mailbox', async (_, restFor) => restFor(restMs));
     expect([await isFree(30 * minute), await isFree()]).toEqual([true, false]);
     await turnOn();
     expect(await isFree(), 'after the change').toBe(true);

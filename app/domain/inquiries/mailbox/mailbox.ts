@@ -45,7 +45,7 @@ export function failedMailboxTest(error: ImapError, password: string): MailboxTe
 
 const minute = 60_000;
 /** Maximum retry delay in ms. */
-export const longestMailboxRetry = 30 * minute;
+const longestMailboxRetry = 30 * minute;
 
 /** Returns the retry delay in ms after `attempts` failures. */
 export const mailboxRetryAfter = (attempts: number): number =>

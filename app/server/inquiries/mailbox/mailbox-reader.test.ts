@@ -1,7 +1,6 @@
 // @module-tag messages/mailbox
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { longestMailboxRetry } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import { createSecretBox } from '#app/server/accounts/secret-box.ts';
 import { createLog } from '#app/server/process/work/log.ts';
 import { createBackgroundWorker, LimitExceeded } from '#app/storage/engine/work/background-worker.ts';
@@ -233,7 +232,7 @@ describe('problems', { tags: ['messages/mailbox-panel'] }, () => {
     expect(logged.join()).not.toMatch(/wrong-password|asha@/);
     const before = await signIns();
     reader.wake();
-    const mayTry = await store.leases.hold('mailbox', async () => {}, { longestRestMs: longestMailboxRetry });
+    const mayTry = await store.leases.hold('mailbox', async () => {});
     expect(mayTry, 'before the backoff ends').toBe(false);
     expect(await signIns()).toBe(before);
     await turnOn();

@@ -1,10 +1,5 @@
 import { unreadableMail } from '#app/domain/inquiries/mailbox/inquiry-of-mail.ts';
-import {
-  type ImapError,
-  longestMailboxRetry,
-  mailboxOutcome,
-  mailboxRetryAfter,
-} from '#app/domain/inquiries/mailbox/mailbox.ts';
+import { type ImapError, mailboxOutcome, mailboxRetryAfter } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import type { MailboxOutcome, SkippedMail } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import type { MailAddress, OwnMail } from '#app/domain/inquiries/mailbox/received-mail.ts';
 import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
@@ -209,7 +204,7 @@ export function createMailboxReader({
         if (!hasProgress) restFor(mailboxRetryAfter(failures));
       }
     };
-    await store.leases.hold('mailbox', readWhile, { longestRestMs: longestMailboxRetry });
+    await store.leases.hold('mailbox', readWhile);
     return isOnAgain;
   }
 

@@ -24,8 +24,7 @@ describe.each(variants(['postgres', 'sqlite'] as const))('leases on %s', (engine
     return close;
   });
 
-  const isFree = (store: Store, longestRestMs?: number) =>
-    store.leases.hold('upkeep', async () => {}, longestRestMs === undefined ? {} : { longestRestMs });
+  const isFree = (store: Store) => store.leases.hold('upkeep', async () => {});
   const file = { fileName: 'list.csv', format: 'csv' as const, sheet: '', otherSheets: [] };
 
   test('one process at a time holds a lease, also of two runs in one process', async () => {
@@ -112,7 +111,7 @@ describe.each(variants(['postgres', 'sqlite'] as const))('leases on %s', (engine
   });
 
   test('only leases whose process died are abandoned, and are reported to one process', async () => {
-    await one.leases.hold('mailbox', async (_, restFor) => restFor(30 * minute), { longestRestMs: 30 * minute });
+    await one.leases.hold('mailbox', async (_, restFor) => restFor(30 * minute));
     await one.leases.hold('upkeep', async () => {
       clock.advance(leaseMs - 1000);
       expect(await two.leases.takeAbandoned()).toEqual([]);
@@ -124,11 +123,10 @@ describe.each(variants(['postgres', 'sqlite'] as const))('leases on %s', (engine
   });
 
   test('no process begins before a rest ends', async () => {
-    const longestRestMs = 30 * minute;
-    const rest = () => one.leases.hold('upkeep', async (_, restFor) => restFor(longestRestMs), { longestRestMs });
+    const rest = () => one.leases.hold('upkeep', async (_, restFor) => restFor(30 * minute));
     expect(await rest(), 'first run').toBe(true);
     clock.advance(29 * minute);
-    expect(await isFree(two, longestRestMs), 'during the rest').toBe(false);
+    expect(await isFree(two), 'during the rest').toBe(false);
     clock.advance(minute + 1000);
     expect(await rest(), 'after the rest').toBe(true);
   });

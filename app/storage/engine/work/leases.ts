@@ -7,6 +7,8 @@ import type { Db } from '#app/storage/engine/tables.ts';
 /** A lease that is not renewed for this long, in ms, goes to another process. */
 export const leaseMs = 9_000;
 const renewMs = 3_000;
+/** The longest rest of a job in ms, that of the mailbox after failures. */
+const longestRestMs = 30 * 60_000;
 
 export type Leasing = ReturnType<typeof createLeasing>;
 
@@ -22,10 +24,10 @@ export function createLeasing(engine: EngineName, now: () => Date) {
     engine,
     holder: randomUUID() as string,
     later,
-    /** Whether a lease or a rest of at most `longestMs` is over. */
-    isOver(until: string, longestMs = leaseMs): RawBuilder<SqlBool> {
+    /** Whether a lease or a rest is over. A later end was written by a clock that was ahead. */
+    isOver(until: string): RawBuilder<SqlBool> {
       const column = sql.ref(until);
-      return sql`(${column} is null or ${column} <= ${later(0)} or ${column} > ${later(2 * longestMs)})`;
+      return sql`(${column} is null or ${column} <= ${later(0)} or ${column} > ${later(2 * longestRestMs)})`;
     },
   };
 }
@@ -52,11 +54,10 @@ export const holdsLease = async (trx: Db, { engine, holder }: Leasing, name: Lea
 export function createLeases({ db, leasing }: { db: Db; leasing: Leasing }) {
   const { holder, later, isOver } = leasing;
 
-  async function take(name: LeasedJob, longestMs: number): Promise<boolean> {
+  async function take(name: LeasedJob): Promise<boolean> {
     const values = { holder, until: later(leaseMs) };
     const row = db.insertInto('leases').values({ name, ...values });
-    const isFree = isOver('leases.until', longestMs);
-    const taken = row.onConflict((clash) => clash.column('name').doUpdateSet(values).where(isFree));
+    const taken = row.onConflict((clash) => clash.column('name').doUpdateSet(values).where(isOver('leases.until')));
     return (await taken.returning('name').executeTakeFirst()) !== undefined;
   }
 
@@ -69,14 +70,13 @@ export function createLeases({ db, leasing }: { db: Db; leasing: Leasing }) {
   return {
     /**
      * Does `work` if no other process holds the lease; returns whether it did. `lost` is aborted once another process has
-     * it. After `restFor`, no process gets the lease for so long, at most `longestRestMs`.
+     * it. After `restFor`, no process gets the lease for so long.
      */
     async hold(
       name: LeasedJob,
       work: (lost: AbortSignal, restFor: (ms: number) => void) => Promise<unknown>,
-      { longestRestMs = leaseMs } = {},
     ): Promise<boolean> {
-      if (!(await take(name, longestRestMs))) return false;
+      if (!(await take(name))) return false;
       const lost = new AbortController();
       const renew = () => updateOwn(name, { holder, until: later(leaseMs) });
       const stopRenewing = keepRenewing(async () => (await renew()) || lost.abort());
