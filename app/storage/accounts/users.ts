@@ -4,7 +4,7 @@ import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { byText } from '#app/domain/text/by-text.ts';
 import { toBit } from '#app/storage/engine/codec.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
-import { rowById } from '#app/storage/engine/queries.ts';
+import { idsOf, rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { isOpen } from '#app/storage/engine/to-do.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
@@ -41,8 +41,7 @@ async function takeInquiries(trx: Db, from: string, to: string, at: Date): Promi
   const { username } = await trx.selectFrom('users').select('username').where('id', '=', to).executeTakeFirstOrThrow();
   for (const { id } of taken)
     await addEvent(trx, { messageId: id, kind: 'assigned', text: username, at, by: username });
-  const ids = taken.map(({ id }) => id);
-  await noteChange(trx, 'message', ids, { by: username, at });
+  await noteChange(trx, 'message', idsOf(taken), { by: username, at });
 }
 
 export function createUsers({ db, now }: { db: Db; now: () => Date }) {

@@ -196,11 +196,6 @@ const samplesAtMost = 3;
 
 /** Returns the first distinct non-empty cells of a column. */
 function samplesIn(lines: readonly SheetLine[], column: number): string[] {
-  const found: string[] = [];
-  for (const { cells } of lines.slice(0, 200)) {
-    const cell = (cells[column] ?? '').trim().slice(0, 80);
-    if (cell !== '' && !found.includes(cell)) found.push(cell);
-    if (found.length === samplesAtMost) break;
-  }
-  return found;
+  const cells = lines.slice(0, 200).map((line) => (line.cells[column] ?? '').trim().slice(0, 80));
+  return [...new Set(cells)].filter((cell) => cell !== '').slice(0, samplesAtMost);
 }

@@ -12,6 +12,7 @@ import {
   trimCounts,
   type Wanted,
 } from '#app/storage/engine/count-rows.ts';
+import { orNone } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { isReplaced } from '#app/storage/quotations/quotation-versions.ts';
@@ -28,8 +29,7 @@ export type SoldFacts = {
 export function createInsights({ db, now }: { db: Db; now: () => Date }) {
   /** Those of the names that exist. */
   async function namesIn(table: 'products' | 'posts' | 'branches', column: string, names: readonly string[]) {
-    // PostgreSQL needs at least one.
-    const wanted = [...new Set(['', ...names])];
+    const wanted = orNone([...new Set(names)]);
     const { rows } = await sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}
       where ${sql.ref(column)} in (${sql.join(wanted)})`.execute(db);
     return new Set(rows.map(({ name }) => name));

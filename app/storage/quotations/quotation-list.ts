@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
-import { sql } from 'kysely';
 import type { Quotation } from '#app/domain/quotations/quotation.ts';
 import { openStates } from '#app/domain/quotations/quotation.ts';
 import { parseQuotationNumber } from '#app/domain/quotations/quotation-number.ts';
 import type { ShownState } from '#app/domain/quotations/quotation-options.ts';
 import { countOf } from '#app/storage/engine/queries.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
+import { containing } from '#app/storage/pictures/library/list.ts';
 import { isReplaced, selectQuotations, toQuotation } from './quotation-versions.ts';
 
 export type QuotationFilter = {
@@ -16,9 +16,6 @@ export type QuotationFilter = {
 };
 
 type Where = ExpressionBuilder<Tables, 'quotations'>;
-
-const contains = (part: string) =>
-  sql<boolean>`quotations.customer like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
 /** Sent or opened, the latest version, and still valid on a day or no longer. */
 const isOpenOn = (today: string, where: Where, isValid = true) =>
@@ -54,7 +51,12 @@ const matches =
       ...(inquiryId === undefined ? [] : [where('quotations.message_id', '=', inquiryId)]),
       ...(words.length === 0
         ? []
-        : [where.or([where.and(words.map(contains)), ...(number === null ? [] : [isNumbered(number, where)])])]),
+        : [
+            where.or([
+              where.and(words.map((word) => containing('quotations.customer', word))),
+              ...(number === null ? [] : [isNumbered(number, where)]),
+            ]),
+          ]),
     ]);
   };
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { placeOfSupply } from '#app/domain/quotations/draft-body.ts';
 import { missingToSend } from '#app/domain/quotations/missing-to-send.ts';
@@ -14,8 +14,10 @@ import { type QuotationState, quotationLimits } from '#app/domain/quotations/quo
 import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { conflict, Failure, notFound } from '#app/domain/records/errors.ts';
 import { fromJson, toJson } from '#app/storage/engine/codec.ts';
+import { newAccessKey } from '#app/storage/engine/reference.ts';
 import { isRevoked } from '#app/storage/engine/revoked-link.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
+import { checkSeen } from '#app/storage/engine/version.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { addEvent, lockedInquiry, noteReply } from '#app/storage/inquiries/inquiry-events.ts';
 import { queueMails } from '#app/storage/inquiries/outbox.ts';
@@ -23,9 +25,6 @@ import { createQuotationDecisions } from './quotation-decisions.ts';
 import { createQuotationList } from './quotation-list.ts';
 import { customerKey, type QuotationRow, toRow } from './quotation-row.ts';
 import { lockVersions, selectQuotations, toQuotation } from './quotation-versions.ts';
-
-/** 128 bits. */
-const secretBytes = 16;
 
 /** A repeated request within this time sends no second e-mail, in ms. */
 const sameMailFor = 10 * 60 * 1000;
@@ -69,11 +68,6 @@ const idOf = ({ key, by, messageId: inquiryId }: NewDraft): string =>
         .digest('hex')
         .slice(0, 32);
 
-function checkSeen(seen: string | undefined, { revision }: QuotationRow): void {
-  if (seen !== undefined && seen !== String(revision))
-    throw conflict('Someone else has saved the quotation since you opened it');
-}
-
 export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
   const find = async (trx: Db, id: string): Promise<Quotation> => {
     const row = await selectQuotations(trx).where('quotations.id', '=', id).executeTakeFirst();
@@ -96,7 +90,7 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
       state: 'draft',
       customerKey: customer,
       total,
-      secret: randomBytes(secretBytes).toString('base64url'),
+      secret: newAccessKey(),
       declineReason: '',
       revision: 0,
       createdAt: now().toISOString(),
@@ -135,7 +129,7 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
   };
 
   async function sendDraft(trx: Db, row: QuotationRow, { by, seen, seller, year, today }: Sending) {
-    checkSeen(seen, row);
+    checkSeen('the quotation', seen, String(row.revision));
     const body = { ...fromJson<QuotationBody>(row.body), seller };
     const [missing] = missingToSend(body, { validUntil: row.valid_until }, today);
     if (missing) throw new Failure('invalid', missing.message, { field: missing.field });
@@ -190,7 +184,7 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
       return inTransaction(db, async (trx) => {
         const { row } = await lockedRow(trx, id);
         if (row.state !== 'draft') throw conflict('This quotation was sent. Make a new version to change it');
-        checkSeen(seen, row);
+        checkSeen('the quotation', seen, String(row.revision));
         const before = fromJson<QuotationBody>(row.body);
         const isOtherGstin = change.customer !== undefined && change.customer.gstin !== before.customer.gstin;
         await trx

@@ -3,7 +3,7 @@ import { uploadOf } from '#app/domain/pictures/image-ref.ts';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { unusedUploadKeptMs } from '#app/domain/records/draft.ts';
 import { conflict } from '#app/domain/records/errors.ts';
-import { countOf, inPieces, rowById } from '#app/storage/engine/queries.ts';
+import { countOf, idsOf, inPieces, rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, later } from '#app/storage/engine/version.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
@@ -38,9 +38,7 @@ export function createLibrary({ db, now, nouns }: { db: Db; now: () => Date; nou
       return one(db, row.id);
     },
 
-    async ids(): Promise<string[]> {
-      return (await db.selectFrom('pictures').select('id').execute()).map(({ id }) => id);
-    },
+    ids: async (): Promise<string[]> => idsOf(await db.selectFrom('pictures').select('id').execute()),
 
     /** Deletes the row of an upload whose file could not be used. */
     async forget(url: string): Promise<void> {
