@@ -77,7 +77,7 @@ test('a backup is created on demand, verified, copied off-site, shown and downlo
   await page.reload();
   const last = page.getByRole('region', { name: 'The last good backup' });
   // This site starts without pictures, so no size follows their number.
-  expect(await last.getByText(/^0 products, 0 posts, \d+ messages? and 0 pictures$/).count()).toBe(1);
+  await last.getByText(/^0 products, 0 posts, \d+ messages? and 0 pictures$/).waitFor();
   const backups = join(site.dataDir, 'backups');
   expect(await page.getByText(backups).count()).toBe(1);
   const all = page.getByRole('list', { name: 'Backups' }).getByRole('listitem');

@@ -16,6 +16,13 @@ const photos = (...widths: number[]) => Promise.all(widths.map((width) => aPhoto
 const widthsOf = (urls: readonly string[]) => urls.map((url) => Number(/-(\d+)x\d+\.webp$/.exec(url)?.[1]));
 const choose = async (page: Page, ...widths: number[]) =>
   page.getByLabel('Add pictures', { exact: true }).setInputFiles(await photos(...widths));
+/** Chooses pictures one by one, because those chosen together may start uploading in any order. */
+async function chooseInTurn(page: Page, line: Awaited<ReturnType<typeof hold>>, ...widths: number[]): Promise<void> {
+  for (const [index, width] of widths.entries()) {
+    await choose(page, width);
+    await expect.poll(line.held).toBe(Math.min(index + 1, 2));
+  }
+}
 const uploadCall = '**/api/products/upload-{image,gallery}';
 
 const test = base
@@ -43,8 +50,7 @@ const longTest = inLongForm(test);
 
 test('a saved product waits for running uploads, and asks before it is left', async ({ admin, enter, leave }) => {
   const { page, line, save, stored } = await enter();
-  await choose(page, 101, 102, 103);
-  await expect.poll(line.held).toBe(2);
+  await chooseInTurn(page, line, 101, 102, 103);
   await save();
   const button = page.locator('button[type=submit]').filter({ hasText: 'Saving' });
   await expect.poll(() => button.textContent()).toBe('Saving after 3 pictures…');
@@ -63,11 +69,7 @@ test('pictures keep their chosen order, and a failed one is retried', { tags: ['
   enter,
 }) => {
   const { page, line, save, stored } = await enter();
-  // One by one, because pictures chosen together may start uploading in any order.
-  for (const [index, width] of [111, 112, 113].entries()) {
-    await choose(page, width);
-    await expect.poll(line.held).toBe(Math.min(index + 1, 2));
-  }
+  await chooseInTurn(page, line, 111, 112, 113);
   await save();
   line.refuse();
   await admin.seesToast('Not saved: a picture could not be uploaded. Try it again or remove it, then save.');
@@ -77,6 +79,7 @@ test('pictures keep their chosen order, and a failed one is retried', { tags: ['
   // The third picture arrives before the second, and the first one after both.
   line.letOneGo(1);
   line.letGo();
+  await page.getByRole('img', { name: 'Picture 2 of 2' }).waitFor();
   await page.getByRole('button', { name: 'Try w111.jpg again' }).click();
   await page.getByRole('img', { name: 'Picture 3 of 3' }).waitFor();
   await save();

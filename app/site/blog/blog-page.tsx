@@ -64,7 +64,7 @@ export default function BlogPage({ loaderData: { posts, treatment } }: Route.Com
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="page-title">Blog</h1>
+      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">Blog</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
         Practical advice on choosing, running and maintaining office machines.
       </p>

@@ -69,7 +69,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
       <div className="page pt-4 lg:grid lg:grid-cols-[1fr_1.3fr] lg:gap-14">
         <div>
           <Breadcrumbs crumbs={crumbs} />
-          <h1 className="page-title">Services</h1>
+          <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">Services</h1>
           {servicesText && (
             <p
               dir="auto"

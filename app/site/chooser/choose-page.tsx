@@ -67,7 +67,9 @@ export default function ChoosePage({ loaderData: { answers, choice, unreadable, 
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className={`page-title print:text-xl ${choice?.asking === null ? 'max-md:text-2xl' : ''}`}>
+      <h1
+        className={`font-extrabold md:mt-4 md:text-5xl print:text-xl ${choice?.asking === null ? 'text-2xl' : 'text-3xl'}`}
+      >
         Which machine suits you?
       </h1>
       {choice === null ? (

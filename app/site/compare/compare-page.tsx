@@ -74,7 +74,7 @@ export default function ComparePage({
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="page-title print:text-xl">Compare</h1>
+      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl print:text-xl">Compare</h1>
       {machines.length === 0 ? (
         <p className="mt-4 max-w-prose">
           Nothing to compare yet. Tick “Compare” at up to four machines in{' '}

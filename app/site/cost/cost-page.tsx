@@ -81,7 +81,7 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbsTo(cost)} />
-      <h1 className="page-title">What will it cost?</h1>
+      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">What will it cost?</h1>
       <p className="mt-4 max-w-prose text-lg">
         The price of a machine is a part of what it costs. Here you see the whole for your pages: rent, or the machine
         with toner, drum and AMC, line by line, and how long you must keep it for buying to be cheaper.
@@ -130,7 +130,7 @@ function Calculator({ calculation }: { calculation: Calculation }) {
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbsTo(cost, { name, href: costHref(machine, volume) })} />
-      <h1 className="page-title max-md:text-2xl">
+      <h1 className="text-2xl font-extrabold md:mt-4 md:text-5xl">
         What{' '}
         <a href={`/products/${slug}`} className="underline decoration-1 underline-offset-4 hover:decoration-3">
           {name}

@@ -61,7 +61,7 @@ export default function RentalPage({ loaderData: { list, tax } }: Route.Componen
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="page-title">{rental.name}</h1>
+      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">{rental.name}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
         {machines.length > 0
           ? `You pay by the month. Toner, parts and service are included; paper and electricity are not.${tax && ` ${tax[0]?.toUpperCase()}${tax.slice(1)}.`}`

@@ -40,7 +40,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="page-title">Privacy</h1>
+      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">Privacy</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
         {name} stores only what you send us, to answer you. Nothing is sold, and nothing follows you around.
       </p>

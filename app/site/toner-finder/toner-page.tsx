@@ -59,7 +59,7 @@ export default function TonerPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="page-title">Toner finder</h1>
+      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">Toner finder</h1>
       {isSent && (
         <p role="status" className="mt-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
           {sentences.messageSent}

@@ -164,7 +164,8 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
     await store.quotations.noteOpened(secret);
     expect(await store.quotations.bySecret(secret)).toEqual(opened);
     const accepted = await store.quotations.decide(secret, accept, answering);
-    expect(accepted).toMatchObject({ state: 'accepted', decidedAt: clock.now().toISOString() });
+    const decidedAt = clock.now().toISOString();
+    expect(accepted).toMatchObject({ state: 'accepted', openedAt: opened?.openedAt, decidedAt });
     expect(await store.quotations.decide(secret, accept, answering)).toEqual(accepted);
     await expect(store.quotations.decide(secret, decline, answering)).rejects.toThrow('no longer');
     expect(await timeline(inquiry.id)).toContain(`accepted ${number}`);

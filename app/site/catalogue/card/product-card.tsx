@@ -34,13 +34,13 @@ export function ProductCard({ product, heading: Heading, isFirst = false, isComp
           )}
         </div>
         <div className="card-name">
+          <Heading className="card-title">
+            <a href={`/products/${slug}`}>{name}</a>
+          </Heading>
           <p className="card-kind">
             <Badge>{brand}</Badge>
             <span>{category}</span>
           </p>
-          <Heading className="card-title">
-            <a href={`/products/${slug}`}>{name}</a>
-          </Heading>
           <Price price={price} />
         </div>
       </div>

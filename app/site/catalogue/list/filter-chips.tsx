@@ -47,11 +47,10 @@ export function FilterChips({ query: { page: _, ...query }, facets, path, unders
           )}
           {selection.ppm !== undefined && <Chip label={speedText(selection.ppm)} href={hrefWithout('ppm')} />}
           {isChosen && (
-            // On phones the first of the row, which may be wider than the screen.
-            <li className="max-sm:-order-1">
+            <li>
               <a
                 href={catalogueHref({ search, sort }, path)}
-                className="inline-flex min-h-11 items-center pr-2 sm:pl-2 font-semibold text-cyan underline"
+                className="inline-flex min-h-11 items-center px-2 font-semibold text-cyan underline"
               >
                 Clear all
               </a>

@@ -102,7 +102,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="page-title">Contact</h1>
+      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">Contact</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
         Tell us what you need. {loaderData.goal}. {opening.text && `${opening.text}.`}
       </p>

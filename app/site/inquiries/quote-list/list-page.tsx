@@ -78,7 +78,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page pt-4 pb-20" data-asked={text} data-added={isAdded ? '' : undefined}>
       <Breadcrumbs crumbs={crumbs} />
-      <h1 tabIndex={-1} className="page-title">
+      <h1 tabIndex={-1} className="text-3xl font-extrabold md:mt-4 md:text-5xl">
         Quote list
       </h1>
       {isUnreadable && <p className="mt-4">The list cannot be shown at this moment. Please try again in a minute.</p>}

@@ -19,7 +19,7 @@ import { migrations } from '#app/storage/migrations/migrations.ts';
 import { type Opened, openStore } from '#app/storage/store/open.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { aBrowser, anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
-import { isExhaustive, longTest, variants } from '#tests/support/how-long.ts';
+import { isExhaustive, variants } from '#tests/support/how-long.ts';
 import { india } from '#tests/support/locale.ts';
 import { applyNewerMigration } from '#tests/support/newer-schema.ts';
 import { folder, folderPerTest } from '#tests/support/started.ts';
@@ -405,7 +405,7 @@ describe('an invalid file', () => {
     await staysAsItWas();
   });
 
-  longTest('is unreadable without its passphrase, and equally protected with it', async () => {
+  test('is unreadable without its passphrase, and equally protected with it', async () => {
     await backUp({ databaseUrl: undefined, dataDir: join(folder, 'old') }, { passphrase });
     expect(readFileSync(file(), 'utf8')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
     await expect(openBackup(file(), undefined)).rejects.toThrow('its passphrase is needed');
