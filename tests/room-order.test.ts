@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const floors: Record<string, string> = {
   'app/domain': `records text accounts pictures business catalogue supplies search cost chooser compare toner-finder
     inquiries quotations blog importing insights privacy backups overview`,
-  'app/storage': `engine pictures business catalogue inquiries accounts quotations blog importing insights privacy
+  'app/storage': `engine pictures business catalogue toner-finder inquiries accounts quotations blog importing insights privacy
     overview migrations backups trash store`,
   'app/api': `calls records accounts pictures business catalogue cost inquiries quotations blog importing insights
     privacy backups overview`,

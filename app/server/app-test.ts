@@ -31,7 +31,7 @@ const onePage = {
   routes: {
     root: { id: 'root', path: '', module: { default: () => null } },
     page: { id: 'page', parentId: 'root', path: 'contact', module: page },
-    photos: { id: 'photos', parentId: 'root', path: 'toner', module: page },
+    photos: { id: 'photos', parentId: 'root', path: 'services', module: page },
   },
   assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
   publicPath: '/',

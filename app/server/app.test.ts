@@ -105,7 +105,7 @@ describe('a page', () => {
   });
 
   test.for([
-    ['/toner', 'multipart/form-data; boundary=x', 20],
+    ['/services', 'multipart/form-data; boundary=x', 20],
     ['/contact', 'application/x-www-form-urlencoded', 120],
   ] as const)('limits the forms of an address: %s', { tags: ['toner/photos'] }, async ([path, type, max]) => {
     const app = open();

@@ -6,7 +6,13 @@ export const wide = Object.fromEntries(Array.from({ length: 3000 }, (_, index) =
 
 /** Normalising takes time with the square of a run of marks. */
 const marks = `a${'\u0300'.repeat(7_000)}${'\u0316'.repeat(7_000)}`;
-const formPaths = ['/contact', '/products/canon-pixma-g2010', '/quote-list', '/toner', `/quotation/${'a'.repeat(32)}`];
+const formPaths = [
+  '/contact',
+  '/products/canon-pixma-g2010',
+  '/quote-list',
+  '/services',
+  `/quotation/${'a'.repeat(32)}`,
+];
 const jsonPaths = ['/api/contact', '/api/auth/login', reportsPath, tapPath];
 const hostileForms = {
   'many fields': 'a=&'.repeat(27_000),

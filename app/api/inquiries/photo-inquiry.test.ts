@@ -15,7 +15,7 @@ const photo = (name: string) => new File([new Uint8Array(readFileSync(join(corpu
 
 apiPerTest('nobody');
 
-const page = '/toner?q=tk+9999';
+const page = '/cost?m=tk+9999';
 const sendPhotos = async (parts: Parameters<typeof form>[0], headers = {}) => {
   const body = form({ ...inquiry, page, ...parts });
   const response = await api.call('POST', '/contact/photos', { body, headers });

@@ -85,7 +85,7 @@ test('the page of an inquiry is one of the stateful pages, at most so long', { t
   const cost = (length: number) => `/cost?m=${'a'.repeat(length - '/cost?m='.length)}`;
   const some = ['/cost', '/cost?m=canon-ir-2625&pages=2000', '/compare?m=a,b', '/choose?pages=2000&colour=mono'];
   const wrong = ['/products/canon-ir-2625', '/costs', 'x/cost', '/cost?m=<b>', '/cost?m=a#b', 'https://shop.in/cost'];
-  const right = [...some, '/toner?q=hp+12a%20', cost(maxPageLength)];
+  const right = [...some, '/choose?q=hp+12a%20', cost(maxPageLength)];
   expect([...right, ...wrong, cost(maxPageLength + 1)].filter(isStatefulPage)).toEqual(right);
 });
 

@@ -5,7 +5,7 @@ import { hasSecret, withFewMarks } from '#app/domain/text/safe-text.ts';
 import { isSlug } from '#app/domain/text/slug.ts';
 import { type Counted, emptyCount } from './counts.ts';
 import { looksPersonal, searchWords } from './search-words.ts';
-import { campaignOf, pageAt, productAt } from './seen-page.ts';
+import { campaignOf, pageAt, productAt, searchKeyAt } from './seen-page.ts';
 
 export type SeenRequest = {
   url: string;
@@ -23,11 +23,6 @@ const fixedFacets: ReadonlySet<string> = new Set(
   facetDefinitions([]).flatMap(({ name, values }) => values.map(([value]) => `${name}=${value}`)),
 );
 const maxFacets = 10;
-
-const lists = /^\/(?:products|(?:brands|categories)\/[a-z0-9-]+)$/;
-
-/** The key of the search on a page; `null` if it has none. */
-const searchKeyAt = (path: string) => (path === '/toner' ? 'q' : lists.test(path) ? 'search' : null);
 
 /** What a page counts that was sent to a visitor: a view, a search with its facets, machines added to a quote list, or a missing page. */
 export function pageCounts({ url, referer, status, isFound }: SeenRequest): Counted[] {

@@ -12,10 +12,6 @@ export const searchInquiryText = (words: string): string =>
 /** Link to the contact page with these words in the message. */
 export const searchInquiryHref = (words: string): string => `/contact?${new URLSearchParams({ about: words })}`;
 
-/** Prefilled message for a toner, ink or drum that the toner finder does not know. */
-export const tonerInquiryText = (words: string): string =>
-  `Hi, I need toner or ink for this: ${words}. Please tell me the price and whether you have it.`;
-
 /** Prefilled message about several machines; `names` is a list in words. */
 export const machinesInquiryText = (names: string): string =>
   `Hi, I am comparing these machines: ${names}. Please send me your best offer and help me choose.`;

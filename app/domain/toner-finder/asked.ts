@@ -1,5 +1,5 @@
-import { brands, fillers, meant, spelledLetters, supplyWords } from '#app/domain/supplies/words.ts';
-import { wordsOf } from '#app/domain/text/search-text.ts';
+import { brands, fillers, supplyWords } from '#app/domain/supplies/words.ts';
+import { oneMistakeApart, wordsOf } from '#app/domain/text/search-text.ts';
 
 /** Consecutive typed words that may be a code or a model, joined. `to` is the index of the last word. */
 export type Run = { key: string; from: number; to: number };
@@ -20,6 +20,35 @@ const maxLength = 200;
 const maxWords = 16;
 const maxRun = 6;
 const maxKey = 40;
+
+const namedLetters =
+  'डब्ल्यू:w डब्लू:w क्यू:q एक्स:x ज़ेड:z जेड:z एच:h एफ:f एल:l एम:m एन:n एस:s आर:r आई:i वाई:y बी:b सी:c डी:d जी:g पी:p टी:t वी:v जे:j के:k यू:u ए:a ई:e ओ:o';
+
+/** The names of Latin letters in Devanagari, longest first: `टीके` is TK. */
+const letterNames: readonly (readonly [string, string])[] = namedLetters
+  .split(' ')
+  .map((pair) => pair.split(':').map((word) => wordsOf(word).join('')) as [string, string])
+  .sort(([a], [b]) => b.length - a.length);
+
+/** `टीके` as `tk`; null unless the whole word is names of letters. */
+function spelledLetters(word: string): string | null {
+  let rest = word;
+  let letters = '';
+  while (rest !== '') {
+    const found = letterNames.find(([name]) => rest.startsWith(name));
+    if (found === undefined) return null;
+    letters += found[1];
+    rest = rest.slice(found[0].length);
+  }
+  return letters;
+}
+
+/** The meaning of a word in a table, also after one typing mistake; its first letter must be right. */
+function meant<Meaning>(word: string, words: ReadonlyMap<string, Meaning>): Meaning | undefined {
+  if (words.has(word) || word.length < 4 || /\d/.test(word)) return words.get(word);
+  const near = [...words.keys()].find((each) => each.length >= 5 && each[0] === word[0] && oneMistakeApart(word, each));
+  return near === undefined ? undefined : words.get(near);
+}
 
 const latinDigits = (text: string) => text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
 
@@ -114,3 +143,7 @@ export function typos(key: string): string[] {
   }).flat();
   return [...new Set(found)].filter(isOther(key));
 }
+
+/** Prefilled message for a toner, ink or drum that the toner finder does not know. */
+export const tonerInquiryText = (words: string): string =>
+  `Hi, I need toner or ink for this: ${words}. Please tell me the price and whether you have it.`;

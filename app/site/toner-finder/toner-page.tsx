@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { storeContext } from '#app/context.ts';
-import { searchPhrase, tonerInquiryText } from '#app/domain/search/search-inquiry.ts';
+import { searchPhrase } from '#app/domain/search/search-inquiry.ts';
+import { tonerInquiryText } from '#app/domain/toner-finder/asked.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';

@@ -16,7 +16,6 @@ import { createProductGrid } from '#app/storage/catalogue/product-grid.ts';
 import { createProducts } from '#app/storage/catalogue/products.ts';
 import { searchIndexOf } from '#app/storage/catalogue/search/search-index-of.ts';
 import { createSupplies } from '#app/storage/catalogue/supplies/links.ts';
-import { createTonerFinder } from '#app/storage/catalogue/supplies/toner-finder.ts';
 import { createBuildFiles } from '#app/storage/engine/build-files.ts';
 import { createClock } from '#app/storage/engine/clock.ts';
 import type { ContentVersion } from '#app/storage/engine/databases/content-version.ts';
@@ -53,6 +52,7 @@ import type { Nouns as PictureNouns } from '#app/storage/pictures/library/replac
 import { uploadsInUse } from '#app/storage/pictures/uploads-in-use.ts';
 import { createPrivacy } from '#app/storage/privacy/privacy.ts';
 import { createQuotations } from '#app/storage/quotations/quotations.ts';
+import { createTonerFinder } from '#app/storage/toner-finder/toner-finder.ts';
 import { createTrash } from '#app/storage/trash/trash.ts';
 
 export type Opened = {

@@ -4,9 +4,9 @@ import { type Asked, lookalikes, type Run, readAsked, typos } from '#app/domain/
 import { type FoundProduct, type Hit, rankFound, rankHits, type TonerResult } from '#app/domain/toner-finder/rank.ts';
 import { prepare, selectCards } from '#app/storage/catalogue/product-query.ts';
 import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
+import { findableColumns, toFindable } from '#app/storage/catalogue/supplies/key-rows.ts';
+import { linksOf } from '#app/storage/catalogue/supplies/links.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import { findableColumns, toFindable } from './key-rows.ts';
-import { linksOf } from './links.ts';
 
 type Deps = { db: Db; search: SearchIndex };
 
