@@ -16,7 +16,7 @@ const page = {
   }),
 };
 
-/** A site whose contact and toner pages echo the request. */
+/** A site whose contact and services pages echo the request. */
 const onePage = {
   entry: {
     module: {
