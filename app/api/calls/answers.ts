@@ -25,6 +25,8 @@ const unreadable = {
 
 /** Responses of calls for staff that some requests need an owner for. */
 export const forOwners = { 403: because('The user is not an owner') };
+/** Of a call that also takes the forms of browsers, see server/app.ts. */
+export const foreign = { 403: because('Another site posted the form') };
 export const unknown = { 404: because('Unknown id') };
 export const clash = { 409: because('Taken, in use, or saved by another user in between') };
 export const limited = { 429: because('Too many attempts; see Retry-After') };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { entity, limited } from '#app/api/calls/answers.ts';
+import { entity, foreign, limited } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Endpoint, endpoint } from '#app/api/calls/endpoint.ts';
 import { limitAddress } from '#app/api/calls/rate-limit.ts';
@@ -33,7 +33,7 @@ export const photoInquiry = ({ store, mail, media }: Deps): Endpoint[] => [
       maxFieldBytes: 64 * 1024,
     },
     before: ({ client }) => limitAddress(store, 'photos', client.address),
-    answers: { 201: entity('The message', publicInquiry), ...limited },
+    answers: { 201: entity('The message', publicInquiry), ...foreign, ...limited },
     async handle({ body: { files, fields }, idempotencyKey, ...caller }) {
       const form = validate(inquiryForm, fields, 'body');
       const given = idempotencyKey === undefined ? '' : validate(idempotencyKeySchema, idempotencyKey, 'header');

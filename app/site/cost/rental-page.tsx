@@ -96,11 +96,7 @@ export default function RentalPage({ loaderData: { list, tax } }: Route.Componen
                 <FactChips facts={facts} />
               </div>
             </div>
-            <ul className="mt-2 mb-3 text-sm text-ink-soft">
-              {terms.map((term) => (
-                <li key={term}>{term}</li>
-              ))}
-            </ul>
+            <p className="mt-2 mb-3 text-sm text-ink-soft">{terms.join(' · ')}</p>
             <p className="mt-auto flex flex-wrap gap-2">
               <ButtonLink kind="secondary" size="small" className="grow" href={`/cost?m=${slug}`} rel="nofollow">
                 Cost for my pages

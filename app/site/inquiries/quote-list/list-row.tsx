@@ -2,7 +2,6 @@ import { itemWants, maxNote, maxQuantity, wantNames } from '#app/domain/inquirie
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { lineFields } from './list-query.ts';
@@ -64,19 +63,16 @@ export function ListRow({ line }: { line: ListLine }) {
             <summary className="min-h-11 content-center text-sm font-semibold text-cyan">Add a note</summary>
             <TextField label="Note" name={lineFields.note} maxLength={maxNote} defaultValue={note} />
           </details>
-          <p className="print:hidden">
-            <Button
-              type="submit"
-              kind="quiet"
-              size="small"
-              name="do"
-              value={`remove:${product}`}
-              formNoValidate
-              aria-label={`Remove ${name}`}
-            >
-              Remove
-            </Button>
-          </p>
+          <button
+            type="submit"
+            name="do"
+            value={`remove:${product}`}
+            formNoValidate
+            aria-label={`Remove ${name}`}
+            className="min-h-11 text-sm font-semibold text-cyan print:hidden"
+          >
+            Remove
+          </button>
         </div>
       </div>
     </li>
