@@ -41,6 +41,7 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>)
     },
     respondIfCached: cache.respondIfCached,
     async stop() {
+      cache.stop();
       await purger?.stop();
       await content.close();
     },

@@ -22,11 +22,13 @@ import { createSocialPictures } from '#app/server/pictures/social-pictures.ts';
 import { filesToShare, loadAssets } from '#app/server/process/http/assets.ts';
 import { createFloodWarning, createProxyList } from '#app/server/process/http/client-address.ts';
 import { close, drain } from '#app/server/process/http/closing.ts';
+import { createCompressor } from '#app/server/process/http/compress.ts';
 import { createHttpServer, type Listener, listen, type RespondIfCached } from '#app/server/process/http/http.ts';
 import { watchOverload } from '#app/server/process/http/overload.ts';
 import { type Config, readConfig } from '#app/server/process/start/config.ts';
 import { diskFullError, prepareFolder } from '#app/server/process/start/data-folder.ts';
 import { createReadiness } from '#app/server/process/start/readiness.ts';
+import { collectStartupGarbage } from '#app/server/process/start/start-garbage.ts';
 import { answerWhileStarting, refuse } from '#app/server/process/start/starting.ts';
 import { inheritedSocket, startWatchdog } from '#app/server/process/start/systemd.ts';
 import { createLog, createRecentErrors, type Log, type RecentErrors } from '#app/server/process/work/log.ts';
@@ -99,6 +101,7 @@ export async function start(
     site.printPassword();
     const missing = await site.placeholders();
     if (missing.length > 0) print(`Still to be filled in, under Settings in the panel: ${missing.join(', ')}`);
+    collectStartupGarbage();
     print(`Platen is at http://localhost:${port} and its panel at http://localhost:${port}/admin`);
     return {
       url: `http://localhost:${port}`,
@@ -213,6 +216,7 @@ async function assemble(
       counting,
       log,
       now,
+      compressor: createCompressor(),
       pictureOrigin: config.media.cdnUrl,
       overload,
       readSiteStatus: createSiteStatus({

@@ -6,7 +6,7 @@ import { requestsSent } from './visitor.ts';
 export type Weight = {
   /** The document before compression. */
   rawHtml: number;
-  /** The document at the best compression; a response is about a tenth larger. */
+  /** The document at the best compression, which a cached response uses. */
   html: number;
   /** Inline scripts, compressed. */
   inlineScript: number;

@@ -66,6 +66,7 @@ const plainWords: Record<string, string> = {
     'Old backups could not be removed. They take up room until the next backup is made.',
   'Leases could not be read': 'The database did not answer for a moment. Work of another process waits.',
   'Could not accept a connection': 'A visitor could not reach the website for a moment.',
+  'Could not compress a response': 'A page could not be compressed. It was sent uncompressed.',
   'Could not read the time of the next scheduled change':
     'The time of the next scheduled post could not be read. The website tries again with the next visit.',
   'The file with the first password could not be removed':

@@ -14,6 +14,9 @@ import { createNameLimits } from './name-limits.ts';
 /** Milliseconds between writes: a crash loses the counts since the last one. */
 const pauseMs = 4_000;
 
+/** Time zones differ by multiples of this, so the dealer's hour changes only at its ends. */
+const quarterHourMs = 900_000;
+
 /**
  * Different names a day, by column or kind, for each process. One address may add a tenth of them; its further ones are
  * counted without the name, or not at all. Products are those of taps, which may be made up.
@@ -61,11 +64,19 @@ export function startCounting({ store, trustedProxies, locale, now, log }: Deps)
   const namesOfDay = createNameLimits();
   const rowsOfHour = createNameLimits();
   let waiting = new Map<string, HourCount>();
+  let quarter = { at: -1, hour: '' };
   let writing: Promise<void> = Promise.resolve();
+
+  function hourNow(): string {
+    const instant = now();
+    const at = Math.floor(instant.getTime() / quarterHourMs);
+    if (at !== quarter.at) quarter = { at, hour: sortableTime(instant, locale).slice(0, 13).replace(' ', 'T') };
+    return quarter.hour;
+  }
 
   /** Counts an event. The names of one that `isSent` are those of a page that exists. */
   function add(given: Counted, sender: () => string, isSent = false): void {
-    const hour = sortableTime(now(), locale).slice(0, 13).replace(' ', 'T');
+    const hour = hourNow();
     const { kind } = given;
     const isKnown = (kind: keyof typeof limits, name: string) =>
       name === '' || namesOfDay(hour.slice(0, 10), kind, limits[kind])(name, sender);

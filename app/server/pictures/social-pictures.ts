@@ -33,6 +33,14 @@ export type SocialPictures = ReturnType<typeof createSocialPictures>;
  */
 export function createSocialPictures(place: Place, fontFile: string) {
   const queue = createQueue(2);
+  const making = new Map<string, Promise<Buffer>>();
+
+  async function make(card: SocialCard, name: string): Promise<Buffer> {
+    const data = await queue(() => draw(card, fontFile));
+    await place.keepCopy(name, data);
+    return data;
+  }
+
   return {
     async read(card: SocialCard): Promise<Buffer> {
       const { picture, ...words } = card;
@@ -42,9 +50,12 @@ export function createSocialPictures(place: Place, fontFile: string) {
       const name = `${hash.digest('hex')}.jpg`;
       const kept = await place.read(name).catch(() => null);
       if (kept) return kept;
-      const data = await queue(() => draw(card, fontFile));
-      await place.keepCopy(name, data);
-      return data;
+      let made = making.get(name);
+      if (!made) {
+        made = make(card, name).finally(() => making.delete(name));
+        making.set(name, made);
+      }
+      return made;
     },
 
     /** Removes pictures older than 30 days; they are drawn again on demand. */

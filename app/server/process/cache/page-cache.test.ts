@@ -2,8 +2,9 @@
 import { request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CdnName } from '#app/server/process/cdn/cdn-headers.ts';
+import { createCompressor } from '#app/server/process/http/compress.ts';
 import { createHttpServer } from '#app/server/process/http/http.ts';
 import { heard } from '#tests/support/heard.ts';
 import { listening } from '#tests/support/ports.ts';
@@ -54,11 +55,14 @@ beforeEach(() => {
   lastKnown = null;
   newCache();
 });
+afterEach(() => cache.stop());
 
-type Options = { calls?: readonly PublicCall[]; cdn?: CdnName };
-function newCache({ calls = [], cdn }: Options = {}) {
+type Options = { logLevel?: 'info' | 'debug'; calls?: readonly PublicCall[]; cdn?: CdnName };
+function newCache({ logLevel = 'debug', calls = [], cdn }: Options = {}) {
+  cache?.stop();
   const note = (details: object | string, message = `${details}`) =>
     logged.push({ details: typeof details === 'string' ? {} : details, message });
+  const isLevelEnabled = (level: string) => level === logLevel;
   cache = createPageCache({
     content: { current: () => version, settled: () => settled(), lastKnown: () => lastKnown },
     nextChange: () => nextChange(),
@@ -68,8 +72,9 @@ function newCache({ calls = [], cdn }: Options = {}) {
       made.push(address);
       return make(address);
     },
+    compressor: createCompressor(),
     now: clock.now,
-    log: { debug: note, warn: note, error: note, isLevelEnabled: () => true } as never,
+    log: { info: note, debug: note, warn: note, error: note, isLevelEnabled } as never,
     cdn: cdn === undefined ? null : { name: cdn },
     maxBytes: { page: 400_000, list: 40_000, search: 40_000 },
   });
@@ -136,14 +141,56 @@ test('stampede: renders a page once for 64 concurrent requests', async () => {
   expect(made).toEqual(['/']);
 });
 
-test('logs hits at debug level, with the request id and without the query', { tags: ['log/private'] }, async () => {
-  await ask('/products?search=asha');
-  for (const method of ['GET', 'HEAD']) {
-    const requestId = (await ask('/products?search=asha', {}, method)).headers['x-request-id'];
-    const details = { requestId, method, path: '/products', status: 200 };
-    expect(logged.at(-1)).toEqual({ message: 'request', details });
+describe('log of cache hits', () => {
+  function logAt(logLevel: 'info' | 'debug') {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    newCache({ logLevel });
   }
-  expect(logged).toHaveLength(2);
+  const line = (answers: number, seconds: number) => {
+    return { message: 'Answered from memory', details: { answers, seconds } };
+  };
+
+  test('writes one line with the number of hits per minute, and none for a minute without hits', async () => {
+    logAt('info');
+    for (let count = 0; count <= 100; count++) await ask('/');
+    expect(logged).toEqual([]);
+    vi.advanceTimersByTime(60_000);
+    expect(logged).toEqual([line(100, 60)]);
+    vi.advanceTimersByTime(60_000);
+    await ask('/');
+    vi.advanceTimersByTime(60_000);
+    expect(logged).toEqual([line(100, 60), line(1, 60)]);
+  });
+
+  test('logs hits at debug level, with the request id and without the query', { tags: ['log/private'] }, async () => {
+    logAt('debug');
+    await ask('/products?search=asha');
+    for (const method of ['GET', 'HEAD']) {
+      const requestId = (await ask('/products?search=asha', {}, method)).headers['x-request-id'];
+      const details = { requestId, method, path: '/products', status: 200 };
+      expect(logged.at(-1)).toEqual({ message: 'request', details });
+    }
+    expect(logged).toHaveLength(2);
+    vi.advanceTimersByTime(60_000);
+    expect(logged.at(-1)).toEqual(line(2, 60));
+  });
+
+  test('counts requests that waited for a render in progress, and writes the remaining hits on stop', async () => {
+    logAt('info');
+    const held = holdRenders();
+    const asked = Array.from({ length: 5 }, () => ask('/'));
+    // This request bypasses the cache; once it is answered, the earlier ones have arrived.
+    await ask('/', { cookie: 'a=b' });
+    held[0]?.();
+    await Promise.all(asked);
+    vi.advanceTimersByTime(60_000);
+    expect(logged).toEqual([line(4, 60)]);
+    await visit('/', '/');
+    vi.advanceTimersByTime(9_600);
+    for (let stops = 0; stops < 2; stops++) cache.stop();
+    expect(logged).toEqual([line(4, 60), line(2, 10)]);
+  });
 });
 
 describe('invalidation', () => {
@@ -232,6 +279,14 @@ test.each([
   expect(made).toEqual(makings);
 });
 
+test.each([301, 302])('keeps redirects (%i) in the search room', async (status) => {
+  make = (address) => page('', { status, Location: '/products?page=4', address });
+  const ways = numbered(5, '/products?page=10');
+  for (const way of [...ways, ...ways])
+    expect(await ask(way)).toMatchObject({ status, headers: { location: '/products?page=4', address: way } });
+  expect(made).toHaveLength(5);
+});
+
 test('responds 500 when rendering fails, and renders again for the next request', async () => {
   make = () => Promise.reject(new Error('no'));
   expect(await statuses('/')).toEqual([500]);
@@ -316,6 +371,9 @@ describe('without the database', { tags: ['beyond/pages-without-database'] }, ()
 });
 
 describe('encodings', () => {
+  const compressible = Array.from({ length: 3000 }, (_, at) => (at * at) % 977).join(' ');
+  const isBest = (path: string) => expect.poll(async () => (await askBr(path)).headers.etag).toMatch(/best/);
+
   test('sends each client an encoding it accepts, each with its own ETag, to HEAD only the headers of GET', async () => {
     const head = await ask('/', { 'accept-encoding': 'br' }, 'HEAD');
     const answers = [await ask('/'), await ask('/', { 'accept-encoding': 'gzip' }), await askBr('/')];
@@ -328,6 +386,46 @@ describe('encodings', () => {
     for (const name of ['content-length', 'etag']) expect(head.headers[name]).toBe(answers[2]?.headers[name]);
     make = () => page(words, { 'Content-Type': 'image/png' });
     expect((await askBr('/services')).headers).not.toHaveProperty('content-encoding');
+  });
+
+  test('recompresses a requested page at maximum quality, with a new ETag', async () => {
+    make = () => page(compressible);
+    const quick = await askBr();
+    clock.advance(1000);
+    await expect.poll(async () => (await askBr()).bytes.length).toBeLessThan(quick.bytes.length);
+    const best = await askBr();
+    expect(best.text).toBe(quick.text);
+    expect(best.headers.etag).not.toBe(quick.headers.etag);
+    expect((await askBr('/', { 'if-none-match': quick.headers.etag })).status).toBe(304);
+  });
+
+  test.each([
+    ['one second', 1000, () => {}],
+    [
+      'ten seconds during a series of changes',
+      10_000,
+      async () => {
+        await askBr();
+        clock.advance(2000);
+        version = 2;
+      },
+    ],
+  ])('does not use maximum quality until content is unchanged for %s', async (_, ms, before) => {
+    make = (address) => page(`${address} ${compressible}`);
+    await before();
+    const quick = await askBr();
+    clock.advance(ms - 1);
+    await askBr();
+    clock.advance(1);
+    // Improvements run in order: one for the first page would have finished earlier.
+    await isBest('/contact');
+    expect((await askBr()).headers.etag).toBe(quick.headers.etag);
+    // A change after a pause waits for one second only.
+    clock.advance(10_000);
+    version = 3;
+    await askBr();
+    clock.advance(1000);
+    await isBest('/');
   });
 
   test('keeps a very large response compressed, and sends it uncompressed to clients without encodings', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CdnName, cdnHeaders } from '#app/server/process/cdn/cdn-headers.ts';
-import { encodingFor } from '#app/server/process/http/compress.ts';
+import { type CdnName, cdnHead } from '#app/server/process/cdn/cdn-headers.ts';
+import { type Compressor, encodingFor } from '#app/server/process/http/compress.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import type { ContentVersion } from '#app/storage/engine/databases/content-version.ts';
 import { type CacheKey, createKeyOf, type PublicCall } from './cache-key.ts';
@@ -14,6 +14,8 @@ import { createEdition, type Edition, findIn, isCacheable, isFound, type Room, r
  * Single responses are evicted when a room is full. There is no time to live.
  */
 
+const reportEveryMs = 60_000;
+
 /** Milliseconds after the last successful version check for which cached pages are served without the database. */
 export const maxStaleMs = 10 * 60_000;
 
@@ -25,9 +27,10 @@ type Deps = {
   make: (request: Request) => Promise<Response>;
   /** Called for each response, cached or not. */
   onSent?: (request: IncomingMessage, status: number, isFound: boolean) => void;
+  compressor: Compressor;
   cdn?: { name: CdnName } | null;
   now: () => Date;
-  log: Pick<Log, 'debug' | 'warn' | 'error' | 'isLevelEnabled'>;
+  log: Pick<Log, 'info' | 'debug' | 'warn' | 'error' | 'isLevelEnabled'>;
   maxBytes?: typeof room;
 };
 
@@ -37,6 +40,7 @@ export function createPageCache({
   calls,
   make,
   onSent = () => {},
+  compressor,
   cdn = null,
   now,
   log,
@@ -47,6 +51,19 @@ export function createPageCache({
   /** The newest edition whose `until` could be read; served while the database cannot be reached. */
   let fallback: Edition | null = null;
   let isServingStale = false;
+  let count = 0;
+  let improving: Promise<void> = Promise.resolve();
+  let countedFrom = performance.now();
+  const reporting = setInterval(report, reportEveryMs);
+  reporting.unref();
+
+  /** Logs the hits since the last report in one line, because there can be thousands a second. */
+  function report() {
+    const seconds = Math.round((performance.now() - countedFrom) / 1000);
+    if (count > 0) log.info({ answers: count, seconds }, 'Answered from memory');
+    count = 0;
+    countedFrom = performance.now();
+  }
 
   /**
    * The current edition; `null` while the content version is unknown. Its responses are valid again if the version
@@ -57,15 +74,15 @@ export function createPageCache({
     if (version === null) return null;
     const at = now().getTime();
     if (edition === null || edition.version !== version || at >= edition.until || at < edition.since)
-      edition = newEdition(version, at);
+      edition = newEdition(version, at, edition?.since);
     else if (edition === fallback) isServingStale = false;
     return edition;
   }
 
-  function newEdition(version: number, since: number): Edition {
+  function newEdition(version: number, since: number, changedBefore?: number): Edition {
     const next = nextChange();
     next.catch((error) => log.error({ err: error }, 'Could not read the time of the next scheduled change'));
-    const made = createEdition({ version, since, maxBytes, nextChange: next });
+    const made = createEdition({ version, since, changedBefore, maxBytes, nextChange: next });
     made.isDated.then((isDated) => {
       // A lookup that began earlier may end later.
       if (isDated && edition === made) fallback = made;
@@ -82,9 +99,12 @@ export function createPageCache({
     during: Edition | null,
   ): Promise<CachedResponse> {
     const known = during?.underWay.get(address);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      count++;
+      return known;
+    }
     const making = make(new Request(`http://localhost${address}`)).then(async (response) => {
-      const answer = await toCachedResponse(response);
+      const answer = await toCachedResponse(response, compressor);
       if (during === null || !isCacheable(answer)) return answer;
       if (await during.isDated) during.kept[isFound(answer) ? room : 'search'].set(address, answer);
       else fallback = null; // May be older than this response.
@@ -109,6 +129,18 @@ export function createPageCache({
     return answer;
   }
 
+  /**
+   * Runs one at a time and only after a second request, so that compression takes at most one core. Skipped during a
+   * series of changes, which would keep that core busy for discarded results.
+   */
+  function improve(answer: CachedResponse, during: Edition): void {
+    if (now().getTime() < during.stableAt) return;
+    answer.isImproved = true;
+    improving = improving
+      .then(() => (edition === during ? answer.improve() : undefined))
+      .catch((error) => log.error({ err: error }, 'Could not compress a response'));
+  }
+
   /** `during` is the edition of the response. A CDN may keep it only while that is the current one. */
   function finish(
     answer: CachedResponse,
@@ -119,14 +151,17 @@ export function createPageCache({
   ): void {
     if (cdn !== null) {
       const edition = isFound(answer) && isCacheable(answer) && during === current() ? during : null;
-      asked.moreHeaders = cdnHeaders(cdn.name, { url: asked.request.url ?? '', address, edition, now: now() });
+      asked.moreHead = cdnHead(cdn.name, { url: asked.request.url ?? '', address, edition, now: now() });
     }
     const requestId = send(answer, variant, asked);
     onSent(asked.request, answer.status, isFound(answer));
-    if (asked.isFresh || !log.isLevelEnabled('debug')) return;
-    const { method, url } = asked.request;
-    // Omits the query: search terms are private.
-    log.debug({ requestId, method, path: url?.split('?', 1)[0]?.slice(0, 200), status: answer.status }, 'request');
+    if (!asked.isFresh) {
+      count++;
+      if (!log.isLevelEnabled('debug')) return;
+      const { method, url } = asked.request;
+      // Omits the query: search terms are private.
+      log.debug({ requestId, method, path: url?.split('?', 1)[0]?.slice(0, 200), status: answer.status }, 'request');
+    }
   }
 
   type Asked = Parameters<typeof send>[2];
@@ -162,6 +197,7 @@ export function createPageCache({
       const variant = answer.variant(encodingFor(key.acceptEncoding));
       if (variant instanceof Promise) return false;
       finish(answer, variant, { request, response, ifNoneMatch: key.ifNoneMatch, isFresh: false }, key, present);
+      if (!answer.isImproved) improve(answer, present);
       return true;
     },
 
@@ -175,6 +211,11 @@ export function createPageCache({
         response.end();
       });
       return true;
+    },
+
+    stop() {
+      clearInterval(reporting);
+      report();
     },
   };
 }
