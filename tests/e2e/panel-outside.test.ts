@@ -215,6 +215,13 @@ describe('notifications', () => {
     await page.goto(`${site.url}/`);
     await tap();
     expect(await opened()).toEqual([`${site.url}/admin/messages?id=${id}`]);
+    // The sign-in page does not acknowledge a tap, so its window is navigated.
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto(`${site.url}/admin/login`);
+    await deliver(push);
+    await tap();
+    await page.waitForURL(`${site.url}/admin/login?next=*`);
+    expect(await opened()).toHaveLength(1);
   });
 
   test('a notification is replaced, and closed by a reply', { tags: ['push/closed'] }, async ({ someone, centre }) => {

@@ -33,8 +33,10 @@ export function openInNewBuild(to: Location | undefined): void {
 
 /** Calls `open` with the address of each tapped notification. Returns a function that unsubscribes. */
 export function listenForTaps(open: (address: string) => void): () => void {
-  const listen = ({ data }: MessageEvent<OpenAddress | null>) => {
-    if (typeof data?.open === 'string') open(data.open);
+  const listen = ({ data, ports: [port] }: MessageEvent<OpenAddress | null>) => {
+    if (typeof data?.open !== 'string') return;
+    port?.postMessage('opening');
+    open(data.open);
   };
   navigator.serviceWorker?.addEventListener('message', listen);
   return () => navigator.serviceWorker?.removeEventListener('message', listen);

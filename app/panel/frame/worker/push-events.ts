@@ -1,11 +1,14 @@
 import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
 import type { WorkerScope } from './scope.ts';
 
-/** Message to a panel window, which opens the address and keeps typed text. */
+/** Message to a panel window. The window opens the address, keeps typed text, and acknowledges on the port. */
 export type OpenAddress = { open: string };
 
 /** Options missing from the DOM types. */
 type Options = NotificationOptions & { renotify?: boolean; actions?: { action: string; title: string }[] };
+
+/** Timeout for the acknowledgement, in ms. A window that is still loading does not acknowledge. */
+const ackTimeoutMs = 1000;
 
 /** Both actions open the panel, because the push contains no phone number. */
 const actions = [
@@ -42,13 +45,19 @@ async function close({ registration }: WorkerScope, { title, body, url, tag }: P
 
 async function open({ clients }: WorkerScope, url: URL): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // The sign-in page does not open addresses.
-  const panel = windows.find((window) => /^\/admin(\/(?!login)|$)/.test(new URL(window.url).pathname));
+  const panel = windows.find((window) => /^\/admin(\/|$)/.test(new URL(window.url).pathname));
   if (panel === undefined) {
     await clients.openWindow(url.href);
     return;
   }
   await panel.focus();
   const message: OpenAddress = { open: url.pathname + url.search };
-  panel.postMessage(message);
+  const { port1, port2 } = new MessageChannel();
+  const isOpened = await new Promise<boolean>((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(resolve, ackTimeoutMs, false);
+    panel.postMessage(message, [port2]);
+  });
+  // Only windows controlled by this worker can be navigated.
+  if (!isOpened) await panel.navigate(url.href).catch(() => clients.openWindow(url.href));
 }

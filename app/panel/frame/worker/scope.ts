@@ -12,7 +12,8 @@ type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type Client = {
   url: string;
   focus(): Promise<unknown>;
-  postMessage(message: unknown): void;
+  navigate(url: string): Promise<unknown>;
+  postMessage(message: unknown, ports: MessagePort[]): void;
 };
 
 /** The parts of a service worker's global scope that the worker uses. */
