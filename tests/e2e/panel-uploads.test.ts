@@ -88,6 +88,19 @@ test('pictures keep their chosen order, and a failed one is retried', { tags: ['
   expect(widthsOf(pictureOrder((await stored()) as Product))).toEqual([112, 113, 111]);
 });
 
+test('an upload waits while the browser is offline', async ({ admin, enter }) => {
+  const { page, line, save, stored } = await enter();
+  line.letGo();
+  await page.context().setOffline(true);
+  await choose(page, 121);
+  await page.getByText('Waiting for a connection…').waitFor();
+  await save();
+  await page.getByRole('button', { name: 'Saving after 1 picture…' }).waitFor();
+  await page.context().setOffline(false);
+  await admin.seesToast('Product created successfully');
+  expect(widthsOf(pictureOrder((await stored()) as Product))).toEqual([121]);
+});
+
 longTest('a post waits for uploads in its text and of the featured image when saved', async ({ admin, leave }) => {
   const page = await admin.open('/admin/blog/new');
   const form = page.getByRole('form', { name: 'Post' });

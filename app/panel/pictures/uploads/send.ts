@@ -10,6 +10,8 @@ type Sending = {
   texts?: Record<string, string>;
   /** From 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Called when the upload waits, because the browser is offline. */
+  onOffline?: () => void;
 };
 
 /** Sends one multipart upload with XMLHttpRequest, because `fetch` reports no upload progress. Throws an `ApiFailure`. */
@@ -38,17 +40,28 @@ export function send<Answer>({ path, field, file, name, texts = {}, onProgress }
   });
 }
 
+/** The label of an upload while the browser is offline. */
+export const waitsForConnection = 'Waiting for a connection…';
+
 const maxRetries = 5;
 
-/** Sends an upload. After a lost connection, sends it again after 2, 4, 8, 16 and 32 seconds. */
+/**
+ * Sends an upload. While the browser is offline, waits until it is online. After a lost connection, sends it again after
+ * 2, 4, 8, 16 and 32 seconds.
+ */
 export async function sendWithRetry<Answer>(sending: Sending): Promise<Answer> {
-  for (let retry = 1; ; retry++) {
+  let retries = 0;
+  for (;;) {
+    if (!navigator.onLine) {
+      sending.onOffline?.();
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    }
     try {
       return await send<Answer>(sending);
     } catch (error) {
       const isLost = error instanceof ApiFailure && error.status === 0;
-      if (!isLost || retry > maxRetries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** retry));
+      if (!isLost || retries === maxRetries) throw error;
+      if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** ++retries));
     }
   }
 }

@@ -9,10 +9,12 @@ import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { sendWithRetry } from './send.ts';
+import { sendWithRetry, waitsForConnection } from './send.ts';
 import { shrink } from './shrink.ts';
 
 type QueueTileProps = { queued: QueuedFile; onRetry: () => void; onDismiss: () => void };
+
+const labels = { waiting: 'Waiting', offline: waitsForConnection, sending: 'Uploading' };
 
 const tool =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2 text-sm font-semibold hover:bg-shade';
@@ -40,11 +42,7 @@ function QueueTile({ queued: { file, preview, state }, onRetry, onDismiss }: Que
             {state.why}
           </p>
         ) : (
-          <Progress
-            className="mt-1"
-            label={state.kind === 'waiting' ? 'Waiting' : 'Uploading'}
-            share={state.kind === 'sending' ? state.share : 0}
-          />
+          <Progress className="mt-1" label={labels[state.kind]} share={state.kind === 'sending' ? state.share : 0} />
         )}
       </div>
       {hasFailed && (
@@ -67,7 +65,11 @@ type QueuedFile = {
   /** The blob URL of the file, which also identifies it in the queue. */
   preview: string;
   call: UploadCall;
-  state: { kind: 'waiting' } | { kind: 'sending'; share: number } | { kind: 'failed'; why: string };
+  state:
+    | { kind: 'waiting' }
+    | { kind: 'offline' }
+    | { kind: 'sending'; share: number }
+    | { kind: 'failed'; why: string };
 };
 
 export type UploadCall = 'image' | 'gallery' | 'media';
@@ -135,11 +137,12 @@ export function useUploadQueue<Answer extends object = ProductAnswer>(
 
   async function sendOne(queued: QueuedFile, earlier: Promise<unknown>): Promise<boolean> {
     const { file, call } = queued;
-    const show = (share: number) => change(queued, { kind: 'sending', share });
-    show(0);
+    const onProgress = (share: number) => change(queued, { kind: 'sending', share });
+    const onOffline = () => change(queued, { kind: 'offline' });
+    onProgress(0);
     try {
       const small = await shrink(file);
-      const sending = { ...calls[call], file: small, name: file.name, onProgress: show };
+      const sending = { ...calls[call], file: small, name: file.name, onProgress, onOffline };
       const outcome = await attempt(() => sendWithRetry<Answer>(sending).catch(unlessSignedOut), {
         failure: uploadSentences.failed,
       });

@@ -4,7 +4,7 @@ import { reason } from '#app/panel/frame/calls/failures.ts';
 import { uploads } from '#app/panel/frame/edit/uploads.ts';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { Progress } from '#app/ui/progress.tsx';
-import { sendWithRetry } from './send.ts';
+import { sendWithRetry, waitsForConnection } from './send.ts';
 import { shrink } from './shrink.ts';
 
 export type Upload = {
@@ -16,7 +16,7 @@ export type Upload = {
 type State =
   | { kind: 'idle' }
   /** `share` is the progress from 0 to 1. */
-  | { kind: 'sending'; share: number }
+  | { kind: 'sending'; share: number; isOffline?: boolean }
   | { kind: 'failed'; why: string };
 
 /**
@@ -39,6 +39,7 @@ export function useUpload<Answer>({ path, texts = {}, toasts }: Upload) {
           name: file.name,
           texts,
           onProgress: (share) => setState({ kind: 'sending', share }),
+          onOffline: () => setState({ kind: 'sending', share: 0, isOffline: true }),
         }),
       toasts,
     );
@@ -71,5 +72,5 @@ export function UploadState({ state, label, className = '' }: UploadStateProps) 
   if (state.kind === 'idle') return null;
   if (state.kind === 'failed')
     return <Problem role="alert" text={state.why} className="mt-2 text-sm font-semibold break-words text-magenta" />;
-  return <Progress className={className} label={label} share={state.share} />;
+  return <Progress className={className} label={state.isOffline ? waitsForConnection : label} share={state.share} />;
 }
