@@ -12,7 +12,7 @@ import {
   yesOrNo,
 } from '#app/domain/inquiries/inquiry-rows.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
-import { toReturningCell } from '#app/domain/text/formula-cell.ts';
+import { toReturningCell } from '#app/domain/text/cell-text.ts';
 import { joinList } from '#app/domain/text/list-text.ts';
 
 /* Cells of exported files. No cell is a formula, and importing an export again changes nothing. */

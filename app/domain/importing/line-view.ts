@@ -4,7 +4,7 @@ import {
   importFieldNames,
   importFields,
 } from '#app/domain/catalogue/fields/fields.ts';
-import { fromReturningCell, toReturningCell } from '#app/domain/text/formula-cell.ts';
+import { fromReturningCell, toReturningCell } from '#app/domain/text/cell-text.ts';
 import type { Import, ImportLine } from './import.ts';
 import type { Fields } from './plan.ts';
 

@@ -5,7 +5,7 @@ import { inPlainWords } from '#app/api/calls/validate.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import { cellOf, importFieldNames, importFields } from '#app/domain/catalogue/fields/fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { toReturningCell } from '#app/domain/text/formula-cell.ts';
+import { toReturningCell } from '#app/domain/text/cell-text.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { guessColumns } from './columns.ts';
 import { defaultOptions } from './import.ts';

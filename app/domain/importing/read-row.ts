@@ -5,8 +5,7 @@ import { readCount, readPublishing, readStockStatus, readYesNo } from '#app/doma
 import { type PlanField, planFields } from '#app/domain/catalogue/plans/plan-fields.ts';
 import type { PriceLabel, Visibility } from '#app/domain/catalogue/product-options.ts';
 import type { NamedValues } from '#app/domain/records/named-values.ts';
-import { isPlaceholder, plainCell, withoutMarkup } from '#app/domain/text/cell-text.ts';
-import { fromReturningCell } from '#app/domain/text/formula-cell.ts';
+import { fromReturningCell, isPlaceholder, plainCell, withoutMarkup } from '#app/domain/text/cell-text.ts';
 import { readTax, type TaxBasis, type TaxRead } from '#app/domain/text/tax-text.ts';
 import { type ColumnTarget, targetName } from './columns.ts';
 import { categoryIn, isEarlierPrice } from './exports.ts';

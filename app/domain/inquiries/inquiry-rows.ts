@@ -1,6 +1,6 @@
 import type { Locale } from '#app/domain/records/locale.ts';
+import { safeCell } from '#app/domain/text/cell-text.ts';
 import { sortableTime } from '#app/domain/text/dates.ts';
-import { safeCell } from '#app/domain/text/formula-cell.ts';
 import { type Inquiry, sourceOf, statusNames } from './inquiry.ts';
 
 /** The first columns of each file with inquiries. */

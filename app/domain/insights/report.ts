@@ -1,7 +1,7 @@
 import type { Locale } from '#app/domain/records/locale.ts';
 import { byText } from '#app/domain/text/by-text.ts';
+import { toReturningCell } from '#app/domain/text/cell-text.ts';
 import { dayAfter, dayOf, mondayOf } from '#app/domain/text/dates.ts';
-import { toReturningCell } from '#app/domain/text/formula-cell.ts';
 import { fromMinor } from '#app/domain/text/money.ts';
 import { type CountKind, type TapKind, tapKinds } from './counts.ts';
 import type { InsightRow, Insights } from './insights.schema.ts';

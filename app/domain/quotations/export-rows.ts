@@ -1,7 +1,7 @@
 import { supplyPlaces } from '#app/domain/business/gst.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
+import { toReturningCell } from '#app/domain/text/cell-text.ts';
 import { sortableTime } from '#app/domain/text/dates.ts';
-import { toReturningCell } from '#app/domain/text/formula-cell.ts';
 import { fromMinor } from '#app/domain/text/money.ts';
 import { type Quotation, shownState, stateNames } from './quotation.ts';
 import { sumsOf } from './quotation-sums.ts';

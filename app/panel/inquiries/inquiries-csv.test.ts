@@ -2,7 +2,7 @@
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { inquiryRows } from '#app/domain/inquiries/inquiry-rows.ts';
-import { safeCell } from '#app/domain/text/formula-cell.ts';
+import { safeCell } from '#app/domain/text/cell-text.ts';
 import { aStoredInquiry } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { inquiriesCsv } from './inquiries-csv.ts';
