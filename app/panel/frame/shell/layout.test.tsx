@@ -116,12 +116,12 @@ test('the company name follows the settings everywhere', { tags: ['beyond/compan
   await panel.fill(screen.getByLabelText(/^Company name/), 'Asha Copiers & Sons');
   await panel.press('Save settings');
   await waitFor(() => expect(home()?.textContent).toBe('Asha Copiers & Sons'));
-  expect(document.title).toBe('Business details | Asha Copiers & Sons');
+  await waitFor(() => expect(document.title).toBe('Business details | Asha Copiers & Sons'));
   await panel.click('link', /^Messages/);
   await panel.click('link', /Meena/);
   const chat = await screen.findByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
   expect(new URL(chat.href).searchParams.get('text')).toContain('Hello Meena, this is Asha Copiers & Sons.');
   await panel.signOut();
-  screen.getByText('Asha Copiers & Sons');
-  expect(document.title).toBe('Sign in | Asha Copiers & Sons');
+  await screen.findByText('Asha Copiers & Sons');
+  await waitFor(() => expect(document.title).toBe('Sign in | Asha Copiers & Sons'));
 });
