@@ -23,6 +23,7 @@ import wakeAtLoad from '#app/site/frame/inline/wake-at-load.ts?inline-script';
 import wakeAtTouch from '#app/site/frame/inline/wake-at-touch.ts?inline-script';
 import wakeIfStored from '#app/site/frame/inline/wake-if-stored.ts?inline-script';
 import quoteListScript from '#app/site/inquiries/quote-list/quote-list.ts?inline-script';
+import { DocumentParts, InlineScript, inPlace } from '#app/ui/document-parts.tsx';
 import { logContext, pictureOriginContext } from './context.ts';
 import scriptVersion from './site/site-script.ts?version-script';
 
@@ -69,16 +70,7 @@ type PageData = { analyticsId?: string | null; frames?: Frame[] };
 
 const apiOrigin = import.meta.env.VITE_API_URL ? new URL(import.meta.env.VITE_API_URL).origin : undefined;
 
-type InlineScript = { text: string; data?: Record<string, string>; before?: string };
-
-/** A script element; its data becomes `data-` attributes. */
-const scriptElement = ({ text, data = {}, before = '' }: InlineScript) =>
-  `${before}<script${Object.entries(data)
-    .map(([name, value]) => ` data-${name}="${inAttribute(value)}"`)
-    .join('')}>${text}</script>`;
-
-const inAttribute = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+type Script = { text: string; 'data-id'?: string };
 
 /** Text inside a script element that cannot end the element or start a comment. */
 const inScript = (json: string) =>
@@ -113,22 +105,32 @@ export default async function handleRequest(
   const behaves = handles.some(({ behaves }) => behaves);
   // An error page and a confirmation need the script on page load.
   const isWaiting = status !== 200 || url.searchParams.has('sent');
-  const atTheEnd: InlineScript[] = [
+  const scripts: Script[] = [
     ...handles.flatMap(({ scripts = [] }) => scripts.map((name) => ({ text: smallScripts[name] }))),
-    ...(analyticsId === null ? [] : [{ text: consentScript, data: { id: analyticsId } }]),
-    // An error page replaces the panel and needs no hydration.
-    ...(isPanel && !hasFailed && serverHandoffStream ? [panelStart(context, await textOf(serverHandoffStream))] : []),
+    ...(analyticsId === null ? [] : [{ text: consentScript, 'data-id': analyticsId }]),
     ...(isPanel ? [] : [{ text: behaves ? (isWaiting ? wake.atLoad : wake.atTouch) : wake.ifStored }]),
   ];
-  const html = stylesFirst(
-    // Only hydration needs the markers that React adds between texts.
-    (isPanel ? renderToString : renderToStaticMarkup)(<ServerRouter context={context} url={request.url} />),
+  // An error page replaces the panel and needs no hydration.
+  const state = isPanel && !hasFailed && serverHandoffStream ? await textOf(serverHandoffStream) : null;
+  const parts = {
+    links: isPanel ? <PanelPreloads {...context} /> : origin && <link rel="preconnect" href={origin} />,
+    scripts: (
+      <>
+        {scripts.map((script) => (
+          <InlineScript key={script.text} {...script} />
+        ))}
+        {state !== null && <PanelStart context={context} state={state} />}
+      </>
+    ),
+  };
+  // Only hydration needs the markers that React adds between texts.
+  const html = (isPanel ? renderToString : renderToStaticMarkup)(
+    <DocumentParts value={parts}>
+      <ServerRouter context={context} url={request.url} />
+    </DocumentParts>,
   );
-  const head = html.indexOf('</head>');
-  const end = html.lastIndexOf('</body>');
-  const links = isPanel ? panelPreloads(context) : origin && `<link rel="preconnect" href="${origin}"/>`;
-  const drawn = `<!DOCTYPE html>${html.slice(0, head)}${links}${html.slice(head, end)}${atTheEnd.map(scriptElement).join('')}${html.slice(end)}`;
-  const page = origin ? withPictureOrigin(drawn, origin) : drawn;
+  const document = `<!DOCTYPE html>${html}`;
+  const page = origin ? withPictureOrigin(document, origin) : document;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (isPanel) {
     headers.set('Cache-Control', 'no-store');
@@ -137,7 +139,9 @@ export default async function handleRequest(
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({
-      scriptHashes: [pictureScript, ...atTheEnd.map(({ text }) => text)].map((text) => hashes.get(text) as string),
+      scriptHashes: [pictureScript, ...(state === null ? [] : [panelScript]), ...scripts.map(({ text }) => text)].map(
+        (text) => hashes.get(text) as string,
+      ),
       apiOrigin,
       pictureOrigin: origin,
       hasAnalytics: analyticsId !== null,
@@ -149,20 +153,6 @@ export default async function handleRequest(
   return new Response(page, { status, headers });
 }
 
-/**
- * Moves preload links behind the style sheet, which React writes last in the head. The style sheet blocks rendering, so
- * its request must be the first: it is sent on the connection that delivered the page, later ones wait for a round trip.
- */
-function stylesFirst(html: string): string {
-  const end = html.indexOf('</head>');
-  const preloads: string[] = [];
-  const head = html.slice(0, end).replace(/<link rel="preload"[^>]*>/g, (link) => {
-    preloads.push(link);
-    return '';
-  });
-  return head + preloads.join('') + html.slice(end);
-}
-
 /** Logs a failed page. Skips client errors such as a 404, which the request log already has. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
@@ -170,20 +160,23 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** Links that load all scripts of a panel page in parallel, instead of each after the one that imports it. */
-function panelPreloads({ manifest, staticHandlerContext }: EntryContext): string {
-  if (import.meta.env.DEV) return '';
+function PanelPreloads({ manifest, staticHandlerContext }: Pick<EntryContext, 'manifest' | 'staticHandlerContext'>) {
+  if (import.meta.env.DEV) return null;
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]);
   const scripts = [manifest.entry, ...routes].flatMap((each) => (each ? [...(each.imports ?? []), each.module] : []));
-  return [...new Set([...scripts, manifest.url])].map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+  return [...new Set([...scripts, manifest.url])].map((href) => (
+    <link key={href} rel="modulepreload" href={href} {...inPlace} />
+  ));
 }
 
 /** The script that hydrates the panel, with its data in an element before it. */
-function panelStart(context: EntryContext, state: string): InlineScript {
-  const { manifest } = context;
-  const json = inScript(JSON.stringify(hydrationData(context, state)));
-  return {
-    text: panelScript,
-    data: { entry: manifest.entry.module, ...(manifest.hmr ? { before: manifest.hmr.runtime } : {}) },
-    before: `<script type="application/json">${json}</script>`,
-  };
-}
+const PanelStart = ({ context, state }: { context: EntryContext; state: string }) => (
+  <>
+    <InlineScript type="application/json" text={inScript(JSON.stringify(hydrationData(context, state)))} />
+    <InlineScript
+      text={panelScript}
+      data-entry={context.manifest.entry.module}
+      {...(context.manifest.hmr && { 'data-before': context.manifest.hmr.runtime })}
+    />
+  </>
+);

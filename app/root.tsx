@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react';
-import { preload } from 'react-dom';
+import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches } from 'react-router';
 import pictureScript from '#app/site/frame/inline/pictures.ts?inline-script';
+import { DocumentParts, InlineScript, inPlace } from '#app/ui/document-parts.tsx';
 import styles from '#app/ui/styles/app.css?url';
 import panelStyles from '#app/ui/styles/panel.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/root';
 import expandedFont from './ui/fonts/archivo-expanded.woff2';
+import rupeeFont from './ui/fonts/archivo-expanded-rupee.woff2';
 import regularFont from './ui/fonts/archivo-regular.woff2';
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }];
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  for (const font of [expandedFont, regularFont])
-    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  const { links: addedLinks, scripts } = useContext(DocumentParts);
   const isPanel = useMatches().some(({ handle }) => (handle as { panel?: boolean } | undefined)?.panel);
   return (
     <html lang={dealer.locale.language}>
@@ -23,15 +23,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcfbf8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#121417" media="(prefers-color-scheme: dark)" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by hash in the Content-Security-Policy. */}
-        <script dangerouslySetInnerHTML={{ __html: pictureScript }} />
+        <InlineScript text={pictureScript} />
         <Meta />
         <Links />
         {isPanel && <link rel="manifest" href="/admin/manifest.webmanifest" />}
         {isPanel && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
         <link rel="stylesheet" href={isPanel ? panelStyles : styles} />
+        {[expandedFont, rupeeFont, regularFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" {...inPlace} />
+        ))}
+        {addedLinks}
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        {scripts}
+      </body>
     </html>
   );
 }

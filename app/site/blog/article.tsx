@@ -6,7 +6,6 @@ import { type PictureTexts, withText, withTexts } from '#app/domain/pictures/med
 import { longDate } from '#app/domain/text/dates.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
-import { withBoldRupeeSign } from '#app/site/frame/rupee-sign.ts';
 import { settingsOf } from '#app/site/frame/settings.ts';
 import { ShareButton } from '#app/site/frame/share-button.tsx';
 import { Titled } from '#app/site/frame/titled.tsx';
@@ -74,7 +73,7 @@ export function Article({ post }: { post: PostView }) {
         />
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: storage sanitises it, on write and again on read. */}
-      <div className="post mt-8" dangerouslySetInnerHTML={{ __html: withBoldRupeeSign(post.content) }} />
+      <div className="post mt-8" dangerouslySetInnerHTML={{ __html: post.content }} />
       {post.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
           {post.tags.map((tag) => (

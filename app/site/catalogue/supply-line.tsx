@@ -3,7 +3,7 @@ import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { costPerPage, yieldOf } from '#app/domain/supplies/cost-per-page.ts';
 import { supplyKind } from '#app/domain/supplies/keys.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
-import { priceText } from '#app/site/frame/rupee-sign.ts';
+import { priceText } from '#app/site/frame/price-text.ts';
 import { dealer } from '#dealer';
 
 export type SupplyLine = ReturnType<typeof supplyLine>;

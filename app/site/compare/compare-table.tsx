@@ -3,7 +3,7 @@ import { priceView } from '#app/domain/catalogue/product-price.ts';
 import type { ComparedGroup } from '#app/domain/compare/comparison.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
-import { priceText } from '#app/site/frame/rupee-sign.ts';
+import { priceText } from '#app/site/frame/price-text.ts';
 import { type CompareQuery, compareHref } from './compare-query.ts';
 
 export const comparedMachine = (product: Product) => ({

@@ -14,7 +14,6 @@ import {
 import { type BreakEven, breakEven, type Cost, type Costs, cheapestOf, costsOf } from '#app/domain/cost/costs.ts';
 import { whatsappChat } from '#app/domain/inquiries/whatsapp.ts';
 import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
-import { withRupeeSign } from '#app/site/frame/rupee-sign.ts';
 import { useFrameFacts } from '#app/site/frame/settings.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CostChart } from './cost-chart.tsx';
@@ -97,7 +96,7 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
         {options.length > 1 ? `Cheapest${isWithService ? ' with service' : ''} ${span}` : `Costs ${span}`}
       </p>
       <p className="cost-figure">
-        <b>{withRupeeSign(money(cheapest.total, machine))}</b> <strong>{optionTitles[cheapest.name]}</strong>
+        <b>{money(cheapest.total, machine)}</b> <strong>{optionTitles[cheapest.name]}</strong>
       </p>
       <p className="tabular-nums">{`${money(cheapest.perMonth, machine)} a month${each}${tax}`}</p>
       {rent && cheapest === bought && rent.total > cheapest.total && (
@@ -182,7 +181,7 @@ function Table({ calculation, comparison }: PartProps) {
           </tr>
           <tr>
             <td>
-              <b>{withRupeeSign(money(cost.total, machine))}</b>
+              <b>{money(cost.total, machine)}</b>
             </td>
             <td>{money(cost.perMonth, machine)}</td>
             <td>{cost.perPage === null ? '–' : money(cost.perPage, machine)}</td>

@@ -3,7 +3,7 @@ import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { productInquiryText, productShareText, whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
-import { priceText } from '#app/site/frame/rupee-sign.ts';
+import { priceText } from '#app/site/frame/price-text.ts';
 import { useFrameFacts } from '#app/site/frame/settings.ts';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

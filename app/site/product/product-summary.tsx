@@ -1,7 +1,7 @@
 import type { KeyFigure } from '#app/domain/catalogue/facts/key-figures.ts';
 import type { PriceView } from '#app/domain/catalogue/product-price.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
-import { priceText } from '#app/site/frame/rupee-sign.ts';
+import { priceText } from '#app/site/frame/price-text.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { StarIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';

@@ -1,5 +1,5 @@
 import type { PriceView } from '#app/domain/catalogue/product-price.ts';
-import { priceText } from '#app/site/frame/rupee-sign.ts';
+import { priceText } from '#app/site/frame/price-text.ts';
 
 /** The price block of a card: label, price, and during a sale the struck-out regular price. */
 export function Price({ price }: { price: PriceView }) {
