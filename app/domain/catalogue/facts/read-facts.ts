@@ -6,10 +6,11 @@ import { kindOf } from './kind.ts';
 import { type Topic, topicOf } from './labels.ts';
 import { withoutColumns, withoutLegend } from './legend.ts';
 import { ofOwnModel } from './models.ts';
-import { copyLater, type Read, type Reading, read, type SourcedSpeed } from './readers.ts';
+import { type Read, type Reading, read, type SourcedSpeed } from './readers.ts';
 import { withoutSections } from './sections.ts';
 import { sheetsTogether } from './sheets.ts';
 import { freeStatement, plainText, rowStatements, squeezed } from './statements.ts';
+import { copyLater } from './topic-reader.ts';
 
 /** Values that cannot both hold. */
 const opposites = [
