@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
-import { type Answers, questions, withoutGiven } from './answers.ts';
+import { type Answers, givenIn, questions, withoutGiven } from './answers.ts';
 import { choose } from './choose.ts';
 import { formatIn } from './format.ts';
 import { capacityOf, estimated, type Machine, type Machines, meets, type Need } from './machine.ts';
@@ -126,7 +126,8 @@ describe('rules', () => {
       reason: 'Cheapest A4 black & white machine',
       warning: estimate('6,400'),
     });
-    for (const few of [{}, { colour: ['no'] }]) expect(first(few)?.machine).toBe(stated);
+    for (const few of [{}, { colour: ['no'] }, { colour: ['no'], buy: ['yes'], budget: ['5000'] }])
+      expect(first(few)?.machine).toBe(stated);
   });
 
   test('renting and the budget: excludes higher rents, compares rents, and shows hidden prices only without amount', () => {
@@ -173,6 +174,15 @@ describe('reasons', () => {
     expect(reasons(made)[1]).toBe('Most pages a month: 3,000 recommended');
     const slower = [machine('', { price: 100, speed: 40 }), machine('', { price: 200, speed: 30 })];
     expect(reasons(slower)).toEqual(['Cheapest machine', 'Fits too, for ₹100 more']);
+    const alike = [machine('', { price: 100 }), machine('', { price: 100 }), machine('')];
+    expect([reasons(alike)[1], reasons(alike.slice(2))]).toEqual(['Fits your answers too', ['Fits your answers too']]);
+  });
+
+  test('name the cheapest of equally fast machines, and the first of the shop at equal prices', () => {
+    const shop = [10, 20, 14, 14, 15].map((price, index) => machine('', { price, speed: index > 0 ? 9 : 1 }));
+    for (const given of [shop, shop.toReversed()])
+      expect(ask(given).picks.slice(0, 2)).toMatchObject([{ machine: shop[0] }, { machine: shop[3] }]);
+    expect(reasons([shop[0] as Shown, shop[1] as Shown])).toContain('Fastest at 9 ppm');
   });
 
   test('the lowest known cost of the pages comes first, among machines that suit as well', () => {
@@ -211,6 +221,29 @@ describe('what would change the result', () => {
     expect(ask(shop, { paper: ['a4'] }).savings).toEqual([]);
   });
 
+  test('names the three answers that save or exclude most, by prices also where another cost is known', () => {
+    const all = 'paper:a3 colour:colour functions:fax functions:scan';
+    const priced = (price: number, without = '', more: Partial<Machine> = {}) =>
+      machine(all.replace(without, ''), { price, rent: price, ...more });
+    const others = ['paper:a3', 'colour:colour', 'functions:fax', 'functions:scan'].map((without, index) =>
+      priced(20 + 20 * index, without),
+    );
+    const cost = { name: 'rent', perMonth: 1, volume: { mono: 1, colour: 0, months: 36 } } as const;
+    const given = { paper: ['a3'], colour: ['yes'], functions: ['fax', 'scan'] };
+    const full = [...others, priced(100), priced(200, '', { cost })];
+    const saved = (more: Answers) => ask(full, { ...given, ...more }).savings.map(({ text }) => text.slice(8));
+    const most = ['A3 you would save ₹80', 'colour you would save ₹60', 'fax you would save ₹40'];
+    expect(saved({})).toEqual(most);
+    expect(saved({ buy: ['rent'] })).toEqual(most.map((text) => `${text} a month`));
+    const { nothing } = ask([...others, priced(1, 'functions:scan')], given);
+    expect(nothing?.text).toBe('No A3 colour machine with fax and scan');
+    const ways = ['Without scan there are 2', 'Without colour there is 1', 'Without A3 there is 1'];
+    expect(nothing?.inTheWay.map(({ text }) => text)).toEqual(ways);
+    expect(ask(others, { functions: ['fax', 'scan', 'copy'] }).nothing?.text).toBe(
+      'No machine with fax, scan and copy',
+    );
+  });
+
   test('if nothing fits, names the answer that excludes all machines, or the two answers', () => {
     const { nothing } = ask(shop, { paper: ['a3'], colour: ['yes'], buy: ['yes'], budget: ['40'] });
     expect(nothing?.text).toBe('No A3 colour machine up to ₹40');
@@ -224,6 +257,14 @@ describe('what would change the result', () => {
     const answers = { buy: ['rent'], budget: ['9'], colour: ['yes'] };
     expect(withoutGiven(answers, [{ question: 'buy', answer: 'rent' }])).toEqual({ buy: [], colour: ['yes'] });
     expect(ask(shop, answers).nothing?.inTheWay[0]?.text).toBe('Without renting there are 2');
+    expect(ask(shop, answers).nothing?.text).toBe('No colour machine for rent up to ₹9 a month');
+    expect(ask(shop, { ...answers, pages: ['2000', '0'] }).given.map(({ label }) => label)).toEqual([
+      ...['2,000 pages a month', 'Colour', 'Rent', 'Up to ₹9 a month'],
+    ]);
+    expect(ask(shop, { budget: ['9'] }).given).toEqual([{ question: 'budget', answer: '9', label: 'Up to ₹9' }]);
+    const scan = { question: 'functions', answer: 'scan' } as const;
+    expect(withoutGiven({ functions: ['scan', 'fax'] }, [scan])).toEqual({ functions: ['fax'] });
+    expect(givenIn({ functions: ['scan'] })).toEqual([scan]);
   });
 });
 
@@ -237,7 +278,10 @@ describe('questions', () => {
   test('are asked in order, with the number of machines of each answer', () => {
     const options = ({ asking }: ReturnType<typeof asked>) =>
       asking?.options.map(({ answer, label, count }) => `${answer}: ${label}, ${count}`);
-    expect(asked(shop).asked).toEqual(questions);
+    const asking = { question: 'pages', options: [] };
+    expect(asked(shop)).toMatchObject({ asked: questions, asking, picks: [], savings: [], nothing: null });
+    const supply = { ...machine('', { speed: 9 }), values: ['kind:supply'] };
+    expect(asked([shop[0] as Shown, shop[0] as Shown, supply]).asked).toEqual([]);
     const colour = asked(shop, { pages: ['2'] });
     expect(colour.asking?.question).toBe('colour');
     expect(options(colour)).toEqual(['yes: Colour, 1', 'no: Black & white only, 1']);

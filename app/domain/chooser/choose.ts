@@ -46,7 +46,7 @@ function wantedBy(given: readonly Given[], format: Format): Wanted {
 
 /** The machines that suit the answers best, or the next question. */
 export function choose(answers: Answers, shop: Machines, format: Format): Choice {
-  const given = givenIn(answers).filter((each) => ruleOf(each, false) !== undefined);
+  const given = givenIn(answers).filter((each) => ruleOf(each) !== undefined);
   const wanted = wantedBy(given, format);
   const found = shop.select(needsOf(wanted));
   const asked = questionsOf(shop);

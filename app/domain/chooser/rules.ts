@@ -118,7 +118,7 @@ export const rules: readonly Rule[] = [
 ];
 
 /** The budget limits the price, or the rent of a rental. */
-export const budgetRule = (isRental: boolean): Rule => ({
+export const budgetRule = (isRental?: boolean): Rule => ({
   question: 'budget',
   answer: '#',
   label: (n, format) => `Up to ${format.paise(paise(n))}${isRental ? ' a month' : ''}`,
@@ -131,7 +131,7 @@ export const budgetRule = (isRental: boolean): Rule => ({
 export const undecided: LaneName[] = ['lowest-cost', 'cheapest', 'fastest', 'rents', 'roomiest', 'next'];
 
 /** The rule of an answer with its number; `undefined` for an answer that no rule knows. */
-export function ruleOf({ question, answer }: Given, isRental: boolean): { rule: Rule; n: number } | undefined {
+export function ruleOf({ question, answer }: Given, isRental?: boolean): { rule: Rule; n: number } | undefined {
   const n = Number(answer);
   const rule =
     question === 'budget'
