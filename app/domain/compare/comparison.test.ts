@@ -8,20 +8,21 @@ const machine = (facts: Facts, specifications: object) => ({ facts, specificatio
 const japan = { 'Made in': 'Japan' };
 const one = machine(
   { ppmMono: { value: 25, source: 'Speed: 25 ppm' }, paper: { value: 'A3', source: 'Size: A3' } },
-  { 'Speed ': '25 ppm', Size: 'A3', Zoom: '25-400 %', ...japan },
+  { 'Speed ': '25 ppm', Size: 'A3', Zoom: '25-400 %', Fax: 'G3', ...japan },
 );
 const two = machine({ paper: { value: 'A3', source: 'Two A3' } }, { 'zoom ': '50-200 %', ...japan });
 
 test('compares facts in one order and unit, then the other specifications, and equal rows last', () => {
   const speed = { label: 'Speed, black & white', values: ['25 pages a minute', null], isSame: false };
   const zoom = { label: 'zoom ', values: ['25-400 %', '50-200 %'], isSame: false };
+  const fax = { label: 'Fax', values: ['G3', null], isSame: false };
   const same = [
     { label: 'Largest paper', values: ['A3', 'A3'], isSame: true },
     { label: 'Made in', values: ['Japan', 'Japan'], isSame: true },
   ];
   expect(comparison([one, two], india)).toEqual([
     { title: 'Facts', rows: [speed] },
-    { title: 'Specifications', rows: [zoom] },
+    { title: 'Specifications', rows: [zoom, fax] },
     { title: 'The same', rows: same },
   ]);
 });
@@ -49,7 +50,19 @@ test('names a strength only if every machine states it and one leads', () => {
   expect(strengths([cheap, fast])).toEqual([['lowest price'], ['fastest in black & white']]);
   expect(strengths([cheap, fast, rated(1, 30, 'A4')])).toEqual([[], [], []]);
   expect(strengths([fast, rated(undefined, 20, 'A4')])).toEqual([['fastest in black & white', 'largest paper'], []]);
-  expect(strengths([cheap, rated(2, 20, 'A3', 'USD')])).toEqual([[], []]);
+  expect(strengths([cheap, rated(2, 30, 'A3', 'USD')])).toEqual([[], ['fastest in black & white']]);
+  const more = {
+    ppmColour: { value: 9, source },
+    paperInput: { value: 9, source },
+    dutyRecommended: { value: 9, source },
+  };
+  const less = {
+    ppmColour: { value: 8, source },
+    paperInput: { value: 8, source },
+    dutyRecommended: { value: 8, source },
+  };
+  const best = strengths([more, less].map((facts) => ({ price: { kind: 'request' }, facts })));
+  expect(best).toEqual([['fastest in colour', 'most sheets loaded', 'most pages a month'], []]);
   expect(strengths([{ ...cheap, facts: {} }, fast])).toEqual([['lowest price'], []]);
   expect(strengths([cheap])).toEqual([[]]);
 });

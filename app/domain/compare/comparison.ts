@@ -77,14 +77,16 @@ const measures: [name: string, of: (machine: Rated) => number | null][] = [
  */
 export function strengths(machines: readonly Rated[]): string[][] {
   const isOneCurrency = new Set(machines.map(({ price }) => price.currency)).size === 1;
-  const compared = measures.filter(([name]) => isOneCurrency || name !== 'lowest price');
-  const values = compared.map(([, of]) => machines.map(of));
+  const compared = measures
+    .filter(([name]) => isOneCurrency || name !== 'lowest price')
+    .map(([name, of]) => ({ name, values: machines.map(of) }));
   return machines.map((_, index) =>
     compared
-      .filter((_measure, row) => {
-        const [own, ...others] = [values[row]?.[index] ?? null, ...(values[row] ?? []).toSpliced(index, 1)];
+      .filter(({ values }) => {
+        const own = values[index] ?? null;
+        const others = values.toSpliced(index, 1);
         return own !== null && others.length > 0 && others.every((other) => other !== null && other < own);
       })
-      .map(([name]) => name),
+      .map(({ name }) => name),
   );
 }

@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { isBlackToner, linkedSupplies } from './cost-machine.ts';
+import { india } from '#tests/support/locale.ts';
+import { costBrief } from './cost-brief.ts';
+import { costMachine, isBlackToner, linkedSupplies } from './cost-machine.ts';
 
 const supply = (name: string, regularPrice: number | null, pages?: number, more: Partial<Product> = {}): Product =>
   ({
@@ -66,6 +68,8 @@ describe('a colour page', () => {
     expect(of(...four()).colour).toEqual(['Toner Black', 'Toner Cyan', 'Toner Magenta', 'Toner Yellow']);
     const inks = [supply('HP 678 black ink', 700, 480), supply('HP 678 tri-colour ink', 800, 150)];
     expect(of(...inks).colour).toEqual(['HP 678 black ink', 'HP 678 tri-colour ink']);
+    expect(of(...four(), supply('Tricolor', 1, 1000)).colour).toEqual(four().map(({ name }) => name));
+    expect(of(...four().slice(0, 2), supply('Tricolor', 1, 1000)).colour).toEqual(['Toner Black', 'Tricolor']);
   });
 
   test('is not stated if one colour has no price', () => {
@@ -86,7 +90,56 @@ test('a drum is known by its name; drums of single colours are not counted', () 
 
 test('a black & white machine takes the cheaper of two sizes of toner; an imaging unit is a drum', () => {
   const sizes = [supply('TK-7109 small', 3000, 6000), supply('TK-7109 large', 5000, 20_000)];
-  const { toner, drum } = linked([...sizes, supply('Black Imaging Unit', 9000, 90_000)], false);
-  expect(toner.map(({ pages }) => pages)).toEqual([20_000]);
-  expect(drum.map(({ pages }) => pages)).toEqual([90_000]);
+  for (const given of [sizes, sizes.toReversed()]) {
+    const { toner, drum } = linked([...given, supply('Black Imaging Unit', 9000, 90_000)], false);
+    expect([toner, drum].flat().map(({ pages }) => pages)).toEqual([20_000, 90_000]);
+  }
+});
+
+const fact = <T>(value: T) => ({ value, source: '' });
+const canon = (fields: object, facts: object = {}) =>
+  ({ ...aProduct({ name: 'Canon X', slug: 'x', regularPrice: 9000, ...fields }), facts }) as unknown as Product;
+
+test('a machine has the numbers of its plan and its facts, and no price that visitors may not see', () => {
+  const duty = { dutyRecommended: fact(1000), dutyMaximum: fact(5000) };
+  const facts = { colour: fact('colour'), technology: fact('ink-tank'), powerW: fact(20), ...duty };
+  const { language, tax } = india;
+  const machine = costMachine(canon({ taxPercent: 12 }, facts), [supply('Black ink', 500, 5000)], 'extra', india);
+  expect(machine).toEqual({
+    ...{ slug: 'x', name: 'Canon X', price: 9000, currency: 'INR', plan: { taxPercent: 12 }, priceTax: 'extra' },
+    linked: { toner: [{ price: 500, pages: 5000, taxPercent: 18, product: 'Black ink' }], colourToner: [], drum: [] },
+    ...{ isColour: true, isInk: true, taxPercent: 12, dutyRecommended: 1000, dutyMaximum: 5000, power: 20 },
+    locale: { language, tax },
+  });
+  const hidden = { priceLabel: 'Price on Request', amcPageColour: 5, powerInUse: 30 };
+  const other = (more: object) => costMachine(canon(hidden, { powerW: fact(20), ...more }), [], 'extra', india);
+  const unstated = { price: null, taxPercent: 18, power: 30, dutyRecommended: null, dutyMaximum: null, isInk: false };
+  expect(other({})).toMatchObject({ ...unstated, isColour: true });
+  expect([other({ colour: fact('mono') }), other({ technology: fact('laser') })]).toMatchObject([
+    { isColour: false },
+    { isInk: false },
+  ]);
+  expect(costMachine(canon({}), [], 'extra', india)).toMatchObject({ isColour: false, power: null });
+});
+
+test('the costs in short are those of the usual pages', { tags: ['cost/words'] }, () => {
+  const rent = { rentPerMonth: 1000, rentExtraMono: 0.5 };
+  const brief = (product: Product, tax: 'included' | 'unsaid' = 'included') => costBrief(product, [], tax, india);
+  const bought = { title: 'Buy', perMonth: '₹450', total: '₹16,200' };
+  const options = [
+    { title: 'Rent', perMonth: '₹2,000', total: '₹72,000', leftOut: '' },
+    { ...bought, leftOut: 'drum, other parts, service and repairs' },
+  ];
+  const volume = { mono: 2000, colour: 0, months: 36 };
+  const mono = { slug: 'x', isColour: false, volume, volumeText: '2,000 pages a month', tax: 'GST', options };
+  expect(brief(canon({ ...rent, tonerPrice: 100, tonerYield: 1000 }))).toEqual(mono);
+  const colour = { ...rent, rentExtraColour: 5 };
+  const volumeText = '2,000 black & white pages and 500 colour pages a month';
+  expect(brief(canon(colour), 'unsaid')).toMatchObject({
+    isColour: true,
+    volume: { colour: 500 },
+    volumeText,
+    tax: '',
+  });
+  expect([brief(canon(rent, { kind: fact('supply') })), brief(canon({}))]).toEqual([null, null]);
 });

@@ -52,13 +52,13 @@ const toDo: Record<OptionName, string> = {
 };
 
 /** `renting`, `buying with AMC per page` */
-export const doing = (name: OptionName): string => toDo[name].replace(/^\w+/, '$&ing');
+export const doing = (name: OptionName): string => toDo[name].replace(/\w+/, '$&ing');
 
 /** Which of two options to take, by how long the machine is kept. */
 export function advice(crossing: BreakEven | null, rent: Cost, other: Cost): string {
   if (crossing === null) {
     const [less, more] = isLess(rent.after(1), other.after(1)) ? [rent, other] : [other, rent];
-    const capital = doing(less.name).replace(/^./, (letter) => letter.toUpperCase());
+    const capital = doing(less.name).replace(/./, (letter) => letter.toUpperCase());
     return `${capital} costs less than ${doing(more.name)}, even over ${maxMonths} months.`;
   }
   const { dearer, cheaper, from, until } = crossing;

@@ -35,6 +35,8 @@ test('each line has a title and its sum', () => {
     'AMC, labour only ₹9,600 a year ÷ 12 × 36 months',
   ]);
   expect(said('buyAmcPage')).toEqual(['Machine', 'AMC ₹0.45 × 2,16,000 pages']);
+  const unprinted = { ...machine.plan, colourTonerPrice: 9, colourTonerYield: 9 };
+  expect(option('buy', { plan: unprinted, isColour: true }).lines).toHaveLength(2);
 });
 
 test('an option that is not computed says which number is missing', () => {
@@ -55,8 +57,15 @@ test.each([
 
 test.each([
   ['rentPerMonth', 'Rent'],
+  ['rentExtraMono', 'Price per extra page'],
+  ['rentExtraColour', 'Price per extra colour page'],
+  ['amcFull', 'AMC price'],
   ['amcLabour', 'AMC price'],
+  ['amcPageMono', 'AMC price per page'],
+  ['amcPageColour', 'AMC price per colour page'],
   ['tonerPrice', 'Toner price', 'Ink price'],
+  ['tonerYield', 'Toner yield', 'Ink yield'],
+  ['colourTonerPrice', 'Colour toner price', 'Colour ink price'],
   ['colourTonerYield', 'Colour toner yield', 'Colour ink yield'],
 ] as const)('a missing %s is called %s', (missing, title, ofInk: string = title) => {
   expect(missingText(missing, machine)).toBe(`${title} is not stated`);
@@ -82,7 +91,7 @@ test('a line of a linked supply names it; the tax is the sum of the tax on the l
   const linked = { toner, colourToner: [], drum: [] };
   const [, line] = option('buy', { linked, plan: {} }).lines;
   expect(lineTitle(line?.charge as Charge, machine, 'buy')).toBe('Toner: TK-1178');
-  const taxed = option('buy', { linked, plan: { partsPrice: 6000, partsYield: 216_000 } });
+  const taxed = option('buy', { priceTax: 'extra', linked, plan: { partsPrice: 6000, partsYield: 216_000 } });
   expect(taxSum(taxed, machine)).toBe('18% of ₹56,000 + 12% of ₹1,08,000');
 });
 
@@ -100,11 +109,12 @@ describe('warnings', () => {
     [20_000, ['20,000 pages a month is more than the recommended volume of this machine, 5,000.']],
     [20_001, ['20,001 pages a month is more than the maximum volume of this machine, 20,000.']],
   ])('of a volume: %i pages', (mono, warnings) => {
-    expect(volumeWarnings({ ...volume, mono }, machine)).toEqual(warnings);
+    expect(volumeWarnings({ ...volume, mono: mono - 1, colour: 1 }, machine)).toEqual(warnings);
+    expect(volumeWarnings(volume, { ...machine, dutyRecommended: null, dutyMaximum: null })).toEqual([]);
   });
 
   test('of a rental: its shortest time, unused pages, its deposit', () => {
-    const plan = { ...machine.plan, rentMonths: 24, rentPagesMono: 3000, rentDeposit: 10_000 };
+    const plan = { ...machine.plan, rentMonths: 24, rentPagesMono: 3000, rentPagesColour: 9, rentDeposit: 10_000 };
     expect(rentNotes({ mono: 400, colour: 0, months: 12 }, { ...machine, plan })).toEqual([
       'Billed for at least 24 months.',
       'You pay for 3,000 pages a month and print 400.',
@@ -120,10 +130,11 @@ describe('warnings', () => {
 });
 
 test('what an option leaves out is named', () => {
-  expect(leftOut(option('buy'))).toEqual(['drum', 'other parts', 'service and repairs']);
+  expect(leftOut(option('buy', { priceTax: 'extra' }))).toEqual(['drum', 'other parts', 'service and repairs']);
   expect(leftOut(option('buyAmcPage'))).toEqual([]);
   const plan = { ...machine.plan, drumPrice: 9000, drumYield: 60_000 };
   expect(leftOut(option('buyAmcLabour', { plan }))).toEqual(['other parts']);
+  expect(leftOut(option('buyAmcLabour', { plan: { ...plan, partsPrice: 9, partsYield: 9 } }))).toEqual([]);
   expect(neverIncluded({ ...machine, power: 550 })).toBe('Paper and electricity (550 W while printing)');
   expect(neverIncluded(machine)).toBe('Paper and electricity');
 });
@@ -138,6 +149,9 @@ describe('the break-even sentence', () => {
     const plan = { rentPerMonth: 2000, rentExtraMono: 0, rentMonths: 24, tonerPrice: 1000, tonerYield: 6000 };
     expect(text('buy', { plan, price: 30_000 })).toBe('Keep it 18 to 30 months: rent. Shorter or longer: buy.');
     expect(text('buy', { price: 9_000_000 })).toBe('Renting costs less than buying, even over 120 months.');
+    expect(text('buyAmcPage', { price: 9 })).toBe(
+      'Buying with AMC per page costs less than renting, even over 120 months.',
+    );
   });
 
   test('names the kind of AMC', () => {
