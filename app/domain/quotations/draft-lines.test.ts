@@ -26,9 +26,13 @@ test('an item of a list keeps its quantity and note, with the price of today', (
 
 test('a rental, an AMC and a service are lines of the plans of the product', () => {
   const plan = { rentPerMonth: 4500, rentMonths: 36, rentPagesMono: 5000 };
-  const rental = { kind: 'rent', unitPaise: 4500_00, periods: 36, description: '5,000 pages\nIn black', hsn: '9973' };
+  const described = { name: 'Rental: Machine', description: '5,000 pages\nIn black' };
+  const rental = { kind: 'rent', unitPaise: 4500_00, periods: 36, hsn: '9973', ...described };
   expect(linesOf({ want: 'rent' }, product(plan))).toMatchObject([rental]);
-  expect(linesOf({ want: 'rent' }, product({ rentMonths: 999_999 }))).toMatchObject([{ unitPaise: 0, periods: 120 }]);
+  const long = { unitPaise: 0, periods: 120, description: '' };
+  expect(linesOf({ want: 'rent', note: '' }, product({ rentMonths: 999_999 }))).toMatchObject([long]);
+  const dollars = product({ currency: 'USD', rentExtraMono: 2 });
+  expect(linesOf({ want: 'rent', note: '' }, dollars)).toMatchObject([{ description: '+ $2 / page', periods: 12 }]);
   const labour = { kind: 'amc', name: 'Labour AMC: Machine', unitPaise: 6000_00 };
   expect(linesOf({ want: 'amc' }, product({ amcLabour: 6000 }))).toMatchObject([labour]);
   const full = { kind: 'amc', name: 'Comprehensive AMC: Machine' };
@@ -50,8 +54,15 @@ test('a product that no longer exists keeps its name and price; another currency
 });
 
 test('an inquiry without a list is about its calculation, its comparison or the product of its subject', () => {
-  const slugs = (page: string) => askedOf({ items: [], page }, 'named').map((asked) => asked.product);
-  expect(slugs('/cost?m=a&plan=rent')).toEqual(['a']);
+  const all = (page: string) => askedOf({ items: [], page }, 'named');
+  const slugs = (page: string) => all(page).map(({ product }) => product);
+  const one = { name: '', quantity: 1, note: '', paise: null, wants: ['buy'] };
+  const amounts = { months: 36, mono: 2000, colour: 9 };
+  const rented = { ...one, ...amounts, product: 'a', wants: ['rent'] };
+  expect(all('/cost?m=a&plan=rent&months=36&mono=2000&colour=9')).toEqual([rented]);
+  expect(all('/cost?m=a')).toEqual([{ ...one, product: 'a', months: 0, mono: 0, colour: 0 }]);
+  expect(all('/compare?m=a,b')).toEqual(['a', 'b'].map((product) => ({ ...one, product })));
+  expect(all('')).toEqual([{ ...one, product: 'named' }]);
   expect(slugs('/compare?m=a,b,c,d,e')).toEqual(['a', 'b', 'c', 'd']);
   expect([slugs('/cost'), slugs('/compare?'), slugs('/compare?m=')]).toEqual(Array(3).fill(['named']));
   expect(slugs('/choose?m=a')).toEqual(['named']);
@@ -66,4 +77,12 @@ test('an AMC by pages of a calculation charges whole pages, and a price that is 
   const amc = { kind: 'amc', name: 'AMC by pages: Machine', unitPaise: 6000_00, periods: 1 };
   expect(linesFor({ amcPageMono: 0.5 }, 100)[1]).toMatchObject(amc);
   expect(linesFor({ amcPageColour: 5 }, 100)[1]).toMatchObject(amc);
+});
+
+test('an AMC covers the months of a calculation in whole years', () => {
+  const periods = (plan: string) =>
+    askedOf({ items: [], page: `/cost?m=a&plan=${plan}&months=25` }, null).flatMap((each) =>
+      draftLines(each, product(), { ...india, isTaxed: true }).map((line) => line.periods),
+    );
+  expect(['buyAmcFull', 'buyAmcLabour', 'buyAmcPage', 'rent'].map(periods)).toEqual([[1, 3], [1, 3], [1, 3], [25]]);
 });

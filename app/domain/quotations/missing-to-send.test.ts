@@ -8,14 +8,14 @@ const missing = (changes: Partial<typeof body>, day = today) =>
   missingToSend({ ...body, ...changes }, { validUntil }, day).map(({ field, message }) => `${field}: ${message}`);
 const { customer, seller } = body;
 const [taxed, free] = [aQuotationLine(), aQuotationLine({ rateBasisPoints: 0 })];
-const smiling = { ...taxed, description: 'Copy 😀' };
+const smiling = { ...taxed, name: '😀', description: 'Copy 😀' };
 const inSettings = 'in Settings, Quotations, or set GST to 0 %';
 const cannotShow = (text: string) => `The PDF file cannot show “${text}”`;
 
 test.each([
   [{}, []],
   [{ lines: [] }, ['lines: Add at least one line']],
-  [{ customer: { ...customer, name: ' ', company: '' } }, ['customer.name: Enter the name or the company']],
+  [{ customer: { ...customer, name: ' ', company: ' ' } }, ['customer.name: Enter the name or the company']],
   [{ customer: { ...customer, name: '', company: 'Asha & Co' } }, []],
   [{ customer: { ...customer, name: 'Asha', company: '' } }, []],
   [{ lines: [taxed, aQuotationLine({ unitPaise: 0 })] }, ['lines.1.unitPaise: Enter a price']],
@@ -29,8 +29,14 @@ test.each([
   [{ notes: 'कृपया जल्दी करें – ₹500 · “Ł” only…' }, []],
   [{ customer: { ...customer, phone: '૯૮૦૦૦ ૧૨૩૪૫' } }, [`customer.phone: ${cannotShow('૯૮૦')}. Use English or Hindi`]],
   [{ terms: 'ગુજરાતી' }, [`terms: ${cannotShow('ગુજ')}. Use English or Hindi`]],
-  [{ lines: [smiling] }, [`lines.0.description: ${cannotShow('😀')}. Use English or Hindi`]],
-  [{ seller: { ...seller, bank: 'வங்கி' } }, [`lines: ${cannotShow('வங்')} of your name, address or bank details`]],
+  [
+    { lines: [smiling], notes: '😀' },
+    ['lines.0.name', 'lines.0.description', 'notes'].map((at) => `${at}: ${cannotShow('😀')}. Use English or Hindi`),
+  ],
+  [
+    { seller: { ...seller, name: 'வங்கி', bank: 'வங்கி' } },
+    [`lines: ${cannotShow('வங்')} of your name, address or bank details`],
+  ],
 ] as const)('%#: says what a draft lacks before sending', { tags: ['quotations/sending'] }, (changes, wanted) => {
   expect(missing(changes as Partial<typeof body>)).toEqual(wanted);
 });

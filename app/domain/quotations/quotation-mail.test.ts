@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { aQuotation } from '#tests/support/quotations.ts';
+import { quotationText } from './in-words.ts';
 import { decisionMail, quotationMail } from './quotation-mail.ts';
 
 const quotation = aQuotation();
@@ -15,10 +16,24 @@ test('the e-mail greets the customer by name, or else by company, and explains t
   const text = (customer: object) => quotationMail(withCustomer(customer), dealer).text;
   expect(text({ name: 'Asha\nPatil', company: 'Asha & Co' })).toMatch(/^Dear Asha Patil,\n\n/);
   expect(text({ name: '', company: 'Asha & Co' })).toMatch(/^Dear Asha & Co,\n\n/);
-  expect(text({})).toContain(
-    '\n\nYou can accept or decline it on that page.\n\nQuestions? Reply to this e-mail, or call us: +91 98000 12345\n',
-  );
-  expect(quotationMail(quotation, dealer).replyTo).toBeNull();
+  const link = `https://d.test/quotation/${'a'.repeat(22)}`;
+  expect(quotationMail(quotation, dealer)).toEqual({
+    kind: 'visitor',
+    to: 'accounts@sahyadri.example',
+    replyTo: null,
+    subject: 'Quotation Q/2026-27/0042 from Dealer',
+    text:
+      'Dear Asha Kulkarni,\n\nthank you for your interest. This is our quotation Q/2026-27/0042 over ₹1,08,558, ' +
+      `valid until 10 December 2026:\n\n${link}\n\nYou can accept or decline it on that page.\n\n` +
+      'Questions? Reply to this e-mail, or call us: +91 98000 12345\n\nDealer\nhttps://d.test\n',
+    quotationId: 'quotation-1',
+  });
+  const chat = (name: string) => quotationText(withCustomer({ name, company: 'Asha & Co' }), 'Dealer', link, india);
+  const body = 'this is Dealer. Here is our quotation Q/2026-27/0042 over ₹1,08,558, valid until 10 December 2026:';
+  expect([chat('Asha\nPatil'), chat('')]).toEqual([
+    `Hello Asha Patil, ${body}\n${link}`,
+    `Hello Asha & Co, ${body}\n${link}`,
+  ]);
 });
 
 test.each([
@@ -48,6 +63,13 @@ test.each([
 
 test('the e-mail about a decision has no line for a phone that is unknown', () => {
   const decision = { answer: 'declined', reason: '' } as const;
-  const { text } = decisionMail(withCustomer({ phone: '' }), decision, { ...dealer, to: 'owner@d.test' });
-  expect(text).not.toContain('Phone');
+  const who = 'Asha Kulkarni, Sahyadri Chartered Accountants LLP';
+  expect(decisionMail(withCustomer({ phone: '' }), decision, { ...dealer, to: 'owner@d.test' })).toEqual({
+    kind: 'owner',
+    to: 'owner@d.test',
+    replyTo: 'accounts@sahyadri.example',
+    subject: `Quotation declined: Q/2026-27/0042, ${who}`,
+    text: `${who} has declined the quotation Q/2026-27/0042 for ₹1,08,558.\n\nhttps://d.test/admin/quotations/quotation-1\n`,
+    quotationId: 'quotation-1',
+  });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
+import { codePicture } from './code-picture.ts';
 import { isHsn, suggestedHsn } from './hsn.ts';
+import { type InquiryView, inquiryPath, inquiryState } from './inquiry-view.ts';
 import { canBecome, isOpen, type QuotationBody, shownState, stateNames } from './quotation.ts';
 import { financialYear, parseQuotationNumber, quotationNumber } from './quotation-number.ts';
 import { shownStates } from './quotation-options.ts';
@@ -33,7 +35,7 @@ describe('the number of a quotation', { tags: ['quotations/numbers'] }, () => {
     ['Asha', null],
     ['98000 12345', null],
     ['0', null],
-  ])('%s is read as %j', (text, read) => expect(parseQuotationNumber(text)).toEqual(read));
+  ])('%s is read as %j', (text, read) => expect(parseQuotationNumber(text)).toStrictEqual(read));
 });
 
 describe('the state of a quotation', { tags: ['quotations/states'] }, () => {
@@ -48,7 +50,7 @@ describe('the state of a quotation', { tags: ['quotations/states'] }, () => {
     [{ state: 'declined' }, '2026-12-01', 'declined', false],
     [{ isReplaced: true }, '2026-12-01', 'replaced', false],
     [{ isReplaced: true, state: 'accepted' }, '2026-12-01', 'replaced', false],
-    [{ state: 'draft' }, '2027-01-01', 'draft', false],
+    [{ state: 'draft', isReplaced: true }, '2027-01-01', 'draft', false],
   ] as const)('%j on %s is %s', (fields, today, shown, open) => {
     expect(shownState(judged(fields), today)).toBe(shown);
     expect(isOpen(judged(fields), today)).toBe(open);
@@ -82,9 +84,32 @@ test('suggests an HSN code by the kind of product and line', { tags: ['quotation
     ethernet: { value: port as 'none', source: '' },
   });
   expect(kinds.map((kind) => suggestedHsn('sale', facts(kind)))).toEqual(sold);
-  expect(suggestedHsn('sale', facts('copier', 'standard'))).toBe('844331');
+  const connected = (['copier', 'printer'] as const).map((kind) => suggestedHsn('sale', facts(kind, 'standard')));
+  expect(connected).toEqual(['844331', '844332']);
   expect(suggestedHsn('rent', facts('multifunction'))).toBe('9973');
   expect([suggestedHsn('amc', facts('printer')), suggestedHsn('service')]).toEqual(['9987', '9987']);
   const codes = ['8443', '844331', '84433100', '99', '84433', 'abcd', ''];
   expect(codes.filter(isHsn)).toEqual(['8443', '844331', '84433100']);
+});
+
+test("the visitor's page of an inquiry says how far it is", { tags: ['quotations/states'] }, () => {
+  const open = { status: 'new', isAnswered: false, withdrawnAt: null };
+  const states = [
+    open,
+    { ...open, isAnswered: true },
+    { ...open, status: 'in_progress' },
+    { ...open, status: 'resolved' },
+  ];
+  expect([...states, { ...open, withdrawnAt: 'x' }].map((each) => inquiryState(each as InquiryView))).toEqual([
+    'We have received it.',
+    ...['We are working on it.', 'We are working on it.'],
+    'We have answered it and closed it.',
+    'You have withdrawn this inquiry.',
+  ]);
+  expect(inquiryPath('A1', 'k')).toBe('/inquiry/A1?key=k');
+});
+
+test('a code is drawn as rows of squares, without its border', { tags: ['quotations/pdf'] }, () => {
+  const rows = ['0000', '0110', '0010', '0000'].map((row) => [...row].map((module) => module === '1'));
+  expect(codePicture(rows)).toEqual({ size: 2, path: 'M0 0h2v1h-2zM1 1h1v1h-1z' });
 });

@@ -65,21 +65,17 @@ const advance =
 
 /** The advance that the terms name, such as `50 % advance`, in paise and whole rupees; else the whole sum. */
 export function upiPaise(terms: string, total: number): number {
-  const [, before, after] = advance.exec(terms) ?? [];
-  const percent = Number(before ?? after) || 100;
+  const named = advance.exec(terms);
+  const percent = Number(named?.[1] ?? named?.[2]) || 100;
   return Math.ceil((total * Math.min(percent, 100)) / 10_000) * 100;
 }
 
 const invalid: readonly ShownState[] = ['replaced', 'declined', 'expired'];
 
 /** The reason why a quotation in a state, with so many paise to pay, has no UPI code; empty if it has one. */
-export function whyNoUpiCode(
-  { number, body }: Pick<Quotation, 'number' | 'body'>,
-  shown: ShownState,
-  paise: number,
-): string {
+export function whyNoUpiCode({ body }: Pick<Quotation, 'body'>, shown: ShownState, paise: number): string {
   if (body.seller.upi === '') return 'None, because no UPI ID was set when it was sent';
-  if (shown === 'draft' || number === '') return 'Once it is sent';
+  if (shown === 'draft') return 'Once it is sent';
   if (shown === 'sent' || shown === 'opened') return 'Once it is accepted';
   if (shown !== 'accepted') return `None, because it is ${stateNames[shown].toLowerCase()}`;
   if (paise > mostByUpi) return 'None, because it is more than ₹1,00,000';
@@ -161,14 +157,11 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
 
 export type QuotationSheet = ReturnType<typeof quotationSheet>;
 
-/** Characters of the note that UPI apps accept. */
-const noteText = (text: string): string => text.replace(/[^\w\s/-]/g, '').slice(0, 50);
-
 type Payment = { id: string; name: string; paise: number; note: string };
 
-/** The link that opens a UPI app with the amount filled in. */
+/** The link that opens a UPI app with the amount filled in. UPI apps accept the characters of a quotation's number as the note. */
 function upiLink({ id, name, paise, note }: Payment): string {
-  const query = { pa: id, pn: name, am: (paise / 100).toFixed(2), cu: 'INR', tn: noteText(note) };
+  const query = { pa: id, pn: name, am: (paise / 100).toFixed(2), cu: 'INR', tn: note };
   // Apps read %20, but not +, and need the @ of the ID as it is.
   return `upi://pay?${Object.entries(query)
     .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%40', '@')}`)
