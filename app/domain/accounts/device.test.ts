@@ -35,6 +35,6 @@ test('names an unknown device, and nothing that a hostile one calls itself', () 
 test('shortens an address', () => {
   const places = (...addresses: string[]) => addresses.map(placeOf).join();
   expect(places('203.0.113.77', '::ffff:203.0.113.77')).toBe('203.0.113.…,203.0.113.…');
-  expect(places('2001:db8:12:7:1:2:3:4', '2001:db8::1', 'fe80::1%eth0')).toBe('2001:db8:12:…,2001:db8:…,fe80:…');
-  expect(places('127.0.0.1', '::1', '')).toBe('this machine,this machine,unknown place');
+  expect(places('2001:db8:12:7:1:2:3:4', '2001:db8::12', 'fe80::1%eth0')).toBe('2001:db8:12:…,2001:db8:…,fe80:…');
+  expect(places('127.0.0.1', '::1%lo0', '', 'proxy')).toBe('this machine,this machine,unknown place,proxy');
 });

@@ -31,10 +31,9 @@ export function deviceOf(userAgent: string): string {
 
 /** Shortens an IP address: enough for users to recognise their own, not enough to identify a household. */
 export function placeOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*/, '');
   if (plain === '::1' || plain.startsWith('127.')) return 'this machine';
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return plain.replace(/\d+$/, '…');
+  if (/^[\d.]+$/.test(plain)) return plain.replace(/\d+$/, '…');
   if (!plain.includes(':')) return plain === '' ? 'unknown place' : plain;
-  const [head = ''] = plain.split('::');
-  return `${head.split(':').slice(0, 3).join(':')}:…`;
+  return `${plain.replace(/::.*/, '').split(':').slice(0, 3).join(':')}:…`;
 }

@@ -36,7 +36,9 @@ test.each([
   ['negative numbers', '-10', 3],
   ['a word, spelt with signs', 'p@ssword', 1.5],
   ['digits with a letter', '8910x', 2.5],
+  ['fractions counted up', '1.52.5', 6],
   ['a row of keys', 'asdfghjk', 2],
+  ['three keys of a row', 'dfg', 2],
   ['a single character', '~', 1],
   ['three times the same', 'wqxwqxwqx', 3.6],
 ])('%s: %s', (_what, password, cost) => {

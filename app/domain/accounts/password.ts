@@ -89,7 +89,7 @@ export function guessesLog10(password: string): number {
     let best = (cheapest[end - 1] as number) + 1;
     for (let start = Math.max(0, end - Math.max(maxWordLength, 20)); start < end; start++) {
       const piece = text.slice(start, end);
-      const isRepeat = piece === text.slice(2 * start - end, start) && 2 * start - end >= 0;
+      const isRepeat = piece === text.slice(2 * start - end, start);
       const cost = isRepeat ? 0.3 : piece.length < 3 ? Infinity : usualCost(piece);
       best = Math.min(best, (cheapest[start] as number) + cost);
     }

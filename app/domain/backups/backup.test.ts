@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  abandonedBy,
   backupName,
   backupsToRemove,
   backupWarning,
@@ -31,6 +32,7 @@ test("the nightly backup is due from 2:00 in the dealer's time zone until it is 
   // Retried an hour after a failure.
   const failed = [tried(at(10, 2), 'failed'), tried(at(9, 2))];
   expect([isDue(at(10, 2, 59), ...failed), isDue(at(10, 3), ...failed)]).toEqual([false, true]);
+  expect(isDue(at(10, 3, 30), tried(at(10, 3), 'failed'), ...failed)).toBe(false);
   expect(isDue(at(10, 3), tried(at(28, 2)), tried(at(9, 2))), 'ignores times from a wrong clock').toBe(true);
 });
 
@@ -41,7 +43,20 @@ test('retries a failed upload to the bucket with increasing delays', { tags: ['b
 
 test('sends an upload when due, or if a clock that was ahead set its time', { tags: ['process/clock'] }, () => {
   const due = (nextSendAt: Date) => isUploadDue({ nextSendAt: nextSendAt.toISOString() }, at(10, 2));
-  expect([at(10, 1), at(10, 2), at(10, 8), at(20, 2)].map(due)).toEqual([true, true, false, true]);
+  expect([at(10, 1), at(10, 2), at(10, 8), at(10, 14), at(20, 2)].map(due)).toEqual([true, true, false, false, true]);
+});
+
+test('makes an unfinished backup again for its user, but only once', { tags: ['backup/nightly'] }, () => {
+  const tries = (...steps: string[]) =>
+    steps.map((step) => ({
+      by: 'asha',
+      step: step as 'failed',
+      problem: step === 'failed' ? ('stopped' as const) : null,
+    }));
+  const none = [tries(), tries('proven'), tries('making', 'failed')];
+  expect([...none, tries('making'), tries('proving', 'proven')].map(abandonedBy)).toEqual([
+    ...[null, null, null, 'asha', 'asha'],
+  ]);
 });
 
 describe('the backup warning for the owner', { tags: ['backup/warning'] }, () => {
@@ -74,6 +89,7 @@ describe('the backup warning for the owner', { tags: ['backup/warning'] }, () =>
     expect(warningOf(nights, at(10, 3))).toBeNull();
     expect(warningOf(nights, at(10, 3), { hasBucket: true })).toBe('unsent');
     expect(warningOf(sent, at(10, 3), { hasBucket: true })).toBeNull();
+    expect(warningOf([tried(at(10, 2)), tried(at(7, 2), 'failed')], at(10, 3), { hasBucket: true })).toBeNull();
     expect(warningOf([...nights.slice(0, 1), ...sent.slice(1)], at(10, 3), { hasBucket: true })).toBeNull();
   });
 });
@@ -135,6 +151,8 @@ describe('rotation', { tags: ['backup/rotation'] }, () => {
     const names = [backupName(before, plain), backupName(after, plain)];
     expect(left(names)).toEqual(names);
     expect(left([night(5), night(5, 1), night(5, 2)])).toEqual([night(5, 2)]);
+    const both = [backupName(at(5, 2), { isEncrypted: true }), night(5)];
+    expect([left(both), left(both.toReversed())]).toEqual([both.slice(0, 1), both.slice(0, 1)]);
   });
 
   test('does not count a bad backup, and deletes it once there is a newer good one', () => {

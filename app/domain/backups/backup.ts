@@ -42,11 +42,9 @@ export function abandonedBy([last, before]: readonly Pick<Backup, 'step' | 'prob
 /** Reports whether last night's backup is still missing, because it was not due, the site was down or it failed. */
 export function isBackupDue(tried: readonly Tried[], now: Date, where: Pick<Locale, 'timeZone'>): boolean {
   const night = lastQuietHour(now, where).toISOString();
-  const [last] = tried;
   // Ignore future times, written while the clock was ahead.
   const ofThisNight = tried.filter(({ begunAt }) => begunAt >= night && begunAt <= now.toISOString());
   if (ofThisNight.some(({ step }) => step === 'proven')) return false;
-  if (last === undefined || ofThisNight.length === 0) return true;
   return ofThisNight.every(({ begunAt }) => now.getTime() - Date.parse(begunAt) >= retryAfterMs);
 }
 
@@ -102,10 +100,8 @@ export const backupName = (madeAt: Date, { isEncrypted }: { isEncrypted: boolean
 
 /** Returns the time in a backup's file name; `null` for any other name. */
 export function madeAt(name: string): Date | null {
-  const [, day, hours, minutes, seconds] =
-    /^platen-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(?:\.age)?$/.exec(name) ?? [];
-  if (day === undefined) return null;
-  const instant = new Date(`${day}T${hours}:${minutes}:${seconds}.000Z`);
+  const [, day, ...time] = /^platen-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(?:\.age)?$/.exec(name) ?? [];
+  const instant = new Date(`${day}T${time.join(':')}.000Z`);
   // `Date` rolls an impossible day or hour over to another one.
   return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day ? null : instant;
 }
@@ -124,7 +120,7 @@ export function backupsToRemove(
   standing: (name: string) => Standing,
   where: Pick<Locale, 'timeZone'> & { now: Date },
 ): string[] {
-  const tomorrow = where.now.getTime() + 24 * 60 * 60_000;
+  const tomorrow = where.now.getTime() + dayMs;
   const ours = names
     .flatMap((name) => {
       const instant = madeAt(name);

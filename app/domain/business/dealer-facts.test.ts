@@ -92,6 +92,7 @@ describe('validation of dealer facts', { tags: ['dealer/formats'] }, () => {
       (url) => [{ social: [{ name: 'A', url }] }, /^must be a web address/] as const,
     ),
     [{ priceTax: 'maybe' }, 'must be one of included, extra, unsaid'],
+    ...['our shop@okaxis', 'shop@okaxis!'].map((upiId) => [{ upiId }, /^must be a UPI ID, such as /] as const),
   ])('rejects %j', (given, problem) => {
     expect(problems(given)).toContainEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem));
   });

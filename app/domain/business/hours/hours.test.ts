@@ -72,10 +72,10 @@ test("a branch's hours are parsed per day, an invalid span is closed; without ho
 });
 
 test('shows minutes, and noon and the end of a day as 12', () => {
-  const open: Hours = [[0, 720], [720, 780], [13 * 60, 24 * 60], [570, 1095], null, null, null];
-  const texts = ['0:00-12:00', '12:00-1:00', '1:00-12:00', '9:30-6:15', 'Closed'];
+  const open: Hours = [[0, 720], [720, 780], [13 * 60, 24 * 60], [570, 1095], [600, 1095], null, null];
+  const texts = ['0:00-12:00', '12:00-1:00', '1:00-12:00', '9:30-6:15', '10:00-6:15', 'Closed'];
   expect(hoursByDays(open).map(({ text }) => text)).toEqual(texts);
-  expect(hoursByDays(open).at(-1)?.days).toBe('Fri-Sun');
+  expect(hoursByDays(open).at(-1)?.days).toBe('Sat-Sun');
 });
 
 describe('with random hours and holidays', () => {

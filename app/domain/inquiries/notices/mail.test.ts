@@ -2,7 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { aStoredInquiry } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
-import { acknowledgement, ownerMail, retryAfter, shouldGiveUp } from './mail.ts';
+import {
+  acknowledgement,
+  acknowledgementKey,
+  noticeMail,
+  ownerMail,
+  retryAfter,
+  shouldGiveUp,
+  testMail,
+} from './mail.ts';
 
 const fields = { name: 'Asha', phone: '123', subject: 'Inquiry about HP 1020', message: 'Two, please.' };
 const inquiry = aStoredInquiry(1, { ...fields, reference: 'K7M2QX' });
@@ -12,19 +20,28 @@ const mailOf = (more: Partial<typeof inquiry> = {}) => ownerMail({ ...inquiry, .
 
 describe('the owner’s e-mail', () => {
   test('contains all fields, with the visitor as Reply-To', () => {
-    const { text, ...mail } = mailOf();
-    expect(mail).toMatchObject({ to: 'owner@dealer.test', replyTo: 'asha@example.com' });
-    expect(mail.subject).toBe('New inquiry: Inquiry about HP 1020');
-    expect(text).toMatch(/^Name: Asha\nEmail: asha@example.com\nPhone: 123\nSubject: Inquiry about HP 1020\nPreferred/);
-    for (const part of ['Preferred branch: Any Branch\n', 'Two, please.', 'https://d.test/admin/messages'])
-      expect(text).toContain(part);
-    expect(mailOf({ preferredBranch: 'Pune' }).text).toContain('\nPreferred branch: Pune\n');
+    const head = 'Name: Asha\nEmail: asha@example.com\nPhone: 123\n';
+    const end = 'Two, please.\n\nhttps://d.test/admin/messages\n';
+    expect(mailOf()).toEqual({
+      kind: 'owner',
+      to: 'owner@dealer.test',
+      replyTo: 'asha@example.com',
+      subject: 'New inquiry: Inquiry about HP 1020',
+      text: `${head}Subject: Inquiry about HP 1020\nPreferred branch: Any Branch\nReference: K7M2QX\n\n${end}`,
+    });
+    const business = { company: 'Asha & Co', gstin: '27AAPFU0939F1ZV', city: 'Pune', preferredBranch: 'Camp' };
+    const item = { product: 'x', name: 'HP X', quantity: 2, want: 'rent', note: '', paise: 1_500_00 } as const;
+    const items = [item, { ...item, want: 'buy' as const }, { ...item, paise: null }];
+    expect(mailOf({ ...business, items, subject: '', message: '', reference: '' }).text).toBe(
+      `${head}Company: Asha & Co\nGSTIN: 27AAPFU0939F1ZV\nCity: Pune\nPreferred branch: Camp\n\n` +
+        '2 × HP X, rent (₹1,500 a month)\n2 × HP X (₹1,500)\n2 × HP X, rent (no price)\n\n' +
+        '(no message)\n\nhttps://d.test/admin/messages\n',
+    );
   });
 
   test('has a one-line subject for any input, and the name without one', () => {
     expect(mailOf({ subject: 'a\r\nBcc: x@y.test' }).subject).toBe('New inquiry: a Bcc: x@y.test');
     expect(mailOf({ subject: '' }).subject).toBe('New inquiry: Asha');
-    expect(mailOf({ subject: '' }).text).not.toContain('Subject:');
   });
 
   test('links the page of the inquiry, and says first that it is unverified', { tags: ['inquiry/page'] }, () => {
@@ -39,18 +56,51 @@ const toldOf = (product: string | null = null) => ({ product, ...promise });
 
 test('the visitor’s e-mail repeats only the name of an existing product, nothing that the visitor wrote', () => {
   const mail = acknowledgement(inquiry, sender, toldOf());
-  expect(mail).toMatchObject({ to: 'asha@example.com', replyTo: 'sales@dealer.test' });
-  expect(mail.text).not.toMatch(/Asha|Two, please|123/);
-  expect(mail.subject).toBe('We have received your message');
-  const { subject } = acknowledgement(inquiry, sender, toldOf('HP 1020'));
+  expect(mail).toEqual({
+    kind: 'visitor',
+    to: 'asha@example.com',
+    replyTo: 'sales@dealer.test',
+    subject: 'We have received your message',
+    text:
+      'Hello,\n\nthank you for writing to Dealer. We have received your message and will contact you soon.\n\n' +
+      'Your reference is K7M2QX. We reply by Monday 10:00 am.\nSee its status, add something or withdraw it here:\n' +
+      'https://d.test/inquiry/K7M2QX?key=k\n\nIf it is urgent, call us: +91 00000 00000\n\nDealer\nhttps://d.test\n\n' +
+      'If you did not write to us, another person mistyped their address. You need not do anything.\n',
+  });
+  const { subject, text } = acknowledgement(inquiry, sender, toldOf('HP 1020'));
   expect(subject).toBe('We have received your message (Inquiry about HP 1020)');
-  const [greeting, blank, ...lines] = mail.text.split('\n');
-  expect([greeting, blank]).toEqual(['Hello,', '']);
-  expect(lines).toContain('If it is urgent, call us: +91 00000 00000');
-  expect(lines).toContain('Your reference is K7M2QX. We reply by Monday 10:00 am.');
-  expect(lines).toContain('https://d.test/inquiry/K7M2QX?key=k');
-  const end = 'If you did not write to us, another person mistyped their address. You need not do anything.';
-  expect(lines.slice(-6)).toEqual(['', 'Dealer', 'https://d.test', '', end, '']);
+  expect(text).toContain('thank you for writing to Dealer (Inquiry about HP 1020). We');
+  const bare = acknowledgement(inquiry, { ...sender, email: '' }, { ...toldOf(), promise: '' });
+  expect([bare.replyTo, bare.text.split('\n')[4]]).toEqual([null, 'Your reference is K7M2QX.']);
+  expect(acknowledgementKey(' Asha@Example.com ')).toBe('acknowledge asha@example.com');
+});
+
+test.each([
+  ['sign-in', 'New sign-in', 'a new device signed in to your website as asha:', 'sign that device out'],
+  ['wrong-codes', 'Wrong codes', 'several wrong codes were entered after the correct password of asha.', 'change'],
+  ['recovery-code', 'Recovery code used', 'a device signed in to your website as asha with a recovery', 'sign that'],
+  ['second-factor-removed', 'Codes turned off', 'asha can now sign in to your website with the password', 'change'],
+] as const)(
+  'the notice “%s” is called %s and says what to do',
+  { tags: ['mail/test'] },
+  (kind, title, what, advice) => {
+    const notice = { id: '1', kind, device: 'Edge', place: '1.2.3.…', madeAt: '2026-11-23T11:32:00.000Z' };
+    const { text, ...mail } = noticeMail(notice, 'asha', 'a@x.test', sender);
+    expect(mail).toEqual({ kind: 'notice', to: 'a@x.test', replyTo: null, subject: `${title}: asha` });
+    const [greeting, happened = '', where, ...rest] = text.split('\n\n');
+    expect([greeting, where]).toEqual(['Hello,', 'Edge\nInternet address 1.2.3.…\n23 Nov 2026, 5:02 pm']);
+    expect(happened.slice(0, what.length)).toBe(what);
+    expect(rest[0]).toBe('If this was you or a colleague, you need not do anything.');
+    expect(rest[1]).toContain(`If not, open https://d.test/admin/account on a device that you trust, ${advice}`);
+    expect(rest[2]).toBe('Dealer\n');
+  },
+);
+
+test('a test e-mail links the settings', { tags: ['mail/test'] }, () => {
+  const text =
+    'Hello,\n\nthis is a test from the website of Dealer. If you can read it, your website can send e-mails.\n\n' +
+    'https://d.test/admin/settings/email\n';
+  expect(testMail('a@x.test', sender)).toEqual({ to: 'a@x.test', subject: 'Test e-mail from Dealer', text });
 });
 
 test('retries after one minute to six hours, with jitter', () => {
