@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  abandonedBy,
   backupName,
   backupsToRemove,
   backupWarning,
@@ -44,19 +43,6 @@ test('retries a failed upload to the bucket with increasing delays', { tags: ['b
 test('sends an upload when due, or if a clock that was ahead set its time', { tags: ['process/clock'] }, () => {
   const due = (nextSendAt: Date) => isUploadDue({ nextSendAt: nextSendAt.toISOString() }, at(10, 2));
   expect([at(10, 1), at(10, 2), at(10, 8), at(10, 14), at(20, 2)].map(due)).toEqual([true, true, false, false, true]);
-});
-
-test('makes an unfinished backup again for its user, but only once', { tags: ['backup/nightly'] }, () => {
-  const tries = (...steps: string[]) =>
-    steps.map((step) => ({
-      by: 'asha',
-      step: step as 'failed',
-      problem: step === 'failed' ? ('stopped' as const) : null,
-    }));
-  const none = [tries(), tries('proven'), tries('making', 'failed')];
-  expect([...none, tries('making'), tries('proving', 'proven')].map(abandonedBy)).toEqual([
-    ...[null, null, null, 'asha', 'asha'],
-  ]);
 });
 
 describe('the backup warning for the owner', { tags: ['backup/warning'] }, () => {

@@ -51,17 +51,8 @@ test('names a strength only if every machine states it and one leads', () => {
   expect(strengths([cheap, fast, rated(1, 30, 'A4')])).toEqual([[], [], []]);
   expect(strengths([fast, rated(undefined, 20, 'A4')])).toEqual([['fastest in black & white', 'largest paper'], []]);
   expect(strengths([cheap, rated(2, 30, 'A3', 'USD')])).toEqual([[], ['fastest in black & white']]);
-  const more = {
-    ppmColour: { value: 9, source },
-    paperInput: { value: 9, source },
-    dutyRecommended: { value: 9, source },
-  };
-  const less = {
-    ppmColour: { value: 8, source },
-    paperInput: { value: 8, source },
-    dutyRecommended: { value: 8, source },
-  };
-  const best = strengths([more, less].map((facts) => ({ price: { kind: 'request' }, facts })));
+  const facts = (one: { value: number; source: string }) => ({ ppmColour: one, paperInput: one, dutyRecommended: one });
+  const best = strengths([9, 8].map((value) => ({ price: { kind: 'request' }, facts: facts({ value, source }) })));
   expect(best).toEqual([['fastest in colour', 'most sheets loaded', 'most pages a month'], []]);
   expect(strengths([{ ...cheap, facts: {} }, fast])).toEqual([['lowest price'], []]);
   expect(strengths([cheap])).toEqual([[]]);

@@ -6,6 +6,7 @@ import { aProduct } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { defaultReplyTemplates } from './default-reply-templates.ts';
 import {
+  exampleValues,
   fillTemplate,
   productOf,
   type ReplyValues,
@@ -212,4 +213,10 @@ test('explains the problems of templates by path', () => {
     { field: '2.text', message: 'Please use at most 1000 characters' },
     { field: '3.text', message: '{off} is not a placeholder. Use the buttons below the text' },
   ]);
+});
+
+test('the preview of a template has the prices and the name of the dealer', () => {
+  const values = exampleValues({ companyName: 'Platen', city: 'Pune', priceTax: 'extra', locale: india });
+  const link = 'https://www.yourshop.in/products/canon-ir-2625';
+  expect(values).toEqual({ ...all, link, plan: '₹2,500 / month (+ GST)' });
 });

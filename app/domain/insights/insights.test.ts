@@ -4,8 +4,8 @@ import { india } from '#tests/support/locale.ts';
 import { emptyCount } from './counts.ts';
 import { pageCounts, searchCounts } from './page-counts.ts';
 import { pingOf, readPing } from './ping.ts';
-import { firstKeptDay, readRange } from './range.ts';
-import { insightRows, startOfPeriod, totalOf } from './report.ts';
+import { firstKeptDay, groupingName, readRange } from './range.ts';
+import { insightRows, insightsCells, insightsHeader, startOfPeriod, totalOf } from './report.ts';
 import { searchWords } from './search-words.ts';
 import { campaignOf, isBot, pageAt, productAt } from './seen-page.ts';
 
@@ -213,6 +213,10 @@ describe('reports', { tags: ['insights/report'] }, () => {
     const viewed = [views('a', 1), views('c', 2), views('b', 2)];
     const byViews = insightRows({ ...range, by: 'product' }, { sums: viewed, sold, nameOf }, india);
     expect(byViews.map(({ key }) => key)).toEqual(['b', 'c', 'a']);
+    const taps = ['WhatsApp', 'Call', 'E-mail', 'Map', 'Share', 'Quote list'];
+    const sales = ['Product views', 'Inquiries', 'Quotations', 'Quoted value', 'Accepted value'];
+    expect(insightsHeader(groupingName('product'))).toEqual(['Product', 'Taps', ...taps, ...sales]);
+    expect(rows.map(insightsCells)[0]).toEqual(['b', 1, 0, 0, 0, 0, 0, 1, 0, '', '', '', '']);
     const branches = insightRows({ ...range, by: 'branch' }, { sums: [], sold, nameOf }, india);
     expect(branches).toMatchObject([{ key: 'Pune', views: null, inquiries: 1, quotations: 1 }]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { codePicture } from './code-picture.ts';
 import { isHsn, suggestedHsn } from './hsn.ts';
-import { type InquiryView, inquiryPath, inquiryState } from './inquiry-view.ts';
+import { type InquiryView, inquiryState } from './inquiry-view.ts';
 import { canBecome, isOpen, type QuotationBody, shownState, stateNames } from './quotation.ts';
 import { financialYear, parseQuotationNumber, quotationNumber } from './quotation-number.ts';
 import { shownStates } from './quotation-options.ts';
@@ -92,21 +92,15 @@ test('suggests an HSN code by the kind of product and line', { tags: ['quotation
   expect(codes.filter(isHsn)).toEqual(['8443', '844331', '84433100']);
 });
 
-test("the visitor's page of an inquiry says how far it is", { tags: ['quotations/states'] }, () => {
+test.each([
+  [{}, 'We have received it.'],
+  [{ isAnswered: true }, 'We are working on it.'],
+  [{ status: 'in_progress' }, 'We are working on it.'],
+  [{ status: 'resolved' }, 'We have answered it and closed it.'],
+  [{ status: 'resolved', withdrawnAt: 'x' }, 'You have withdrawn this inquiry.'],
+])('the page of an inquiry with %j says “%s”', { tags: ['quotations/states'] }, (fields, text) => {
   const open = { status: 'new', isAnswered: false, withdrawnAt: null };
-  const states = [
-    open,
-    { ...open, isAnswered: true },
-    { ...open, status: 'in_progress' },
-    { ...open, status: 'resolved' },
-  ];
-  expect([...states, { ...open, withdrawnAt: 'x' }].map((each) => inquiryState(each as InquiryView))).toEqual([
-    'We have received it.',
-    ...['We are working on it.', 'We are working on it.'],
-    'We have answered it and closed it.',
-    'You have withdrawn this inquiry.',
-  ]);
-  expect(inquiryPath('A1', 'k')).toBe('/inquiry/A1?key=k');
+  expect(inquiryState({ ...open, ...fields } as InquiryView)).toBe(text);
 });
 
 test('a code is drawn as rows of squares, without its border', { tags: ['quotations/pdf'] }, () => {

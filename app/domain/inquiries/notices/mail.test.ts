@@ -87,12 +87,12 @@ test.each([
     const notice = { id: '1', kind, device: 'Edge', place: '1.2.3.…', madeAt: '2026-11-23T11:32:00.000Z' };
     const { text, ...mail } = noticeMail(notice, 'asha', 'a@x.test', sender);
     expect(mail).toEqual({ kind: 'notice', to: 'a@x.test', replyTo: null, subject: `${title}: asha` });
-    const [greeting, happened = '', where, ...rest] = text.split('\n\n');
-    expect([greeting, where]).toEqual(['Hello,', 'Edge\nInternet address 1.2.3.…\n23 Nov 2026, 5:02 pm']);
-    expect(happened.slice(0, what.length)).toBe(what);
-    expect(rest[0]).toBe('If this was you or a colleague, you need not do anything.');
-    expect(rest[1]).toContain(`If not, open https://d.test/admin/account on a device that you trust, ${advice}`);
-    expect(rest[2]).toBe('Dealer\n');
+    const [where, you] = [
+      'Edge\nInternet address 1.2.3.…\n23 Nov 2026, 5:02 pm',
+      'If this was you or a colleague, you',
+    ];
+    const end = `If not, open https://d.test/admin/account on a device that you trust, ${advice}.*\n\nDealer\n$`;
+    expect(text).toMatch(new RegExp(`^Hello,\n\n${what}.*\n\n${where}\n\n${you} need not do anything.\n\n${end}`));
   },
 );
 
