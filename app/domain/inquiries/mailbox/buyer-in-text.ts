@@ -25,15 +25,12 @@ const decoration = /^[\s*•>|_–-]+/;
 /** The field that a label means: exactly, or after its owner and its ending are removed. */
 function labelOf(text: string): keyof Buyer | undefined {
   if (text.length > longestLabel) return undefined;
-  const words = text
+  const plain = text
     .toLowerCase()
     .normalize('NFC')
     .replace(/[’']s\b/g, '')
-    .replace(/e-mail/g, 'email')
-    .replace(/[.*_()/-]+/g, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (words.length === 0 || words.some((word) => !/^[\p{L}\p{M}]+$/u.test(word))) return undefined;
+    .replace(/e-mail/g, 'email');
+  const words = plain.match(/[^\s.*_()/-]+/g) ?? [];
   const fields = Object.keys(labels) as (keyof Buyer)[];
   const firstWord = words.findIndex((word) => !owners.has(word));
   const withoutEnding = words.length - 1 - words.findLastIndex((word) => !endings.has(word));
@@ -58,10 +55,10 @@ function labelled(line: string): { label: string; value: string } | null {
   return { label: text.slice(0, between.index).trim(), value: value.trim() };
 }
 
-const cleaned = (value: string) => value.replace(/[*|]/g, ' ').replace(/\s+/g, ' ').trim();
+const cleaned = (value: string) => value.replace(/[\s*|]+/g, ' ').trim();
 export const emailIn = (value: string): string =>
   value
-    .split(/[\s<>(),;:[\]]+/)
+    .split(/[\s<>(),;:[\]]/)
     .map((word) => word.replace(/^mailto:/i, '').replace(/\.$/, ''))
     .find(isEmail) ?? '';
 
@@ -98,7 +95,7 @@ export function buyerIn(text: string): Buyer {
   const names = { first: '', last: '' };
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1] ?? '';
-    takeTable(line, next, take);
+    if (takeTable(line, next, take)) continue;
     const dashed = inDashes.exec(line)?.[1];
     if (dashed !== undefined) {
       const field = labelOf(dashed);
@@ -120,11 +117,12 @@ export function buyerIn(text: string): Buyer {
   return found.name === '' ? { ...found, name } : found;
 }
 
-/** Reads the row below a row of titles: `Name\tMobile\tE-mail`. */
-function takeTable(titles: string, row: string, take: (label: keyof Buyer, value: string) => void): void {
+/** Reads the row below a row of titles: `Name\tMobile\tE-mail`. Returns whether they are titles. */
+function takeTable(titles: string, row: string, take: (label: keyof Buyer, value: string) => void): boolean {
   const fields = titles.split('\t').map((title) => labelOf(title.trim()));
-  if (fields.filter((field) => field !== undefined).length < 2) return;
+  if (fields.filter((field) => field !== undefined).length < 2) return false;
   const cells = row.split('\t');
   if (cells.length === fields.length)
     for (const [at, field] of fields.entries()) if (field !== undefined) take(field, cells[at] ?? '');
+  return true;
 }

@@ -1,5 +1,6 @@
 // @module-tag messages/mailbox-text
 import { describe, expect, test } from 'vitest';
+import { buyerIn } from './buyer-in-text.ts';
 import { inquiryOfMail, restBelow, wasCut, wholeBelow } from './inquiry-of-mail.ts';
 import type { ReceivedMail } from './received-mail.ts';
 import { skipReason } from './skip-reason.ts';
@@ -99,6 +100,26 @@ describe('the sender', () => {
 test('does not mistake a signature for a lead', () => {
   const text = 'Please quote.\nAsha\nMobile: 98123 45678\nEmail: accounts@sharma.test';
   expect(read({ text })).toMatchObject({ name: 'Ravi Kumar', email: 'ravi@sharma.test', phone: '+919812345678' });
+});
+
+test.each([
+  ['First Name : Ravi\nLast name:\nKumar', 'Ravi Kumar||'],
+  ["Buyer's Full Name: *Ravi |  K*\nMobile no.: 98123 45678\n(E-mail id) = <mailto:r@s.test>.", 'Ravi K|r@s.test|1'],
+  ['Name product: Canon\nproduct Name: HP\n1. Name: Asha\n: Kiran', '||'],
+  ['Name: 12\nName: a@b.test\nName: Pune: Camp', '||'],
+  [`Name: ${'x'.repeat(81)}\nName: ${'y'.repeat(80)}`, `${'y'.repeat(80)}||`],
+  ['Name:\nMobile:\n98123 45678', '||1'],
+  ['Name :*\nRavi\nE-mail\nr@s.test', 'Ravi|r@s.test|'],
+  ['--- Name ---\nRavi\n--- Colour ---\nRed\n--- Mobile ---\n98123 45678', 'Ravi||1'],
+  ['--- Name ---\nFirst\nRavi', '||'],
+  ['Name\tModel\tE-mail\nRavi\tX\tr@s.test', 'Ravi|r@s.test|'],
+  ['Name\tE-mail\nRavi\tr@s.test\tX', '||'],
+  ['Your mobile number?\n98123 45678\nWhat is your e-mail?\nr@s.test\nYour name?\nRavi', 'Ravi|r@s.test|1'],
+  ['Buyer Details:\nRavi\nPune', 'Ravi||'],
+  ['Buyer Details:\nMobile: 98123 45678', '||1'],
+])('the name, address and number in %j are “%s”', (text, wanted) => {
+  const { name, email, phone } = buyerIn(text);
+  expect([name, email, phone].join('|')).toBe(wanted.replace(/1$/, '+919812345678'));
 });
 
 describe('the text', () => {
