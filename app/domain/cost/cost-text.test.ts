@@ -35,8 +35,6 @@ test('each line has a title and its sum', () => {
     'AMC, labour only ₹9,600 a year ÷ 12 × 36 months',
   ]);
   expect(said('buyAmcPage')).toEqual(['Machine', 'AMC ₹0.45 × 2,16,000 pages']);
-  const unprinted = { ...machine.plan, colourTonerPrice: 9, colourTonerYield: 9 };
-  expect(option('buy', { plan: unprinted, isColour: true }).lines).toHaveLength(2);
 });
 
 test('an option that is not computed says which number is missing', () => {
@@ -149,8 +147,8 @@ describe('the break-even sentence', () => {
     const plan = { rentPerMonth: 2000, rentExtraMono: 0, rentMonths: 24, tonerPrice: 1000, tonerYield: 6000 };
     expect(text('buy', { plan, price: 30_000 })).toBe('Keep it 18 to 30 months: rent. Shorter or longer: buy.');
     expect(text('buy', { price: 9_000_000 })).toBe('Renting costs less than buying, even over 120 months.');
-    expect(text('buyAmcPage', { price: 9 })).toBe(
-      'Buying with AMC per page costs less than renting, even over 120 months.',
+    expect(text('buy', { price: 9, plan: { ...plan, rentPerMonth: 9000 } })).toMatch(
+      /^Buying costs less than renting,/,
     );
   });
 

@@ -37,12 +37,12 @@ describe('views', () => {
 });
 
 test('sorts Waiting by due follow-up day, then by longest waiting time', () => {
-  const due = [aStoredInquiry(20, { followUpOn: '2026-11-25' }), aStoredInquiry(19, { followUpOn: '2026-11-24' })];
+  const due = [aStoredInquiry(26, { followUpOn: '2026-11-25' }), aStoredInquiry(27, { followUpOn: '2026-11-24' })];
   const inquiries = [...[24, 23, 22, 21].map((day) => aStoredInquiry(day)), ...due];
   const waited: Record<string, number> = { 24: 30, 23: 90, 22: 30, 21: 0 };
   for (const given of [inquiries, inquiries.toReversed()]) {
     const sorted = byUrgency(given, ({ id }) => waited[id] ?? 0, viewer.today);
-    expect(sorted.map(({ id }) => id).join()).toBe('19,20,23,22,24,21');
+    expect(sorted.map(({ id }) => id).join()).toBe('27,26,23,22,24,21');
   }
 });
 

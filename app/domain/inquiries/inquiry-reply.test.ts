@@ -31,6 +31,7 @@ describe('the prefilled reply', () => {
     expect(text).toMatch(/“👍{79}…”\.$/u);
     expect(text.toWellFormed()).toBe(text);
     expect(replyText({ ...asked, message: 'x'.repeat(80) }, dealer)).toContain(`“${'x'.repeat(80)}”`);
+    expect(replyText({ ...asked, message: `${'x'.repeat(78)} yes` }, dealer)).toContain(`“${'x'.repeat(78)}…”`);
     expect(replyText({ ...asked, name: 'A\u202egnp.exe', message: 'one\n\ntwo\u2066' }, dealer)).toBe(
       'Hello Agnp.exe, this is Platen Office Equipment. Thank you for your message “one two”.',
     );

@@ -36,17 +36,23 @@ describe('new inquiries', () => {
     expect([13, 12].filter((day) => isHeld(state, aStoredInquiry(day)))).toEqual([13]);
     expect(state.news).toEqual({ turn: 2, text: '3 new messages' });
     expect(heldCount(reduced(state, { type: 'heldShown' }))).toBe(0);
+    expect(heldCount(reduced(state, { type: 'heldShown' }, loaded([16, 15], false)))).toBe(1);
+    expect(heldCount(reduced(state, { type: 'changed', inquiry: aStoredInquiry(15, { read: true }) }))).toBe(3);
     expect(heldCount(reduced(state, { type: 'viewed', view: 'other', id: null }))).toBe(0);
   });
 
   test('older ones loaded on request stay after a reload of the newest, and are not announced', () => {
-    const next = { inquiries: '2026-11-12T00:00:00.000Z_12', spam: null };
+    const next = { inquiries: '2026-11-12T00:00:00.000Z_12', spam: '2026-11-11T00:00:00.000Z_11' };
+    const spam = [12, 10].map((day) => aStoredInquiry(day, { id: `s${day}`, suspectedSpam: true }));
     const state = reduced(
       beginList({ ...lists(13, 12), next }),
-      { type: 'older', inquiries: [aStoredInquiry(12), aStoredInquiry(10)] },
+      { type: 'older', inquiries: [aStoredInquiry(12), ...spam, aStoredInquiry(10)] },
       { type: 'loaded', lists: { ...lists(14, 13, 12), next }, mayShow: true },
     );
-    expect(ids(state)).toEqual(['14', '13', '12', '10']);
+    expect([ids(state), state.lists?.spam.map(({ id }) => id)]).toEqual([
+      ['14', '13', '12', '10'],
+      ['11', 's10'],
+    ]);
     expect(state.news.text).toBe('1 new message');
     // A complete list replaces everything.
     expect(ids(reduced(state, loaded([14, 13])))).toEqual(['14', '13']);
@@ -78,6 +84,9 @@ describe('an opened inquiry', () => {
   test('is read despite an older list response, and unread again if the call fails', () => {
     const opened = reduced(begun, { type: 'opened', id: '13', at: null }, loaded([13, 12]));
     expect(first(opened)).toMatchObject({ id: '13', read: true });
+    const at = (state: ListState) => first(reduced(state, { type: 'opened', id: '13', at: 'now' }))?.openedAt;
+    const [read] = [{ ...lists(), inquiries: [aStoredInquiry(13, { openedAt: 'then' })] }];
+    expect([at(begun), at(beginList(read))]).toEqual(['now', 'then']);
     expect(first(reduced(opened, { type: 'notOpened', id: '13' }))).toMatchObject({ id: '13', read: false });
     expect(first(reduced(opened, { type: 'notOpened', id: '12' }))).toMatchObject({ id: '13', read: true });
   });

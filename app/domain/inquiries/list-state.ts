@@ -1,3 +1,4 @@
+import { byText } from '#app/domain/text/by-text.ts';
 import type { Inquiry } from './inquiry.ts';
 
 /** The state of the messages page. The selection is in the address instead. */
@@ -126,8 +127,7 @@ export type InquiryLists = {
 export const noInquiries: InquiryLists = { inquiries: [], spam: [] };
 
 /** For sorting: later inquiries first. */
-export const newestFirst = (a: Inquiry, b: Inquiry) =>
-  a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1;
+export const newestFirst = (a: Inquiry, b: Inquiry): number => byText(b.createdAt, a.createdAt);
 
 const without = (list: Inquiry[], id: string) => list.filter((inquiry) => inquiry.id !== id);
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AskedItem,
+  addHref,
   changedItems,
   itemsText,
   lineText,
@@ -21,8 +22,8 @@ const line = (product: string, fields: Partial<AskedItem> = {}): AskedItem => ({
 
 test('leaves out defaults at the end of a line, and puts it in words', () => {
   expect(itemsText([line('a'), line('b', { quantity: 2 }), line('c', { want: 'rent' })])).toBe('a,b.2,c.1.rent');
-  expect(itemsText([line('a', { note: 'Up to 3rd floor' })])).toBe('a.1.buy.Up_to_3rd_floor');
-  expect(listHref([])).toBe('/quote-list');
+  expect(itemsText([line('a', { note: 'Up to 3.5 m' })])).toBe('a.1.buy.Up_to_3~2E5_m');
+  expect([listHref([]), addHref('a,b')]).toEqual(['/quote-list', '/quote-list?add=a,b']);
   const rented = { ...line('a', { quantity: 2, want: 'rent', note: 'soon' }), name: 'Canon X' };
   expect(lineText(rented)).toBe('2 × Canon X, rent: soon');
   const bought = { ...line('b'), name: 'HP Y' };
@@ -103,7 +104,7 @@ describe('prices', () => {
       { quantity: 3, want: 'buy', paise: 9025, taxPercent: 18, isFrom: false },
       { quantity: 1, want: 'buy', paise: 1000, taxPercent: 12, isFrom: true },
       { quantity: 2, want: 'rent', paise: 4500, taxPercent: 18, isFrom: false },
-      { quantity: 5, want: 'buy', paise: null, taxPercent: 18, isFrom: true },
+      { quantity: 5, want: 'rent', paise: null, taxPercent: 18, isFrom: true },
       { quantity: 1, want: 'service', paise: null, taxPercent: 18, isFrom: false },
     ] as const;
     expect(listTotals(lines)).toEqual({

@@ -60,7 +60,7 @@ test('an inquiry without a list is about its calculation, its comparison or the 
   const amounts = { months: 36, mono: 2000, colour: 9 };
   const rented = { ...one, ...amounts, product: 'a', wants: ['rent'] };
   expect(all('/cost?m=a&plan=rent&months=36&mono=2000&colour=9')).toEqual([rented]);
-  expect(all('/cost?m=a')).toEqual([{ ...one, product: 'a', months: 0, mono: 0, colour: 0 }]);
+  expect(all('/cost?m=a&months=x')).toEqual([{ ...one, product: 'a', months: 0, mono: 0, colour: 0 }]);
   expect(all('/compare?m=a,b')).toEqual(['a', 'b'].map((product) => ({ ...one, product })));
   expect(all('')).toEqual([{ ...one, product: 'named' }]);
   expect(slugs('/compare?m=a,b,c,d,e')).toEqual(['a', 'b', 'c', 'd']);
@@ -70,19 +70,11 @@ test('an inquiry without a list is about its calculation, its comparison or the 
 });
 
 test('an AMC by pages of a calculation charges whole pages, and a price that is not stated is 0', () => {
-  const [asked] = askedOf({ items: [], page: '/cost?m=a&plan=buyAmcPage&mono=1000.9&colour=-5&months=x' }, null);
-  expect(asked).toMatchObject({ months: 0, mono: 1000, colour: 0 });
+  const [asked] = askedOf({ items: [], page: '/cost?m=a&plan=buyAmcPage&mono=1000.9&colour=-5&months=25' }, null);
+  expect(asked).toMatchObject({ months: 25, mono: 1000, colour: 0 });
   const linesFor = (plan: object, colour = 0) =>
     draftLines({ ...(asked as Asked), colour }, product(plan), { ...india, isTaxed: true });
-  const amc = { kind: 'amc', name: 'AMC by pages: Machine', unitPaise: 6000_00, periods: 1 };
+  const amc = { kind: 'amc', name: 'AMC by pages: Machine', unitPaise: 6000_00, periods: 3 };
   expect(linesFor({ amcPageMono: 0.5 }, 100)[1]).toMatchObject(amc);
   expect(linesFor({ amcPageColour: 5 }, 100)[1]).toMatchObject(amc);
-});
-
-test('an AMC covers the months of a calculation in whole years', () => {
-  const periods = (plan: string) =>
-    askedOf({ items: [], page: `/cost?m=a&plan=${plan}&months=25` }, null).flatMap((each) =>
-      draftLines(each, product(), { ...india, isTaxed: true }).map((line) => line.periods),
-    );
-  expect(['buyAmcFull', 'buyAmcLabour', 'buyAmcPage', 'rent'].map(periods)).toEqual([[1, 3], [1, 3], [1, 3], [25]]);
 });

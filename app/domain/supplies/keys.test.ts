@@ -45,7 +45,25 @@ describe('keys', () => {
     const { code } = keys('HP 12A Black Toner (Q2612A) 2000 pages', 'HP', ofSupply);
     expect(code).toEqual(expect.arrayContaining(['12a', 'q2612a']));
     expect(code).not.toContain('2000');
-    expect(keys('Epson 003 Ink Bottle 65 ml', 'Epson', ofSupply).code).not.toContain('65');
+    const codes = (amount: string) => keys(`Epson 003 Ink ${amount}`, 'Epson', ofSupply).code.slice(1, -1);
+    const amounts = ['65 ml', '65ml', '7000 pages', '1 page', '1page', '12k', '2 pcs', '500 g', '20 copies'];
+    expect(amounts.flatMap(codes)).toEqual([]);
+    expect(['65mlx', 'x65ml', '65 mlx', 'x65 ml'].flatMap(codes)).toEqual(['65mlx', 'x65ml', '65', 'x65']);
+  });
+
+  test('the machines of a range are written out, at most 51', () => {
+    const machines = (list: string) => keys('HP 805 Ink', 'HP', ofSupply, [['Fits', list]]).model;
+    expect(['LQ 2330 to 2332', ' LQ 2330to2331 ', 'LQ 98 to 101', 'LQ 30 to 32 X'].map(machines)).toEqual([
+      ...[
+        ['lq2330', 'lq2331', 'lq2332'],
+        ['lq2330', 'lq2331'],
+      ],
+      ...[
+        ['lq98to101', '98to101'],
+        ['lq30to32x', '30to32x'],
+      ],
+    ]);
+    expect(['2350', '2351'].map((to) => machines(`LQ 2300 to ${to}`).length)).toEqual([51, 2]);
   });
 
   test('the codes that a machine takes belong to its own brand, unless it names another one', () => {
@@ -105,7 +123,7 @@ describe('keys', () => {
     const many = Array.from({ length: 5000 }, (_, number) => `TASKalfa ${1000 + number}i`).join(', ');
     const { all } = keys('TK-1', 'Kyocera', {}, [['Fits', many]]);
     expect(all.length).toBeLessThanOrEqual(400);
-    expect(keys(`Canon ${'M1'.repeat(500)}`, 'Canon').all).toEqual([]);
+    expect([30, 31].map((half) => keys(`Canon ${'M1'.repeat(half)}`, 'Canon').all.length)).toEqual([2, 0]);
   });
 });
 

@@ -57,7 +57,7 @@ const busy: Digest = {
 describe('the text', () => {
   test.each([
     [busy, '3 inquiries wait for a reply, 2 follow-ups today'],
-    [{ ...busy, waiting: 1, followUps: [] }, '1 inquiry waits for a reply'],
+    [{ ...quiet, waiting: 1 }, '1 inquiry waits for a reply'],
     [{ ...quiet, followUps: [listed('Kiran')] }, '1 follow-up today'],
     [{ ...quiet, yesterday: 1 }, 'Yesterday: 1 new inquiry'],
   ])('summarises %o as %s', (digest, short) => {
@@ -69,7 +69,7 @@ describe('the text', () => {
     expect(quiet).toSatisfy(isEmptyDigest);
     const title = '3 inquiries wait for a reply, 2 follow-ups today';
     const body = 'Longest wait: 2 days 1 h. Yesterday: 5 new inquiries';
-    expect(digestNotice(busy)).toMatchObject({ title, body });
+    expect(digestNotice(busy)).toEqual({ title, body, url: '/admin', tag: 'digest' });
     expect(digestNotice({ ...quiet, yesterday: 2 })).toMatchObject({ title: 'Yesterday: 2 new inquiries', body: '' });
     expect(JSON.stringify(digestNotice(busy))).not.toMatch(/Ravi|Asha|Kiran/);
   });

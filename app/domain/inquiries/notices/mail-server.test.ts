@@ -10,11 +10,13 @@ test('maps a failure to an outcome', () => {
   // The second one: no password is given although one is required.
   expect(outcomes({ code: 'EAUTH', responseCode: 535 }, refused('MAIL FROM', 530))).toBe('wrong password');
   expect(outcomes({ code: 'EDNS', originalCode: 'ENOTFOUND' })).toBe('server not found');
-  expect(outcomes(socket('ECONNREFUSED'), { code: 'EPROTOCOL' })).toBe('refused');
+  expect(outcomes({ originalCode: 'EPIPE' }, { code: 'ECONNECTION' }, { code: 'EPROTOCOL' }, socket(''))).toBe(
+    'refused',
+  );
   expect(outcomes({ code: 'ETIMEDOUT' }, { code: 'EABORT' }, socket('ETIMEDOUT'))).toBe('too slow');
   const wrongCertificates = [socket('ERR_SSL_WRONG_VERSION_NUMBER'), socket('DEPTH_ZERO_SELF_SIGNED_CERT')];
   expect(outcomes({ code: 'ETLS' }, ...wrongCertificates)).toBe('not encrypted');
-  expect(outcomes(refused('MAIL FROM', 553), { code: 'EMESSAGE', responseCode: 550 })).toBe('sender refused');
+  expect(outcomes(refused('MAIL FROM', 553), { code: 'EMESSAGE', responseCode: 500 })).toBe('sender refused');
   expect(outcomes(refused('RCPT TO', 550))).toBe('recipient refused');
   expect(outcomes({ code: 'EMESSAGE', responseCode: 451 }, {})).toBe('failed');
 });
@@ -22,7 +24,7 @@ test('maps a failure to an outcome', () => {
 describe("a server's reply", () => {
   test('is shown without codes, links and line breaks, never with the password, and shortened', () => {
     const response =
-      '535-5.7.8 Username and Password not accepted. Learn more at\r\n535 5.7.8 https://support.test/x - gsmtp';
+      '535-5.7.8 Username and Password not accepted. Learn more http://a.test at\r\n535 5.7.8 https://b.test/x - gsmtp';
     expect(serverReply(response, '')).toBe('Username and Password not accepted. Learn more at - gsmtp');
     expect(serverReply('550-5.7.26 Unauthenticated mail\r\n550 5.10.1 from x', '')).toBe('Unauthenticated mail from x');
     expect(serverReply('535 No entry with hunter2, really hunter2', 'hunter2')).toBe('No entry with …, really …');

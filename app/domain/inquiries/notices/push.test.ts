@@ -53,7 +53,7 @@ describe('the answer of a push service', { tags: ['push/answers'] }, () => {
   test('is mapped to an outcome', () => {
     const outcomes = (...statuses: number[]) => [...new Set(statuses.map((status) => pushOutcome(status, '')))].join();
     expect(outcomes(200, 201, 202)).toBe('sent');
-    expect(outcomes(301, 413)).toBe('refused');
+    expect(outcomes(199, 300, 413)).toBe('refused');
     expect(outcomes(401, 408, 429, 500, 503)).toBe('failed');
     expect(outcomes(404, 410)).toBe('gone');
     expect(pushOutcome(400, '{"reason":"BadDeviceToken"}')).toBe('refused');
@@ -67,7 +67,7 @@ describe('the answer of a push service', { tags: ['push/answers'] }, () => {
 
   test('parses Retry-After as milliseconds', () => {
     const waits = (...texts: (string | undefined)[]) => texts.map((text) => retryAfterHeader(text, now));
-    expect(waits('90', '0', '864000', 'soon', undefined)).toEqual([90_000, 0, 6 * hour, null, null]);
+    expect(waits(' 90 ', '0', '864000', 'soon', undefined)).toEqual([90_000, 0, 6 * hour, null, null]);
     expect(waits('Mon, 01 Jun 2026 06:32:00 GMT', 'Mon, 01 Jun 2026 06:00:00 GMT')).toEqual([120_000, 0]);
   });
 
