@@ -222,8 +222,9 @@ test('lists and exports quotations, with no formula in a cell', { tags: ['quotat
   const { body: text } = await send('GET', '/quotations/export');
   const rows = text.trim().split('\r\n');
   expect(rows).toHaveLength(3);
-  expect(rows.find((row: string) => row.startsWith('"Q/2026-27/0001","Sent"'))).toMatch(
-    /"27 Maharashtra","95000","8550","8550","0","0","112100",""$/,
+  expect(rows.find((row: string) => row.startsWith('"Q/2026-27/0001","Sent"'))).toBe(
+    '"Q/2026-27/0001","Sent","2026-06-01 12:00","2026-06-01 12:00","2026-06-16","","Asha Patil","Asha & Co",' +
+      '"98000 12345","asha@x.test","27AAPFU0939F1ZV","27 Maharashtra","95000","8550","8550","0","0","112100",""',
   );
   expect(text).toContain(`,"'=1+1",`);
   const sheet = await send('GET', '/quotations/export?format=xlsx&state=draft');
