@@ -12,6 +12,7 @@ import {
   listTotals,
   maxLines,
   maxNote,
+  maxQuantity,
   mergedItems,
   publicPaise,
   readItems,
@@ -86,6 +87,15 @@ test('removes a line', () => {
   const slugs = (button: string) => changedItems(lines, button).map(({ product }) => product);
   expect(slugs('remove:b').join('')).toBe('ac');
   for (const button of ['update', 'remove:x', 'b']) expect(slugs(button).join('')).toBe('abc');
+});
+
+test('counts a line up and down, between one and the maximum', () => {
+  const lines = [line('a', { quantity: 3 }), line('b'), line('c', { quantity: maxQuantity })];
+  const quantities = (button: string) => changedItems(lines, button).map(({ quantity }) => quantity);
+  expect(quantities('more:a')).toEqual([4, 1, maxQuantity]);
+  expect(quantities('less:a')).toEqual([2, 1, maxQuantity]);
+  for (const button of ['less:b', 'more:c', 'update', 'more:x'])
+    expect(quantities(button)).toEqual([3, 1, maxQuantity]);
 });
 
 describe('prices', () => {

@@ -88,9 +88,14 @@ export const listHref = (items: readonly AskedItem[]): string =>
 /** The link that adds machines; a script adds them to the list of the browser. */
 export const addHref = (slugs: string): string => `/quote-list?add=${slugs}`;
 
-/** Returns the lines without the one that a `remove:slug` button names. */
-export const changedItems = (items: readonly AskedItem[], button: string): AskedItem[] =>
-  items.filter(({ product }) => button !== `remove:${product}`);
+/** Returns the lines after a button: `remove:slug`, `more:slug` or `less:slug`. */
+export function changedItems(items: readonly AskedItem[], button: string): AskedItem[] {
+  const [act, slug] = button.split(':');
+  const step = act === 'more' ? 1 : act === 'less' ? -1 : 0;
+  return items
+    .filter(({ product }) => button !== `remove:${product}`)
+    .map((item) => (item.product === slug ? itemOf(slug, `${item.quantity + step}`, item.want, item.note) : item));
+}
 
 type Priced = Pick<Product, 'regularPrice' | 'salePrice' | 'priceLabel' | 'currency' | 'rentPerMonth'>;
 

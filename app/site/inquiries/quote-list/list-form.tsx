@@ -32,7 +32,7 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
       method="post"
       data-lead={listForm}
       aria-label="Quote list"
-      className="relative mt-6 lg:grid lg:grid-cols-[1.3fr_1fr] lg:items-start lg:gap-14"
+      className="relative mt-4 lg:mt-6 lg:grid lg:grid-cols-[1.3fr_1fr] lg:items-start lg:gap-14"
     >
       {/* Enter in a field sends the form, rather than moving the first line. */}
       <button type="submit" hidden />
@@ -62,7 +62,7 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
           </p>
         </div>
       </div>
-      <div className="mt-10 grid gap-4 lg:mt-1 print:hidden">
+      <div className="list-person">
         <h2 className="text-2xl font-bold">Ask for a quotation</h2>
         {outcome && (
           <p role="alert" className="border-l-8 border-magenta bg-sheet px-4 py-3 font-semibold">
@@ -82,12 +82,12 @@ function Sums({ totals: { buy, rent, unpriced }, priceTax }: Pick<ListFormProps,
   const { tax: name } = dealer.locale;
   const sum = (title: string, { paise, tax, isFrom }: ListTotal) => (
     <>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <p>
         {title}
-        {isFrom && ', from'} <b className="text-2xl whitespace-nowrap">{money(paise)}</b>
+        {isFrom && ', from'} <b>{money(paise)}</b>
       </p>
       {priceTax === 'extra' && (
-        <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+        <p>
           <span>
             {name} {money(tax)}
           </span>
@@ -100,14 +100,12 @@ function Sums({ totals: { buy, rent, unpriced }, priceTax }: Pick<ListFormProps,
   );
   if (buy.paise === 0 && rent.paise === 0) return null;
   return (
-    <div className="mt-4 tabular-nums">
+    <div className="list-total">
       {buy.paise > 0 && sum('To buy', buy)}
       {rent.paise > 0 && sum('Rent per month', rent)}
-      {priceTax === 'included' && <p className="text-sm text-ink-soft">{name} included</p>}
+      {priceTax === 'included' && <p>{name} included</p>}
       {unpriced > 0 && (
-        <p className="text-sm text-ink-soft">
-          Without {unpriced === 1 ? 'one machine' : `${unpriced} machines`} whose price we quote for you.
-        </p>
+        <p>Without {unpriced === 1 ? 'one machine' : `${unpriced} machines`} whose price we quote for you.</p>
       )}
     </div>
   );

@@ -10,12 +10,16 @@ import { Titled } from '#app/site/frame/titled.tsx';
 import { listInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { sendForm } from '#app/site/inquiries/forms/send-form.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
+import styles from '#app/ui/styles/list.css?url';
 import type { Route } from './+types/list-page';
 import { ListForm } from './list-form.tsx';
 import { itemsIn, readList } from './list-query.ts';
 import { loadList } from './load-list.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 const crumbs = crumbsTo(quoteList);
 
@@ -88,10 +92,16 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       {lines.length === 0 ? (
-        <p className="mt-4 max-w-prose text-lg">
-          Your list is empty. Choose “Add to list” at the machines that you want to buy, rent or have serviced, and ask
-          once for all of them.
-        </p>
+        <div className="mt-6 items-center gap-8 sm:flex">
+          <SheetDrawing state="empty" className="shrink-0" />
+          <div>
+            <p className="mb-4 max-w-prose text-lg text-ink-soft">
+              Your list is empty. Choose “Add to list” at the machines that you want to buy, rent or have serviced, and
+              ask once for all of them.
+            </p>
+            <ButtonLink href="/products">Browse products</ButtonLink>
+          </div>
+        </div>
       ) : (
         <ListForm
           lines={lines}
@@ -120,7 +130,7 @@ function AddByName({ text, candidates, missed }: AddByNameProps) {
     <Titled
       id="add"
       title="Add a machine"
-      className="mt-12 border-t-2 border-ink pt-4 print:hidden"
+      className="mt-10 border-t-2 border-ink pt-4 print:hidden"
       titleClass="text-xl font-bold"
     >
       {candidates.length > 0 && (
@@ -153,11 +163,13 @@ function AddByName({ text, candidates, missed }: AddByNameProps) {
           Add
         </button>
       </form>
-      <p className="mt-4">
-        <a href="/products" className="text-link">
-          Continue browsing
-        </a>
-      </p>
+      {text && (
+        <p className="mt-4">
+          <a href="/products" className="text-link">
+            Continue browsing
+          </a>
+        </p>
+      )}
     </Titled>
   );
 }

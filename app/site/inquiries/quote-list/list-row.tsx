@@ -44,33 +44,34 @@ export function ListRow({ line }: { line: ListLine }) {
           )}
         </div>
       </div>
-      <div className="col-span-full grid grid-cols-2 gap-3 sm:col-start-2">
-        <TextField
-          label="Quantity"
-          name={lineFields.quantity}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={maxQuantity}
-          defaultValue={quantity}
-          className="tabular-nums"
-        />
+      <div className="list-fields">
+        <div>
+          <Step value={`less:${product}`} name={`Fewer of ${name}`}>
+            −
+          </Step>
+          <TextField
+            label="Quantity"
+            name={lineFields.quantity}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={maxQuantity}
+            defaultValue={quantity}
+            className="contents"
+          />
+          <Step value={`more:${product}`} name={`More of ${name}`}>
+            +
+          </Step>
+        </div>
         <SelectField label="Kind of offer" name={lineFields.want} defaultValue={want}>
           <Options of={itemWants.map((each) => [each, wantNames[each]])} />
         </SelectField>
-        <div className="col-span-full flex flex-wrap justify-between">
+        <div>
           <details open={note !== ''} className="open:w-full">
-            <summary className="min-h-11 content-center text-sm font-semibold text-cyan">Add a note</summary>
+            <summary>Add a note</summary>
             <TextField label="Note" name={lineFields.note} maxLength={maxNote} defaultValue={note} />
           </details>
-          <button
-            type="submit"
-            name="do"
-            value={`remove:${product}`}
-            formNoValidate
-            aria-label={`Remove ${name}`}
-            className="min-h-11 text-sm font-semibold text-cyan print:hidden"
-          >
+          <button type="submit" name="do" value={`remove:${product}`} formNoValidate aria-label={`Remove ${name}`}>
             Remove
           </button>
         </div>
@@ -78,3 +79,10 @@ export function ListRow({ line }: { line: ListLine }) {
     </li>
   );
 }
+
+/** A button that counts the quantity beside it. */
+const Step = ({ value, name, children }: { value: string; name: string; children: string }) => (
+  <button type="submit" name="do" value={value} formNoValidate aria-label={name}>
+    {children}
+  </button>
+);

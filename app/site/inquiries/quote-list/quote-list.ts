@@ -48,7 +48,10 @@ root.onsubmit = (event) => {
   const button = event.submitter as HTMLButtonElement | null;
   if (!button?.name) return;
   event.preventDefault();
-  follow(button.form as HTMLFormElement, button.value);
+  const quantity = button.parentElement?.querySelector<HTMLInputElement>('[type=number]');
+  // Counts on the page, so that fast taps add up.
+  if (quantity) quantity[button.value.startsWith('more') ? 'stepUp' : 'stepDown']();
+  follow(button.form as HTMLFormElement, quantity ? '' : button.value);
 };
 
 const { asked = '', added } = root.dataset;
