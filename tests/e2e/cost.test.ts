@@ -184,7 +184,7 @@ test('the machines for rent have their terms, and lead to the calculator', async
   expect(machines.length).toBeGreaterThan(5);
   for (const machine of machines) {
     expect(machine.textContent).toMatch(/₹[\d,]+ a month/);
-    expect(machine.textContent).toMatch(/[\d,]+ pages.* a month included, then ₹[\d.]+ a /);
+    expect(machine.textContent).toMatch(/Included a month[\d,]+ pages.*Each further page₹[\d.]+/);
     expect(machine.querySelector('a[href^="/cost?m="]')).not.toBeNull();
   }
   const rents = machines.map(({ textContent }) =>

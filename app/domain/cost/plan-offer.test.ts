@@ -1,7 +1,7 @@
 // @module-tag cost/sums
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
-import { rentSentences, rentTerms } from './plan-offer.ts';
+import { rentRows, rentTerms } from './plan-offer.ts';
 
 const terms = {
   rentPagesMono: 2000,
@@ -12,21 +12,22 @@ const terms = {
   rentDeposit: 8000,
 };
 
-test('the rental terms have one line each', () => {
-  expect(rentSentences(terms, 'INR', india)).toEqual([
-    '2,000 pages, 500 colour pages a month included, then ₹0.60 a black & white page, ₹5 a colour page',
-    'at least 24 months',
-    '₹8,000 refundable deposit',
+test('the rental terms have one row each', () => {
+  expect(rentRows(terms, 'INR', india)).toEqual([
+    ['Included a month', '2,000 pages, 500 colour pages'],
+    ['Each further page', '₹0.60, colour ₹5'],
+    ['At least', '24 months'],
+    ['Refundable deposit', '₹8,000'],
   ]);
-  expect(rentSentences({ rentPagesMono: 1000, rentExtraMono: 0, rentMonths: 1 }, 'INR', india)).toEqual([
-    '1,000 pages a month included, then more pages free',
-    'at least 1 month',
+  expect(rentRows({ rentPagesMono: 1000, rentExtraMono: 0, rentMonths: 1 }, 'INR', india)).toEqual([
+    ['Included a month', '1,000 pages'],
+    ['Each further page', 'free'],
+    ['At least', '1 month'],
   ]);
-  expect(rentSentences({ rentPagesMono: 0, rentExtraMono: 0.5, rentDeposit: 0 }, 'INR', india)).toEqual([
-    '₹0.50 a page',
+  expect(rentRows({ rentPagesMono: 0, rentExtraMono: 0.5, rentDeposit: 0 }, 'INR', india)).toEqual([
+    ['Each further page', '₹0.50'],
   ]);
-  expect(rentSentences({ rentPagesMono: 900 }, 'INR', india)).toEqual(['900 pages a month included']);
-  expect(rentSentences({}, 'INR', india)).toEqual([]);
+  expect(rentRows({}, 'INR', india)).toEqual([]);
 });
 
 test('the rental terms of a quotation are one line without words of a language', () => {

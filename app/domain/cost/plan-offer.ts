@@ -28,20 +28,18 @@ export function rentTerms(plan: Plan, currency: string, locale: Pick<Locale, 'la
   return [pages, extra && `+ ${extra}`].filter(Boolean).join(' · ');
 }
 
-/** The terms of a rental, a line each: `2,000 pages a month included, then ₹0.60 a page`. */
-export function rentSentences(plan: Plan, currency: string, locale: Pick<Locale, 'language'>): string[] {
-  const kindOf = (kind: '' | 'colour ') => (plan.rentExtraColour != null && kind === '' ? 'black & white ' : kind);
-  const included = includedPages(plan, locale);
-  const extra = both(plan.rentExtraMono, plan.rentExtraColour, (amount, kind) =>
-    amount === 0 ? `more ${kind}pages free` : `${formatMoney(amount, currency, locale)} a ${kindOf(kind)}page`,
-  );
-  return [
-    [included && `${included} a month included`, extra && (included ? `then ${extra}` : extra)]
-      .filter(Boolean)
-      .join(', '),
-    plan.rentMonths ? `at least ${formatNumber(plan.rentMonths, locale)} month${plan.rentMonths === 1 ? '' : 's'}` : '',
-    plan.rentDeposit ? `${formatMoney(plan.rentDeposit, currency, locale)} refundable deposit` : '',
-  ].filter((term) => term !== '');
+/** The stated terms of a rental: `Included a month` `2,000 pages`. */
+export function rentRows(plan: Plan, currency: string, locale: Pick<Locale, 'language'>) {
+  const money = (amount: number) => (amount === 0 ? 'free' : formatMoney(amount, currency, locale));
+  const rows = {
+    'Included a month': includedPages(plan, locale),
+    'Each further page': both(plan.rentExtraMono, plan.rentExtraColour, (amount, kind) => kind + money(amount)),
+    'At least': plan.rentMonths
+      ? `${formatNumber(plan.rentMonths, locale)} month${plan.rentMonths === 1 ? '' : 's'}`
+      : '',
+    'Refundable deposit': plan.rentDeposit ? money(plan.rentDeposit) : '',
+  };
+  return Object.entries(rows).filter(([, text]) => text !== '');
 }
 
 /**

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { storeContext } from '#app/context.ts';
 import { taxNote } from '#app/domain/business/price-tax.ts';
 import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
-import { rentSentences } from '#app/domain/cost/plan-offer.ts';
+import { rentRows } from '#app/domain/cost/plan-offer.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         picture: catalogueCardPicture(product),
         facts: cards.get(product.slug)?.facts ?? [],
         rent: formatMoney(rent, product.currency, locale),
-        terms: rentSentences(product, product.currency, locale),
+        terms: rentRows(product, product.currency, locale),
       }));
     return { machines, total };
   });
@@ -69,12 +69,10 @@ export default function RentalPage({ loaderData: { list, tax } }: Route.Componen
             ? 'Our machines cannot be shown at the moment. Please try again in a minute.'
             : 'Tell us how many pages you print a month, and we will suggest a machine to rent.'}
       </p>
-      <p className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink kind="secondary" href="/cost">
+      <p className="mt-4 flex flex-wrap gap-x-5">
+        <ButtonLink href="/contact">Ask for a quotation</ButtonLink>
+        <a href="/cost" className="text-link">
           Compare renting and buying
-        </ButtonLink>
-        <a href="/contact" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
-          Ask for a quotation
         </a>
       </p>
       <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
@@ -96,14 +94,21 @@ export default function RentalPage({ loaderData: { list, tax } }: Route.Componen
                 <FactChips facts={facts} />
               </div>
             </div>
-            <p className="mt-2 mb-3 text-sm text-ink-soft">{terms.join(' · ')}</p>
-            <p className="mt-auto flex flex-wrap gap-2">
-              <ButtonLink kind="secondary" size="small" className="grow" href={`/cost?m=${slug}`} rel="nofollow">
-                Cost for my pages
-              </ButtonLink>
-              <ButtonLink kind="secondary" size="small" className="grow" href={addHref(`${slug}.1.rent`)}>
+            <dl className="mt-auto pt-3 pb-2 text-sm tabular-nums">
+              {terms.map(([title, text]) => (
+                <div key={title} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-1">
+                  <dt className="text-ink-soft">{title}</dt>
+                  <dd className="font-semibold">{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="flex flex-wrap gap-x-4">
+              <ButtonLink kind="secondary" size="small" href={addHref(`${slug}.1.rent`)}>
                 Add to list
               </ButtonLink>
+              <a href={`/cost?m=${slug}`} rel="nofollow" className="text-link">
+                Cost for my pages
+              </a>
             </p>
           </li>
         ))}
