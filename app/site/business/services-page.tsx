@@ -185,7 +185,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
           >
             {requestHeadline}
           </h2>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-2 max-sm:*:grow">
             <ButtonLink href="/contact">
               Request Service <ArrowIcon />
             </ButtonLink>
@@ -208,7 +208,7 @@ type ServiceRequestProps = { branchNames: string[]; machines: string[]; outcome:
 
 /** The service request: machine, fault and photos. */
 function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps) {
-  const { field } = filledForm(outcome);
+  const { values, errors, field } = filledForm(outcome);
   return (
     <section
       id={serviceFormId}
@@ -225,6 +225,18 @@ function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps)
         message="What is wrong?"
         photos="Photo of the fault or the label (optional)"
         send="Ask for a visit"
+        more={
+          <details
+            open={['serial', 'preferredBranch'].some((name) => values[name] || errors[name])}
+            className="border-y border-rule sm:col-span-2"
+          >
+            <summary className="min-h-11 content-center font-semibold text-cyan">More details (optional)</summary>
+            <div className="grid gap-4 pb-4 sm:grid-cols-2">
+              <TextField label="Serial number" maxLength={60} hint="On a label at the back" {...field('serial')} />
+              {branchNames.length > 0 && <BranchField names={branchNames} field={field} />}
+            </div>
+          </details>
+        }
       >
         <TextField
           label="Machine"
@@ -232,11 +244,10 @@ function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps)
           maxLength={120}
           hint="Brand and model, such as Canon iR 2625"
           list="machines"
+          className="sm:col-span-2"
           {...field('machine')}
         />
         <Suggestions id="machines" of={machines} />
-        <TextField label="Serial number (optional)" maxLength={60} hint="On a label at the back" {...field('serial')} />
-        {branchNames.length > 0 && <BranchField names={branchNames} field={field} className="sm:col-span-2" />}
       </PhotoForm>
     </section>
   );

@@ -47,10 +47,14 @@ export function Honeypot() {
 export function FormEnd({ label }: { label: string }) {
   return (
     <>
-      <Button type="submit">{label}</Button>
-      <a href={privacyPage.href} className="py-2.5 text-cyan underline">
-        Your privacy
-      </a>
+      <p className="flex flex-wrap items-center gap-x-5">
+        <Button type="submit" className="max-sm:grow">
+          {label}
+        </Button>
+        <a href={privacyPage.href} className="py-2.5 text-cyan underline">
+          Your privacy
+        </a>
+      </p>
       <p role="status" data-note="" className="form-note" />
     </>
   );
