@@ -68,7 +68,7 @@ export default function ChoosePage({ loaderData: { answers, choice, unreadable, 
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1
-        className={`font-extrabold md:mt-4 md:text-5xl print:text-xl ${choice?.asking === null ? 'text-2xl' : 'text-3xl'}`}
+        className={`font-extrabold md:mt-4 print:text-xl ${choice?.asking === null ? 'text-xl md:text-3xl' : 'text-3xl md:text-5xl'}`}
       >
         Which machine suits you?
       </h1>

@@ -144,7 +144,7 @@ function Answer({ href, text, children }: { href: string; text: string; children
 /** A form that keeps the other answers of the address. */
 function AnswerForm({ answers, question, children }: { answers: Answers; question: Name; children: ReactNode }) {
   return (
-    <form action="/choose" autoComplete="off" className="mt-4">
+    <form action="/choose" autoComplete="off" className={`mt-4 ${question === 'pages' ? '' : 'border-t-2 border-ink'}`}>
       {answerPairs(answers)
         .filter(([name]) => name !== question && !(question === 'buy' && name === 'budget'))
         .map(([name, value]) => (
@@ -166,7 +166,7 @@ type ChoiceProps = {
 
 function Choice({ type, name, answer, label, count, isChosen = false }: ChoiceProps) {
   return (
-    <label className="choose-row first-of-type:border-t-2 first-of-type:border-t-ink">
+    <label className="choose-row">
       <input type={type} name={name} value={answer} defaultChecked={isChosen} className="size-6 shrink-0" />
       <b>{label}</b>
       {count !== undefined && (

@@ -33,15 +33,15 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
   const slugs = picks.map(({ card }) => card.slug);
   return (
     <section aria-labelledby="result" className="mt-4 lg:mt-8">
-      <h2 id="result" className="text-xl font-bold md:text-3xl">
+      <h2 id="result" className="text-2xl font-extrabold md:text-5xl">
         {picks.length === 1 ? 'Our suggestion' : `Our ${counted[picks.length]} suggestions`}
       </h2>
       <p className="text-ink-soft">
         of {formatNumber(total, dealer.locale)} {total === 1 ? 'machine that fits' : 'machines that fit'}
       </p>
       <ol className="mt-4 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-3">
-        {picks.map((pick) => (
-          <Suggestion key={pick.card.slug} {...pick} />
+        {picks.map((pick, index) => (
+          <Suggestion key={pick.card.slug} {...pick} isFirst={index === 0} />
         ))}
       </ol>
       {savings.length > 0 && <Changes title="What would change the result" answers={answers} changes={savings} />}
@@ -56,11 +56,11 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
   );
 }
 
-function Suggestion({ card, reason, warning, cost }: ShownPick) {
+function Suggestion({ card, reason, warning, cost, isFirst }: ShownPick & { isFirst: boolean }) {
   const { slug, name, picture, price, facts, isInStock } = card;
   return (
     <li className="choose-pick">
-      <CardPicture picture={picture} isSmall />
+      <CardPicture picture={picture} />
       <div className="min-w-0">
         <h3 className="text-lg leading-6 font-bold sm:text-xl">
           <a href={`/products/${slug}`} className="hover:underline">
@@ -69,35 +69,37 @@ function Suggestion({ card, reason, warning, cost }: ShownPick) {
         </h3>
         <p className="mt-1 text-sm font-semibold text-magenta">{reason}</p>
         {cost && <p className="mt-1 text-sm">{cost.text}</p>}
-        <div className="mt-1">
+        <div className="mt-1 mb-2 flex flex-wrap items-baseline gap-x-3">
           <Price price={price} />
-        </div>
-        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <FactChips facts={facts} />
           <p className="card-stock" data-in={isInStock ? '' : undefined}>
             {isInStock ? 'In Stock' : 'Out of Stock'}
           </p>
         </div>
+        <FactChips facts={facts} />
         {warning !== null && <p className="mt-2 text-sm text-ink-soft">{warning}</p>}
       </div>
-      <p className="flex flex-wrap gap-2 max-sm:col-span-2 sm:col-start-2 lg:col-start-1">
-        <ButtonLink size="small" href={`/products/${slug}`} aria-label={`See machine ${name}`}>
+      <p className="flex flex-wrap gap-x-4 max-sm:col-span-2 sm:col-start-2 lg:col-start-1">
+        <ButtonLink
+          kind={isFirst ? 'primary' : 'secondary'}
+          size="small"
+          href={`/products/${slug}`}
+          aria-label={`See machine ${name}`}
+        >
           See machine
         </ButtonLink>
         {cost && (
-          <ButtonLink
-            kind="secondary"
-            size="small"
+          <a
             href={costHref({ slug, isColour: cost.volume.colour > 0 }, cost.volume, cost.name)}
             rel="nofollow"
             aria-label={`Costs of ${name}`}
+            className="text-link"
           >
             Costs
-          </ButtonLink>
+          </a>
         )}
-        <ButtonLink kind="secondary" size="small" href={addHref(slug)}>
+        <a href={addHref(slug)} className="text-link">
           Add to list
-        </ButtonLink>
+        </a>
       </p>
     </li>
   );
@@ -152,7 +154,7 @@ export function AskUs({ page, given, names, children }: AskUsProps) {
   );
   return (
     <p className="mt-8 flex flex-wrap gap-2 print:hidden">
-      <ButtonLink href={pageInquiryHref(page, text)} rel="nofollow">
+      <ButtonLink kind="secondary" href={pageInquiryHref(page, text)} rel="nofollow">
         Ask about this
       </ButtonLink>
       <WhatsappButton message={text}>WhatsApp</WhatsappButton>
