@@ -116,8 +116,8 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       <p className="text-ink-soft">Your inquiry</p>
-      <h1 className="text-5xl font-extrabold">{reference}</h1>
-      <p className="mt-4 border-t-2 border-ink pt-4 text-xl font-semibold">
+      <h1 className="text-2xl font-bold">{reference}</h1>
+      <p className="mt-4 border-t-2 border-ink pt-4 text-xl leading-snug font-bold md:text-3xl">
         {inquiryState(inquiry)} {promise && `${promise}.`}
       </p>
       {thank && withdrawnAt === null && (

@@ -12,7 +12,6 @@ import { companyName, settingsOf, useFrameFacts } from '#app/site/frame/settings
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
-import { PhoneIcon } from '#app/ui/icons.tsx';
 import styles from '#app/ui/styles/quotation.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/quotation-page';
@@ -124,7 +123,7 @@ function QuotationState({ path, sheet, state, decided, reason, newer, failed, is
         <p className="text-ink-soft">
           {sheet.seller.name}: quotation {sheet.number} for {sheet.customer.name}
         </p>
-        <p className="font-display text-4xl leading-12 font-extrabold tabular-nums">{sheet.total}</p>
+        <p className="font-display text-4xl leading-tight font-extrabold md:text-5xl tabular-nums">{sheet.total}</p>
         {isChangeSent && isOpen && (
           <p role="status" className="mb-3 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
             We have received your change request. We will send you a revised quotation.
@@ -155,11 +154,11 @@ function QuotationState({ path, sheet, state, decided, reason, newer, failed, is
         <ButtonLink kind="secondary" href={`${path}/pdf`} download>
           Download PDF
         </ButtonLink>
-        <WhatsappButton message={`Hi, I have a question about your quotation ${sheet.number}.`}>
+        <WhatsappButton kind="secondary" message={`Hi, I have a question about your quotation ${sheet.number}.`}>
           WhatsApp
         </WhatsappButton>
         <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)}>
-          <PhoneIcon /> Call
+          Call
         </ButtonLink>
       </p>
     </section>
