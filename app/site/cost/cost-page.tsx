@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
@@ -78,23 +79,27 @@ export const meta: Route.MetaFunction = headMeta;
 export default function CostPage({ loaderData }: Route.ComponentProps) {
   if ('calculation' in loaderData) return <Calculator calculation={loaderData.calculation} />;
   const { machines, isUnknown } = loaderData;
+  const others = (
+    <p className="col-span-full">
+      {machines.length > 0 ? 'For any other machine, open' : 'Open a machine in'}{' '}
+      <a href="/products" className="font-semibold text-cyan underline">
+        our products
+      </a>{' '}
+      and look for “What it costs”.
+    </p>
+  );
   return (
-    <div className="page pt-4 pb-20">
-      <Breadcrumbs crumbs={crumbsTo(cost)} />
-      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">What will it cost?</h1>
-      <p className="mt-4 max-w-prose text-lg">
-        The price of a machine is a part of what it costs. Here you see the whole for your pages: rent, or the machine
-        with toner, drum and AMC, line by line, and how long you must keep it for buying to be cheaper.
-      </p>
-      {isUnknown && <p className="mt-4 font-semibold">This machine is not on our site. Choose another one.</p>}
-      {machines.length > 0 && <ChooseMachine machines={machines} />}
-      <p className="mt-6 max-w-prose">
-        {machines.length > 0 ? 'For any other machine, open' : 'Open a machine in'}{' '}
-        <a href="/products" className="font-semibold text-cyan underline">
-          our products
-        </a>{' '}
-        and look for “What it costs”.
-      </p>
+    <div className="page pt-4 pb-20 lg:grid lg:grid-cols-[1fr_1.3fr] lg:gap-14">
+      <div>
+        <Breadcrumbs crumbs={crumbsTo(cost)} />
+        <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">What will it cost?</h1>
+        <p className="mt-3 text-lg text-ink-soft">
+          The price of a machine is a part of what it costs. Here you see the whole for your pages: rent, or the machine
+          with toner, drum and AMC, line by line, and how long you must keep it for buying to be cheaper.
+        </p>
+        {isUnknown && <p className="mt-4 font-semibold">This machine is not on our site. Choose another one.</p>}
+      </div>
+      {machines.length > 0 ? <ChooseMachine machines={machines}>{others}</ChooseMachine> : others}
     </div>
   );
 }
@@ -103,10 +108,10 @@ const cost = { name: 'What it costs', href: '/cost' };
 
 type Machines = [brand: string, machines: { slug: string; name: string }[]][];
 
-function ChooseMachine({ machines }: { machines: Machines }) {
+function ChooseMachine({ machines, children }: { machines: Machines; children: ReactNode }) {
   return (
-    <form action="/cost" className="cost-fields mt-6">
-      <label className="col-span-full max-w-md">
+    <form action="/cost" className="cost-fields mt-6 border border-rule bg-sheet p-5 sm:grid-cols-2">
+      <label className="col-span-full">
         Machine
         <select name="m">
           {machines.map(([brand, ofBrand]) => (
@@ -118,6 +123,7 @@ function ChooseMachine({ machines }: { machines: Machines }) {
       </label>
       <VolumeFields volume={usualVolume} isColour />
       <Button type="submit">Show costs</Button>
+      {children}
     </form>
   );
 }
