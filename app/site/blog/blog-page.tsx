@@ -136,7 +136,7 @@ function PostCard({ post, treatment, isFirst = false }: PostCardProps) {
         <PostPicture
           file={picture}
           treatment={treatment}
-          sizes="(min-width: 75rem) 368px, (min-width: 64rem) 30vw, (min-width: 40rem) calc(50vw - 2.75rem), calc(100vw - 2rem)"
+          sizes="(min-width: 75rem) 556px, (min-width: 40rem) calc(50vw - 2.75rem), calc(100vw - 2rem)"
           className="aspect-video border-b [--print-dot:4px]"
           isFirst={isFirst}
         />
