@@ -41,7 +41,7 @@ export function Footer(props: FooterProps) {
             {blurb || originalFooter}
           </p>
           {social.length > 0 && (
-            <ul className="foot-links mt-4 flex flex-wrap gap-x-5 print:hidden">
+            <ul className="foot-links mt-4 flex flex-wrap gap-x-5 lg:grid lg:grid-cols-2 print:hidden">
               {social.map(({ name, url }) => (
                 <li key={url}>
                   <a href={url} target="_blank" rel="noopener noreferrer">

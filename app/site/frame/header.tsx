@@ -46,7 +46,7 @@ export function Header({ current, companyName, logo }: HeaderProps) {
             <div className="flex shrink-0 items-center gap-1">
               {/* Home has a field of its own. */}
               {current !== '/' && (
-                <search aria-label="All products" className="mr-2 hidden w-44 xl:block print:hidden">
+                <search aria-label="All products" className="mr-1 hidden w-36 xl:block print:hidden">
                   <form action="/products" className="flex">
                     <SearchInput label="Search all products" name="search" placeholder="Search" />
                   </form>

@@ -3,7 +3,7 @@ import { type PictureSource, pictureFile } from '#app/domain/pictures/image-ref.
 import { SearchInput } from '#app/site/frame/search-input.tsx';
 import { rental, tonerFinder } from '#app/site/frame/site-map.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ArrowIcon, SearchIcon } from '#app/ui/icons.tsx';
+import { ArrowIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import stockPicture from './hero.svg';
 
@@ -86,14 +86,14 @@ function Doors({ hasRentals }: { hasRentals: boolean }) {
           <div className="flex grow basis-44">
             <SearchInput label="Search products" name="search" placeholder="Search products..." />
           </div>
-          <Button type="submit" kind="secondary" aria-label="Search">
-            <SearchIcon />
+          <Button type="submit" kind="secondary">
+            Search
           </Button>
         </form>
       </search>
       <p className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
         {doors.map(({ name, href }) => (
-          <ButtonLink key={name} kind="secondary" size="small" href={href} className="bg-shade px-1">
+          <ButtonLink key={name} kind="quiet" size="small" href={href} className="bg-shade px-1">
             {name}
           </ButtonLink>
         ))}

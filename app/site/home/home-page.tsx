@@ -154,7 +154,7 @@ function Years({ year, foundingYear, city }: { year: number; foundingYear: numbe
   return (
     <div className="border-t border-rule">
       <p className="page flex items-end gap-x-6 gap-y-3 py-8 md:flex-wrap md:py-16">
-        <span className="font-display text-[min(13rem,28vw)] leading-[0.8] font-extrabold whitespace-nowrap tracking-tighter tabular-nums">
+        <span className="font-display text-[min(13rem,28vw)] leading-[0.8] font-extrabold whitespace-nowrap tracking-tighter">
           {years}
         </span>
         <span className="max-w-sm text-sm text-ink-soft md:pb-1 md:text-xl">

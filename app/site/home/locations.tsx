@@ -17,7 +17,8 @@ export function Locations({ branches }: { branches: Branch[] }) {
                 <p className="flex gap-2 text-ink-soft">
                   <PinIcon />
                   <span>
-                    {address}, {city}
+                    {address}, <br />
+                    {city}
                   </span>
                 </p>
                 <ul className="flex flex-wrap gap-x-5">

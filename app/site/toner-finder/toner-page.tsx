@@ -80,7 +80,7 @@ export default function TonerPage({ loaderData, actionData }: Route.ComponentPro
           <Button type="submit">Find toner</Button>
         </form>
       </search>
-      <div className="mt-8 grid gap-5">
+      <div className="mt-8 grid gap-5 empty:hidden">
         {state.q !== '' && !isExact && (
           <p role="status" className="text-lg">
             {sheets.length === 0
