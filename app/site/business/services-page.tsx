@@ -208,7 +208,7 @@ type ServiceRequestProps = { branchNames: string[]; machines: string[]; outcome:
 
 /** The service request: machine, fault and photos. */
 function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps) {
-  const { values, errors, field } = filledForm(outcome);
+  const { field } = filledForm(outcome);
   return (
     <section
       id={serviceFormId}
@@ -225,18 +225,6 @@ function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps)
         message="What is wrong?"
         photos="Photo of the fault or the label (optional)"
         send="Ask for a visit"
-        more={
-          <details
-            open={['serial', 'preferredBranch'].some((name) => values[name] || errors[name])}
-            className="border-y border-rule sm:col-span-2"
-          >
-            <summary className="min-h-11 content-center font-semibold text-cyan">More details (optional)</summary>
-            <div className="grid gap-4 pb-4 sm:grid-cols-2">
-              <TextField label="Serial number" maxLength={60} hint="On a label at the back" {...field('serial')} />
-              {branchNames.length > 0 && <BranchField names={branchNames} field={field} />}
-            </div>
-          </details>
-        }
       >
         <TextField
           label="Machine"
@@ -248,6 +236,13 @@ function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps)
           {...field('machine')}
         />
         <Suggestions id="machines" of={machines} />
+        <details open={outcome !== undefined} className="border-y border-rule sm:col-span-2">
+          <summary className="min-h-11 content-center font-semibold text-cyan">More details (optional)</summary>
+          <div className="grid gap-4 pb-4 sm:grid-cols-2">
+            <TextField label="Serial number" maxLength={60} hint="On a label at the back" {...field('serial')} />
+            {branchNames.length > 0 && <BranchField names={branchNames} field={field} />}
+          </div>
+        </details>
       </PhotoForm>
     </section>
   );

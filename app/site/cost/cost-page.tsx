@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
@@ -79,15 +78,6 @@ export const meta: Route.MetaFunction = headMeta;
 export default function CostPage({ loaderData }: Route.ComponentProps) {
   if ('calculation' in loaderData) return <Calculator calculation={loaderData.calculation} />;
   const { machines, isUnknown } = loaderData;
-  const others = (
-    <p className="col-span-full">
-      {machines.length > 0 ? 'For any other machine, open' : 'Open a machine in'}{' '}
-      <a href="/products" className="font-semibold text-cyan underline">
-        our products
-      </a>{' '}
-      and look for “What it costs”.
-    </p>
-  );
   return (
     <div className="page pt-4 pb-20 lg:grid lg:grid-cols-[1fr_1.3fr] lg:gap-14">
       <div>
@@ -99,7 +89,17 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
         </p>
         {isUnknown && <p className="mt-4 font-semibold">This machine is not on our site. Choose another one.</p>}
       </div>
-      {machines.length > 0 ? <ChooseMachine machines={machines}>{others}</ChooseMachine> : others}
+      {machines.length > 0 ? (
+        <ChooseMachine machines={machines} />
+      ) : (
+        <p className="mt-6">
+          Open a machine in{' '}
+          <a href="/products" className="font-semibold text-cyan underline">
+            our products
+          </a>{' '}
+          and look for “What it costs”.
+        </p>
+      )}
     </div>
   );
 }
@@ -108,7 +108,7 @@ const cost = { name: 'What it costs', href: '/cost' };
 
 type Machines = [brand: string, machines: { slug: string; name: string }[]][];
 
-function ChooseMachine({ machines, children }: { machines: Machines; children: ReactNode }) {
+function ChooseMachine({ machines }: { machines: Machines }) {
   return (
     <form action="/cost" className="cost-fields mt-6 border border-rule bg-sheet p-5 sm:grid-cols-2">
       <label className="col-span-full">
@@ -123,7 +123,6 @@ function ChooseMachine({ machines, children }: { machines: Machines; children: R
       </label>
       <VolumeFields volume={usualVolume} isColour />
       <Button type="submit">Show costs</Button>
-      {children}
     </form>
   );
 }

@@ -48,9 +48,7 @@ export function FormEnd({ label }: { label: string }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-5">
-        <Button type="submit" className="max-sm:grow">
-          {label}
-        </Button>
+        <Button type="submit">{label}</Button>
         <a href={privacyPage.href} className="py-2.5 text-cyan underline">
           Your privacy
         </a>

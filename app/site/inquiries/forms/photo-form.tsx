@@ -20,8 +20,6 @@ type PhotoFormProps = {
   suggestion?: string;
   /** Fields before the message. */
   children?: ReactNode;
-  /** Further fields, folded at the end. */
-  more?: ReactNode;
 };
 
 /** An inquiry with photos. It is sent without scripts; app/server/pages.ts names the pages that have one. */
@@ -34,7 +32,6 @@ export function PhotoForm({
   send = 'Send Message',
   suggestion,
   children,
-  more,
 }: PhotoFormProps) {
   const { values, errors, first, field } = filledForm(outcome);
   return (
@@ -71,7 +68,6 @@ export function PhotoForm({
         hint={`Up to ${maxPhotos} photos of 5 MB each. We use them only to answer you.`}
         className="sm:col-span-2"
       />
-      {more}
       <Honeypot />
       <div className="grid gap-4 sm:col-span-2 sm:justify-items-start">
         <FormEnd label={send} />

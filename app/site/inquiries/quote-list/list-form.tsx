@@ -62,7 +62,7 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
           </p>
         </div>
       </div>
-      <div className="list-person">
+      <div className="mt-10 grid gap-4 border-t-2 border-ink pt-4 lg:mt-0 print:hidden">
         <h2 className="text-2xl font-bold">Ask for a quotation</h2>
         {outcome && (
           <p role="alert" className="border-l-8 border-magenta bg-sheet px-4 py-3 font-semibold">
@@ -82,12 +82,12 @@ function Sums({ totals: { buy, rent, unpriced }, priceTax }: Pick<ListFormProps,
   const { tax: name } = dealer.locale;
   const sum = (title: string, { paise, tax, isFrom }: ListTotal) => (
     <>
-      <p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         {title}
-        {isFrom && ', from'} <b>{money(paise)}</b>
+        {isFrom && ', from'} <b className="font-display text-3xl whitespace-nowrap">{money(paise)}</b>
       </p>
       {priceTax === 'extra' && (
-        <p>
+        <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
           <span>
             {name} {money(tax)}
           </span>
@@ -100,12 +100,14 @@ function Sums({ totals: { buy, rent, unpriced }, priceTax }: Pick<ListFormProps,
   );
   if (buy.paise === 0 && rent.paise === 0) return null;
   return (
-    <div className="list-total">
+    <div className="mt-4 rounded-sm bg-shade p-4 tabular-nums">
       {buy.paise > 0 && sum('To buy', buy)}
       {rent.paise > 0 && sum('Rent per month', rent)}
-      {priceTax === 'included' && <p>{name} included</p>}
+      {priceTax === 'included' && <p className="text-sm text-ink-soft">{name} included</p>}
       {unpriced > 0 && (
-        <p>Without {unpriced === 1 ? 'one machine' : `${unpriced} machines`} whose price we quote for you.</p>
+        <p className="text-sm text-ink-soft">
+          Without {unpriced === 1 ? 'one machine' : `${unpriced} machines`} whose price we quote for you.
+        </p>
       )}
     </div>
   );

@@ -12,7 +12,6 @@ import { sendForm } from '#app/site/inquiries/forms/send-form.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import styles from '#app/ui/styles/list.css?url';
 import type { Route } from './+types/list-page';
 import { ListForm } from './list-form.tsx';
@@ -92,16 +91,10 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       {lines.length === 0 ? (
-        <div className="mt-6 items-center gap-8 sm:flex">
-          <SheetDrawing state="empty" className="shrink-0" />
-          <div>
-            <p className="mb-4 max-w-prose text-lg text-ink-soft">
-              Your list is empty. Choose “Add to list” at the machines that you want to buy, rent or have serviced, and
-              ask once for all of them.
-            </p>
-            <ButtonLink href="/products">Browse products</ButtonLink>
-          </div>
-        </div>
+        <p className="mt-4 max-w-prose text-lg text-ink-soft">
+          Your list is empty. Choose “Add to list” at the machines that you want to buy, rent or have serviced, and ask
+          once for all of them.
+        </p>
       ) : (
         <ListForm
           lines={lines}
@@ -163,13 +156,9 @@ function AddByName({ text, candidates, missed }: AddByNameProps) {
           Add
         </button>
       </form>
-      {text && (
-        <p className="mt-4">
-          <a href="/products" className="text-link">
-            Continue browsing
-          </a>
-        </p>
-      )}
+      <ButtonLink href="/products" kind={text ? 'secondary' : 'primary'} className="mt-6">
+        Continue browsing
+      </ButtonLink>
     </Titled>
   );
 }

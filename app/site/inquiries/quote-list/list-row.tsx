@@ -46,9 +46,7 @@ export function ListRow({ line }: { line: ListLine }) {
       </div>
       <div className="list-fields">
         <div>
-          <Step value={`less:${product}`} name={`Fewer of ${name}`}>
-            −
-          </Step>
+          <ListButton value={`less:${product}`} label={`Fewer of ${name}`} text="−" />
           <TextField
             label="Quantity"
             name={lineFields.quantity}
@@ -59,30 +57,26 @@ export function ListRow({ line }: { line: ListLine }) {
             defaultValue={quantity}
             className="contents"
           />
-          <Step value={`more:${product}`} name={`More of ${name}`}>
-            +
-          </Step>
+          <ListButton value={`more:${product}`} label={`More of ${name}`} text="+" />
         </div>
         <SelectField label="Kind of offer" name={lineFields.want} defaultValue={want}>
           <Options of={itemWants.map((each) => [each, wantNames[each]])} />
         </SelectField>
         <div>
           <details open={note !== ''} className="open:w-full">
-            <summary>Add a note</summary>
+            <summary className="min-h-11 content-center text-sm font-semibold text-cyan">Add a note</summary>
             <TextField label="Note" name={lineFields.note} maxLength={maxNote} defaultValue={note} />
           </details>
-          <button type="submit" name="do" value={`remove:${product}`} formNoValidate aria-label={`Remove ${name}`}>
-            Remove
-          </button>
+          <ListButton value={`remove:${product}`} label={`Remove ${name}`} text="Remove" />
         </div>
       </div>
     </li>
   );
 }
 
-/** A button that counts the quantity beside it. */
-const Step = ({ value, name, children }: { value: string; name: string; children: string }) => (
-  <button type="submit" name="do" value={value} formNoValidate aria-label={name}>
-    {children}
+const buttonLook = 'min-h-11 text-sm font-semibold text-cyan print:hidden';
+const ListButton = ({ value, label, text }: { value: string; label: string; text: string }) => (
+  <button type="submit" name="do" value={value} formNoValidate aria-label={label} className={buttonLook}>
+    {text}
   </button>
 );
