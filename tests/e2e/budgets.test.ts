@@ -37,7 +37,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
     requests: 9,
     statements: 5,
   },
-  '/choose': { ...still, css: shared.css + 1_270, rawHtml: 17_000, html: 3_900, images: 0, requests: 6, statements: 3 },
+  '/choose': { ...still, css: shared.css + 1_270, rawHtml: 17_000, html: 3_900, images: 0, requests: 7, statements: 3 },
   [chosen]: {
     ...still,
     css: shared.css + 1_270,
@@ -56,12 +56,12 @@ const budgets: Record<string, Weight & { statements: number }> = {
     requests: 11,
     statements: 8,
   },
-  '/services': { ...still, rawHtml: 38_500, html: 6_900, images: 6_600, requests: 6, statements: 5 },
-  '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 9, statements: 3 },
-  [post]: { ...still, css: shared.css + 405, rawHtml: 23_950, html: 6_750, images: 17_200, requests: 7, statements: 4 },
-  '/contact': { ...behaves, rawHtml: 26_600, html: 5_240, images: 0, requests: 5, statements: 3 },
-  '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 20_600, html: 4_700, images: 0, requests: 6, statements: 4 },
-  '/nothing-here': { ...still, rawHtml: 12_100, html: 3_300, images: 0, requests: 5, statements: 2 },
+  '/services': { ...still, rawHtml: 38_500, html: 6_900, images: 6_600, requests: 7, statements: 5 },
+  '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 10, statements: 3 },
+  [post]: { ...still, css: shared.css + 405, rawHtml: 23_950, html: 6_750, images: 17_200, requests: 8, statements: 4 },
+  '/contact': { ...behaves, rawHtml: 26_600, html: 5_240, images: 0, requests: 6, statements: 3 },
+  '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 20_600, html: 4_700, images: 0, requests: 7, statements: 4 },
+  '/nothing-here': { ...still, rawHtml: 12_100, html: 3_300, images: 0, requests: 6, statements: 2 },
 };
 const pages = Object.entries(budgets);
 
