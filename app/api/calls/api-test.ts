@@ -1,15 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { endpointsOf } from '#app/api/index.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** The API of the running test, and the token that its calls send. */
 export let api: TestApi;
 export let token: string;
+let endpoints: Endpoint[];
 
 type Who = 'session' | 'staffSession' | 'signIn' | 'nobody';
 type Open = () => Promise<TestApi>;
 
 async function begin(who: Who, open: Open) {
   api = await open();
+  endpoints = endpointsOf(api.deps).sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
   token = who === 'nobody' ? '' : await api[who]();
 }
 
@@ -31,7 +35,23 @@ export async function send(method: string, path: string, json?: unknown, as = to
   const response = await api.call(method, path, { token: as, headers, ...(json === undefined ? {} : { json }) });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text || null };
+  const body = isJson ? JSON.parse(text) : text || null;
+  if (response.status !== 500) expectDocumented(`${method} ${path}`, response.status, body);
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** Expects the documentation of a call to list this status, with a schema of exactly these fields. */
+function expectDocumented(call: string, status: number, body: unknown) {
+  const called = endpoints.find((each) =>
+    new RegExp(`^${each.method} ${each.path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`, 'i').test(call),
+  );
+  if (called === undefined) return;
+  const answer = called.answers[status];
+  expect(answer, `${call}: ${status}`).toBeDefined();
+  const parsed = JSON.stringify(answer?.schema ? answer.schema.parse(body) : body, (name, value) =>
+    ['specifications', 'dimensions'].includes(name) && Array.isArray(value) ? Object.fromEntries(value) : value,
+  );
+  expect(JSON.parse(parsed)).toEqual(body);
 }
 
 export const read = async (path: string, as = token) => (await send('GET', path, undefined, as)).body;
