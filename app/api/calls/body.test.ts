@@ -121,6 +121,28 @@ test('accepts a body exactly at the limit', async () => {
   const declared = request(pieces(['"1"']), { 'content-length': '11' });
   expect(await statusOf(readJson(declared, 10, 1000))).toBe(413);
 });
+
+const fileOf = (bytes: number) =>
+  `--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${'x'.repeat(bytes)}\r\n`;
+const upload = (parts: string[], options?: { isWhole: boolean }) => request(pieces(parts, options), multipart);
+
+test.for<[string, () => Promise<unknown>]>([
+  ['The request took too long to arrive.', () => readJson(request(pieces(['{}'], { isWhole: false })), 10, 50)],
+  ['The request is too large; the limit is 10 bytes.', () => readJson(request(pieces(['"123456789"'])), 10)],
+  ['The request has too many values or levels.', () => readJson(request(pieces(['['.repeat(21)])), 1000)],
+  ['Send application/json in UTF-8.', () => readJson(upload([]), 10)],
+  ['Compressed requests are not accepted.', () => readJson(request(pieces([]), { 'content-encoding': 'br' }), 10)],
+  ['Send multipart/form-data.', () => readUpload(request(pieces([])), small)],
+  ['The upload took too long.', () => readUpload(upload([fileOf(1)], { isWhole: false }), small, 50)],
+  ['The form could not be read.', () => readUpload(upload([fileOf(1)]), small)],
+  [
+    'This file is too large. Up to 2 MB is possible.',
+    () => readUpload(upload([fileOf(2 ** 21 + 1), '--x--\r\n']), { ...small, maxBytes: 2 ** 21 }),
+  ],
+])('is rejected with “%s”', async ([detail, read]) => {
+  await expect(read()).rejects.toMatchObject({ detail });
+});
+
 describe('an upload', () => {
   const rules = { field: 'file', maxFiles: 2, maxBytes: 100_000, textFields: ['title'] };
   const part = (name: string, content: string, file?: string) =>
@@ -157,6 +179,8 @@ describe('an upload', () => {
     await expect(send([part('title', 'Logo')])).rejects.toMatchObject(missing);
     const many = ['1', '2', '3'].map((name) => part('file', name, name));
     await expect(send(many)).rejects.toMatchObject(fault('file', 'Send at most 2 files at once.', 'too_many'));
+    const two = readUpload(upload([fileOf(1), fileOf(1), '--x--\r\n']), small);
+    await expect(two).rejects.toMatchObject(fault('file', 'Send one file.', 'too_many'));
   });
 
   test('rejects a Content-Length above the limit before reading the body', async () => {

@@ -78,7 +78,7 @@ ${bodies(operation.requestBody)}
   });
 }
 
-type Field = { field: string; schema: Schema; required: boolean };
+type Field = { field: string; schema: Schema; required: boolean | undefined };
 
 const fields = (title: string, list: Field[]) =>
   list.length === 0
@@ -95,7 +95,7 @@ const bodies = (body: Content | undefined) =>
       Object.entries(schema.properties ?? {}).map(([field, each]) => ({
         field,
         schema: each,
-        required: schema.required?.includes(field) ?? false,
+        required: schema.required?.includes(field),
       })),
     ),
   );

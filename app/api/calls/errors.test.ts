@@ -9,7 +9,10 @@ import { Problem, tooMany } from './problem.ts';
 async function answered(error: Error, requestId?: string) {
   const logged: unknown[][] = [];
   const log = { error: (...entry: unknown[]) => logged.push(entry) };
-  const context = { req: { path: '/api/products' }, get: () => requestId } as unknown as Context;
+  const context = {
+    req: { path: '/api/products' },
+    get: (name: string) => (name === 'requestId' ? requestId : undefined),
+  } as unknown as Context;
   const response = answerError(error, context, log as never);
   return {
     status: response.status,

@@ -11,12 +11,12 @@ export const networkPrefix: Prefix = { ipv4: 24, ipv6: 48 };
 
 /** Returns the network of an address, such as `203.0.113.0/24` or `2001:db8:0:1::/64`. */
 export function networkOf(address: string, { ipv4, ipv6 }: Prefix): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (isIPv4(plain)) return ipv4 === 32 ? plain : plain.replace(/\d+$/, '0/24');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.split('::');
   const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
+  const right = tail.split(':');
   const groups = plain.includes('::') ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right] : left;
   return `${groups
     .slice(0, ipv6 / 16)

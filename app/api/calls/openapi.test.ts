@@ -2,10 +2,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { endpointsOf } from '#app/api/index.ts';
+import { uploadLimits } from '#app/domain/business/settings.ts';
 import { planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
-import { api, apiPerFile, send, visit } from './api-test.ts';
+import { sheetLimits, zipLimits } from '#app/storage/importing/sheets/sheet-limits.ts';
+import { api, apiPerTest, send, visit } from './api-test.ts';
 
-apiPerFile('nobody');
+apiPerTest('nobody');
 
 const document = () => visit('/openapi.json');
 
@@ -61,7 +63,7 @@ test('describes the numbers of plans with their units', { tags: ['cost/calls'] }
   expect(answer.required).not.toEqual(expect.arrayContaining(['rentPerMonth']));
 });
 
-test('describes parameters of path and query, and the files and texts of an upload', async () => {
+test('describes parameters of path and query', async () => {
   const { paths } = await document();
   const string = { type: 'string' };
   const { operationId, tags, parameters, responses } = paths['/api/imports/{id}/lines'].get;
@@ -70,12 +72,44 @@ test('describes parameters of path and query, and the files and texts of an uplo
   const warned = { type: 'string', const: 'true' };
   expect(parameters).toContainEqual({ name: 'warned', in: 'query', required: false, schema: warned });
   expect(responses[404]).toMatchObject({ description: 'Unknown id' });
-  const formOf = (path: string) => paths[path].post.requestBody.content['multipart/form-data'].schema;
-  const file = { type: 'string', format: 'binary', description: expect.stringMatching(/^At most \d+ bytes$/) };
-  const files = { type: 'array', items: file, minItems: 1, maxItems: 10 };
-  expect(formOf('/api/products/upload-gallery')).toMatchObject({ properties: { files }, required: ['files'] });
-  const texts = { file, sheet: string, separator: string };
-  expect(formOf('/api/imports')).toEqual({ type: 'object', properties: texts, required: ['file'] });
+});
+
+test('describes the files and texts of each upload', async () => {
+  const { paths } = await document();
+  const string = { type: 'string' };
+  const file = (bytes: number) => ({ ...string, format: 'binary', description: `At most ${bytes} bytes` });
+  const files = (bytes: number, maxItems: number) => ({ type: 'array', items: file(bytes), minItems: 1, maxItems });
+  const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, string]));
+  const { productImage, labelPhoto, logo, hero, brandLogo } = uploadLimits;
+  const inquiry = ['name', 'email', 'phone', 'subject', 'message', 'preferredBranch', 'page', 'remarks'];
+  const picture = { properties: { file: file(productImage) }, required: ['file'] };
+  const calls =
+    Object.entries<Record<string, { requestBody?: { content: Record<string, { schema: object }> } }>>(paths);
+  const forms = calls.flatMap(([path, { post }]) => {
+    const schema = post?.requestBody?.content['multipart/form-data']?.schema;
+    return schema === undefined ? [] : [[path.slice('/api'.length), schema]];
+  });
+  const expected = {
+    '/products/upload-image': { ...picture, properties: { ...picture.properties, ...texts('border') } },
+    '/products/upload-gallery': { properties: { files: files(productImage, 10) }, required: ['files'] },
+    '/contact/photos': {
+      properties: { photos: files(labelPhoto, 2), ...texts(...inquiry) },
+      required: ['photos', ...inquiry],
+    },
+    '/settings/upload-logo': { properties: { file: file(logo) }, required: ['file'] },
+    '/settings/upload-hero-image': { properties: { file: file(hero) }, required: ['file'] },
+    '/settings/upload-brand-logo': {
+      properties: { file: file(brandLogo), ...texts('brand_name') },
+      required: ['file', 'brand_name'],
+    },
+    '/imports': { properties: { file: file(sheetLimits.bytes), ...texts('sheet', 'separator') }, required: ['file'] },
+    '/imports/{id}/pictures': { properties: { file: file(zipLimits.bytes) }, required: ['file'] },
+    '/media': picture,
+    '/media/{id}/replace': picture,
+  };
+  expect(Object.fromEntries(forms)).toEqual(
+    Object.fromEntries(Object.entries(expected).map(([path, form]) => [path, { type: 'object', ...form }])),
+  );
 });
 
 test('the documentation page loads and runs nothing, and lists every call with fields and responses', async () => {
@@ -96,7 +130,11 @@ test('the documentation page loads and runs nothing, and lists every call with f
     }
   const groups = new Set(Object.keys(paths).map((path) => path.split('/')[2]));
   for (const group of groups) expect(page).toContain(`¦${group}¦`);
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods as { parameters: object[] }[]));
+  const withParameters = operations.filter(({ parameters }) => parameters.length > 0);
+  expect(page.split('¦Parameters¦')).toHaveLength(1 + withParameters.length);
   for (const part of [
+    '¦204¦Done¦401¦',
     '¦Parameters¦',
     '¦status (query)¦',
     '¦Body: application/json¦name¦required¦string¦slug¦required¦string¦',

@@ -43,12 +43,6 @@ export async function readUpload(request: Request, rules: UploadRules, timeoutMs
     function fail(problem: Problem) {
       clearTimeout(timer);
       body.unpipe(parser);
-      // Reads on a little, so that a browser that is still sending can receive the response.
-      body.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > maxTotalBytes + 1024 * 1024) body.destroy();
-      });
-      body.on('error', () => {});
       reject(problem);
     }
 

@@ -15,7 +15,8 @@ export function validate<Schema extends z.ZodType>(
   throw new Problem(
     422,
     result.error.issues.map((issue): FieldProblem => {
-      const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
+      // JSON has no symbols.
+      const path = issue.path as (string | number)[];
       const isMissing = at(value, path) === undefined && issue.code !== 'custom';
       return {
         loc: [where, ...path],

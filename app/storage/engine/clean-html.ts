@@ -45,26 +45,26 @@ const allowed: Sanitize.IOptions = {
   nestingLimit: 40,
   transformTags: {
     h1: 'h2',
-    a: (tagName, { href, title }) => ({
+    a: (tagName, { href = '', title }) => ({
       tagName,
       attribs: {
-        ...(leadsSomewhere.test(href ?? '') ? { href: href as string } : {}),
+        ...(leadsSomewhere.test(href) ? { href } : {}),
         ...(title === undefined ? {} : { title }),
-        ...(/^https?:/i.test(href ?? '') ? { rel: 'noopener nofollow' } : {}),
+        ...(/^https?:/i.test(href) ? { rel: 'noopener nofollow' } : {}),
       },
     }),
-    img: (tagName, { src, alt, width, height }) => ({
+    img: (tagName, { src = '', alt = '', width = '', height = '' }) => ({
       tagName,
       attribs: {
-        src: src ?? '',
-        alt: alt ?? '',
-        ...(/^\d{1,5}$/.test(width ?? '') ? { width: width as string } : {}),
-        ...(/^\d{1,5}$/.test(height ?? '') ? { height: height as string } : {}),
+        src,
+        alt,
+        ...(/^\d{1,5}$/.test(width) ? { width } : {}),
+        ...(/^\d{1,5}$/.test(height) ? { height } : {}),
         loading: 'lazy',
       },
     }),
-    iframe: (tagName, { src }) => {
-      const id = youtubeId(src ?? '');
+    iframe: (tagName, { src = '' }) => {
+      const id = youtubeId(src);
       const attribs: Record<string, string> =
         id === null
           ? {}
@@ -79,7 +79,7 @@ const allowed: Sanitize.IOptions = {
   },
   exclusiveFilter: ({ tag, attribs }) =>
     (tag === 'iframe' && !attribs.src) ||
-    (tag === 'img' && !/^(https:\/\/|\/uploads\/[0-9a-f])/i.test(attribs.src ?? '')),
+    (tag === 'img' && !/^(https:\/\/|\/uploads\/[0-9a-f])/i.test(`${attribs.src}`)),
 };
 
 export const cleanHtml = (html: string): string => sanitize(html, allowed);

@@ -48,9 +48,9 @@ export function connectFailure(error: unknown): Failure {
 /** SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) mapped to failures. */
 export function postgresFailure(error: unknown, query: RootOperationNode): unknown {
   if (!(error instanceof Error)) return error;
-  const { code, table, constraint } = error as pg.DatabaseError;
+  const { code = '', table, constraint } = error as pg.DatabaseError;
   const options = { cause: error };
-  if (code === undefined || isConnectionLost(error)) return new ConnectionLost(error);
+  if (isConnectionLost(error)) return new ConnectionLost(error);
   if (code === '23505') {
     const column = constraint?.replace(`${table}_`, '').replace(/_(key|pkey)$/, '');
     return uniqueClash(table, column, error);
