@@ -34,7 +34,10 @@ test('a user cannot remove themselves or change their role or password as anothe
   expect(removed).toMatchObject(refused('You cannot remove yourself; another owner can'));
   const changed = await send('PUT', `${path}/role`, { role: 'staff' });
   expect(changed).toMatchObject(refused('You cannot change this of yourself; another owner can'));
-  expect((await send('PUT', `${path}/password`, { password: 'seven-green-copiers' })).status).toBe(409);
+  const reset = await send('PUT', `${path}/password`, { password: 'seven-green-copiers' });
+  expect(reset).toMatchObject(refused('Change your own password with the current one'));
+  const signedOut = await send('DELETE', `${path}/sessions`);
+  expect(signedOut).toMatchObject(refused('Sign out under your own devices'));
   expect((await logIn(admin.username, admin.password)).status).toBe(200);
   expect(await list()).toMatchObject([{ username: 'owner', role: 'admin' }]);
 });

@@ -20,7 +20,7 @@ test('sends the file unchanged, with no-store', { tags: ['backup/panel'] }, asyn
   const name = 'platen-2026-06-01-063000.tar.gz';
   const { id } = await begin(name);
   const path = `/backups/${id}/file`;
-  expect((await send('GET', path)).status).toBe(404);
+  expect((await send('GET', path)).body).toEqual({ detail: 'This backup no longer exists' });
   mkdirSync(join(api.uploads, 'backups'));
   writeFileSync(join(api.uploads, 'backups', name), Buffer.alloc(300_000, 'all that the site knows'));
   const response = await api.call('GET', path, { token });

@@ -6,14 +6,21 @@ import type { Endpoint } from './endpoint.ts';
 /** The API of the running test, and the token that its calls send. */
 export let api: TestApi;
 export let token: string;
-let endpoints: Endpoint[];
 
 type Who = 'session' | 'staffSession' | 'signIn' | 'nobody';
 type Open = () => Promise<TestApi>;
 
 async function begin(who: Who, open: Open) {
-  api = await open();
-  endpoints = endpointsOf(api.deps).sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
+  const opened = await open();
+  const endpoints = endpointsOf(opened.deps).sort(
+    (a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')),
+  );
+  const call: typeof opened.call = async (method, path, options) => {
+    const response = await opened.call(method, path, options);
+    await expectDocumented(endpoints, `${method} ${path}`, response);
+    return response;
+  };
+  api = { ...opened, call };
   token = who === 'nobody' ? '' : await api[who]();
 }
 
@@ -34,21 +41,27 @@ export const actAs = (other: string) => {
 export async function send(method: string, path: string, json?: unknown, as = token, headers = {}) {
   const response = await api.call(method, path, { token: as, headers, ...(json === undefined ? {} : { json }) });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  const body = isJson ? JSON.parse(text) : text || null;
-  if (response.status !== 500) expectDocumented(`${method} ${path}`, response.status, body);
-  return { status: response.status, headers: response.headers, body };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson(response) ? JSON.parse(text) : text || null,
+  };
 }
 
-/** Expects the documentation of a call to list this status, with a schema of exactly these fields. */
-function expectDocumented(call: string, status: number, body: unknown) {
+const isJson = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json') ?? false;
+
+/** Expects the documentation of a call to list the status of its response, with a schema of exactly its fields. */
+async function expectDocumented(endpoints: readonly Endpoint[], call: string, response: Response) {
   const called = endpoints.find((each) =>
     new RegExp(`^${each.method} ${each.path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`, 'i').test(call),
   );
-  if (called === undefined) return;
-  const answer = called.answers[status];
-  expect(answer, `${call}: ${status}`).toBeDefined();
-  const parsed = JSON.stringify(answer?.schema ? answer.schema.parse(body) : body, (name, value) =>
+  if (called === undefined || response.status >= 500) return;
+  const answer = called.answers[response.status];
+  expect(answer, `${call}: ${response.status}`).toBeDefined();
+  expect(isJson(response), call).toBe(answer?.schema !== undefined);
+  if (answer?.schema === undefined) return;
+  const body = await response.clone().json();
+  const parsed = JSON.stringify(answer.schema.parse(body), (name, value) =>
     ['specifications', 'dimensions'].includes(name) && Array.isArray(value) ? Object.fromEntries(value) : value,
   );
   expect(JSON.parse(parsed)).toEqual(body);

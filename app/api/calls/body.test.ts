@@ -125,6 +125,8 @@ test('accepts a body exactly at the limit', async () => {
 const fileOf = (bytes: number) =>
   `--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${'x'.repeat(bytes)}\r\n`;
 const upload = (parts: string[], options?: { isWhole: boolean }) => request(pieces(parts, options), multipart);
+const end = '--x--\r\n';
+const large = { ...small, maxBytes: 2 ** 21 };
 
 test.for<[string, () => Promise<unknown>]>([
   ['The request took too long to arrive.', () => readJson(request(pieces(['{}'], { isWhole: false })), 10, 50)],
@@ -135,10 +137,7 @@ test.for<[string, () => Promise<unknown>]>([
   ['Send multipart/form-data.', () => readUpload(request(pieces([])), small)],
   ['The upload took too long.', () => readUpload(upload([fileOf(1)], { isWhole: false }), small, 50)],
   ['The form could not be read.', () => readUpload(upload([fileOf(1)]), small)],
-  [
-    'This file is too large. Up to 2 MB is possible.',
-    () => readUpload(upload([fileOf(2 ** 21 + 1), '--x--\r\n']), { ...small, maxBytes: 2 ** 21 }),
-  ],
+  ['This file is too large. Up to 2 MB is possible.', () => readUpload(upload([fileOf(2 ** 21 + 1), end]), large)],
 ])('is rejected with “%s”', async ([detail, read]) => {
   await expect(read()).rejects.toMatchObject({ detail });
 });
@@ -148,7 +147,7 @@ describe('an upload', () => {
   const part = (name: string, content: string, file?: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}\r\n\r\n${content}\r\n`;
   const send = (parts: string[], headers: Record<string, string> = {}) =>
-    readUpload(request(pieces([...parts, '--x--\r\n']), { ...multipart, ...headers }), rules);
+    readUpload(request(pieces([...parts, end]), { ...multipart, ...headers }), rules);
   const whole = [part('file', 'x', 'a')];
   test('returns names, bytes and text fields, and drops unknown fields', async () => {
     const long = `${'n'.repeat(300)}.jpg`;
@@ -179,7 +178,7 @@ describe('an upload', () => {
     await expect(send([part('title', 'Logo')])).rejects.toMatchObject(missing);
     const many = ['1', '2', '3'].map((name) => part('file', name, name));
     await expect(send(many)).rejects.toMatchObject(fault('file', 'Send at most 2 files at once.', 'too_many'));
-    const two = readUpload(upload([fileOf(1), fileOf(1), '--x--\r\n']), small);
+    const two = readUpload(upload([fileOf(1), fileOf(1), end]), small);
     await expect(two).rejects.toMatchObject(fault('file', 'Send one file.', 'too_many'));
   });
 

@@ -25,7 +25,7 @@ async function answered(error: Error, requestId?: string) {
 describe('error responses', () => {
   test.each([
     ['a problem', new Problem(400, 'Not so'), { status: 400, detail: 'Not so' }],
-    ['a limit', tooMany(7), { status: 429, retryAfter: '7' }],
+    ['a limit', tooMany(7), { status: 429, retryAfter: '7', detail: 'Too many attempts. Please wait a little.' }],
     ['not found', new Failure('not-found', 'Post not found'), { status: 404, detail: 'Post not found' }],
     ['a conflict', new Failure('conflict', 'Another post'), { status: 409, detail: 'Another post' }],
     [

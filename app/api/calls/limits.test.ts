@@ -190,6 +190,17 @@ describe('JSON bodies', () => {
     expect(await Promise.all(values.map(isInvalid))).toEqual([true, false, false, true, true, true]);
   });
 
+  test.each([
+    [`/quotations?search=${'x'.repeat(201)}`, 'must have at most 200 characters'],
+    [`/quotations?message=${'x'.repeat(65)}`, 'must have at most 64 characters'],
+    [`/contact?search=${'x'.repeat(201)}`, 'must have at most 200 characters'],
+    ['/contact?after=x', 'must be a value of X-Next'],
+    ['/contact?since=yesterday', 'must be a time such as 2026-03-12T04:30:00Z'],
+    [`/products/grid?ids=${'x,'.repeat(41)}`, 'must have at most 40 entries'],
+  ])('%s is a 422 with a reason', async (path, msg) => {
+    expect((await send('GET', path)).body.detail).toMatchObject([{ msg }]);
+  });
+
   test('a filter is truncated to 200 characters', async () => {
     await api.store.products.create(aProduct({ brand: 'x'.repeat(100), tags: ['y'.repeat(60)], slug: 'one' }));
     for (const query of ['search', 'brand', 'category', 'tag', 'slug', 'id']) {

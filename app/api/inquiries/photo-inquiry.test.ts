@@ -73,7 +73,10 @@ test('takes no more photos than have room together', async () => {
   await sendOne();
   const [name = ''] = files();
   const size = statSync(join(api.uploads, name)).size;
-  await expect(checkRoom({ store, media }, size)).rejects.toThrow('without them');
+  await expect(checkRoom({ store, media }, size)).rejects.toMatchObject({
+    message: 'We cannot take photos now. Please send your message without them.',
+    field: 'photos',
+  });
   await checkRoom({ store, media }, size + 1);
 });
 

@@ -53,6 +53,11 @@ test.each([
   expect(rows.map(({ name, taps, views, inquiries }) => [name, taps, views, inquiries])).toEqual(expected);
 });
 
+test('the rows by branch name a removed one', async () => {
+  const { rows } = await report('by=branch');
+  expect(rows.map(({ name }) => name)).toEqual(['Pune', 'Removed branch']);
+});
+
 test('rejects an invalid day or grouping', async () => {
   for (const query of ['from=2026-02-30', 'by=visitor'])
     expect((await send('GET', `/insights?${query}`)).status).toBe(422);

@@ -74,6 +74,7 @@ describe('all samples', { tags: ['panel/samples'] }, () => {
     await send('PUT', '/settings', { testimonials: [own('A'), sample] });
     const { group } = (await send('POST', '/samples/delete')).body;
     expect(await testimonials()).toEqual([own('A')]);
+    expect(await read('/bin')).toMatchObject([{ kind: 'words', title: 'Sample testimonials', removedBy: 'owner' }]);
     await send('PUT', '/settings', { testimonials: [own('A'), own('B')] });
     await send('POST', `/bin/groups/${group}/restore`);
     expect(await testimonials()).toEqual([own('A'), own('B'), sample]);
