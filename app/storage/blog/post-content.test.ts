@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cleanStored, refuseUnusable } from './post-content.ts';
 
 const tooMany = 'has too many parts; make several posts of it';
@@ -14,11 +14,7 @@ test.each<[string, number, string, (count: number) => string]>([
   expect(() => refuseUnusable(make(most + 1))).toThrow(expect.objectContaining({ message, field: 'content' }));
 });
 
-describe('stored HTML', () => {
-  test('is sanitised', () => expect(cleanStored('<p onclick="x()">Hi</p>')).toBe('<p>Hi</p>'));
-
-  test('that no post may have becomes text of a limited length', () => {
-    const html = `${'<div>'.repeat(101)}x <b title="t">y</b> << \n ${'z'.repeat(100_000)}</div>`;
-    expect(cleanStored(html)).toBe(`<p>x y ${'z'.repeat(100_000 - ' x y '.length)}</p>`);
-  });
+test('stored HTML that no post may have becomes text of a limited length', () => {
+  const html = `${'<div>'.repeat(101)}x <b title="t">y</b> << \n ${'z'.repeat(100_000)}</div>`;
+  expect(cleanStored(html)).toBe(`<p>x y ${'z'.repeat(100_000 - ' x y '.length)}</p>`);
 });

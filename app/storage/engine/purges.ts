@@ -66,7 +66,7 @@ export function createPurges({ db, now }: { db: Db; now: () => Date }) {
 
     /** A purge has failed; no process tries again before the backoff has passed. */
     fail({ leased }: Purge): Promise<boolean> {
-      const waitMs = Math.min(retryMs.max, retryMs.first * 2 ** Math.min(leased.attempts, 10));
+      const waitMs = Math.min(retryMs.max, retryMs.first * 2 ** leased.attempts);
       return replace(leased, { ...leased, attempts: leased.attempts + 1, leasedUntil: later(waitMs) });
     },
   };

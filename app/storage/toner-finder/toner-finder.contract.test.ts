@@ -62,6 +62,11 @@ describe.each(variants(['sqlite', 'postgres'] as const))('toner on %s', (engine)
     });
   });
 
+  test('finds at most twelve products, by code and by words', { tags: ['toner/find'] }, async () => {
+    for (let n = 1; n <= 13; n++) await create(`Canon Printer ${n}`, 'Canon', { Consumables: 'PG47' });
+    for (const text of ['pg47', 'pg 4', 'canon printer']) expect(await found(text), text).toHaveLength(12);
+  });
+
   test('finds by words if there is no code, the asked kind and maker first', { tags: ['toner/find'] }, async () => {
     await create('Sharp Digital Copier', 'Sharp');
     await supply('Digital Copier Drum', 'Sharp');

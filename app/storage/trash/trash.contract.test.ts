@@ -66,7 +66,8 @@ describe.each(variants(engines))('the trash on %s', (_engine, open) => {
       await store.categories.remove(category?.id ?? '');
       await add('B', { category: 'Else' });
       const { notes } = await store.trash.restoreGroup('g');
-      expect(notes.filter((note) => note.includes('category'))).toHaveLength(3);
+      const gone = `Its category ${category?.name} no longer exists. Please choose another one.`;
+      expect(notes.filter((note) => note.endsWith(gone))).toHaveLength(3);
       expect(notes).toContain('B: Another product has its web address now, so it got a new one: b-2.');
     });
 
@@ -139,6 +140,7 @@ describe.each(variants(engines))('the trash on %s', (_engine, open) => {
       await add('Longer', { slug });
       await store.trash.restore(trashed);
       expect(await slugOf(long.id)).toBe(`${'a'.repeat(118)}-2`);
+      expect(await store.redirects.list()).toEqual([]);
     });
   });
 
@@ -159,6 +161,9 @@ describe.each(variants(engines))('the trash on %s', (_engine, open) => {
     await create(aPost({ slug: 'new' }));
     const note = 'Another post has its web address now, so it got a new one: new-2.';
     expect(await notesOf(again)).toEqual([note]);
+    const plain = await create(aPost({ slug: 'plain' }));
+    await store.trash.restore(await remove(plain.id));
+    expect(await store.redirects.list()).toEqual([{ kind: 'post', from: 'old', to: 'new-2' }]);
   });
 
   describe('a category', () => {
@@ -185,6 +190,20 @@ describe.each(variants(engines))('the trash on %s', (_engine, open) => {
       expect(await Promise.all(counted)).toEqual([1, 0]);
       // A form opened before must not save the other category.
       expect(await versionOf(moved.id)).not.toBe(opened);
+    });
+
+    test.for([
+      [200, []],
+      [201, ['Its products stay in Printers: there are too many to move them back at once.']],
+    ] as const)('gets back %d products with the notes %j', async ([count, notes]) => {
+      const copiers = await store.categories.create(aCategory('Copiers'));
+      const printers = await store.categories.create(aCategory('Printers'));
+      const machine = (n: number) => aProduct({ name: `Copier ${n}`, category: 'Copiers' });
+      await store.products.createMany(Array.from({ length: count }, (_, n) => machine(n)));
+      const id = await store.categories.remove(copiers.id, printers.id);
+      expect(await notesOf(id)).toEqual(notes);
+      const category = notes.length === 0 ? 'Copiers' : 'Printers';
+      expect(await store.products.count('public', { category })).toBe(count);
     });
 
     test('gets another name and slug if its own are taken, with a note', { tags: ['undo/taken'] }, async () => {

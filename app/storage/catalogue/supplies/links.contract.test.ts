@@ -59,7 +59,10 @@ describe.each(variants(['sqlite', 'postgres'] as const))('supplies on %s', (engi
       expect([await linked(drum.id), await linked(toner.id)]).toEqual([[['Kyocera M2040dn', 'confirmed']], []]);
       expect(await suggested(machine.id)).toEqual([]);
       expect(await supplies.suited(machine, 5)).toEqual({ isSupply: false, ids: [drum.id] });
-      await expect(decide(toner.id, drum.id, true)).rejects.toThrow('must be a machine');
+      await expect(decide(toner.id, drum.id, true)).rejects.toMatchObject({
+        message: 'One of the two must be a machine, the other a toner, ink or drum',
+        field: 'other',
+      });
       await expect(decide(toner.id, 'gone', true)).rejects.toThrow('not found');
       // They last while a product is in the trash, and are deleted with it for good.
       const trashed = await products.remove(drum.id);

@@ -33,7 +33,8 @@ test.each([undefined, 'ECONNRESET', '08006', '57P01'])('maps %s to an unreachabl
 test.each(['22021', '22P05'])('maps %s, a NUL, to not-found for reads and invalid for writes', (code) => {
   expect(kindOf(code, reading)).toBe('not-found');
   expect(kindOf(code, removing)).toBe('not-found');
-  expect(kindOf(code, adding)).toBe('invalid');
+  const message = 'The text holds a character that cannot be kept';
+  expect(postgresFailure(failed(code), adding)).toMatchObject({ kind: 'invalid', message });
 });
 
 test.each(['28P01', '28000', '3D000'])('maps %s on connect to a final failure', (code) => {

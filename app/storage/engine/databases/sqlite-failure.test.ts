@@ -20,6 +20,11 @@ test.each([2067, 1555])('a unique violation (%d) is a field error', (code) => {
   expect(sqliteFailure(failed(code, 'UNIQUE constraint failed: products.slug'))).toMatchObject(taken);
 });
 
+test('an unknown unique violation is an unexpected error with its column and cause', () => {
+  const cause = failed(2067, 'UNIQUE constraint failed: meta.key');
+  expect(sqliteFailure(cause)).toMatchObject({ message: 'Unexpected duplicate in meta.key', cause });
+});
+
 test.each([
   ['a syntax error', failed(1)],
   ['an error of another origin', new Error('it failed')],

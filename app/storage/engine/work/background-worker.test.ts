@@ -47,7 +47,7 @@ describe('a background worker', () => {
   ] as const)('ends a process at its limit (%s), and starts one for the next item', async ([item, of, maxCpuMs]) => {
     const run = start({ maxCpuMs });
     await run('a');
-    await expect(run(item)).rejects.toMatchObject({ of });
+    await expect(run(item)).rejects.toMatchObject({ of, message: `An item exceeded its limit of ${of}` });
     expect(await run('b')).toBe(1);
   });
 
