@@ -50,7 +50,8 @@ export function cleanStored(html: string): string {
   try {
     refuseBomb(html);
     return cleanHtml(html);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
     return `<p>${html
       .replace(/<[^<>]*>/g, ' ')
       .replace(/[<>]/g, ' ')
