@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BucketAt, bucketParts, openBucket } from '#app/storage/engine/bucket/bucket.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { openBackupBucket } from './backup-bucket.ts';
+import type { BackupNews } from './backup-task.ts';
+import { runBackup } from './run-backup.ts';
 
 let bucket: Bucket;
 let folder: string;
@@ -54,6 +56,24 @@ test('applies the rotation to the bucket and keeps files that are not backups', 
   // 20:30 UTC is the next day in Pune: the Sundays are 7 and 14 March, and 28 February.
   expect(removed.sort()).toEqual([1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13].map(night));
   expect((await shop.list()).map(({ name }) => name)).toContain('holiday.jpg');
+});
+
+test('the process reports what the rotation deleted, or why nothing was sent', async () => {
+  const at = bucket.at({ url: `${bucket.at().url}/process` });
+  async function send(given: object) {
+    const all: BackupNews[] = [];
+    const task = { task: 'send', bucket: at, file: aFile(10), name: night(1), rotation: null, ...given } as const;
+    await runBackup(task, async (news) => void all.push(news));
+    return all;
+  }
+  for (const day of [1, 2, 3]) expect(await send({ name: night(day) })).toEqual([{ news: 'sent', removed: [] }]);
+  const standings = { [night(1)]: 'bad', [night(2)]: 'bad', [night(4)]: 'proven' };
+  const rotation = { standings, timeZone: where.timeZone, now: where.now.toISOString() };
+  expect(await send({ name: night(4), rotation })).toEqual([{ news: 'sent', removed: [night(2), night(1)] }]);
+  const missing = { news: 'not sent', problem: 'failed', detail: expect.stringMatching(/^Error: ENOENT.*\n {4}at /) };
+  expect(await send({ file: join(folder, 'none') })).toEqual([missing]);
+  const refused = { news: 'not sent', problem: 'refused', detail: expect.any(String) };
+  expect(await send({ bucket: bucket.at({ secret: 'guessed' }) })).toEqual([refused]);
 });
 
 describe('maps each failure to a problem', () => {

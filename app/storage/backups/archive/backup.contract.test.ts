@@ -13,6 +13,7 @@ import { packTar, unpackTar } from 'modern-tar';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { type Person, personOf } from '#app/domain/privacy/privacy.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
 import { createMigrationsTable, migrate } from '#app/storage/migrations/migrate.ts';
 import { migrations } from '#app/storage/migrations/migrations.ts';
@@ -25,9 +26,11 @@ import { applyNewerMigration } from '#tests/support/newer-schema.ts';
 import { folder, folderPerTest } from '#tests/support/started.ts';
 import { addUser, migratedDatabase, postgresDatabase, testClock } from '#tests/support/stores.ts';
 import { derivedTables, indexTables, leftTables, ownTables, savedTables } from './backup-tables.ts';
+import type { BackupNews } from './backup-task.ts';
 import { BadBackup, type OpenBackup, openBackup } from './read-backup.ts';
 import { type DatabaseAt, openSnapshot, sqliteFile } from './read-rows.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { runBackup } from './run-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -445,5 +448,56 @@ describe('an invalid file', () => {
     await restoreInto(present.at);
     expect(picturesOf(present.at)).toEqual([picture]);
     expect(join(folder, 'evil.webp')).not.toSatisfy(existsSync);
+  });
+});
+
+describe('the backup process', { tags: ['backup/proven'] }, () => {
+  const target = () => join(folder, 'backups');
+  const name = 'platen-2026-06-01-063000.tar.gz';
+  /** Makes a backup and returns the reports; the first one may fail with an error. */
+  async function make(at: DatabaseAt, error?: unknown) {
+    const all: BackupNews[] = [];
+    await runBackup({ task: 'make', at, folder: target(), name, passphrase: undefined }, async (news) => {
+      all.push(news);
+      if (error !== undefined && all.length === 1) throw error;
+    });
+    return all;
+  }
+
+  test('reports the file, then its verified contents, and deletes abandoned files', async () => {
+    const { at } = await filled();
+    mkdirSync(target());
+    const names = ['a', 'b', 'c'].map((letter) => `.${letter.repeat(16)}.part${letter === 'c' ? '.txt' : ''}`);
+    for (const [index, each] of names.entries()) {
+      writeFileSync(join(target(), each), '');
+      const time = Date.now() / 1000 - (index === 1 ? 23 : 25) * 3600;
+      fs.utimesSync(join(target(), each), time, time);
+    }
+    const contents = { products: 2, posts: 1, messages: 1, pictures: 1, pictureBytes: 18, missingPictures: 0 };
+    const [made, proven] = await make(at);
+    const { size: bytes } = statSync(join(target(), name));
+    expect([made, proven]).toEqual([
+      { news: 'made', bytes },
+      { news: 'proven', bytes, contents },
+    ]);
+    expect(readdirSync(target()).sort()).toEqual([...names.slice(1), name]);
+  });
+
+  const coded = (code: string) => Object.assign(new Error(code), { code });
+  test.each([
+    ['full', coded('ENOSPC'), coded('EDQUOT'), new Failure('full', 'F'), new Error('E', { cause: coded('ENOSPC') })],
+    ['unwritable', ...['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].map(coded)],
+    ['damaged', new BadBackup('B')],
+    ['failed', new Failure('busy', 'F'), coded('EIO'), 'a text'],
+  ])('reports the problem %s', async (problem, ...errors) => {
+    const { at } = await site('sqlite', 'old');
+    for (const error of errors) {
+      const detail = error instanceof Error ? error.stack : error;
+      expect((await make(at, error)).slice(1)).toEqual([{ news: 'not made', problem, detail }]);
+    }
+    writeFileSync(join(at.dataDir, 'uploads', picture), '');
+    fs.truncateSync(join(at.dataDir, 'uploads', picture), 2 ** 42);
+    const tooLarge = { news: 'not made', problem: 'full', detail: expect.stringContaining('There is no room for a') };
+    expect(await make(at)).toEqual([tooLarge]);
   });
 });
