@@ -135,7 +135,7 @@ export function createSessions({ db, now }: { db: Db; now: () => Date }) {
           .execute();
         if (known?.isNew && row.previous_login_at !== null) {
           const notice = { kind: 'sign-in', device: deviceOf(agent), place: placeOf(address) } as const;
-          await addNotice(trx, userId, { ...notice, ...(mails ? { mails } : {}) }, () => at);
+          await addNotice(trx, userId, { ...notice, mails }, () => at);
         }
         return userOf(row);
       });

@@ -274,8 +274,7 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
         await closePushes(trx, leaving, { now: now(), isLeaving: true });
         // Deletes the e-mails with `returning`, since one may be marked as sent at this moment.
         const mails = await trx.deleteFrom('outbox').where('message_id', '=', id).returningAll().execute();
-        const row = await trx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirst();
-        if (!row) throw notFound('Message');
+        const row = await trx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirstOrThrow();
         await forgetChange(trx, 'message', id);
         return trashInquiry(trx, { row, mails }, { by, at: now() });
       });

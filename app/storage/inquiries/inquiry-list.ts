@@ -70,7 +70,7 @@ export function createInquiryLists({ db }: { db: Db }) {
 
   /** The part of a list behind the end of a page, in order. */
   const behind = (list: ReturnType<typeof listed>, after: string) => {
-    const [createdAt = '', id = ''] = after.split('_');
+    const [createdAt, id] = after.split('_') as [string, string];
     return list
       .$if(after !== '', (query) =>
         query
@@ -81,7 +81,7 @@ export function createInquiryLists({ db }: { db: Db }) {
       .orderBy('id');
   };
 
-  const piece = async ({ isSpam = false, filter, viewer, after = '', limit }: Omit<PageWanted, 'search'>) => {
+  const piece = async ({ isSpam = false, filter, viewer }: Omit<PageWanted, 'limit'>, after: string, limit: number) => {
     const isToday = filter === 'today';
     const first = isToday ? listed(isSpam).where('created_at', '>=', viewer.since) : filtered(isSpam, filter, viewer);
     const rows = await behind(first, after).limit(limit).execute();
@@ -110,23 +110,23 @@ export function createInquiryLists({ db }: { db: Db }) {
      * A page of a filter, newest first, and where it ended; `null` at the end of the list. A search reads at most
      * `searchedAtOnce` inquiries, so its pages may be short or empty before the end.
      */
-    async page({ search, ...wanted }: PageWanted): Promise<{ inquiries: Inquiry[]; next: string | null }> {
+    async page({ search, after = '', ...wanted }: PageWanted): Promise<{ inquiries: Inquiry[]; next: string | null }> {
       const matches = search && inquiryMatcher(search.text);
       const size = matches ? pieceSize : wanted.limit;
       const inquiries: Inquiry[] = [];
-      let { after } = wanted;
+      let end = after;
       for (let read = 0; read < searchedAtOnce; read += size) {
-        const some = await piece({ ...wanted, after, limit: size });
+        const some = await piece(wanted, end, size);
         for (const inquiry of some) {
           if (matches && !matches(inquiryText(inquiry, search.locale))) continue;
           inquiries.push(inquiry);
           if (inquiries.length === wanted.limit) return { inquiries, next: endOf(inquiry) };
         }
         if (some.length < size) return { inquiries, next: null };
-        after = endOf(some.at(-1) as Inquiry);
+        end = endOf(some.at(-1) as Inquiry);
         await setImmediate();
       }
-      return { inquiries, next: after ?? null };
+      return { inquiries, next: end };
     },
 
     /** All inquiries, newest first; the suspected spam follows the others. */

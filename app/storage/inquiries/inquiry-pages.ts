@@ -35,8 +35,8 @@ export function createInquiryPages({ db, now }: { db: Db; now: () => Date }) {
     /** The address of an inquiry's page; empty for one without a page. */
     async path(id: string): Promise<string> {
       const messages = db.selectFrom('messages').select(['reference', 'access_key']);
-      const { reference = '', access_key = '' } = (await messages.where('id', '=', id).executeTakeFirst()) ?? {};
-      return access_key === '' ? '' : inquiryPath(reference, access_key);
+      const row = await messages.where('id', '=', id).executeTakeFirst();
+      return row?.access_key ? inquiryPath(row.reference, row.access_key) : '';
     },
 
     async find(access: InquiryAccess): Promise<{ inquiry: Inquiry; quotations: SentQuotation[] }> {

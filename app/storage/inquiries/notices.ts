@@ -17,7 +17,7 @@ type Reader = { userId: string; deviceSince: string };
 /** Chooses the e-mails about a notice; checks rate limits in the notice's transaction. */
 export type PlanNoticeMails = (notice: Notice, limits: Pick<Throttle, 'hit'>) => Mail[] | Promise<Mail[]>;
 
-export type NewNotice = { kind: NoticeKind; device: string; place: string; mails?: PlanNoticeMails };
+export type NewNotice = { kind: NoticeKind; device: string; place: string; mails?: PlanNoticeMails | undefined };
 
 /** Stores a notice and queues its e-mails, in an open transaction. */
 export async function addNotice(

@@ -105,7 +105,7 @@ export function createReminders({ db, now }: { db: Db; now: () => Date }) {
         .execute();
       return rows.map(({ reminders, reminded_at, ...row }) => ({
         inquiry: fromRow(row),
-        reminders: Number(reminders ?? 0),
+        reminders: Number(reminders),
         remindedAt: reminded_at,
       }));
     },

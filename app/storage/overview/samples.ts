@@ -18,7 +18,7 @@ export function createSamples({ db, now }: { db: Db; now: () => Date }) {
       .execute();
     return rows
       .filter(({ slug, regular_price, sale_price }) => {
-        const { regularPrice = null, salePrice = null } = known.get(slug) ?? {};
+        const { regularPrice, salePrice } = known.get(slug) as SampleFacts['prices'][number];
         return regular_price === minor(regularPrice) && sale_price === minor(salePrice);
       })
       .map(({ id, visible }) => ({ id, isShown: visible === 1 }));

@@ -65,14 +65,17 @@ export function openMedia(
     } catch (error) {
       if (error instanceof Failure && error.kind === 'not-found') return null;
       if (!(error instanceof Failure) || error.kind !== 'busy') throw error;
-      return standIn(name);
+      return standIn(name, variant);
     }
   }
 
   /** The fallback while too many copies are queued: the next larger stored copy, or the original. */
-  async function standIn(name: UploadName): Promise<Found | null> {
-    const larger = pictureWidths.filter((width) => width > (name.variant?.width ?? 0) && width < name.width);
-    const variants = [...larger.map((width) => ({ width, format: name.variant?.format ?? 'webp' })), null];
+  async function standIn(
+    name: UploadName,
+    { width: least, format }: NonNullable<UploadName['variant']>,
+  ): Promise<Found | null> {
+    const larger = pictureWidths.filter((width) => width > least && width < name.width);
+    const variants = [...larger.map((width) => ({ width, format })), null];
     for (const variant of variants) {
       const other = { ...name, variant };
       const data = await read(other);

@@ -8,7 +8,7 @@ import { inTransaction } from '#app/storage/engine/writing.ts';
 import { addEvent, lockedInquiry } from '#app/storage/inquiries/inquiry-events.ts';
 import { queueMails } from '#app/storage/inquiries/outbox.ts';
 import { queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
-import { lockVersions, revokeLink, selectQuotations, toQuotation } from './quotation-versions.ts';
+import { lockedRow, revokeLink, selectQuotations, toQuotation } from './quotation-versions.ts';
 
 /** What happens with the address of a quotation. */
 export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date }) {
@@ -19,6 +19,12 @@ export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date 
       .where(hasLink('quotations.secret'))
       .executeTakeFirst();
     return row === undefined ? null : toQuotation(row);
+  };
+
+  const existing = async (trx: Db, secret: string): Promise<Quotation> => {
+    const quotation = await sent(trx, secret);
+    if (quotation === null) throw notFound('Quotation');
+    return quotation;
   };
 
   return {
@@ -46,8 +52,7 @@ export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date 
     /** Revokes the link of a sent quotation: its page does not exist any more. Repeats change nothing. */
     revoke(id: string): Promise<void> {
       return inTransaction(db, async (trx) => {
-        const row = (await lockVersions(trx, id)).find((version) => version.id === id);
-        if (row === undefined) throw notFound('Quotation');
+        const { row } = await lockedRow(trx, id);
         if (row.state === 'draft') throw conflict('A draft has no link yet');
         await revokeLink(trx, id);
       });
@@ -69,11 +74,8 @@ export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date 
       { today, mails }: { today: string; mails: (quotation: Quotation) => Mail[] },
     ): Promise<Quotation> {
       return inTransaction(db, async (trx) => {
-        const known = await sent(trx, secret);
-        if (known === null) throw notFound('Quotation');
-        await lockVersions(trx, known.id);
-        const was = await sent(trx, secret);
-        if (was === null) throw notFound('Quotation');
+        await lockedRow(trx, (await existing(trx, secret)).id);
+        const was = await existing(trx, secret);
         if (was.state === answer || (answer === 'change' && was.declineReason === reason)) return was;
         if (was.isReplaced) throw conflict('A newer version replaces this quotation');
         const isDecision = answer !== 'change';
@@ -89,7 +91,7 @@ export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date 
           })
           .where('secret', '=', secret)
           .execute();
-        const quotation = (await sent(trx, secret)) as Quotation;
+        const quotation = await existing(trx, secret);
         const inquiry = was.messageId === '' ? undefined : await lockedInquiry(trx, was.messageId);
         const text = [was.number, reason].filter(Boolean).join(': ');
         const kind = isDecision ? answer : 'visitor';

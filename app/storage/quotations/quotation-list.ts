@@ -83,7 +83,7 @@ export function createQuotationList({ db }: { db: Db }) {
           .where((where) => isOpenOn(today, where))
           .executeTakeFirstOrThrow(),
       ]);
-      return { quotations: rows.map(toQuotation), total, openValue: Number(value ?? 0) };
+      return { quotations: rows.map(toQuotation), total, openValue: Number(value) };
     },
   };
 }

@@ -35,4 +35,4 @@ export const { toRow, fromRow } = quotations;
 
 /** The customer in small letters, as searches compare it. */
 export const customerKey = ({ customer: { name, company, phone, email, gstin } }: Quotation['body']): string =>
-  [name, company, phone, phone.replace(/\D/g, ''), email, gstin].filter(Boolean).join(' ').toLowerCase();
+  [name, company, phone, phone.replace(/\D/g, ''), email, gstin].join(' ').toLowerCase();

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Quotation } from '#app/domain/quotations/quotation.ts';
 import { quotationNumber } from '#app/domain/quotations/quotation-number.ts';
+import { notFound } from '#app/domain/records/errors.ts';
 import { newAccessKey } from '#app/storage/engine/reference.ts';
 import { hasLink, isRevoked, revoked } from '#app/storage/engine/revoked-link.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
@@ -35,11 +36,12 @@ export function toQuotation({ is_replaced, ...row }: QuotationRow & { is_replace
 
 /**
  * Locks a quotation and its other versions until the end of the transaction, so that a version is not sent while another
- * one is decided. Returns their rows; empty if there is none.
+ * one is decided. Returns the rows; throws `not-found`.
  */
-export async function lockVersions(trx: Db, id: string): Promise<QuotationRow[]> {
-  const known = await trx.selectFrom('quotations').select(['year', 'serial']).where('id', '=', id).executeTakeFirst();
-  if (known === undefined) return [];
+export async function lockedRow(trx: Db, id: string) {
+  const gone = () => notFound('Quotation');
+  const own = trx.selectFrom('quotations').select(['year', 'serial']).where('id', '=', id);
+  const known = await own.executeTakeFirstOrThrow(gone);
   const isVersion = ({ eb, and, or }: ExpressionBuilder<Tables, 'quotations'>) =>
     or([eb('id', '=', id), and([eb('serial', '>', 0), eb('year', '=', known.year), eb('serial', '=', known.serial)])]);
   await trx
@@ -48,5 +50,8 @@ export async function lockVersions(trx: Db, id: string): Promise<QuotationRow[]>
     .where(isVersion)
     .execute();
   // On PostgreSQL the statement that waited for the lock does not see a version that was added meanwhile.
-  return trx.selectFrom('quotations').selectAll().where(isVersion).execute();
+  const versions = await trx.selectFrom('quotations').selectAll().where(isVersion).execute();
+  const row = versions.find((each) => each.id === id);
+  if (row === undefined) throw gone();
+  return { row, versions };
 }

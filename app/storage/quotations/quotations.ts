@@ -24,7 +24,7 @@ import { queueMails } from '#app/storage/inquiries/outbox.ts';
 import { createQuotationDecisions } from './quotation-decisions.ts';
 import { createQuotationList } from './quotation-list.ts';
 import { customerKey, type QuotationRow, toRow } from './quotation-row.ts';
-import { lockVersions, selectQuotations, toQuotation } from './quotation-versions.ts';
+import { lockedRow, selectQuotations, toQuotation } from './quotation-versions.ts';
 
 /** A repeated request within this time sends no second e-mail, in ms. */
 const sameMailFor = 10 * 60 * 1000;
@@ -105,14 +105,6 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
       .onConflict((clash) => clash.column('id').doNothing())
       .execute();
     return find(trx, id);
-  };
-
-  /** The quotation, locked with its other versions. */
-  const lockedRow = async (trx: Db, id: string) => {
-    const versions = await lockVersions(trx, id);
-    const row = versions.find((each) => each.id === id);
-    if (row === undefined) throw notFound('Quotation');
-    return { row, versions };
   };
 
   /** The next number of a financial year. A transaction that fails gives it back, so that there are no gaps. */
@@ -212,7 +204,7 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
         const isFirst = canBecome(row.state as QuotationState, 'sent');
         if (
           isFirst &&
-          versions.some(({ decided_at, state }) => state === 'accepted' && (decided_at ?? '') >= row.created_at)
+          versions.some(({ decided_at, state }) => state === 'accepted' && (decided_at as string) >= row.created_at)
         )
           throw conflict('The customer has just accepted the version before. Delete this draft to keep that');
         const quotation = isFirst ? await sendDraft(trx, row, sending) : await find(trx, id);

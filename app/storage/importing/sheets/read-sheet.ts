@@ -70,8 +70,8 @@ async function readAny(bytes: Uint8Array, { sheet, separator }: SheetWanted): Pr
   return { format: 'csv', sheet: '', otherSheets: [], lines: readCsv(bytes, separator) };
 }
 
-/** Reads a text file. If `separator` is empty, the most consistent one is used. Throws `invalid` with a plain sentence. */
-function readCsv(bytes: Uint8Array, separator = ''): SheetLine[] {
+/** Reads a text file. Without a `separator`, the most consistent one is used. Throws `invalid` with a plain sentence. */
+function readCsv(bytes: Uint8Array, separator?: string): SheetLine[] {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   if (text.slice(0, 10_000).includes('\0')) throw new Failure('invalid', 'This file is not a table.');
   // Excel may name the separator in the first line.

@@ -99,7 +99,7 @@ function cellText(value: CellValue | null): string {
  * Reads the wanted sheet, else the visible one with the most lines. A formula has its last computed value. Throws `invalid`
  * with a plain sentence.
  */
-export async function readXlsx(bytes: Uint8Array, wanted = '') {
+export async function readXlsx(bytes: Uint8Array, wanted?: string) {
   const { sheets, isHidden, hiddenRows } = await repacked(bytes)
     .then(async ({ workbook, ...about }) => ({ sheets: await readWorkbook(workbook, { trim: false }), ...about }))
     .catch((error) => {

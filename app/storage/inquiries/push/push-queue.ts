@@ -1,5 +1,6 @@
 import { closing, type PushNotice, withoutNames } from '#app/domain/inquiries/notices/push.ts';
 import { byText } from '#app/domain/text/by-text.ts';
+import { orNone } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import type { InquiryRow } from '#app/storage/inquiries/inquiry-row.ts';
 import { queued } from '#app/storage/inquiries/outbox.ts';
@@ -23,7 +24,7 @@ type Wanted = {
 export async function queuePushes(trx: Db, wanted: Wanted): Promise<number> {
   const { notice, messageId: inquiryId, quotationId, now, userIds, deviceIds, isDigest = false } = wanted;
   let devices = trx.selectFrom('push_devices').select(['id', 'hides_names']).where('is_paused', '=', 0);
-  if (userIds !== undefined) devices = devices.where('user_id', 'in', userIds.length > 0 ? userIds : ['']);
+  if (userIds !== undefined) devices = devices.where('user_id', 'in', orNone(userIds));
   if (deviceIds !== undefined) devices = devices.where('id', 'in', deviceIds);
   if (isDigest) devices = devices.where('digest', '=', 1);
   const rows = (await devices.execute()).map(({ id, hides_names }) => {

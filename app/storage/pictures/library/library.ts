@@ -104,7 +104,7 @@ export function createLibrary({ db, now, nouns }: { db: Db; now: () => Date; nou
       const { count, bytes } = await unusedPictures({ db, now }, keep)
         .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('bytes')])
         .executeTakeFirstOrThrow();
-      return { count, bytes: Number(bytes ?? 0) };
+      return { count, bytes: Number(bytes) };
     },
 
     /** Moves all unused pictures to the trash as one entry; `binned` is `null` if there are none. */

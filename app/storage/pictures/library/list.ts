@@ -8,7 +8,7 @@ import {
 } from '#app/domain/pictures/media.ts';
 import type { MediaFilter } from '#app/domain/pictures/media-options.ts';
 import { fold } from '#app/domain/text/search-text.ts';
-import { countOf, idsOf } from '#app/storage/engine/queries.ts';
+import { countOf, idsOf, orNone } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { fromRow, type PictureRow } from './picture-row.ts';
 
@@ -61,7 +61,7 @@ function wanted(deps: Deps, { search = '', show, ids, keep }: MediaWanted) {
   let query = show === 'unused' ? unusedPictures(deps, keep) : deps.db.selectFrom('pictures').where('bytes', '>=', 0);
   if (show === 'no-text') query = query.where('alt', '=', '');
   if (show === 'large') query = query.where('bytes', '>=', largeBytes);
-  if (ids !== undefined) query = query.where('id', 'in', ids.length > 0 ? ids : ['']);
+  if (ids !== undefined) query = query.where('id', 'in', orNone(ids));
   for (const condition of isShown(search)) query = query.where(condition);
   return query;
 }

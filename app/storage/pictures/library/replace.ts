@@ -82,6 +82,7 @@ export async function replaceEverywhere(
     .selectFrom('picture_uses')
     .select(['kind', 'thing_id'])
     .distinct()
+    .$narrowType<{ kind: ShownIn['kind'] }>()
     .where('picture_id', '=', before)
     .where('kind', '!=', 'bin')
     .orderBy('kind')
@@ -89,7 +90,6 @@ export async function replaceEverywhere(
     .execute();
   const shownIn: ShownIn[] = [];
   for (const { kind, thing_id: id } of things) {
-    if (kind === 'bin') continue;
     const to = (was: UploadName) => (kind === 'product' && !isWhole(was) ? trimmed : whole);
     shownIn.push({ kind, id, files: await swapIn(nouns, { kind, id }, { swap: { id: before, to }, by }) });
   }
