@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { otherCrop, parseUploadName, pictureFormats, pictureWidths } from '#app/domain/pictures/image-ref.ts';
 import { openFolderPlace } from '#app/storage/pictures/places/folder-place.ts';
-import { longTest } from '#tests/support/how-long.ts';
 import { aMachineOn, aPhoto } from '#tests/support/pictures.ts';
 import { folder, folderPerTest } from '#tests/support/started.ts';
 import { openMedia } from './media.ts';
+import { toVariant } from './pictures.ts';
 
 folderPerTest();
 afterEach(() => vi.restoreAllMocks());
@@ -67,25 +67,36 @@ describe('many copies at once', { tags: ['beyond/picture-copies'] }, () => {
     expect(readdirSync(folder).filter((file) => file === name)).toHaveLength(1);
   });
 
-  longTest('serves larger copies while the queue is full, and encodes uploads first', async () => {
+  test('serves the next larger copy, or the picture, while the queue is full', async () => {
+    const place = openFolderPlace(folder);
+    const stored = Promise.withResolvers<null>();
+    const read = (name: string) => (parseUploadName(name)?.variant ? place.read(name) : stored.promise);
+    const waiting = openMedia({ ...place, size: async () => 1, read }, () => new Date());
+    const idOf = (number: number) => number.toString(16).padStart(12, '0');
+    const copies = Array.from({ length: 50 }, (_, at) => waiting.read(`${idOf(at)}-800x600.320.webp`));
+    const [whole, wide] = ['800x600.webp', '800x600.480.webp'].map((end) => `${idOf(99)}-${end}`) as [string, string];
+    for (const name of [whole, wide, `${idOf(98)}-800x600.960.webp`]) await place.write(name, Buffer.from(name));
     const media = openFolder();
-    const photo = (await aPhoto('photo.jpg', 1400, 900)).buffer;
-    const urls: string[] = [];
-    for (let count = 0; count < 8; count++) urls.push((await media.add(photo)).url);
-    const asked = urls.flatMap(copiesOf);
-    let answered = 0;
-    const reading = Promise.all(asked.map((name) => media.read(name).finally(() => void answered++)));
-    await vi.waitFor(() => expect(answered).toBeGreaterThan(0));
-    await media.add(photo);
-    // Requests beyond the queue are answered at once; most of the queued ones still wait.
-    expect(answered).toBeLessThan(asked.length - 25);
-    const found = await reading;
-    const standIns = found.filter((each) => each?.isStandIn);
-    expect(standIns.length).toBeGreaterThan(0);
-    expect(standIns.length).toBeLessThanOrEqual(asked.length - 50);
-    expect(standIns.filter((each) => !each?.data.length)).toEqual([]);
-    // A later request creates it.
-    expect(await media.read(asked.at(-1) as string)).toMatchObject({ isStandIn: false });
+    const served = async (end: string) => {
+      const found = await media.read(`${idOf(99)}-800x600.${end}`);
+      return found && [String(found.data), found.type, found.isStandIn];
+    };
+    await expect.poll(() => served('320.webp')).toEqual([wide, 'image/webp', true]);
+    for (const end of ['320.avif', '640.webp']) expect(await served(end)).toEqual([whole, 'image/webp', true]);
+    rmSync(join(folder, whole));
+    expect(await served('320.webp')).toBeNull();
+    const message = 'Too many pictures at once. Please try again in a moment.';
+    const another = toVariant(async () => Buffer.alloc(0), { width: 320, format: 'webp' });
+    await expect(another).rejects.toMatchObject({ kind: 'busy', message });
+    // Uploads do not wait for copies.
+    expect((await media.add((await aPhoto('photo.jpg')).buffer)).url).toMatch(/^\/uploads\//);
+    stored.resolve(null);
+    expect(await Promise.all(copies)).toEqual(Array(50).fill(null));
+    expect([await media.sizeOf(wide), await media.sizeOf('README'), await media.sizeOf(whole)]).toEqual([
+      wide.length,
+      null,
+      null,
+    ]);
   });
 });
 

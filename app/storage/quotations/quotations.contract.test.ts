@@ -41,7 +41,11 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
 
   test('a draft has no number; a change of a stale one is a conflict', { tags: ['quotations/states'] }, async () => {
     const made = await store.quotations.create(draft());
-    expect(made).toMatchObject({ number: '', version: 1, state: 'draft', revision: 0, total: 11_800_00, validUntil });
+    const times = { createdAt: clock.now().toISOString(), sentAt: null, openedAt: null, decidedAt: null };
+    const { id, secret } = made;
+    const about = { ...times, version: 1, state: 'draft', revision: 0, total: 11_800_00, isReplaced: false };
+    const texts = { number: '', messageId: '', declineReason: '', createdBy: 'asha', validUntil };
+    expect(made).toEqual({ ...about, ...texts, id, secret, body: content });
     expect(made.secret).toMatch(/^[\w-]{22}$/);
     const change = { lines: [{ ...aLine, quantity: 2 }], placeOfSupply: '29', validUntil: '2026-06-20' };
     const changed = await store.quotations.update(made.id, change, { seen: '0', seller });
@@ -79,6 +83,10 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
     clock.advance(1000);
     expect(await store.quotations.send(made.id, { ...sending, seen: '0' })).toEqual(first);
     expect(await timeline(inquiry.id)).toEqual(['received', 'quoted Q/2026-27/0001']);
+    const key = (await store.inquiryPages.path(inquiry.id)).replace(/.*=/, '');
+    const { quotations } = await store.inquiryPages.find({ reference: inquiry.reference, key });
+    const { number, state, total, secret, sentAt } = first;
+    expect(quotations).toEqual([{ number, state, total, validUntil, secret, sentAt }]);
     expect(await store.inquiries.find(inquiry.id)).toMatchObject({ status: 'in_progress', answeredAt: first.sentAt });
     await expect(store.quotations.update(made.id, { notes: 'A' }, { seller })).rejects.toThrow('new version');
     await expect(store.quotations.remove(made.id)).rejects.toThrow('cannot be deleted');
@@ -174,6 +182,40 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
     expect(others).toEqual([]);
     const notice = { title: 'Quotation accepted: Asha', body: 'Q/2026-27/0001, ₹11,800' };
     expect(JSON.parse(push?.text ?? '')).toMatchObject(notice);
+  });
+
+  test('a change request keeps it open and makes its inquiry unread', { tags: ['quotations/decisions'] }, async () => {
+    const inquiry = await aStoredInquiry();
+    const { secret, number } = await sent({}, inquiry.id);
+    await store.inquiries.update(inquiry.id, {}, 'asha');
+    const ask = (reason: string) => store.quotations.decide(secret, { answer: 'change', reason }, answering);
+    const at = clock.now().toISOString();
+    const asked = await ask('Two of them');
+    const open = { state: 'opened', openedAt: at, decidedAt: null };
+    expect(asked).toMatchObject({ ...open, declineReason: 'Two of them' });
+    clock.advance(1000);
+    expect(await ask('Two of them')).toEqual(asked);
+    expect(await store.inquiries.find(inquiry.id)).toMatchObject({ read: false, status: 'in_progress' });
+    expect(await ask('Three')).toMatchObject({ ...open, declineReason: 'Three' });
+    const asks = (await timeline(inquiry.id)).filter((each) => each.startsWith('visitor'));
+    expect(asks).toEqual([`visitor ${number}: Two of them`, `visitor ${number}: Three`]);
+  });
+
+  test('a draft made before the customer accepted is not sent; a later one is', async () => {
+    const first = await sent();
+    const next = () => store.quotations.nextVersion(first.id, { by: '', validUntil });
+    const draftBefore = await next();
+    await store.quotations.decide(first.secret, accept, answering);
+    await expect(store.quotations.send(draftBefore.id, sending)).rejects.toThrow('The customer has just accepted');
+    await store.quotations.remove(draftBefore.id);
+    clock.advance(1);
+    const { id } = await store.quotations.send((await next()).id, sending);
+    const late = { ...sending, today: '2026-06-16', mail: () => mailTo('a@x.test') };
+    await expect(store.quotations.send(id, late)).rejects.toThrow('This quotation is no longer open');
+    await store.quotations.revoke(id);
+    await expect(store.quotations.send(id, late)).rejects.toThrow('The link of this quotation was revoked. Make a new');
+    await expect(store.quotations.revoke('unknown')).rejects.toThrow('Quotation not found');
+    await expect(store.quotations.revoke((await next()).id)).rejects.toThrow('A draft has no link yet');
   });
 
   test('is declined with a reason, and not once expired or unsent', { tags: ['quotations/decisions'] }, async () => {

@@ -100,6 +100,8 @@ describe.each(variants(engines))('the media library on %s', (_engine, open) => {
 
   test('an alt text comes with every record that shows it, and increments the content version', async () => {
     const { id, updatedAt } = await add('a');
+    const noUpload = store.pictures.add({ url: '/a.jpg', bytes: 1, name: '' }, { isKept: true });
+    await expect(noUpload).rejects.toThrow('/a.jpg is no upload');
     await store.products.create(aProduct({ slug: 'p', images: [urlOf('a'), urlOf('b')] }));
     await store.posts.create(aPost({ slug: 'q', content: `<img src="${urlOf('a')}" alt="">` }));
     await store.settings.update({ heroImage: urlOf('a') });

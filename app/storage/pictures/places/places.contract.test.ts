@@ -1,6 +1,7 @@
 // @module-tag pictures/places
 
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pictureWidths } from '#app/domain/pictures/image-ref.ts';
@@ -13,6 +14,7 @@ import { folder, folderPerTest } from '#tests/support/started.ts';
 import { openBucketPlace } from './bucket-place.ts';
 import { openFolderPlace } from './folder-place.ts';
 import { inMemory } from './in-memory.ts';
+import { hasUnmoved, openSocial, openUploads } from './open-place.ts';
 import type { Place } from './place.ts';
 
 let proxy: BucketProxy;
@@ -182,4 +184,19 @@ test('a copy is served unstored, never of a damaged picture', { tags: ['pictures
   expect(await names(inBucket())).toEqual([url]);
   proxy.turn('full');
   expect(await copyOf(320)).toMatchObject({ type: 'image/avif', isStandIn: false });
+});
+
+test('a site with a bucket reads pictures and previews from there, and knows of those left in its folder', async () => {
+  const inFolders = { dataDir: folder, media: { bucket: null } };
+  const inBuckets = { dataDir: folder, media: { bucket: at() } };
+  const [here, there] = [randomBytes(9), randomBytes(9)];
+  for (const open of [openUploads, openSocial]) {
+    expect(hasUnmoved(inBuckets)).toBe(open === openSocial);
+    await open({ dataDir: folder }).write(name, here);
+    await open(inBuckets).write(name, there);
+    expect([await open(inFolders).read(name), await open(inBuckets).read(name)]).toEqual([here, there]);
+  }
+  expect(readFileSync(join(folder, 'social', name))).toEqual(here);
+  expect(await openBucketPlace(at(), 'social', proxy.timeouts).read(name)).toEqual(there);
+  expect([hasUnmoved(inBuckets), hasUnmoved(inFolders), hasUnmoved({ dataDir: folder })]).toEqual([true, false, false]);
 });
