@@ -360,16 +360,34 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
 
   test('allows only the actions of its state', async () => {
     const { id } = await file(...one);
-    for (const action of ['start', 'undo', 'cancel'] as const)
-      await expect(store.imports.move(id, action)).rejects.toMatchObject({ kind: 'conflict' });
-    await expect(store.imports.find('nobody')).rejects.toMatchObject({ kind: 'not-found' });
+    const refused = (call: Promise<unknown>, message: string) =>
+      expect(call).rejects.toThrow(new Failure('conflict', message));
+    await refused(store.imports.move(id, 'start'), 'This import cannot be started now');
+    await refused(store.imports.move(id, 'undo'), 'This import cannot be undone now');
+    await refused(store.imports.move(id, 'cancel'), 'This import is not running');
     await store.imports.remove(id);
-    await expect(store.imports.find(id)).rejects.toMatchObject({ kind: 'not-found' });
+    for (const call of [store.imports.find(id), store.imports.remove(id)])
+      await expect(call).rejects.toMatchObject({ kind: 'not-found', message: 'Import not found' });
     const done = await planned(one);
+    await store.imports.move(done, 'start', 'asha');
+    await refused(store.imports.remove(done), 'This import is running; cancel it first');
     await run(done, 'start');
-    await expect(store.imports.remove(done)).rejects.toMatchObject({ kind: 'conflict' });
-    await expect(store.imports.choose(done, ['name', ''], defaultOptions)).rejects.toMatchObject({ kind: 'conflict' });
-    expect(await store.imports.list()).toHaveLength(1);
+    await refused(store.imports.remove(done), 'This import has written products; undo it first');
+    const begun = 'This import has begun; its columns can no longer be changed';
+    await refused(store.imports.choose(done, ['name', ''], defaultOptions), begun);
+    expect(await store.imports.list()).toEqual([await find(done)]);
+  });
+
+  test('choices are listed newest first, one per value, until asked for', { tags: ['import/values'] }, async () => {
+    const { remember, list } = store.importChoices;
+    const brand = { field: 'brand', value: 'H.P.', action: 'use', to: 'HP' } as const;
+    const sign = { ...brand, value: '—', to: 'Dash' };
+    await remember([brand, sign]);
+    clock.advance(1000);
+    await remember([{ ...brand, value: 'hp', to: 'Other' }]);
+    expect(await list()).toEqual([{ ...brand, value: 'hp', to: 'Other' }, sign]);
+    await remember([{ ...sign, action: 'ask' }]);
+    expect(await list()).toEqual([{ ...brand, value: 'hp', to: 'Other' }]);
   });
 
   test('deletes unused files after two days and imports after a month', async () => {

@@ -34,16 +34,31 @@ describe.each(variants(engines))('%s', (_name, open) => {
       const listed = async () => (await store.sessions.list(id, 'two')).map(({ id: _, ...each }) => each);
       const there = { device: 'Firefox on Linux', place: '198.51.100.…', isThis: false };
       const here = { device: 'Chrome on Android phone', place: '2001:db8:1:…', isThis: true };
-      await expect.poll(listed).toEqual([
+      const bySeen = async () => (await listed()).map(({ lastSeenAt }) => lastSeenAt);
+      await expect.poll(bySeen).toContain('2026-06-01T06:33:00.000Z');
+      clock.advance(59_999);
+      await store.sessions.find('one', '192.0.2.1');
+      expect(await listed()).toEqual([
         { ...there, ...at('30', '33'), ...open },
         { ...here, ...at('31', '31'), ...open },
       ]);
       const [{ id: first = '' } = {}] = await store.sessions.list(id, 'two');
       expect(first).not.toContain('one');
       expect(await failure(store.sessions.endOne('another', first))).toMatchObject({ kind: 'not-found' });
+      clock.advance(1);
+      await store.sessions.find('one');
+      await expect.poll(bySeen).toContain(clock.now().toISOString());
+      expect((await listed())[0]?.place).toBe('198.51.100.…');
       await store.sessions.endOne(id, first);
-      expect(await store.sessions.find('one')).toBeNull();
-      expect(await failure(store.sessions.endOne(id, first))).toMatchObject({ kind: 'not-found' });
+      expect([await store.sessions.find('one'), await store.sessions.isRemoved('one')]).toEqual([null, true]);
+      await expect(store.sessions.endOne(id, first)).rejects.toThrow('Device not found');
+    });
+
+    test('of a remembered device end with the device', async () => {
+      await store.sessions.start(id, 'one', { ...client, deviceSecret: { hash: 'secret', isNew: true } });
+      const [{ id: open = '' } = {}] = await store.sessions.list(id, 'one');
+      await store.sessions.endOne(id, open);
+      expect(await store.sessions.list(id, 'one')).toEqual([]);
     });
 
     test('are not listed once expired, and end all but one', async () => {
@@ -69,6 +84,10 @@ describe.each(variants(engines))('%s', (_name, open) => {
       await store.sessions.forgetDevices();
       await signIn('two', 'laptop');
       expect(await listed()).toHaveLength(1);
+      const since = async (token: string) => (await store.sessions.find(token))?.deviceSince;
+      const first = await since('two');
+      await signIn('three', 'laptop');
+      expect([first, await since('three')]).toEqual([new Date(clock.now().getTime() - 1000).toISOString(), first]);
       clock.advance(91 * 24 * 60 * 60_000);
       await store.notices.sweep();
       expect(await listed()).toEqual([]);
@@ -85,9 +104,15 @@ describe.each(variants(engines))('%s', (_name, open) => {
       const [again] = await store.outbox.take(5);
       await store.outbox.markSent(again as never);
       expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+      const [notice] = await store.notices.list({ userId: id, deviceSince: '' });
+      expect(notice).toEqual({ id: notice?.id, kind: 'wrong-codes', device: 'd', place: 'p', madeAt: due?.createdAt });
+      const remove = (deviceSince = '') => store.notices.remove(notice?.id ?? '', { userId: id, deviceSince });
+      await expect(remove(due?.createdAt)).rejects.toThrow('Notice not found');
+      await remove();
+      expect(await store.notices.list({ userId: id, deviceSince: '' })).toEqual([]);
       const broken = () => Promise.reject(new Error('no'));
       await failure(store.notices.add(id, { kind: 'wrong-codes', device: 'd', place: 'p', mails: broken }));
-      expect(await store.notices.list({ userId: id, deviceSince: '' })).toHaveLength(1);
+      expect(await store.notices.list({ userId: id, deviceSince: '' })).toEqual([]);
     });
   });
 });

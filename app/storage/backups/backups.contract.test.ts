@@ -33,9 +33,12 @@ describe.each(variants(engines))('backups on %s', (_, open) => {
     clock.advance(minute);
     await begin('asha');
     await store.backups.endUnfinished();
-    expect(await store.backups.list()).toMatchObject([
-      { by: 'asha', step: 'failed', problem: 'stopped', contents: null },
-      { by: '', step: 'proven', problem: null, bytes: 1234, contents, endedAt: first.begunAt },
+    const [at, unsent] = [clock.now().toISOString(), { sentAt: null, sendProblem: null, sendAttempts: 0 }];
+    const named = { file: 'platen-2026-06-01-063000.tar.gz', isEncrypted: false, id: expect.any(String) };
+    const stopped = { ...named, ...unsent, by: 'asha', step: 'failed', problem: 'stopped', contents: null, bytes: 0 };
+    expect(await store.backups.list()).toEqual([
+      { ...stopped, begunAt: at, endedAt: at, nextSendAt: at },
+      { ...first, step: 'proven', bytes: 1234, contents, endedAt: first.begunAt },
     ]);
   });
 

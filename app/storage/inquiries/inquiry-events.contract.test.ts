@@ -20,6 +20,7 @@ describe.each(variants(engines))('the timeline of an inquiry on %s', (_engine, o
     const opened = await store.inquiries.update(id, {}, 'asha');
     clock.advance(1000);
     await store.inquiries.update(id, {}, 'ravi');
+    expect(await store.lastChanges.list('message')).toEqual([]);
     expect(opened.openedAt).toBe(new Date(Date.parse(createdAt) + 1000).toISOString());
     expect(await store.inquiries.events(id)).toMatchObject([
       { kind: 'received', madeAt: createdAt, madeBy: '' },
@@ -34,6 +35,7 @@ describe.each(variants(engines))('the timeline of an inquiry on %s', (_engine, o
     const change = { status: 'in_progress', assignee, followUpOn: '2026-12-01' } as const;
     const changed = await store.inquiries.update(id, change, 'asha');
     expect(changed).toMatchObject({ ...change, read: true });
+    expect(await store.lastChanges.list('message')).toMatchObject([{ id, by: 'asha' }]);
     await store.inquiries.update(id, change, 'asha');
     clock.advance(1000);
     const done = await store.inquiries.update(id, { status: 'resolved', assignee: '', followUpOn: '' }, 'asha');

@@ -15,10 +15,11 @@ describe.each(variants(engines))('the mailbox on %s', (_engine, open) => {
   const kept = () => store.mailbox.read();
 
   test('is empty at first; a change of folder resets the position', async () => {
-    expect(await kept()).toMatchObject(noMailbox);
+    expect(await kept()).toEqual({ ...noMailbox, updatedAt: '1970-01-01T00:00:00.000Z' });
     await turnOn();
     expect(await store.mailbox.advance(await kept(), { uidValidity: '7', lastUid: 5 }), 'first').toBe(true);
     await store.mailbox.noteProblem(await kept(), 'refused');
+    expect((await kept()).lastError).toBe('refused');
     await store.mailbox.update((before) => ({ ...before, sealedPassword: 'other' }));
     expect(await kept()).toMatchObject({ uidValidity: '7', lastUid: 5, lastError: '', sealedPassword: 'other' });
     for (const change of [{ folder: 'Leads' }, { username: 'ravi' }, { host: 'imap.x.test' }, { isOn: false }]) {
@@ -69,6 +70,8 @@ describe.each(variants(engines))('the mailbox on %s', (_engine, open) => {
     expect((await store.mailbox.read()).lastSkipped).toEqual([mail(2), mail(1)]);
     await store.mailbox.listSkipped({ remove: 2 });
     expect((await store.mailbox.read()).lastSkipped).toEqual([mail(1)]);
+    await store.mailbox.listSkipped({ remove: 'all' });
+    expect((await store.mailbox.read()).lastSkipped).toEqual([]);
   });
 
   test('an inquiry of an e-mail has the time at which it was sent, in the last week', async () => {

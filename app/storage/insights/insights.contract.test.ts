@@ -1,8 +1,9 @@
 // @module-tag insights/stored
 import { describe, expect, test } from 'vitest';
 import { emptyCount, type HourCount, tapKinds } from '#app/domain/insights/counts.ts';
+import type { Quotation } from '#app/domain/quotations/quotation.ts';
 import type { DayRange, SumKey } from '#app/storage/engine/count-rows.ts';
-import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
+import { anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
@@ -108,14 +109,23 @@ describe.each(variants(engines))('counts on %s', (_engine, open) => {
     expect(await sums(range, 'day')).toMatchObject([{ kind: 'whatsapp', count: 702 }]);
   });
 
-  test('reads inquiries of a time, without spam', async () => {
-    await store.inquiries.create({ inquiry: { ...anInquiry(), preferredBranch: 'Pune' } });
+  test('reads inquiries and quotations of a time, without spam and replaced versions', async () => {
+    const inquiry = await store.inquiries.create({ inquiry: { ...anInquiry(), preferredBranch: 'Pune' } });
+    const send = async ({ id, body: { seller } }: Quotation) =>
+      store.quotations.send(id, { by: '', seller, year: '2026-27', today: '2026-06-01' });
+    const first = await send(await store.quotations.create(aQuotation({ messageId: inquiry.id })));
+    await send(await store.quotations.nextVersion(first.id, { by: '', validUntil: '2026-12-31' }));
+    await send(await store.quotations.create(aQuotation()));
+    await store.quotations.create(aQuotation());
     await store.inquiries.create({ inquiry: anInquiry(), isSpam: true });
     clock.advance(1000);
     const until = clock.now().toISOString();
     await store.inquiries.create({ inquiry: anInquiry() });
-    const { inquiries, quotations } = await store.insights.sales('2026-01-01', until);
-    expect(inquiries).toMatchObject([{ branch: 'Pune' }]);
-    expect(quotations).toEqual([]);
+    const { quotations, ...sales } = await store.insights.sales(inquiry.createdAt, until);
+    const sold = { at: inquiry.createdAt, total: 11_800_00, state: 'sent' };
+    expect(sales).toEqual({ inquiries: [{ at: inquiry.createdAt, branch: 'Pune' }] });
+    expect(quotations.map(({ branch, ...each }) => each)).toEqual([sold, sold]);
+    expect(quotations.map(({ branch }) => branch).sort()).toEqual(['', 'Pune']);
+    expect(await store.insights.sales('2026-01-01', inquiry.createdAt)).toEqual({ inquiries: [], quotations: [] });
   });
 });

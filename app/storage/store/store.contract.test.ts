@@ -324,6 +324,8 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       const first = await say();
       clock.advance(2000);
       expect(await say()).toBe(first);
+      const blank = { ...anInquiry(), company: '', gstin: '', city: '' };
+      expect((await store.inquiries.create({ inquiry: blank })).id).toBe(first);
       clock.advance(9 * minute + 57_999);
       expect(await say()).toBe(first);
       clock.advance(1);
@@ -344,7 +346,13 @@ describe.each(engines)('a store on %s', (_engine, open) => {
     test('creates messages new and unread; setting a status marks them read', async () => {
       const { create, update, remove } = store.inquiries;
       const inquiry = await create({ inquiry: anInquiry() });
-      expect(inquiry).toMatchObject({ ...anInquiry(), status: 'new', read: false });
+      const { id, reference, createdAt } = inquiry;
+      expect(inquiry).toEqual({
+        ...{ page: '', photos: [], items: [], source: 'website', portal: '', company: '', gstin: '', city: '' },
+        ...{ assignee: '', followUpOn: '', openedAt: null, answeredAt: null, withdrawnAt: null, unverified: false },
+        ...{ ...anInquiry(), id, reference, createdAt, status: 'new', read: false, suspectedSpam: false },
+      });
+      expect(createdAt).toBe(clock.now().toISOString());
       const status = 'in_progress';
       expect(await update(inquiry.id, { status })).toMatchObject({ status, read: true });
       clock.advance(1000);
@@ -382,7 +390,8 @@ describe.each(engines)('a store on %s', (_engine, open) => {
     test('leases each e-mail to one taker until the lease expires', async () => {
       await announce('a@x.test');
       const [mail] = await store.outbox.take(5);
-      expect(mail).toMatchObject({ to: 'a@x.test', attempts: 0 });
+      const times = { createdAt: clock.now().toISOString(), attempts: 0 };
+      expect(mail).toEqual({ ...mailTo('a@x.test'), ...times, id: mail?.id, messageId: expect.any(String) });
       expect(await store.outbox.take(5)).toEqual([]);
       clock.advance(8000);
       if (mail) await store.outbox.renew([mail.id]);
@@ -565,8 +574,18 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       await store.users.remove(two, by);
       expect(await store.sessions.find('their-token')).toBeNull();
       expect(await store.trustedNetworks.has('203.0.113.7'), 'network of a deleted user').toBe(false);
-      const refused = await kinds(store.users.remove(two, by), store.users.remove(one, by), store.users.nameOf(two));
-      expect(refused).toEqual(['not-found', 'conflict', 'not-found']);
+      const staff = await addUser(store, 'staff', { role: 'staff' });
+      const { remove, setRole, nameOf, setPassword } = store.users;
+      const missing = { kind: 'not-found', message: 'Person not found' };
+      const conflict = (message: string) => ({ kind: 'conflict', message });
+      const unknown = [remove(two, by), nameOf(two), setPassword(two, 'h'), setRole(two, 'staff', by)];
+      expect(await Promise.all(unknown.map(failure))).toEqual(Array(4).fill(missing));
+      const refused = [remove(one, by), setRole(one, 'staff', by), remove(one, { userId: staff })];
+      expect(await Promise.all(refused.map(failure))).toEqual([
+        conflict('You cannot remove yourself; another owner can'),
+        conflict('You cannot change this of yourself; another owner can'),
+        conflict('You are not an owner any more'),
+      ]);
     });
   });
 

@@ -23,7 +23,8 @@ describe.each(variants(engines))('the trash on %s', (_engine, open) => {
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
   const titles = (list: { title: string }[]) => list.map(({ title }) => title);
   const notesOf = async (trashed: string | Promise<string>) => (await store.trash.restore(await trashed)).notes;
-  const isGone = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ kind: 'not-found' });
+  const isGone = (call: Promise<unknown>) =>
+    expect(call).rejects.toMatchObject({ kind: 'not-found', message: 'This is no longer in the trash' });
   const slugOf = async (id: string) => (await store.products.list('panel', { id }))[0]?.slug;
 
   describe('a group', { tags: ['undo/bin-groups'] }, () => {

@@ -59,6 +59,7 @@ describe('text', () => {
     ['UTF-16', utf16(`\ufeff${table}`)],
     ['big-endian UTF-16', utf16(`\ufeff${table}`, true)],
     ['UTF-16 without a byte order mark', utf16(table)],
+    ['big-endian UTF-16 without a byte order mark', utf16(table, true)],
     ['CSV with semicolons', Buffer.from('Name;Price\nCafé – ₹;1,25,000')],
     ['CSV with tabs', Buffer.from('Name\tPrice\nCafé – ₹\t1,25,000')],
     ['CSV with a `sep=` line', Buffer.from('sep=;\r\nName;Price\r\nCafé – ₹;1,25,000')],
@@ -174,12 +175,15 @@ describe('a workbook', () => {
     expect(lines.map(({ warnings }) => warnings)).toEqual([undefined, undefined, [hiddenRow], undefined]);
   });
 
-  test('keeps the zeros before a number that its format shows', async () => {
+  test('keeps dates, and the zeros before a number that its format shows', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellStyleXfs><xf numFmtId="164"/></cellStyleXfs>' +
-      '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" xfId="0"><alignment/></xf></cellXfs></styleSheet>';
-    const rows = '<row><c s="1"><v>451</v></c><c><v>451</v></c><c s="0"><v>45</v></c><c s="1"><v>451.5</v></c></row>';
-    expect(await cells(workbook([{ rows }], { 'xl/styles.xml': styles }))).toEqual([['00451', '451', '45', '451.5']]);
+      '<cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="164" xfId="0"><alignment/></xf><xf numFmtId="14"/></cellXfs></styleSheet>';
+    const rows =
+      '<row><c s="1"><v>451</v></c><c><v>451</v></c><c s="0"><v>45</v></c><c s="1"><v>451.5</v></c><c s="2"><v>45000</v></c><c t="b"><v>0</v></c></row>';
+    expect(await cells(workbook([{ rows }], { 'xl/styles.xml': styles }))).toEqual([
+      ['00451', '451', '45', '451.5', '2023-03-15', 'No'],
+    ]);
   });
 });
 
