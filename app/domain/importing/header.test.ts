@@ -50,16 +50,20 @@ describe('columns', () => {
 
   test('whose prices say something about tax have a notice', () => {
     const titles = ['Name', 'Price (excl. GST)'];
-    expect(columnNotices(titles, guessColumns(titles))).toEqual([expect.stringContaining('exclude tax')]);
+    expect(columnNotices(titles, guessColumns(titles))).toEqual([
+      'The prices of column 2 “Price (excl. GST)” exclude tax. If your other prices do not, they are converted, with a warning.',
+    ]);
+    const withTax = 'The prices of column 1 “MRP incl. GST” include tax.';
+    expect(columnNotices(['MRP incl. GST', ' '], ['regularPrice', ''])[0]).toMatch(withTax);
   });
 
   test('that look like prices and are not read have a notice', () => {
     const titles = ['Name', 'MRP', 'Dealer rate', 'Purchase price', 'Remarks', 'HSN'];
     expect(columnNotices(titles, guessColumns(titles))).toEqual([
-      expect.stringContaining('“Dealer rate” may be a price'),
-      expect.stringContaining('“Purchase price” may be a price'),
-      expect.stringContaining('“Remarks” is left out. It can be a specification'),
-      expect.stringContaining('“HSN” is left out'),
+      'Column 3 “Dealer rate” may be a price and is not read.',
+      'Column 4 “Purchase price” may be a price and is not read.',
+      'Column 5 “Remarks” is left out. It can be a specification of this name.',
+      'Column 6 “HSN” is left out. It can be a specification of this name.',
     ]);
     const values = titles.map((title) => Number(title !== 'Remarks'));
     expect(columnNotices(titles, guessColumns(titles), values)).toHaveLength(3);

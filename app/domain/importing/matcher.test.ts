@@ -54,7 +54,8 @@ describe('matching lines to products', () => {
   });
 
   test('another SKU with a known name waits for the owner, who adds a product or updates the known one', () => {
-    const problem = expect.stringContaining('“alpha” has the SKU S-1 in the shop; please choose');
+    const problem =
+      '“alpha” has the SKU S-1 in the shop; please choose under Columns what rows with a known name and another SKU mean';
     const choosing = (chosen: SameName) => matching(add(createMatcher(chosen), ...numbered, ['t', 'T', 't', 'Gamma']));
     const other = { sku: 'S-9', name: 'alpha' };
     expect(choosing('ask')(other)).toEqual({ problem });

@@ -1,9 +1,10 @@
 // @module-tag filtering/facets
 import { expect, test } from 'vitest';
+import { paperSizes } from '#app/domain/catalogue/facts/facts.ts';
 import { readFacts } from '#app/domain/catalogue/facts/read-facts.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
-import { facetText, facetValues, priceText, shownPaise, speedOf } from './facets.ts';
+import { facetDefinitions, facetText, facetValues, priceText, shownPaise, speedOf, speedText } from './facets.ts';
 
 const valuesOf = (fields: Record<string, unknown>) => {
   const product = aProduct({ name: 'M', slug: 'm', category: 'C', ...fields });
@@ -25,8 +26,11 @@ test('a machine has one value for each fact that it states', () => {
 });
 
 test('SRA3 includes A3, and a copier copies although its sheet omits it', () => {
-  const values = valuesOf({ category: 'Photocopiers', specifications: { 'Paper size': 'SRA3', Speed: '30 ppm' } });
-  expect(values).toEqual(expect.arrayContaining(['paper:sra3', 'paper:a3', 'kind:copier', 'functions:copy']));
+  const specifications = { 'Paper size': 'SRA3', Speed: '30 ppm', Technology: 'Laser', Duplex: 'Manual' };
+  expect(valuesOf({ category: 'Photocopiers', brand: 'HP', specifications, inStock: false })).toEqual([
+    ...['paper:sra3', 'paper:a3', 'kind:copier', 'functions:copy', 'duplex:manual', 'speed:21-30', 'brand:hp'],
+    'technology:laser',
+  ]);
 });
 
 test('the speed has buckets', () => {
@@ -71,8 +75,29 @@ test('the speed of a colour machine is its black and white one, else the other',
 });
 
 test('values and prices have texts', () => {
-  const texts = [facetText('speed', '46-'), facetText('brand', 'hp'), facetText('paper', 'a9')];
-  expect(texts).toEqual(['46 and more', 'hp', 'a9']);
+  const texts = [facetText('brand', 'hp'), facetText('paper', 'a9'), facetText('paper', 'constructor')];
+  expect(texts).toEqual(['hp', 'a9', 'constructor']);
+  const names = [
+    'colour',
+    'paper',
+    'brand',
+    'kind',
+    'functions',
+    'duplex',
+    'speed',
+    'network',
+    'stock',
+    'offer',
+    'rent',
+  ];
+  const definitions = facetDefinitions([['hp', 'HP']]);
+  expect(definitions.map(({ name }) => name)).toEqual(names);
+  expect(definitions.slice(1, 3)).toEqual([
+    { name: 'paper', title: 'Paper', values: paperSizes.map((size) => [size.toLowerCase(), size]) },
+    { name: 'brand', title: 'Brand', values: [['hp', 'HP']] },
+  ]);
+  const speeds = [{ max: 20 }, { min: 30 }, { min: 20, max: 30 }].map(speedText);
+  expect(speeds).toEqual(['Up to 20 pages a minute', 'From 30 pages a minute', '20 to 30 pages a minute']);
   const prices = [{ max: 100_000 }, { min: 5000 }, { min: 5000, max: 90_000 }].map((range) => priceText(range, india));
   expect(prices).toEqual(['Up to ₹1,00,000', 'From ₹5,000', '₹5,000 to ₹90,000']);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { knownDifferences } from '#tests/support/known-differences.ts';
 import type { FactName, Facts, FactValues, Stated, Supply } from './facts.ts';
-import { readFacts } from './read-facts.ts';
+import { readFacts, unclearFacts } from './read-facts.ts';
 
 type Row = { note: string; product: Stated; facts: Partial<FactValues> };
 
@@ -69,13 +69,33 @@ const singleRows = readFileSync(join(corpus, 'rows.txt'), 'utf8')
   .split('\n')
   .map((line) => line.split(/ →(?: |$)/) as [given: string, expected: string]);
 
+const productOf = (given: string): Stated => {
+  const [, label = '', value = ''] = /^(.*?): (.*)$/.exec(given) ?? [];
+  return given.startsWith('Name = ')
+    ? { ...nothing, name: given.slice('Name = '.length) }
+    : { ...nothing, specifications: [[label, value]] };
+};
+
 test('a single row or name states exactly these facts', () => {
-  const read = singleRows.map(([given]) => {
-    const [, label = '', value = ''] = /^(.*?): (.*)$/.exec(given) ?? [];
-    const product = given.startsWith('Name = ')
-      ? { ...nothing, name: given.slice('Name = '.length) }
-      : { ...nothing, specifications: [[label, value]] as [string, string][] };
-    return [given, factsText(readFacts(product))];
-  });
+  const read = singleRows.map(([given]) => [given, factsText(readFacts(productOf(given)))]);
   expect(read).toEqual(singleRows);
+});
+
+test('a fact of a single row or name has its words as the source, unless they have a heading or a legend', () => {
+  for (const [given] of singleRows.filter(([given]) => !/^\w+ Size - |\(\*/.test(given)))
+    for (const [name, { source }] of Object.entries(readFacts(productOf(given))))
+      expect(source, name).toBe(
+        given
+          .replace(/^Name = /, '')
+          .replace(/\s+/g, ' ')
+          .slice(0, 160),
+      );
+});
+
+test('a sheet names unclear facts with the words that contradict each other or cannot be read', () => {
+  const unclear = rows.flatMap(({ where, product }) =>
+    Object.entries(unclearFacts(product)).map(([name, source]) => `${where}: ${name} of “${source}”`),
+  );
+  const expected = readFileSync(join(corpus, 'unclear.txt'), 'utf8').trimEnd().split('\n');
+  if (process.env.FACT_SHEETS === undefined) expect(unclear).toEqual(expected);
 });
