@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest';
-import { inOrder, orderNumbers, renumbered } from './category.ts';
+import { allCategories, allTags, categoryMeant, filterValue, inOrder, orderNumbers, renumbered } from './category.ts';
 
 const plain = { name: '', slug: '', description: '', updatedAt: '' };
 const list = (...orders: number[]) =>
   orders.map((order, index) => ({ ...plain, id: 'abcdef'[index] as string, order }));
 const shuffled = <Item>(items: Item[], places: number[]) => places.map((at) => items[at] as Item);
 const changes = (categories: ReturnType<typeof list>) => renumbered(categories).map(({ id, order }) => `${id}${order}`);
+
+test('finds the category that a filter names by its slug, else by its name', () => {
+  const values = [' a3 ', '', ' ', null, undefined, allCategories, allTags].map(filterValue);
+  expect(values).toEqual(['a3', ...Array(6).fill(undefined)]);
+  const categories = [
+    { slug: 'a', name: 'b' },
+    { slug: 'b', name: 'c' },
+  ];
+  expect(['a', 'b', 'c', 'd', undefined].map((each) => categoryMeant(categories, each)?.slug)).toEqual([
+    'a',
+    'b',
+    'b',
+    undefined,
+    undefined,
+  ]);
+});
 
 test('sorts categories by number, then by name ignoring case and accents', () => {
   const names = ['last', 'zebra', 'Éclair', 'Box', 'apple', 'Apple'];

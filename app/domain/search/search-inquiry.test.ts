@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   choiceInquiryText,
+  machinesInquiryText,
   pageInquiryHref,
   searchInquiryHref,
   searchInquiryText,
@@ -37,6 +38,12 @@ test('a suggested message keeps its lines and has no other control characters', 
 test('an inquiry lists the answers and the machines in lines', { tags: ['choose/page'] }, () => {
   expect(choiceInquiryText(['A3', 'Fax'], ['Ricoh IM 2702'])).toBe(
     'Hi, I am looking for a machine on your website.\nWhat I need:\n- A3\n- Fax\nSuggested there:\n- Ricoh IM 2702\nPlease send me your best offer and help me choose.',
+  );
+  expect(machinesInquiryText('A and B')).toBe(
+    'Hi, I am comparing these machines: A and B. Please send me your best offer and help me choose.',
+  );
+  expect(searchInquiryText('a3')).toBe(
+    `Hi, I'm looking for "a3" and could not find it on your website. Can you help me with it?`,
   );
   expect(choiceInquiryText([], [])).toBe(
     'Hi, I am looking for a machine on your website.\nCan you help me to find one?',

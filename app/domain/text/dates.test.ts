@@ -3,17 +3,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import {
+  clockTime,
   dateAndTime,
   dayAfter,
   dayOf,
   isDay,
   isInstant,
   longDate,
+  mondayOf,
   nextMidnight,
   offsetAt,
   oneYearAfter,
+  shortDay,
   sortableTime,
+  startOfDay,
   timeAgo,
+  wallClock,
+  weekdayOf,
   yearOf,
 } from './dates.ts';
 import { formatMoney } from './money.ts';
@@ -25,6 +31,17 @@ test('formats dates and times in the Indian time zone', () => {
   expect(longDate('2026-03-12T18:30:00.000Z', india)).toBe('13 March 2026');
   expect(dateAndTime('2026-11-20T15:01:59.999Z', india)).toBe('20 Nov 2026, 8:31 pm');
   expect(dateAndTime('2026-11-20T18:30:00.000Z', india)).toBe('21 Nov 2026, 12:00 am');
+});
+
+test('formats a time, a weekday and the start of a day in the Indian time zone', () => {
+  const instant = new Date('2026-03-12T04:30:00.000Z');
+  expect([clockTime(instant, india), shortDay('2026-03-12', india)]).toEqual(['10:00 am', 'Thu 12 Mar']);
+  expect(['2026-03-09', '2026-03-12', '2026-03-15'].map(weekdayOf)).toEqual([0, 3, 6]);
+  expect(['2026-03-08', '2026-03-09', '2026-03-15'].map(mondayOf)).toEqual(['2026-03-02', '2026-03-09', '2026-03-09']);
+  expect(startOfDay('2026-03-12', india).toISOString()).toBe('2026-03-11T18:30:00.000Z');
+  const clock = { weekday: 'Thu', hour: '10', minute: '00', timeZoneName: 'GMT+05:30' };
+  expect(wallClock(instant, india)).toMatchObject(clock);
+  expect(wallClock(new Date('2026-03-11T18:30:00Z'), india)).toMatchObject({ hour: '00' });
 });
 
 test('recognises an instant by its form, with existing days and a zone', () => {

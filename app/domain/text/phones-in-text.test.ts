@@ -56,6 +56,16 @@ test.each([
   expect(phoneIn(text, own)).toBe(number);
 });
 
+test('tells the kind of each number and the words before it', () => {
+  const text = 'Sales Mob. - (98123 45678), Fax: 020-25678901\nDubai +971 50 123 4567 again 9812345678';
+  expect(phonesIn(text)).toEqual([
+    { number: '+919812345678', kind: 'mobile', label: 'Sales Mob. -' },
+    { number: '+912025678901', kind: 'landline', label: 'Sales Mob. - (98123 45678), Fax:' },
+    { number: '+971501234567', kind: 'foreign', label: 'Dubai' },
+  ]);
+  expect(phonesIn(`${'x'.repeat(90)} tel 020-25678901`)[0]?.label).toHaveLength(59);
+});
+
 test('searches only the beginning of a long text', () => {
   expect(phonesIn(`${'1 '.repeat(9000)}\n9812345678`).length).toBe(1);
   expect(phonesIn(`${'1 '.repeat(128 * 1024)}\n9812345678`)).toEqual([]);

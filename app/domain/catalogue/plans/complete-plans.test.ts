@@ -1,7 +1,10 @@
 // @module-tag cost/plans
 import { expect, test } from 'vitest';
 import type { Facts } from '#app/domain/catalogue/facts/facts.ts';
+import { india } from '#tests/support/locale.ts';
 import { isComplete, missingFields, withCompletePlans } from './complete-plans.ts';
+import { isPlanField, planOf } from './plan-fields.ts';
+import { missingWords, planWords, shortTitle } from './plan-titles.ts';
 
 const mono: Facts = { colour: { value: 'mono', source: '' } };
 const colour: Facts = { colour: { value: 'colour', source: '' } };
@@ -35,4 +38,16 @@ test('visitors do not see a group that lacks a field', () => {
   expect(withCompletePlans(product)).toEqual({ facts: mono, amcFull: 9000, taxPercent: 28 });
   const complete = { facts: mono, rentPerMonth: 5000, rentExtraMono: 0.4 };
   expect(withCompletePlans(complete)).toBe(complete);
+});
+
+test('the numbers of a plan have titles and units', () => {
+  const fields = ['rentDeposit', 'amcFull', 'tonerPrice'] as const;
+  expect(fields.map(shortTitle)).toEqual(['Deposit', 'Per year, comprehensive', 'Toner price, black']);
+  expect(missingWords(['rentPerMonth', 'drumYield'])).toBe('Missing: rent per month; drum yield.');
+  const words = [planWords('amcFull', 12_500, 'INR', india), planWords('drumYield', 60_000, 'INR', india)];
+  expect([...words, planWords('taxPercent', 18, 'INR', india), planWords('taxPercent', null, 'INR', india)]).toEqual([
+    ...['₹12,500', '60,000', '18 %', ''],
+  ]);
+  expect(['amcFull', 'name', 'toString'].map(isPlanField)).toEqual([true, false, false]);
+  expect(planOf({ amcFull: 0, drumYield: null, name: 'x' } as object)).toEqual({ amcFull: 0 });
 });
