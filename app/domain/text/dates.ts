@@ -1,3 +1,4 @@
+import { keptValues } from '#app/domain/records/kept.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 
 type Where = Pick<Locale, 'language' | 'timeZone'>;
@@ -5,14 +6,13 @@ type Where = Pick<Locale, 'language' | 'timeZone'>;
 const hourMs = 3_600_000;
 
 /** Creating a formatter costs more than using it a hundred times. */
-const kept = new Map<string, Intl.DateTimeFormat>();
+const kept = keptValues<Intl.DateTimeFormat>(200);
 
-function format({ language, timeZone }: Where, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([language, timeZone, options]);
-  const known = kept.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, ...options });
-  kept.set(key, known);
-  return known;
-}
+const format = ({ language, timeZone }: Where, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  kept(
+    JSON.stringify([language, timeZone, options]),
+    () => new Intl.DateTimeFormat(language, { timeZone, ...options }),
+  );
 
 /** `12 March 2026`, in the dealer's time zone. */
 export const longDate = (instant: string, where: Where): string =>

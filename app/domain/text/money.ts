@@ -1,3 +1,4 @@
+import { keptValues } from '#app/domain/records/kept.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 
 /** The API uses rupees with at most two decimals; the database stores whole paise. */
@@ -12,13 +13,10 @@ export const hasStepOfOnePaisa = (amount: number): boolean =>
 export const subtract = (a: number, b: number): number => fromMinor(toMinor(a) - toMinor(b));
 
 /** Creating a formatter costs more than using it a hundred times. */
-const kept = new Map<string, Intl.NumberFormat>();
+const kept = keptValues<Intl.NumberFormat>(200);
 
-function format(key: string, language: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const known = kept.get(key) ?? new Intl.NumberFormat(language, options);
-  kept.set(key, known);
-  return known;
-}
+const format = (key: string, language: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  kept(key, () => new Intl.NumberFormat(language, options));
 
 /** `₹1,25,000`; shows paise only if there are any. */
 export function formatMoney(amount: number, currency: string, { language }: Pick<Locale, 'language'>): string {

@@ -1,3 +1,5 @@
+import { keptValues } from '#app/domain/records/kept.ts';
+
 /** The start and the end of a word, also of Indian scripts. */
 export const [wordStart, wordEnd] = ['(?<![\\p{L}\\p{M}\\p{N}])', '(?![\\p{L}\\p{M}\\p{N}])'] as const;
 
@@ -13,14 +15,10 @@ export const first = (pattern: RegExp, text: string): number | null => {
   return match === null ? null : Number(match[1]);
 };
 
-const splitters = new Map<string, RegExp>();
+const splitters = keptValues<RegExp>(200);
 
 /** A separator or a bracket. Compiling it again for every text would cost most of the time. */
-function splitter(separator: RegExp): RegExp {
-  const known = splitters.get(separator.source) ?? new RegExp(`[()\\[\\]]|${separator.source}`, 'gu');
-  splitters.set(separator.source, known);
-  return known;
-}
+const splitter = ({ source }: RegExp): RegExp => splitters(source, () => new RegExp(`[()\\[\\]]|${source}`, 'gu'));
 
 /** Splits at separators outside brackets. */
 export function parts(text: string, separator: RegExp): string[] {

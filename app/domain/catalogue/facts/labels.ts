@@ -1,3 +1,5 @@
+import { keptValues } from '#app/domain/records/kept.ts';
+
 /**
  * Recognizes the topics of rows. Words are written as squeezed labels are: `=word` is a whole label, `^word` its start,
  * `word$` its end; other words are anywhere in it. The first rule that fits decides. Rows about something `other`, such as
@@ -144,19 +146,11 @@ const tests = rules.map(([topic, list, ...patterns]: readonly [Topic, string, ..
 });
 
 /** Shops use the same few hundred labels for all products. */
-const known = new Map<string, Topic | null>();
-const maxKnown = 2000;
+const kept = keptValues<Topic | null>(2000);
 
 /** The topic of a row; `null` for free text. */
-export function topicOf(label: string): Topic | null {
-  if (label === '' || label.length > maxLabel) return null;
-  const found = known.get(label);
-  if (found !== undefined) return found;
-  if (known.size >= maxKnown) known.clear();
-  const topic = findTopic(label);
-  known.set(label, topic);
-  return topic;
-}
+export const topicOf = (label: string): Topic | null =>
+  label === '' || label.length > maxLabel ? null : kept(label, () => findTopic(label));
 
 const functionWords = ['print', 'cop', 'scan', 'fax'];
 

@@ -1,3 +1,4 @@
+import { keptValues } from '#app/domain/records/kept.ts';
 import type { FactName, Facts, FactValues, Stated, UnclearFacts } from './facts.ts';
 import { type PaperSize, paperSizes } from './facts.ts';
 import { monthlyPages } from './figures.ts';
@@ -25,18 +26,9 @@ const listed = new Set<FactName>(['supplies', 'paperInput']);
 const presenceNames = new Set<FactName>(['fax', 'ethernet', 'wifi']);
 
 /** Most products of a shop share their specifications, and reading one costs more than the rest of a save. */
-const known = new Map<string, readonly Read[]>();
-const maxKnown = 4000;
-const maxKnownText = 300;
-
-function remembered(key: string, make: () => Read[]): readonly Read[] {
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const made = make();
-  if (known.size >= maxKnown) known.clear();
-  if (key.length <= maxKnownText) known.set(key, made);
-  return made;
-}
+const kept = keptValues<readonly Read[]>(4000);
+const maxKeptText = 300;
+const remembered = (key: string, make: () => Read[]) => (key.length > maxKeptText ? make() : kept(key, make));
 
 const ofTrays = new Set<FactName>(['paperInput', 'paper', 'bypassPaper']);
 const isInput = ({ fact }: Reading) => fact === 'paperInput';
