@@ -156,5 +156,5 @@ export function categoryIn(cell: string, title: string): string {
     ? cell.split(/(?<!\\),/).map((path) => path.replaceAll('\\,', ',').trim())
     : [cell];
   const path = paths.find((each) => !/^(?:home|root|all|uncategori[sz]ed)?$/i.test(each)) ?? '';
-  return path.split(/\s*>\s*/).at(-1) ?? '';
+  return path.split(/\s*>\s*/).at(-1) as string;
 }

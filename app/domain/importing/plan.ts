@@ -213,7 +213,7 @@ function brandIn(name: string, brands: readonly string[]): string {
   if (atStart !== '' || /\b(?:for|compatible|suitable|fits)\b/i.test(name)) return atStart;
   const text = spacedWords(name);
   const found = brands.filter((brand) => text.includes(spacedWords(brand)));
-  return found.length === 1 ? (found[0] ?? '') : '';
+  return found.length === 1 ? (found[0] as string) : '';
 }
 
 function changesOf(row: RowRead, current: Product, { options }: PlanContext): Wanted {

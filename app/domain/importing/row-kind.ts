@@ -83,15 +83,14 @@ export function rowKind(cells: readonly string[], context: RowContext): RowKind 
     .map((cell, column) => ({
       text: cleanCell(cell).trim(),
       target: targets[column] ?? '',
-      isRead: (targets[column] ?? '') !== '',
     }))
     .filter(({ text, target }) => text !== '' && !pictures.has(target));
   const filled = cellsInUse.map(({ text }) => text);
   if (!filled.some((cell) => /[\p{L}\p{N}]/u.test(cell))) return 'A heading';
   if (isTitleRow(cells, context) || isColumnNumbers(filled)) return 'Column titles';
   if (isKnown()) return null;
-  const texts = cellsInUse.flatMap(({ text, isRead }) =>
-    hasLetters(text) && (isRead || !isSerial(text)) && readCount(text) === null ? [text] : [],
+  const texts = cellsInUse.flatMap(({ text, target }) =>
+    hasLetters(text) && (target !== '' || !isSerial(text)) && readCount(text) === null ? [text] : [],
   );
   const first = texts[0] ?? '';
   const isSaid = (...wanted: ColumnTarget[]) =>
@@ -112,7 +111,7 @@ export function rowKind(cells: readonly string[], context: RowContext): RowKind 
   if (texts.length === 0) return filled.length <= 2 ? 'A total' : null;
   if (new Set(texts.map(squeezed)).size > 1) return null;
   const isAlone = cellsInUse.every(
-    ({ text, isRead }) => (!isRead && isSerial(text)) || squeezed(text) === squeezed(first),
+    ({ text, target }) => (target === '' && isSerial(text)) || squeezed(text) === squeezed(first),
   );
   if (isGroupRow) return isAlone ? 'A heading' : 'A total';
   if (!isAlone || /[;\t|].*[;\t|]/.test(first)) return null;

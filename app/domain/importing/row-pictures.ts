@@ -11,7 +11,7 @@ export const pictureSource = (importId: string, reference: string): string =>
 
 /** Normalizes a file name: without folders, ignoring case. */
 export const fileNameKey = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? '').normalize('NFC').trim().toLowerCase();
+  (name.split(/[\\/]/).at(-1) as string).normalize('NFC').trim().toLowerCase();
 
 /** Returns all picture references in these fields. */
 export const picturesOf = ({ featuredImage = '', images = [], gallery = [] }: Fields): string[] =>

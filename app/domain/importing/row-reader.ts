@@ -66,7 +66,7 @@ export function createRowReader({
   return {
     read({ number, cells: given }: SheetLine): RowRead | Skipped {
       const cells = given.map((cell, column) =>
-        !keys.has(targets[column] ?? '') && ditto.test(plainCell(cell)) ? (above[column] ?? cell) : cell,
+        !keys.has(targets[column] as ColumnTarget) && ditto.test(plainCell(cell)) ? (above[column] ?? cell) : cell,
       );
       if (isVariant(cells, above, targets, titles))
         return { skipped: 'A picture or a variant of a product above, not a product' };

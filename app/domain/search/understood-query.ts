@@ -177,7 +177,8 @@ const plain = (query: string): string =>
 
 /** The amount of the groups of `amount`; `unit` is that of the other end of a range. */
 function rupees([digits, own, word, wordUnit]: (string | undefined)[], unit?: string): number | null {
-  if (word !== undefined) return Math.round((trade.numberWords[word] ?? 0) * (trade.units[wordUnit ?? ''] ?? 1));
+  if (word !== undefined)
+    return Math.round((trade.numberWords[word] as number) * (trade.units[wordUnit as string] as number));
   if (digits === undefined) return null;
   return Math.round(Number(digits.replaceAll(',', '')) * (trade.units[own ?? unit ?? ''] ?? 1));
 }

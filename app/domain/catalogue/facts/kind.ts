@@ -39,7 +39,7 @@ export function kindOf(all: readonly Statement[], specified: Facts): { kind: Mac
       '',
     )
     .split(/\bfor\b|\bwith\b/)[0] as string;
-  const as = (kind: MachineKind, of: Statement | undefined) => (of === undefined ? null : { kind, source: of.source });
+  const as = (kind: MachineKind, of: Statement | undefined) => ({ kind, source: (of as Statement).source });
   if (
     /trolley|\bstand\b|\bdesk\b(?! ?(?:copier|printer))|cabinet|pedestal|feed(?:er|ing)? unit|paper feeder|finisher/.test(
       before,
@@ -85,6 +85,5 @@ export function kindOf(all: readonly Statement[], specified: Facts): { kind: Mac
   if (has('print') && (has('copy') || has('scan')))
     return { kind: 'multifunction', source: (specified.copy ?? specified.scan)?.source ?? '' };
   const printer = find(/printers?\b|\bprinting machine|laserjet|deskjet/, named) ?? find(/dot ?-?matrix/, nameOnly);
-  if (printer) return as('printer', printer);
-  return null;
+  return printer ? as('printer', printer) : null;
 }

@@ -34,9 +34,7 @@ export function withoutColumns(rows: NamedValues): NamedValues {
 export function withoutLegend(rows: NamedValues): NamedValues {
   for (const [label, value] of rows) {
     const found = [...`${label.slice(0, maxLength)} ${value.slice(0, maxLength)}`.matchAll(entry)];
-    const words = new Map(
-      found.map(([, sign, mark = '', word = '']) => [sign ?? mark, /^n/i.test(word) ? 'No' : word]),
-    );
+    const words = new Map(found.map(([, sign, mark, word]) => [sign ?? mark, (word as string).replace(/^n.*/i, 'No')]));
     // `Wi-Fi*` and `* optional`
     if (words.size === 1 && /^opt/i.test(words.get('*') ?? ''))
       return rows.map(([label, given]) => [label, given.replace(/(?<=\p{L})\*(?!\d)/gu, ' (optional)')]);
@@ -44,14 +42,11 @@ export function withoutLegend(rows: NamedValues): NamedValues {
     // `(S)`
     const inBrackets = (text: string) =>
       text.replace(/\(([^\s()]{1,2})\)/g, (whole, sign) => (words.has(sign) ? `(${words.get(sign)})` : whole));
-    return rows
-      .map(([label, given]) => [label, inBrackets(given)])
-      .map(([label = '', value = '']) => [
-        inBrackets(label),
-        value.length <= maxLength && words.has(/^[^\s/,;|()]+/.exec(value.trim())?.[0] ?? '')
-          ? value.replace(symbol, (sign) => words.get(sign) ?? sign)
-          : value,
-      ]);
+    return rows.map(([label, given]) => {
+      const value = inBrackets(given);
+      const isSigned = value.length <= maxLength && words.has(value.trim().split(/[\s/,;|()]/)[0]);
+      return [inBrackets(label), isSigned ? value.replace(symbol, (sign) => words.get(sign) ?? sign) : value];
+    });
   }
   return rows;
 }

@@ -20,10 +20,8 @@ const scanAfter = /^\S+ (?:size )?(?:scan|platen|flatbed|original)|^\S+ ?\((?:sc
 const bypassAfter =
   /^\S+ (?:max(?:imum)?\.? |wide )?(?:bypass|\((?:via |by |through |with )?(?:bypass|mpt|multi|manual))/;
 
-const largest = (found: readonly string[]): PaperSize | null => {
-  const sizes = paperSizes.filter((size) => found.includes(size.toLowerCase()));
-  return sizes.at(-1) ?? null;
-};
+const largest = (found: readonly string[]): PaperSize | null =>
+  paperSizes.findLast((size) => found.includes(size.toLowerCase())) ?? null;
 
 /** The largest size of the cassettes and of the bypass in a text. */
 export function paperIn(text: string, isLabelled: boolean): { paper: PaperSize | null; bypass: PaperSize | null } {
@@ -36,8 +34,7 @@ export function paperIn(text: string, isLabelled: boolean): { paper: PaperSize |
   for (const part of parts(items, /[;|\n,]|\.\s|(?<=\D)\//)) {
     const cut = part.search(bypassWord);
     if (cut >= 0) inBypass = true;
-    else if (/cassette|tray|drawer|standard|max/.test(part) || (text.includes(';') === false && isLabelled === false))
-      inBypass = false;
+    else if (/cassette|tray|drawer|standard|max/.test(part) || (!text.includes(';') && !isLabelled)) inBypass = false;
     const sizes = [...part.matchAll(sizePattern)].filter(({ index }) => {
       const [before, after] = [part.slice(Math.max(0, index - 24), index), part.slice(index, index + 24)];
       if (optionalAfter.test(after) || absentAfter.test(after) || absentBefore.test(before)) return false;

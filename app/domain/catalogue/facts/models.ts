@@ -25,7 +25,7 @@ export function ofOwnModel(name: string, rows: NamedValues): NamedValues {
     // `250 sheets | 250 sheets` of a name with two models.
     const cells = value.split(' | ');
     if (named > 1 && cells.length === named)
-      return [label, cells.every((cell) => cell === cells[0]) ? (cells[0] ?? '') : ''];
+      return [label, cells.every((cell) => cell === cells[0]) ? (cells[0] as string) : ''];
     const columns =
       ownColumn(own, /\(([^()]*)\)\s*$/.exec(label)?.[1] ?? '', value, [/,\s/, / \/ /]) ??
       ownColumn(own, series ?? '', value, [/ \/ /]);

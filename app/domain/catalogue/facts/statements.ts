@@ -132,7 +132,7 @@ function pairsIn(text: string): { label: string; text: string }[] {
       const [, label = '', value = part] = (/^a\d ?- ?\w*a\d|^\d+ - \d/.test(part) ? null : pair.exec(part)) ?? [];
       // `Copy (Fax: No)`
       if (/\([^)]*$/.test(label)) return { label: '', text: part };
-      return { label: label.split('. ').at(-1) ?? '', text: value };
+      return { label: label.split('. ').at(-1) as string, text: value };
     });
 }
 
@@ -178,7 +178,7 @@ function listedStatements(row: Statement): Statement[] | null {
     value !== undefined && !value.includes(':') && (presenceHere(value) !== null || /^(?:-|na)$/.test(value));
   const split = valueSeparators.map((separator) => parts(row.text, separator));
   // `Duplex print / scan` is not about scanning.
-  if (!presences.has(topics[0] ?? null) && presences.has(topics[1] ?? null) && /print|copy/.test(names[0] ?? ''))
+  if (!presences.has(topics[0] ?? null) && presences.has(topics[1] ?? null) && /print|copy/.test(names[0] as string))
     return split.some(({ length }) => length > 1) ? [] : null;
   const values = split.find(({ length }) => length === names.length);
   if (values === undefined)

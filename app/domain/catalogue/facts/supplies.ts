@@ -112,12 +112,12 @@ export function ownSupplies(all: readonly Statement[]): Fact<Supply[]> | null {
     ({ label }) => /toner|ink|cartridge|drum/.test(label) && !/code|part|sku/.test(label),
   );
   const ofColours = rows.filter(({ label }) => /^(?:bl(?:ac)?k|bk|cyan|magenta|yell?ow|colou?rs?|[kcmy])$/.test(label));
-  const places: { typed: string; source: string }[] = [
-    { typed: ofColours.map(({ typed }) => typed).join('; '), source: ofColours[0]?.source ?? '' },
-    { typed: consumables.map(({ typed }) => typed).join('; '), source: consumables[0]?.source ?? '' },
+  const places: { typed: string; source: string | undefined }[] = [
+    { typed: ofColours.map(({ typed }) => typed).join('; '), source: ofColours[0]?.source },
+    { typed: consumables.map(({ typed }) => typed).join('; '), source: consumables[0]?.source },
     ...codeRows,
-    ...rows.flatMap(({ source }) => ({ typed: source.split(':')[0] ?? '', source })),
-    { typed: ownName[0] ?? '', source: name?.source ?? '' },
+    ...rows.flatMap(({ source }) => ({ typed: source.split(':')[0] as string, source })),
+    { typed: ownName[0] as string, source: name?.source },
   ];
   const found = places
     .map(({ typed, source }) => ({ source, value: suppliesHere(typed) }))
@@ -147,5 +147,5 @@ export function ownSupplies(all: readonly Statement[]): Fact<Supply[]> | null {
     .map((supply) =>
       supply.yield !== undefined || pages === undefined || yields.size > 1 ? supply : { ...supply, yield: pages },
     );
-  return { value, source: found.source };
+  return { value, source: found.source as string };
 }

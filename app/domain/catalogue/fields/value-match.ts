@@ -68,18 +68,21 @@ const companyWords = new RegExp(
   'gi',
 );
 
+/** The brand with this key or another name; `keys` are those of the shop. */
+const brandOf = (key: string, keys: ReadonlyMap<string, string>) =>
+  keys.get(key) ?? keys.get(brandAliases.get(key) as string);
+
 function matchBrand(text: string, brands: readonly string[]): string {
   const keys = new Map(brands.map((brand) => [valueKey(brand), brand]));
   for (const key of [valueKey(text), valueKey(text.replace(companyWords, ' '))]) {
-    const alias = brandAliases.get(key);
-    const found = keys.get(key) ?? (alias === undefined ? undefined : keys.get(alias));
+    const found = brandOf(key, keys);
     if (found !== undefined) return found;
   }
   const parts = text.split(/[/,]/);
   if (parts.length > 1) return only(new Set(parts.map((part) => matchBrand(part, brands)))) ?? '';
   const key = valueKey(text.replace(companyWords, ' '));
   const near = [...keys].filter(([other]) => isNear(key, other));
-  return near.length === 1 ? (near[0]?.[1] ?? '') : '';
+  return only(new Set(near.map(([, brand]) => brand))) ?? '';
 }
 
 const only = <Value>(values: ReadonlySet<Value>): Value | undefined =>
@@ -90,7 +93,7 @@ export function namesSeveralBrands(text: string, brands: readonly string[]): boo
   const words = text.split(/[^\p{L}\p{M}\p{N}.-]+/u);
   const runs = words.flatMap((_, start) => [1, 2, 3].map((count) => words.slice(start, start + count).join('')));
   const keys = new Map(brands.map((brand) => [valueKey(brand), brand]));
-  const named = runs.map(valueKey).flatMap((key) => keys.get(key) ?? keys.get(brandAliases.get(key) ?? '') ?? []);
+  const named = runs.map(valueKey).flatMap((key) => brandOf(key, keys) ?? []);
   return /[/,]/.test(text) || new Set(named).size > 1;
 }
 
@@ -100,7 +103,7 @@ export function brandOfName(name: string, brands: readonly string[]): string {
   const words = name.trim().split(/[\s,/]+/);
   for (const count of [3, 2, 1]) {
     const key = valueKey(words.slice(0, count).join(''));
-    const found = words.length > count ? (keys.get(key) ?? keys.get(brandAliases.get(key) ?? '')) : undefined;
+    const found = words.length > count ? brandOf(key, keys) : undefined;
     if (found !== undefined) return found;
   }
   return '';
@@ -196,7 +199,7 @@ function matchCategory(text: string, categories: readonly string[]): string {
     const possible = categories.filter((name) => !isContrary(categoryTokens(name), wanted));
     const near = possible.filter((name) => key.length >= 6 && distance(valueKey(name), key) <= 2);
     const holding = near.length > 0 ? near : possible.filter((name) => holds(categoryTokens(name), wanted));
-    return holding.length === 1 ? (holding[0] ?? '') : '';
+    return only(new Set(holding)) ?? '';
   }
   return best.name;
 }
