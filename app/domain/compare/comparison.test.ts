@@ -13,11 +13,16 @@ const one = machine(
 const two = machine({ paper: { value: 'A3', source: 'Two A3' } }, { 'zoom ': '50-200 %', ...japan });
 
 test('compares facts in one order and unit, then the other specifications, and equal rows last', () => {
-  const speed = { label: 'Speed, black & white', values: ['25 pages a minute', null], isSame: false };
+  const speed = {
+    label: 'Speed, black & white',
+    values: ['25 pages a minute', null],
+    isSame: false,
+    strength: 'fastest in black & white',
+  };
   const zoom = { label: 'zoom ', values: ['25-400 %', '50-200 %'], isSame: false };
   const fax = { label: 'Fax', values: ['G3', null], isSame: false };
   const same = [
-    { label: 'Largest paper', values: ['A3', 'A3'], isSame: true },
+    { label: 'Largest paper', values: ['A3', 'A3'], isSame: true, strength: 'largest paper' },
     { label: 'Made in', values: ['Japan', 'Japan'], isSame: true },
   ];
   expect(comparison([one, two], india)).toEqual([

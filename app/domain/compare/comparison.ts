@@ -4,16 +4,17 @@ import { specificationGroups } from '#app/domain/catalogue/specification-groups.
 import type { Locale } from '#app/domain/records/locale.ts';
 import type { NamedValues } from '#app/domain/records/named-values.ts';
 
-/** A row of a comparison: one text for each machine, `null` if it is not stated. */
-export type ComparedRow = { label: string; values: (string | null)[]; isSame: boolean };
+/** A row of a comparison: one text for each machine, `null` if it is not stated, and the strength of the best. */
+export type ComparedRow = { label: string; values: (string | null)[]; isSame: boolean; strength?: string | undefined };
 export type ComparedGroup = { title: string; rows: ComparedRow[] };
 
 export const maxCompared = 4;
 
 type Machine = { facts: Facts; specifications: NamedValues };
 
-const row = (label: string, values: (string | null)[]): ComparedRow => ({
+const row = (label: string, values: (string | null)[], strength?: string): ComparedRow => ({
   label,
+  strength,
   values,
   isSame: values.every((value) => value === values[0]),
 });
@@ -32,6 +33,7 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
       row(
         factLabel(name),
         lines.map((each) => each.get(name)?.value ?? null),
+        measures.find(({ fact }) => fact === name)?.name,
       ),
     );
   const groups: ComparedGroup[] = [{ title: 'Facts', rows: facts }];
@@ -61,15 +63,24 @@ function withoutFacts({ facts, specifications }: Machine): NamedValues {
 
 type Rated = { price: { kind: string; amount?: number; currency?: string }; facts: Facts };
 
-/** Compared measures as numbers, highest is best; `null` if the machine does not state one. */
-const measures: [name: string, of: (machine: Rated) => number | null][] = [
-  ['lowest price', ({ price: { amount } }) => (amount === undefined ? null : -amount)],
-  ['fastest in black & white', ({ facts: { ppmMono } }) => ppmMono?.value ?? null],
-  ['fastest in colour', ({ facts: { ppmColour } }) => ppmColour?.value ?? null],
-  ['largest paper', ({ facts: { paper } }) => (paper ? paperSizes.indexOf(paper.value) : null)],
-  ['most sheets loaded', ({ facts: { paperInput } }) => paperInput?.value ?? null],
-  ['most pages a month', ({ facts: { dutyRecommended } }) => dutyRecommended?.value ?? null],
+type Measure = { name: string; fact?: 'ppmMono' | 'ppmColour' | 'paper' | 'paperInput' | 'dutyRecommended' };
+
+/** Compared measures; of all but the price, the highest is best. */
+const measures: Measure[] = [
+  { name: 'lowest price' },
+  { name: 'fastest in black & white', fact: 'ppmMono' },
+  { name: 'fastest in colour', fact: 'ppmColour' },
+  { name: 'largest paper', fact: 'paper' },
+  { name: 'most sheets loaded', fact: 'paperInput' },
+  { name: 'most pages a month', fact: 'dutyRecommended' },
 ];
+
+/** The measure as a number, highest is best; `null` if the machine does not state it. */
+function amountOf({ fact }: Measure, { price: { amount }, facts }: Rated): number | null {
+  if (fact === undefined) return amount === undefined ? null : -amount;
+  const value = facts[fact]?.value ?? null;
+  return typeof value === 'string' ? paperSizes.indexOf(value) : value;
+}
 
 /**
  * Returns the strengths of each machine, such as `lowest price`: measures that every machine states and one leads. Skips
@@ -78,8 +89,8 @@ const measures: [name: string, of: (machine: Rated) => number | null][] = [
 export function strengths(machines: readonly Rated[]): string[][] {
   const isOneCurrency = new Set(machines.map(({ price }) => price.currency)).size === 1;
   const compared = measures
-    .filter(([name]) => isOneCurrency || name !== 'lowest price')
-    .map(([name, of]) => ({ name, values: machines.map(of) }));
+    .filter(({ fact }) => isOneCurrency || fact !== undefined)
+    .map((measure) => ({ name: measure.name, values: machines.map((machine) => amountOf(measure, machine)) }));
   return machines.map((_, index) =>
     compared
       .filter(({ values }) => {

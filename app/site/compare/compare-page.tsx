@@ -101,7 +101,7 @@ export default function ComparePage({
             )}
           </ul>
           <Actions query={query} names={names} />
-          <CompareTable query={query} machines={machines} groups={groups} />
+          <CompareTable query={query} machines={machines} strengths={strengths} groups={groups} />
         </>
       )}
       {machines.length < maxCompared && <AddMachine query={query} candidates={candidates} others={others} />}
@@ -164,7 +164,7 @@ function Actions({ query: { slugs }, names }: { query: CompareQuery; names: stri
   const text = machinesInquiryText(names.join(', '));
   const all = names.length === 1 ? 'Ask about it' : `Ask about all ${names.length}`;
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-2 [&>.btn]:px-3.5 print:hidden">
+    <p className="mt-4 flex flex-wrap items-center gap-2 max-sm:*:grow [&>.btn]:px-3.5 print:hidden">
       <ButtonLink href={pageInquiryHref(compareHref(slugs), text)}>
         {names.length === 2 ? 'Ask about both' : all}
       </ButtonLink>

@@ -16,18 +16,23 @@ export const comparedMachine = (product: Product) => ({
 type CompareTableProps = {
   query: CompareQuery;
   machines: ReturnType<typeof comparedMachine>[];
+  strengths: string[][];
   groups: ComparedGroup[];
 };
 
 /**
  * The machines as columns. The names stay in view; two columns fit a phone with text of usual size; others scroll.
  */
-export function CompareTable({ query: { slugs }, machines, groups }: CompareTableProps) {
+export function CompareTable({ query: { slugs }, machines, strengths, groups }: CompareTableProps) {
   const isWide = machines.length > 2;
   // Prices in several currencies do not compare.
   const amounts = machines.flatMap(({ price }) => (price.kind === 'amount' ? price : []));
   const isOneCurrency = new Set(amounts.map(({ currency }) => currency)).size === 1;
   const lowest = isOneCurrency ? Math.min(...amounts.map(({ amount }) => amount)) : Number.POSITIVE_INFINITY;
+  const best = (index: number, strength = '') =>
+    strengths[index]?.includes(strength) && (
+      <span className="badge badge-yellow ml-1 capitalize"> {strength.replace(/ .*/, '')}</span>
+    );
   return (
     <section
       aria-label="Comparison"
@@ -67,9 +72,10 @@ export function CompareTable({ query: { slugs }, machines, groups }: CompareTabl
           </tr>
           <tr>
             <th scope="row">Price</th>
-            {machines.map(({ slug, price }) => (
+            {machines.map(({ slug, price }, index) => (
               <td key={slug}>
                 <Price price={price} />
+                {best(index, 'lowest price')}
                 {price.kind === 'amount' && price.amount > lowest && (
                   <small className="text-ink-soft">{priceText(price.amount - lowest, price.currency)} more</small>
                 )}
@@ -90,15 +96,19 @@ export function CompareTable({ query: { slugs }, machines, groups }: CompareTabl
                 {title}
               </th>
             </tr>
-            {rows.map(({ label, values, isSame }) => (
+            {rows.map(({ label, values, isSame, strength }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {isSame ? (
                   <td colSpan={machines.length}>{values[0]}</td>
                 ) : (
                   values.map((value, index) => (
-                    <td key={machines[index]?.slug} className={value === null ? 'text-ink-soft' : undefined}>
-                      {value ?? 'Not stated'}
+                    <td
+                      key={machines[index]?.slug}
+                      className={value === null ? 'text-ink-soft before:content-["–"]' : undefined}
+                    >
+                      {value ?? <span className="sr-only">Not stated</span>}
+                      {best(index, strength)}
                     </td>
                   ))
                 )}
