@@ -11,7 +11,7 @@ import type { ProductView } from './product-view.ts';
  */
 export function Gallery({ product: { name, pictures, isFeatured, isOnSale } }: { product: ProductView }) {
   return (
-    <div className="min-w-0 print:max-w-60 [@media(height<42rem)]:max-lg:mx-auto [@media(height<42rem)]:max-lg:w-[min(100%,17rem)]">
+    <div className="w-full max-w-lg min-w-0 max-lg:mx-auto print:max-w-60 [@media(height<42rem)]:max-lg:w-[min(100%,17rem)]">
       <div className="relative">
         <ul
           data-gallery=""
@@ -96,7 +96,7 @@ function LargePicture({ name, hasOthers }: { name: string; hasOthers: boolean })
       id={dialogId}
       data-large-picture=""
       aria-label={`Pictures of ${name}`}
-      className="register-on-open fixed inset-0 m-0 size-full max-h-none max-w-none bg-stage p-0 text-stage-ink backdrop:bg-on-mark/80"
+      className="register-on-open fixed inset-0 m-0 size-full max-h-none max-w-none bg-stage p-0 text-stage-ink"
     >
       <div className="grid h-full grid-rows-[auto_minmax(0,1fr)] p-2">
         <div className="flex items-center justify-between gap-2">

@@ -19,7 +19,7 @@ const opensInquiry = { commandfor: inquiryDialogId, command: 'show-modal' };
 export function ProductActions({ product, pageUrl }: { product: ProductView; pageUrl: string }) {
   const { name, hasInquiry } = product;
   return (
-    <div className="grid print:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:flex sm:flex-wrap">
+    <div className="flex flex-wrap gap-2 *:first:[view-timeline:--actions_block_auto_3.75rem] max-sm:*:first:w-full max-sm:[&>.btn]:grow max-sm:[&>.btn]:px-2.5 print:hidden">
       {hasInquiry && <Button {...opensInquiry}>Get a Quote</Button>}
       <WhatsappButton message={productInquiryText(name)}>
         WhatsApp Inquiry<span className="sr-only">{` about ${name}`}</span>
@@ -27,7 +27,7 @@ export function ProductActions({ product, pageUrl }: { product: ProductView; pag
       <ButtonLink kind="secondary" href={addHref(product.slug)}>
         Add to list
       </ButtonLink>
-      <p className="col-span-full flex flex-wrap gap-x-6 sm:w-full">
+      <p className="flex w-full flex-wrap gap-x-6">
         <a
           href={whatsappShare(productShareText(name, pageUrl))}
           ping={pingOf('share')}
@@ -58,7 +58,7 @@ export function BottomBar({ product: { name, hasInquiry, price } }: { product: P
   return (
     <div
       data-bottom-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="[animation:actions-in-view_step-end] [animation-range:contain] [animation-timeline:--actions] fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <div className="thumb-bar flex flex-wrap items-center gap-2 p-2">
         {/* Long texts wrap and numbers do not, so that the bar stays one line high. */}

@@ -170,10 +170,12 @@ function CostBrief({ costs }: { costs: CostBriefView }) {
           </div>
         ))}
       </dl>
-      <form action="/cost" className="cost-fields mt-3 print:hidden">
+      <form action="/cost" className="cost-fields mt-3 lg:grid-cols-4 print:hidden">
         <input type="hidden" name="m" value={slug} />
         <VolumeFields volume={volume} isColour={isColour} />
-        <Button type="submit">Show costs</Button>
+        <Button type="submit" kind="secondary">
+          Show costs
+        </Button>
       </form>
     </Titled>
   );
@@ -193,7 +195,7 @@ function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps) {
       id={inquiryDialogId}
       open={outcome !== undefined}
       aria-labelledby="inquiry-title"
-      className="register-on-open fixed inset-0 m-auto h-fit max-h-[calc(100dvh-1rem)] w-[min(34rem,calc(100vw-1.5rem))] max-w-none overflow-auto rounded-sm border border-ink bg-sheet p-0 text-ink shadow-lift backdrop:bg-on-mark/60"
+      className="register-on-open fixed inset-0 m-auto h-fit max-h-[calc(100dvh-1rem)] w-[min(34rem,calc(100vw-1.5rem))] max-w-none overflow-auto rounded-sm border border-ink bg-sheet p-0 text-ink shadow-lift"
     >
       <div className="colour-bar" />
       <div className="flex items-start justify-between gap-4 pt-4 pr-3 pl-5">

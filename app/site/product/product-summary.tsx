@@ -19,9 +19,9 @@ export function ProductSummary({ product, taxNote, otherPrice }: ProductSummaryP
   const { brand, name, category, isInStock, price } = product;
   return (
     <div className="flex flex-col">
-      <h1 className="text-xl leading-6.5 font-extrabold sm:text-3xl lg:order-1 lg:mt-3 lg:text-4xl">{name}</h1>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">
-        <p className="flex max-w-full min-w-0 flex-wrap items-center gap-2">
+      <h1 className="text-xl leading-tight font-extrabold sm:text-3xl lg:order-1 lg:mt-3 lg:text-4xl">{name}</h1>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 lg:contents">
+        <p className="flex max-w-full min-w-0 flex-wrap items-center gap-2 max-lg:order-1">
           <Badge kind="ink">{brand}</Badge>
           {isInStock ? <Badge kind="in-stock">In Stock</Badge> : <Badge kind="out-of-stock">Out of Stock</Badge>}
           <span className="text-sm text-ink-soft max-sm:sr-only">{category}</span>
