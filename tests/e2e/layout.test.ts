@@ -29,6 +29,16 @@ describe('the bar at the bottom of a product', { tags: ['beyond/large-text'] }, 
     }
   });
 
+  test('makes way for the buttons of the page while they are in view', async ({ visit }) => {
+    const { page } = await visit(product);
+    const bar = page.locator(bottomBar);
+    await bar.waitFor();
+    await page.getByText('WhatsApp Inquiry').evaluate((each) => each.scrollIntoView({ block: 'center' }));
+    await bar.waitFor({ state: 'hidden' });
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await bar.waitFor();
+  });
+
   test('and the header leave more than half of the viewport at 200 % zoom and 1280 × 800', async ({ visit }) => {
     const { page } = await visit(product, viewport(desktop / 2, 400));
     await page.evaluate(() => scrollTo(0, 600));
@@ -73,8 +83,23 @@ test('a page of 24 products has at most eleven phone screens', { tags: ['product
   const cards = page.getByRole('article');
   expect(await cards.count()).toBe(24);
   // A card is laid out as it comes near.
-  for (const card of await cards.all()) await card.scrollIntoViewIfNeeded();
+  for (const card of await cards.all()) {
+    await card.scrollIntoViewIfNeeded();
+    expect((await boxOf(card)).height).toBeLessThanOrEqual(220);
+  }
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11 * 740);
+});
+
+test('names, facts, prices and buttons of a row of cards are aligned', { tags: ['products/density'] }, async ({
+  visit,
+}) => {
+  const { page } = await visit('/products', viewport(desktop, 800));
+  for (const part of ['title', 'kind', 'line', 'text', 'actions']) {
+    const tops = await page
+      .locator(`.card-${part}`)
+      .evaluateAll((all) => all.slice(0, 9).map((each) => each.getBoundingClientRect().top));
+    expect(new Set(tops).size, part).toBe(3);
+  }
 });
 
 describe('words longer than a line', { tags: ['beyond/long-words'] }, () => {

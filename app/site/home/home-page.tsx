@@ -104,7 +104,7 @@ function FeaturedProducts({ products }: { products: CardView[] }) {
   return (
     <div className="border-y border-rule bg-shade">
       <Section title="Featured Products" lead="Dependable machines for offices, schools and copy shops.">
-        <ul className="strip sm:grid sm:gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="strip cards sm:grid sm:grid-cols-2 sm:gap-x-5 lg:grid-cols-3">
           {products.map((product) => (
             <li key={product.slug}>
               <ProductCard product={product} heading="h3" />

@@ -39,7 +39,7 @@ export function ProductCard({ product, heading: Heading, isFirst = false, isComp
           </Heading>
           <p className="card-kind">
             <Badge>{brand}</Badge>
-            <span>{category}</span>
+            <span className="truncate">{category}</span>
           </p>
           <Price price={price} />
         </div>

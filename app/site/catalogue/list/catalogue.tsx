@@ -20,7 +20,7 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
   const isWhole = place.path === '/products';
   const hasFilter = Object.keys(words).length > 0 || isNarrowed(query);
   return (
-    <div className="page pt-2 pb-20 sm:pt-4">
+    <div className="page pt-1 pb-20 sm:pt-4">
       <div className={isWhole ? 'max-sm:hidden' : ''}>
         <Breadcrumbs crumbs={place.crumbs} />
       </div>
@@ -29,7 +29,7 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
         {isWhole && (
           <a
             href={chooser.href}
-            className="inline-flex min-h-11 items-center text-sm font-semibold text-cyan underline sm:text-base"
+            className="inline-flex min-h-11 items-center font-semibold text-cyan underline max-sm:hidden"
           >
             {chooser.name}
           </a>
@@ -62,7 +62,7 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
           <p
             role="status"
             data-loading="Loading products..."
-            className={total === 0 ? 'pt-4 pb-6 text-center text-xl' : 'mt-4 mb-4 text-ink-soft tabular-nums sm:mt-6'}
+            className={total === 0 ? 'pt-4 pb-6 text-center text-xl' : 'mt-2 mb-4 text-ink-soft tabular-nums sm:mt-6'}
           >
             {total === 0 ? 'No products found' : foundText(list)}
           </p>
@@ -71,7 +71,7 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
               <NothingFound query={query} nearest={list.nearest} categories={facets.categories} />
             )}
             {products.length > 0 && (
-              <div data-list="" className="group/list">
+              <div data-list="">
                 {/* On phones: only picture, name and price of each product. */}
                 <label className="short-list">
                   <input id={shortListId} type="checkbox" />

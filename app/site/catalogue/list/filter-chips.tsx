@@ -29,7 +29,7 @@ export function FilterChips({ query: { page: _, ...query }, facets, path, unders
   return (
     <>
       {(isChosen || understood !== null) && (
-        <ul aria-label="Active filters" className="chip-row mt-4">
+        <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2">
           {category !== undefined && <Chip label={`Category: ${categoryName}`} href={href({ category: undefined })} />}
           {tag !== undefined && <Chip label={`Tag: ${tagLabel(tag)}`} href={href({ tag: undefined })} />}
           {chosen.map(([name, value]) => (
@@ -50,7 +50,7 @@ export function FilterChips({ query: { page: _, ...query }, facets, path, unders
             <li>
               <a
                 href={catalogueHref({ search, sort }, path)}
-                className="inline-flex min-h-11 items-center px-2 font-semibold text-cyan underline"
+                className="-my-2 inline-flex min-h-11 items-center text-sm font-semibold text-cyan underline"
               >
                 Clear all
               </a>
@@ -101,14 +101,12 @@ function NotUsed({ noise, isForRent, isForService, isForMachine, text }: Underst
 
 function Chip({ label, href }: { label: string; href: string }) {
   return (
-    <li className="inline-flex items-center rounded-sm border border-ink bg-sheet pl-3 text-sm font-semibold">
-      {label}
-      <a
-        href={href}
-        aria-label={`Remove filter ${label}`}
-        className="ml-1 grid size-11 place-items-center hover:bg-shade"
-      >
-        <CloseIcon className="size-4" />
+    <li>
+      <a href={href} aria-label={`Remove filter ${label}`} className="-my-2 flex min-h-11 items-center hover:underline">
+        <span className="badge gap-1.5">
+          {label}
+          <CloseIcon className="size-4" />
+        </span>
       </a>
     </li>
   );

@@ -28,7 +28,7 @@ export function NothingFound({ query: { search, category, tag }, nearest, catego
         <p className="mt-1.5 wrap-anywhere text-ink-soft">
           Ask us for “{words}”. Not everything we can get for you is on this page.
         </p>
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
           <WhatsappButton message={searchInquiryText(words)}>Ask on WhatsApp</WhatsappButton>
           <ButtonLink kind="secondary" href={searchInquiryHref(words)}>
             Send us a message

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 export function ProductGrid({ products }: { products: CardView[] }) {
   return (
     <form action="/compare" className="list">
-      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
+      <ul className="cards grid grid-cols-1 max-sm:gap-2 sm:grid-cols-2 sm:gap-x-5 xl:grid-cols-3">
         {products.map((product, index) => (
           <li key={product.slug}>
             <ProductCard product={product} heading="h2" isFirst={index === 0} isComparable />
