@@ -8,6 +8,8 @@ export default [
   layout('panel/frame/shell/layout.tsx', [
     ...prefix('admin', [
       index('panel/overview/dashboard-page.tsx'),
+      route('more', 'panel/overview/more-page.tsx'),
+      route('find', 'panel/overview/find-page.tsx'),
       route('products', 'panel/catalogue/list/products-page.tsx'),
       route('products/prices', 'panel/catalogue/grid/grid-page.tsx'),
       route('products/costs', 'panel/catalogue/list/costs-page.tsx'),

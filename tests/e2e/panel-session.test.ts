@@ -62,16 +62,28 @@ test('a new password ends its hint', { tags: ['session/hint', 'calls/first-passw
 });
 
 test('navigation is a bar on a phone, a sidebar on a wide screen', { tags: ['panel/sidebar'] }, async ({ signIn }) => {
-  const places = ['Dashboard', 'Products', 'Categories', 'Blog', 'Pictures', 'Messages', 'Settings'];
+  const places = ['Dashboard', 'Products', 'Pictures', 'To improve', 'Categories', 'Blog', 'Messages'].concat([
+    'Quotations',
+    'Insights',
+    'Settings',
+  ]);
   const admin = await signIn({ width: phone });
   const page = await admin.open('/admin');
   const nav = page.getByRole('navigation', { name: 'Panel' });
   const bottom = async () => (await boxOf(nav)).bottom;
-  expect(await nav.getByRole('link').allTextContents()).toEqual(places.filter((name) => name !== 'Pictures'));
+  expect(await nav.getByRole('link').allTextContents()).toEqual([
+    'Dashboard',
+    'Products',
+    'Messages',
+    'Quotations',
+    'More',
+  ]);
   expect(await bottom()).toBe(page.viewportSize()?.height);
-  await nav.getByRole('link', { name: 'Settings' }).click();
+  await nav.getByRole('link', { name: 'More' }).click();
+  await page.getByRole('list', { name: 'More' }).getByRole('link', { name: 'Settings' }).click();
   // On a wide screen, the list of settings stands beside the first of them.
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  expect(await nav.locator('a[aria-current]:visible').allTextContents()).toEqual(['More']);
   await page.setViewportSize({ width: desktop, height: 900 });
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Business details' }).waitFor();

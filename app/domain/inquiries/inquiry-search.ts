@@ -73,9 +73,12 @@ export type InquiryText = { words: string; readonly digits: string };
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-export function inquiryText({ name, email, phone, subject, message }: Inquiry, locale: Locale): InquiryText {
+type Searched = Pick<Inquiry, 'name' | 'company' | 'email' | 'phone' | 'subject' | 'message'>;
+
+export function inquiryText(inquiry: Searched, locale: Locale): InquiryText {
+  const { name, company, email, phone, subject, message } = inquiry;
   return {
-    words: fold([name, email, phone, subject, message].join('\n')),
+    words: fold([name, company, email, phone, subject, message].join('\n')),
     // As written and with the country code, so that both forms match. Only on request, because it takes long.
     get digits() {
       return [digitsOf(plainDigits(phone)), ...phoneNumbers(phone, locale)].join(' ');

@@ -27,3 +27,9 @@ export const CameraIcon = icon('M3.5 7.5H8l1.5-2.5h5L16 7.5h4.5V19h-17zM8.5 13a3
 
 export const GripIcon = icon('M9 5.5v.01M9 12v.01M9 18.5v.01M15 5.5v.01M15 12v.01M15 18.5v.01', { strokeWidth: 3 });
 export const RetryIcon = icon('M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 4v4h-4');
+export const SheetIcon = icon('M5.5 3.5h9l4 4v13h-13zM14 3.5V8h4.5M9 12.5h6M9 16h6');
+export const ChartIcon = icon('M4 20h16M6.5 20v-6M12 20V9M17.5 20V4.5');
+export const WrenchIcon = icon(
+  'M14.5 6.5a4 4 0 0 1 5-2.5L17 6.5l.5 2L20 9a4 4 0 0 1-5 4.5L8 20.5 3.5 16 10.5 9a4 4 0 0 1 4-2.5Z',
+);
+export const FilterIcon = icon('M4 6.5h16M7 12h10M10 17.5h4');

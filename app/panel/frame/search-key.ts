@@ -1,10 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 
+/** The search over products, customers, quotations and settings. */
+export const findPath = '/admin/find';
+
 /** History state of a navigation that should focus the search field. */
 export const searchAskedFor = 'search asked for';
 
-/** `/` focuses the page's search, or on the dashboard opens the product search, unless the user is typing. */
+/** `/` focuses the page's search, or opens the search over everything, unless the user is typing. */
 export function useSlashForSearch(): void {
   const navigate = useNavigate();
   useLayoutEffect(() => {
@@ -14,14 +17,10 @@ export function useSlashForSearch(): void {
       );
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
       const search = document.querySelector<HTMLInputElement>('main input[type=search]');
-      if (search) {
-        event.preventDefault();
-        search.focus();
-        search.select();
-      } else if (location.pathname === '/admin') {
-        event.preventDefault();
-        navigate('/admin/products', { state: searchAskedFor });
-      }
+      event.preventDefault();
+      search?.focus();
+      search?.select();
+      if (!search) navigate(findPath, { state: searchAskedFor });
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -2,7 +2,7 @@ import { Link, NavLink, Outlet, useMatch } from 'react-router';
 import { backupsPath, settingsHome } from '#app/panel/frame/settings-paths.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
-import { settingsPages } from './settings-pages.ts';
+import { settingsGroups } from './settings-pages.ts';
 
 /** The layout of settings pages: with a side menu if there is room, else with a link back to the list. */
 export default function SettingsLayout() {
@@ -11,30 +11,37 @@ export default function SettingsLayout() {
   if (isList) return <Outlet />;
   return (
     <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-      <nav aria-label="Settings" className="lg:sticky lg:top-8">
+      <nav aria-label="Settings" className="lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto">
         <Link
           to={settingsHome}
           className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-cyan underline lg:hidden"
         >
           <BackIcon /> All settings
         </Link>
-        <ul className="hidden border-l border-rule lg:block">
-          {settingsPages.map(({ path, name }) => (
-            <li key={path}>
-              <NavLink
-                to={path}
-                className="-ml-px flex min-h-11 items-center border-l-4 border-transparent px-3 py-2 text-sm font-semibold text-ink-soft hover:bg-shade aria-[current=page]:border-cyan aria-[current=page]:text-ink"
-              >
-                {name}
-                {path === backupsPath && backups.warning !== null && (
-                  <>
-                    <span aria-hidden="true" className="ml-2 bg-yellow-mark px-2 font-bold text-black">
-                      !
-                    </span>
-                    <span className="sr-only">please look</span>
-                  </>
-                )}
-              </NavLink>
+        <ul className="hidden gap-5 lg:grid">
+          {settingsGroups.map(({ title, pages }) => (
+            <li key={title}>
+              <p className="mb-1 text-sm text-ink-soft">{title}</p>
+              <ul className="border-l border-rule">
+                {pages.map(({ path, name }) => (
+                  <li key={path}>
+                    <NavLink
+                      to={path}
+                      className="-ml-px flex min-h-11 items-center border-l-4 border-transparent px-3 py-2 text-sm font-semibold text-ink-soft hover:bg-shade aria-[current=page]:border-cyan aria-[current=page]:text-ink"
+                    >
+                      {name}
+                      {path === backupsPath && backups.warning !== null && (
+                        <>
+                          <span aria-hidden="true" className="ml-2 bg-yellow-mark px-2 font-bold text-black">
+                            !
+                          </span>
+                          <span className="sr-only">please look</span>
+                        </>
+                      )}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>

@@ -36,6 +36,7 @@ test('a phone shows the list with the current values, and each page links back t
   expect(now('Business details')).toBe('Asha Copiers, asha@example.com');
   expect(now('Branches')).toBe('3 branches');
   expect(rows().map((row) => row.getAttribute('href'))).toEqual(settingsPages.map(({ path }) => path));
+  expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual(['Business', 'Customers', 'Website', 'Data']);
   for (const index of [0, names.length - 1]) {
     const { name, path } = settingsPages[index] as (typeof settingsPages)[number];
     await panel.user.click(rows()[index] as HTMLElement);

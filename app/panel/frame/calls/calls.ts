@@ -55,7 +55,7 @@ type InquiryChange = { status?: SettableStatus; read?: 'true'; spam?: 'true' | '
   Pick<Inquiry, 'assignee' | 'followUpOn'>
 >;
 
-type PageWanted = { spam?: boolean; filter: InquiryFilter; search?: string; after?: string };
+type PageWanted = { spam?: boolean; filter: InquiryFilter; search?: string; after?: string; limit?: string };
 
 /** Reads the settings and updates the dealer's name in the panel. */
 async function theSettings(response: Promise<Response>): Promise<Settings> {
@@ -103,9 +103,9 @@ export const panel = {
         inquiries.map(withPending),
       ),
     /** A page of a list of the inbox, and the cursor of the next one. */
-    async page({ spam = false, ...wanted }: PageWanted) {
+    async page({ spam = false, ...wanted }: PageWanted, signal?: AbortSignal) {
       const query = { spam: String(spam), limit: '1000', ...wanted };
-      const response = await panelCall('GET', '/contact', { query });
+      const response = await panelCall('GET', '/contact', { query, signal });
       const inquiries = aList<Inquiry>(response, await response.json()).map(withPending);
       return { messages: inquiries, next: response.headers.get('X-Next') };
     },

@@ -62,26 +62,37 @@ describe('the session', { tags: ['session/restore'] }, () => {
   });
 });
 
+const places = ['Dashboard', 'Products', 'Pictures', 'To improve', 'Categories', 'Blog'].concat([
+  'Messages',
+  'Quotations',
+  'Insights',
+]);
+
 describe('the frame', { tags: ['panel/sidebar'] }, () => {
   test('leads to every place, marks the current one and moves the focus', async ({ panel }) => {
     await panel.open('/admin');
-    const places = ['Dashboard', 'Products', 'Categories', 'Blog', 'Pictures', 'Messages', 'Settings'];
-    expect(texts(navigation().getAllByRole('link'))).toEqual(places);
-    for (const place of places.slice(1, -1)) {
+    expect(texts(navigation().getAllByRole('link'))).toEqual([...places, 'Settings', 'More']);
+    for (const place of places.slice(1)) {
       await panel.user.click(navigation().getByRole('link', { name: place }));
       await panel.seesPage(place);
       expect(navigation().getByRole('link', { current: 'page' }).textContent).toBe(place);
+      // The bar of a phone shows four places, and marks More for all others.
+      const isInBar = ['Products', 'Messages', 'Quotations'].includes(place);
+      expect(texts(navigation().queryAllByRole('link', { current: true }))).toEqual(isInBar ? [] : ['More']);
       await waitFor(() => expect(document.activeElement?.closest('#content')?.id, place).toBe('content'));
     }
     await panel.user.click(screen.getAllByRole('link', { name: login.username })[0] as HTMLElement);
     await panel.seesPage('Account');
+    const own = screen.getAllByRole('link', { name: login.username });
+    expect(own.map((link) => link.getAttribute('aria-current'))).toEqual(['page', 'page']);
+    expect(texts(navigation().getAllByRole('link', { current: true }))).toEqual(['More']);
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content');
   });
 
   test('shows staff no settings, and explains owners’ pages', { tags: ['people/levels'] }, async ({ panel }) => {
     await panel.open('/admin', { as: 'staff' });
     const shown = texts(navigation().getAllByRole('link'));
-    expect(shown).toEqual(['Dashboard', 'Products', 'Categories', 'Blog', 'Pictures', 'Messages']);
+    expect(shown).toEqual([...places, 'More']);
     expect(screen.getByRole('main').querySelectorAll('a[href^="/admin/settings"]')).toHaveLength(0);
     for (const path of ['settings', 'settings/privacy', 'products/import']) {
       await panel.open(`/admin/${path}`, { as: 'staff' });
@@ -92,7 +103,7 @@ describe('the frame', { tags: ['panel/sidebar'] }, () => {
   test('focuses the search on /, except in a text field', { tags: ['panel/unread'] }, async ({ panel }) => {
     await panel.open('/admin');
     await panel.user.keyboard('/');
-    const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search products' });
+    const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search everything' });
     await waitFor(() => expect(document.activeElement).toBe(search));
     search.blur();
     await panel.user.keyboard('/');

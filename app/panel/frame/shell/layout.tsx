@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
 import {
-  Link,
-  NavLink,
   Outlet,
   redirect,
   ScrollRestoration,
@@ -15,27 +13,16 @@ import { Attempts } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { restore, signInAddress, signOut } from '#app/panel/frame/calls/session.ts';
-import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { useAskBeforeLeaving } from '#app/panel/frame/edit/leave-guard.ts';
-import {
-  DashboardIcon,
-  FolderIcon,
-  GearIcon,
-  InboxIcon,
-  LogoutIcon,
-  PenIcon,
-  PicturesIcon,
-  PrinterIcon,
-  UserIcon,
-} from '#app/panel/frame/icons.tsx';
 import { readActions } from '#app/panel/frame/offline/action-queue.ts';
 import { withStoredAnswers } from '#app/panel/frame/offline/stored-answers.ts';
 import { noteSearch } from '#app/panel/frame/page-head.tsx';
 import { useSlashForSearch } from '#app/panel/frame/search-key.ts';
-import { StatusWatch, useStatus } from '#app/panel/frame/status.tsx';
+import { StatusWatch } from '#app/panel/frame/status.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
 import type { Route } from './+types/layout';
 import { AsOf } from './as-of.tsx';
+import { Navigation, Person, SearchLink } from './navigation.tsx';
 import { Notices } from './notices.tsx';
 import { PendingActions } from './pending-actions.tsx';
 import { listenForTaps, openInNewBuild } from './start-worker.ts';
@@ -72,16 +59,6 @@ export function HydrateFallback() {
     </main>
   );
 }
-
-const places = [
-  { name: 'Dashboard', to: '/admin', Icon: DashboardIcon },
-  { name: 'Products', to: '/admin/products', Icon: PrinterIcon },
-  { name: 'Categories', to: '/admin/categories', Icon: FolderIcon },
-  { name: 'Blog', to: '/admin/blog', Icon: PenIcon },
-  { name: 'Pictures', to: '/admin/media', Icon: PicturesIcon },
-  { name: 'Messages', to: '/admin/messages', Icon: InboxIcon },
-  { name: 'Settings', to: '/admin/settings', Icon: GearIcon },
-] as const;
 
 export default function PanelLayout({ loaderData: { user, status } }: Route.ComponentProps) {
   return (
@@ -161,13 +138,17 @@ function Frame({ username, children }: { username: string; children: React.React
             href="/"
             className="flex min-h-11 min-w-0 grow basis-32 items-center font-display text-sm font-bold leading-tight md:text-base"
           >
-            <span className="truncate md:whitespace-normal">{companyName}</span>
+            <span className="line-clamp-2 md:line-clamp-none">{companyName}</span>
           </a>
           <div className="ml-auto flex items-center gap-1 md:hidden">
+            <SearchLink />
             <Person username={username} onLeave={leave} />
           </div>
         </div>
-        <Places />
+        <div className="hidden px-4 pb-1 md:block">
+          <SearchLink />
+        </div>
+        <Navigation />
         <div className="mt-auto hidden border-t border-rule p-3 md:block">
           <Person username={username} onLeave={leave} />
         </div>
@@ -176,7 +157,7 @@ function Frame({ username, children }: { username: string; children: React.React
         id="content"
         tabIndex={-1}
         aria-busy={isLoading}
-        className="mx-auto w-full min-w-0 max-w-6xl px-4 pt-5 pb-28 outline-none md:px-8 md:pt-8 md:pb-12"
+        className="mx-auto w-full min-w-0 max-w-6xl px-4 pt-2 pb-28 outline-none md:px-8 md:pt-8 md:pb-12"
       >
         <AsOf />
         <PendingActions />
@@ -185,63 +166,6 @@ function Frame({ username, children }: { username: string; children: React.React
       </main>
       <ScrollRestoration />
     </div>
-  );
-}
-
-/** The main navigation: a bottom bar on phones, a sidebar on wide screens. Staff do not see Settings. */
-function Places() {
-  const isOwner = useIsOwner();
-  const { messages } = useStatus();
-  const unread = messages.unread;
-  return (
-    <nav
-      aria-label="Panel"
-      data-bottom-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)] md:static md:border-0 md:px-2"
-    >
-      {/* With large text, three names fit in a row. */}
-      <ul className="flex max-[16rem]:grid max-[16rem]:grid-cols-3 md:block">
-        {places
-          .filter(({ name }) => isOwner || name !== 'Settings')
-          .map(({ name, to, Icon }) => (
-            // Sized by content: equal widths would clip the longest name on a small phone.
-            // Only six names fit there, so Pictures is hidden; the product list links to it.
-            <li key={to} className={`min-w-[44px] grow ${name === 'Pictures' ? 'max-md:hidden' : ''}`}>
-              <NavLink
-                to={to}
-                end={to === '/admin'}
-                className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm border-t-4 border-transparent text-[min(0.625rem,2.8vw)] max-[16rem]:min-h-[56px] max-[16rem]:text-[0.625rem] font-semibold tracking-tight text-ink-soft hover:bg-shade aria-[current=page]:border-cyan aria-[current=page]:text-ink md:min-h-11 md:flex-row md:justify-start md:gap-3 md:border-t-0 md:border-l-4 md:px-3 md:text-base md:tracking-normal"
-              >
-                <Icon className="size-5 max-[16rem]:size-[20px]" />
-                {name}
-                {name === 'Messages' && unread > 0 && (
-                  <span className="absolute top-1 left-[calc(50%+0.4rem)] min-w-5 rounded-full bg-magenta px-1.5 text-center text-xs leading-5 font-bold text-sheet max-[16rem]:top-0 max-[16rem]:min-w-[20px] max-[16rem]:text-[14px] max-[16rem]:leading-[20px] md:static md:ml-auto">
-                    {unread > 99 ? '99+' : unread}
-                    <span className="sr-only"> unread</span>
-                  </span>
-                )}
-              </NavLink>
-            </li>
-          ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Person({ username, onLeave }: { username: string; onLeave: () => void }) {
-  const look =
-    'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2 text-sm font-semibold hover:bg-shade md:w-full md:justify-start';
-  return (
-    <>
-      <Link to="/admin/account" className={look}>
-        <UserIcon />
-        <span className="max-w-24 truncate md:max-w-none">{username}</span>
-      </Link>
-      <button type="button" onClick={onLeave} className={look}>
-        <LogoutIcon />
-        <span className="max-sm:sr-only">Logout</span>
-      </button>
-    </>
   );
 }
 
