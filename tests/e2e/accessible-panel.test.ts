@@ -99,9 +99,16 @@ const rows: Row[] = [
     },
   },
   { path: '/admin', prepare: keep },
+  { path: '/admin/find?search=asha', prepare: keep },
   {
     path: '/admin/products?search=pixma+g2010',
-    states: { 'menu of a product': ({ page }) => press(page, /^More for/) },
+    states: {
+      'menu of a product': ({ page }) => press(page, /^More for/),
+      'filters and menu of the page': async ({ page }) => {
+        await page.keyboard.press('Escape');
+        await press(page, 'Filters', 'More actions');
+      },
+    },
   },
   {
     path: '/admin/products/prices?search=pixma&sort=name',
@@ -289,7 +296,7 @@ const rows: Row[] = [
       await fetch(`${site.url}/tap?k=call`, { method: 'POST', headers });
     },
   },
-  ...'products/import blog blog/new messages/new improve settings'
+  ...'products/import blog blog/new messages/new improve settings more'
     .split(' ')
     .map((path) => ({ path: `/admin/${path}` })),
   ...'business contact hours about replies quotations words branches pictures email search backups links status samples'

@@ -37,14 +37,16 @@ describe('on a phone', () => {
     expect(new Set([await lookOf('Asha'), await lookOf('Meera'), await lookOf('Sunil')]).size).toBe(3);
     const filters = page.locator('nav[aria-label="Filter messages"] a');
     const tops = await filters.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
-    expect(new Set(tops).size).toBe(2);
+    expect(new Set(tops).size).toBe(1);
     // The timeline arrives later.
     const timeline = page.waitForResponse(/\/events$/);
     await row(page, 'Asha').click();
     await detail(page, 'Asha Patil').waitFor();
     await timeline;
     await expect.poll(() => detail(page, 'Asha Patil').getByText('Loading…').count()).toBe(0);
-    expect(await leastHeight(page.locator('main').locator('a, button, input'))).toBeGreaterThanOrEqual(44);
+    expect(
+      await leastHeight(page.locator('main').locator('a:visible, button:visible, input:visible')),
+    ).toBeGreaterThanOrEqual(44);
     await row(page, 'Ravi').scrollIntoViewIfNeeded();
     const before = await row(page, 'Ravi').boundingBox();
     await row(page, 'Ravi').click();
@@ -63,6 +65,34 @@ describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Newest');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(admin.complaints).toEqual([]);
+  });
+
+  test('the first inquiry is near the top, and an opened one shows Reply, Call and WhatsApp', {
+    tags: ['panel/content-first'],
+  }, async ({ admin, site }) => {
+    saveOldInquiries(
+      site,
+      Array.from({ length: 8 }, (_, ago) => (ago === 5 ? { ...asha, ago } : { ...sunil, ago })),
+    );
+    const page = await admin.open('/admin/messages');
+    expect((await boxOf(row(page, 'Sunil').first())).top).toBeLessThanOrEqual(250);
+    const bar = page.getByRole('navigation', { name: 'Panel' });
+    const seesReplies = async () => {
+      const answers = detail(page, 'Asha Patil').getByRole('list', { name: 'Answer' });
+      const { top, bottom } = await boxOf(answers);
+      expect(bottom).toBeLessThanOrEqual((await boxOf(bar)).top + 1);
+      expect(top).toBeGreaterThan((await boxOf(row(page, 'Asha'))).bottom);
+      const names = await answers.locator('a, button').allTextContents();
+      expect(names.map((name) => name.trim())).toEqual(['Reply', 'Call', 'Mail', 'WhatsApp']);
+      expect(await page.locator('main .btn-primary').filter({ visible: true }).allTextContents()).toEqual([' Reply']);
+    };
+    // Its message would open behind the bar of the panel.
+    await row(page, 'Asha').click();
+    await detail(page, 'Asha Patil').waitFor();
+    await seesReplies();
+    await admin.open(`/admin/messages${new URL(page.url()).search}`);
+    await detail(page, 'Asha Patil').waitFor();
+    await seesReplies();
   });
 
   test('a reply opens WhatsApp in two taps', {

@@ -5,7 +5,7 @@ import type { Product } from '#app/domain/catalogue/product.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { inLongForm, variants } from '#tests/support/how-long.ts';
 import { aBrokenPhoto, aMachineOn, aPhoto } from '#tests/support/pictures.ts';
-import { leastHeight, phone } from '#tests/support/visitor.ts';
+import { boxOf, leastHeight, phone } from '#tests/support/visitor.ts';
 
 const fields = { brand: 'Ricoh', category: 'Colour Photocopiers', description: 'A copier.' };
 
@@ -123,6 +123,30 @@ describe('products on a phone', { tags: ['panel/product-card', 'panel/product-ta
     const rows = await page.getByRole('article').evaluateAll((all) => all.map((row) => row.clientHeight));
     expect(Math.max(...rows)).toBeLessThan(100);
     expect(await leastHeight(page.locator('article button:visible'))).toBeGreaterThanOrEqual(44);
+  });
+
+  test('stand near the top with their price; filters open on request', {
+    tags: ['panel/content-first'],
+  }, async ({ admin }) => {
+    const page = await admin.open('/admin/products');
+    const first = page.getByRole('article').first();
+    const price = first.getByRole('button', { name: 'Change the price of' });
+    for (const each of [first, price]) expect((await boxOf(each)).top).toBeLessThanOrEqual(250);
+    const filters = page.getByRole('combobox', { name: 'Category' });
+    expect(await filters.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await filters.selectOption({ label: 'Laser Printers' });
+    await page.waitForURL(/category=laser-printers/);
+    await page.reload();
+    // A filter in use stays visible.
+    expect(await filters.isVisible()).toBe(true);
+    const menu = page.getByRole('group', { name: 'More actions' });
+    await page.getByRole('button', { name: 'More actions' }).tap();
+    expect(await leastHeight(menu.getByRole('link'))).toBeGreaterThanOrEqual(44);
+    await menu.getByRole('link', { name: 'Cost data' }).tap();
+    await page.getByRole('heading', { level: 1, name: 'Cost data' }).waitFor();
+    await menu.waitFor({ state: 'detached' });
+    expect(admin.complaints).toEqual([]);
   });
 
   test('change a price in four taps from the dashboard, and are hidden in three', {

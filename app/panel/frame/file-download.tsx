@@ -1,15 +1,18 @@
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
+import type { ButtonKind } from '#app/ui/button.tsx';
 import { ActionButton } from './action-button.tsx';
 import { DownloadIcon } from './icons.tsx';
 import { settingsSentences } from './settings-sentences.ts';
 
+type FileDownloadProps = { path: string; kind?: ButtonKind; children: string };
+
 /** A button that requests an export file and downloads it. */
-export function FileDownload({ path, children }: { path: string; children: string }) {
+export function FileDownload({ path, kind = 'secondary', children }: FileDownloadProps) {
   const attempt = useAttempt();
   const save = () => attempt(() => fetchFile(path), { failure: settingsSentences.imports.fileFailed });
   return (
-    <ActionButton kind="secondary" action={save}>
+    <ActionButton kind={kind} action={save}>
       <DownloadIcon /> {children}
     </ActionButton>
   );

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Options } from '#app/ui/field.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
+import { FilterIcon } from './icons.tsx';
 import { searchAskedFor } from './search-key.ts';
 import { useAddressSearch } from './use-address-search.ts';
 
@@ -26,6 +27,8 @@ type ListFiltersProps = {
 export function ListFilters({ label, placeholder, filters, further = [], className }: ListFiltersProps) {
   const { search, set } = useAddressSearch();
   const form = useRef<HTMLFormElement>(null);
+  // On phones, the list comes before the filters that are not in use.
+  const [isOpen, setIsOpen] = useState(() => filters.some(({ name }) => search.has(name)));
   const isAskedFor = useLocation().state === searchAskedFor;
   // The search was requested from another page with `/`.
   useEffect(() => {
@@ -50,14 +53,27 @@ export function ListFilters({ label, placeholder, filters, further = [], classNa
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => event.preventDefault()}
         className={`grid gap-2 ${className}`}
       >
-        <SearchField
-          label={label}
-          placeholder={placeholder}
-          value={search.get('search') ?? ''}
-          onSearch={(text) => set('search', text)}
-          className="max-lg:col-span-full"
-        />
-        {filters.map(select)}
+        <div className="flex gap-2 max-lg:col-span-full">
+          <SearchField
+            label={label}
+            placeholder={placeholder}
+            value={search.get('search') ?? ''}
+            onSearch={(text) => set('search', text)}
+            className="min-w-0 grow"
+          />
+          {filters.length > 0 && (
+            <button
+              type="button"
+              aria-label="Filters"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+              className="grid size-12 shrink-0 place-items-center rounded-sm border border-line bg-sheet hover:bg-shade aria-expanded:border-ink aria-expanded:bg-shade md:hidden"
+            >
+              <FilterIcon />
+            </button>
+          )}
+        </div>
+        <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>{filters.map(select)}</div>
         {further.length > 0 && (
           <div className="col-span-full grid grid-cols-2 gap-2 lg:grid-cols-3">{further.map(select)}</div>
         )}

@@ -20,7 +20,7 @@ export const focusTitle = (): void => document.getElementById(titleId)?.focus();
 export function PageHead({ title, back, lead, children }: PageHeadProps) {
   const companyName = useCompanyName();
   return (
-    <div className="mb-5 md:mb-7">
+    <div className="mb-3 md:mb-7">
       <title>{pageTitle(title, companyName)}</title>
       {back && (
         <Link
@@ -30,11 +30,11 @@ export function PageHead({ title, back, lead, children }: PageHeadProps) {
           <BackIcon /> {back.text}
         </Link>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <h1 id={titleId} tabIndex={-1} className="min-w-0 text-2xl font-bold break-words outline-none md:text-4xl">
           {title}
         </h1>
-        {children && <div className="flex flex-wrap gap-2">{children}</div>}
+        {children && <div className="flex flex-wrap items-center gap-x-1 gap-y-1 md:gap-x-2">{children}</div>}
       </div>
       {lead && <p className="mt-2 max-w-2xl text-ink-soft">{lead}</p>}
     </div>

@@ -27,16 +27,30 @@ const looks = {
   whatsapp: { kind: 'whatsapp', icon: <WhatsappIcon />, target: '_blank', rel: 'noopener noreferrer' },
 } as const;
 
+/** An icon above its text, so that four fit side by side on a phone. */
+const stacked = 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:py-1 max-sm:text-xs';
+
 /** The action that the user tapped in a notification. */
 const focused = (link: HTMLElement | null) => link?.focus();
 
-/** Links to reply by phone, WhatsApp or e-mail. Records each tap. `only` shows a single link as a large button. */
+/**
+ * Links to reply by phone, WhatsApp or e-mail. Records each tap. They stay at the bottom edge while the message above them
+ * is read. `only` shows a single link as a large button.
+ */
 export function AnswerLinks({ inquiry, actions, only }: ReplyProps & { only?: ReplyKind }) {
   const links = replyLinks(inquiry, useCompanyName(), dealer.locale);
   return (
-    <ul aria-label="Answer" className="flex flex-wrap gap-2 *:grid max-sm:*:grow">
+    <ul
+      aria-label="Answer"
+      data-bottom-bar={only ? undefined : ''}
+      className={
+        only
+          ? 'flex'
+          : 'low:static sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1.5 border-y border-rule bg-sheet px-4 py-2 *:grid sm:flex md:bottom-0 lg:-mx-5 lg:px-5 xl:-mx-6 xl:px-6'
+      }
+    >
       {only === undefined && (
-        <li className="max-sm:basis-full">
+        <li>
           <ReplyPicker inquiry={inquiry} actions={actions} />
         </li>
       )}
@@ -45,13 +59,12 @@ export function AnswerLinks({ inquiry, actions, only }: ReplyProps & { only?: Re
         .map(({ kind, name, href }) => {
           const { icon, ...look } = looks[kind];
           return (
-            <li key={kind} className={only && 'grow'}>
+            <li key={kind} className={only && 'grid grow'}>
               <ButtonLink
                 {...look}
                 size={only ? 'medium' : 'small'}
                 ref={only && focused}
-                // Three links fit side by side on the narrowest phone.
-                className="max-sm:gap-1.5 max-sm:px-2"
+                className={only ? '' : stacked}
                 href={href}
                 onClick={() => actions.reply(inquiry, kind)}
               >
@@ -78,13 +91,7 @@ function ReplyPicker(props: ReplyProps) {
   const close = () => setIsOpen(false);
   return (
     <>
-      <SmallButton
-        kind="primary"
-        icon={PenIcon}
-        text="Reply"
-        className="max-sm:w-full"
-        onClick={() => setIsOpen(true)}
-      />
+      <SmallButton kind="primary" icon={PenIcon} text="Reply" className={stacked} onClick={() => setIsOpen(true)} />
       <Dialog title={`Reply to ${props.inquiry.name}`} isOpen={isOpen} onClose={close}>
         <ReplySheet {...props} onSent={close} />
       </Dialog>

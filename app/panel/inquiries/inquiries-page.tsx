@@ -12,6 +12,7 @@ import { PlusIcon, RetryIcon, UpIcon } from '#app/panel/frame/icons.tsx';
 import { loadLastChanges, noChanges } from '#app/panel/frame/last-changed.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { PageMenu } from '#app/panel/frame/parts/page-menu.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { LineLink } from '#app/panel/frame/parts/text-link.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -80,16 +81,15 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
   return (
     <FollowUpContext value={followUp}>
       <PageHead title="Messages">
-        <Link to="/admin/messages/new" className={buttonClass({ size: 'small' })}>
+        {/* The main action of an open inquiry is the reply. */}
+        <Link to="/admin/messages/new" className={buttonClass({ size: 'small', kind: open ? 'secondary' : 'primary' })}>
           <PlusIcon /> Add inquiry
         </Link>
-        <Link to="/admin/quotations" className={buttonClass({ size: 'small', kind: 'secondary' })}>
-          Quotations
-        </Link>
-        <Link to="/admin/insights" className={buttonClass({ kind: 'secondary', size: 'small' })}>
-          Insights
-        </Link>
-        {isOwner && <ExportButton inquiries={shown} query={query} next={list.next} />}
+        {isOwner && (
+          <PageMenu>
+            <ExportButton inquiries={shown} query={query} next={list.next} />
+          </PageMenu>
+        )}
       </PageHead>
       {list.isLoaded ? (
         <>
@@ -98,7 +98,7 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
               <AnswerLinks inquiry={open} actions={list.actions} only={query.reply} />
             </div>
           )}
-          <div className="mb-4 grid gap-3">
+          <div className="mb-2 grid grid-cols-[minmax(0,1fr)] gap-1 md:mb-4">
             <InquirySearch query={query} />
             <InquiryFilters query={query} found={list.found} />
           </div>

@@ -98,7 +98,7 @@ function AnswerPrompt({ inquiry, events, actions }: { inquiry: Inquiry; events: 
         {eventInWords(reply, dealer.locale)}, {clockTime(new Date(reply.madeAt), dealer.locale)}. What comes next?
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
-        <SmallButton kind="primary" text="Answered" onClick={decide(() => actions.setStatus(inquiry, 'resolved'))} />
+        <SmallButton text="Answered" onClick={decide(() => actions.setStatus(inquiry, 'resolved'))} />
         <SmallButton text="Try tomorrow" onClick={decide(() => actions.followUp(inquiry, dayAfter(viewer.today, 1)))} />
       </p>
     </div>
@@ -207,7 +207,7 @@ function InquiryButtons({ inquiry, actions }: { inquiry: Inquiry; actions: Inqui
             <SmallButton
               {...button}
               key={status}
-              kind={inquiry.status === status ? 'primary' : 'secondary'}
+              className="aria-pressed:border-2 aria-pressed:border-cyan aria-pressed:bg-shade aria-pressed:text-ink"
               text={statusNames[status]}
               aria-pressed={inquiry.status === status}
               onClick={() => actions.setStatus(inquiry, status)}

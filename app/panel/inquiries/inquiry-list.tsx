@@ -144,14 +144,25 @@ function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
-/** Keeps an expanding row at its viewport position while a row above it collapses. */
+/** Height in px that an expanded row needs below it, for the beginning of the message and the reply buttons. */
+const roomForMessage = 280;
+
+/** Scrolls to an expanded row if its message would be hidden. */
+export function seeMessage(row: HTMLElement): void {
+  if (row.getBoundingClientRect().bottom > innerHeight - roomForMessage) row.scrollIntoView();
+}
+
+/** Keeps an expanding row at its viewport position while a row above it collapses, unless its message would be hidden. */
 function useSteady(isUnfolded: boolean) {
   const link = useRef<HTMLAnchorElement>(null);
   const top = useRef<number | null>(null);
   // Layout is outside React: measure before and after the change, before paint.
   useLayoutEffect(() => {
     if (!link.current) return;
-    if (isUnfolded && top.current !== null) scrollBy(0, link.current.getBoundingClientRect().top - top.current);
+    if (isUnfolded && top.current !== null) {
+      scrollBy(0, link.current.getBoundingClientRect().top - top.current);
+      seeMessage(link.current);
+    }
     const note = () => {
       top.current = link.current?.getBoundingClientRect().top ?? null;
     };

@@ -62,6 +62,7 @@ export function ExportButton({ inquiries, query, next }: ExportButtonProps) {
 
   return (
     <SmallButton
+      kind="quiet"
       icon={DownloadIcon}
       text="Export for Excel (CSV)"
       disabled={isPending || (inquiries.length === 0 && !next)}

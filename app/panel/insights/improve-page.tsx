@@ -37,7 +37,6 @@ export default function ImprovePage({ loaderData }: Route.ComponentProps) {
     <div className="@container">
       <PageHead
         title="To improve"
-        back={{ to: '/admin/products', text: 'Products' }}
         lead="What costs you sales on your website, the worst first. A line goes away as soon as it is fixed."
       />
       {groups === null && <NotLoaded what="The list" />}

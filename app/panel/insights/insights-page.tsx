@@ -14,6 +14,7 @@ import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { PageMenu } from '#app/panel/frame/parts/page-menu.tsx';
 import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
 import { Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
@@ -39,7 +40,6 @@ export default function InsightsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Insights"
-        back={{ to: '/admin', text: 'Dashboard' }}
         lead="What visitors do on your website, counted without cookies and without personal data. Kept for 13 months; after three months, by month."
       >
         <Downloads range={range} />
@@ -53,10 +53,14 @@ export default function InsightsPage({ loaderData }: Route.ComponentProps) {
 function Downloads({ range }: { range: InsightsRange }) {
   const query = new URLSearchParams(range);
   return (
-    <>
-      <FileDownload path={`/insights/export?format=xlsx&${query}`}>Excel file</FileDownload>
-      <FileDownload path={`/insights/export?format=csv&${query}`}>CSV file</FileDownload>
-    </>
+    <PageMenu>
+      <FileDownload kind="quiet" path={`/insights/export?format=xlsx&${query}`}>
+        Excel file
+      </FileDownload>
+      <FileDownload kind="quiet" path={`/insights/export?format=csv&${query}`}>
+        CSV file
+      </FileDownload>
+    </PageMenu>
   );
 }
 

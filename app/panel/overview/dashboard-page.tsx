@@ -16,6 +16,7 @@ import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { LineLink, TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { backupsPath } from '#app/panel/frame/settings-paths.ts';
 import { useFreshInquiries, useStatus } from '#app/panel/frame/status.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/dashboard-page';
 import { type Figures, hasFailures, noFigures, readFigures } from './figures.ts';
@@ -92,7 +93,7 @@ function NextSteps({ gaps }: Pick<Figures, 'gaps'>) {
   if (lacking.length === 0) return null;
   return (
     <Part title="What to do next">
-      <StepList>
+      <StepList isQuiet>
         {lacking.map((gap) => (
           <Step key={gap} to={`/admin/products?show=no-${gap}`}>
             <span className="font-semibold">
@@ -119,19 +120,22 @@ function Counts({ products, posts, unread, branches }: CountsProps) {
     { name: 'Branches', count: branches, to: isOwner ? '/admin/settings/branches' : '/contact' },
   ];
   return (
-    <ul aria-label="Counts" className="evenly gap-px border border-rule bg-rule">
+    <ul
+      aria-label="Counts"
+      className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-x-2 border-y border-rule"
+    >
       {counts.map(({ name, count, to, isHighlighted }) => (
-        <li key={name} className="grid bg-sheet">
+        <li key={name} className="grid">
           <Link
             to={to}
             reloadDocument={!to.startsWith('/admin')}
-            className="p-4 no-underline hover:bg-shade focus-visible:-outline-offset-3"
+            className="py-3 no-underline hover:bg-shade focus-visible:-outline-offset-3"
           >
-            <span className="flex items-center gap-2 font-display text-4xl leading-none font-bold tabular-nums">
+            <span className="flex items-center gap-2 font-display text-2xl leading-none font-bold tabular-nums">
               {count === null ? '–' : figure(count)}
-              {isHighlighted && <span aria-hidden="true" className="size-3 rounded-full bg-magenta" />}
+              {isHighlighted && <span aria-hidden="true" className="size-2.5 rounded-full bg-magenta" />}
             </span>
-            <span className="mt-2 block text-sm text-ink-soft">{name}</span>
+            <span className="mt-1 block text-xs text-ink-soft md:text-sm">{name}</span>
           </Link>
         </li>
       ))}
@@ -150,15 +154,12 @@ const actions = [
 function QuickActions() {
   const isOwner = useIsOwner();
   return (
-    <ul aria-label="Quick actions" className="evenly gap-2">
+    <ul aria-label="Quick actions" className="flex flex-wrap items-center gap-1">
       {actions
         .filter(({ name }) => isOwner || name !== 'Settings')
-        .map(({ name, to, Icon }) => (
-          <li key={name} className="grid">
-            <Link
-              to={to}
-              className="flex min-h-12 items-center gap-2 rounded-sm border border-ink px-3 py-2 text-sm font-semibold no-underline hover:bg-ink hover:text-on-ink hover:[transition:150ms] sm:text-base"
-            >
+        .map(({ name, to, Icon }, index) => (
+          <li key={name}>
+            <Link to={to} className={buttonClass({ kind: index === 0 ? 'primary' : 'quiet', size: 'small' })}>
               <Icon /> {name}
             </Link>
           </li>
@@ -193,7 +194,7 @@ function LatestInquiries({ inquiries }: { inquiries: readonly Inquiry[] | null }
   if (inquiries.length === 0) return <Note text="No messages yet." />;
   return (
     <>
-      <ul className="divide-y divide-rule border border-rule bg-sheet">
+      <ul className="divide-y divide-rule border-y border-rule">
         {inquiries.map((inquiry) => (
           <li key={inquiry.id}>
             <LatestInquiry inquiry={inquiry} />

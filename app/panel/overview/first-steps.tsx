@@ -102,7 +102,7 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
   return (
     <Part title="First steps">
       <Progress label={`${done} of ${firstSteps.length} done`} share={done / firstSteps.length} className="mb-3" />
-      <StepList>
+      <StepList isQuiet>
         {firstSteps.map((step) => (
           <Row key={step} isDone={steps.done[step]} {...shown[step]} />
         ))}

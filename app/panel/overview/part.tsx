@@ -14,8 +14,9 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-export const StepList = ({ children }: { children: ReactNode }) => (
-  <ul className="divide-y divide-rule border border-rule bg-sheet">{children}</ul>
+/** Steps in a box, or between two lines if something else leads. */
+export const StepList = ({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) => (
+  <ul className={`divide-y divide-rule border-rule ${isQuiet ? 'border-y' : 'border bg-sheet'}`}>{children}</ul>
 );
 
 export const stepLook = 'flex min-h-12 items-center justify-between gap-3 px-4 py-2';

@@ -11,6 +11,8 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Pages } from '#app/panel/frame/pages.tsx';
 import { EmptyList } from '#app/panel/frame/parts/empty-list.tsx';
+import { FilterTabs } from '#app/panel/frame/parts/filter-tabs.tsx';
+import { PageMenu } from '#app/panel/frame/parts/page-menu.tsx';
 import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
 import type { Route } from './+types/quotations-page';
@@ -49,17 +51,27 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
   const exported = (format: string) => `/quotations/export${hrefOf({ ...filter, format })}`;
   return (
     <>
-      <PageHead title="Quotations" back={{ to: '/admin/messages', text: 'Messages' }}>
+      <PageHead title="Quotations">
         <QuotationButton kind="primary">
-          <PlusIcon /> New quotation
+          <PlusIcon className="max-sm:hidden" /> New quotation
         </QuotationButton>
+        {total > 0 && (
+          <PageMenu>
+            <FileDownload kind="quiet" path={exported('xlsx')}>
+              Excel
+            </FileDownload>
+            <FileDownload kind="quiet" path={exported('csv')}>
+              CSV
+            </FileDownload>
+          </PageMenu>
+        )}
       </PageHead>
       {failed !== null ? (
         <NotLoaded what="The quotations" />
       ) : (
         <>
-          <p className="mb-5 flex flex-wrap items-baseline gap-x-3 border-t-4 border-cyan-mark pt-2">
-            <strong className="font-display text-4xl font-bold tabular-nums">{rupees(openValue)}</strong>
+          <p className="mb-3 flex flex-wrap items-baseline gap-x-3 border-t-4 border-cyan-mark pt-1 md:mb-5">
+            <strong className="font-display text-2xl font-bold tabular-nums md:text-4xl">{rupees(openValue)}</strong>
             <span className="text-ink-soft">open, waiting for an answer</span>
           </p>
           <search>
@@ -70,38 +82,23 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
               onSearch={(text) => set('search', text.trim())}
             />
           </search>
-          <nav aria-label="Filter quotations" className="mt-3">
-            <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-px border border-rule bg-rule lg:flex lg:gap-0 lg:border-0 lg:border-b lg:bg-transparent">
-              {[undefined, ...shownStates].map((state) => (
-                <li key={state ?? 'all'} className="grid bg-sheet lg:bg-transparent">
-                  <Link
-                    to={hrefOf({ ...filter, state })}
-                    preventScrollReset
-                    aria-current={state === filter.state ? 'true' : undefined}
-                    className="grid min-h-11 place-items-center border-b-4 border-transparent px-1 pt-1 text-center text-sm text-ink-soft hover:bg-shade hover:text-ink focus-visible:-outline-offset-3 aria-[current=true]:border-cyan aria-[current=true]:font-bold aria-[current=true]:text-ink lg:px-3"
-                  >
-                    {state === undefined ? 'All' : stateNames[state]}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <FilterTabs
+            label="Filter quotations"
+            tabs={[undefined, ...shownStates].map((state) => ({
+              name: state ?? 'all',
+              text: state === undefined ? 'All' : stateNames[state],
+              href: hrefOf({ ...filter, state }),
+              isCurrent: state === filter.state,
+            }))}
+          />
           <section
             aria-label="Quotations"
             aria-busy={isLoading}
             className={`@container ${isLoading ? 'opacity-60' : ''}`}
           >
-            <div className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-2">
-              <p role="status" className="text-sm text-ink-soft">
-                {counted(total, 'quotation', 'quotations')}
-              </p>
-              {total > 0 && (
-                <div className="flex flex-wrap gap-2">
-                  <FileDownload path={exported('xlsx')}>Excel</FileDownload>
-                  <FileDownload path={exported('csv')}>CSV</FileDownload>
-                </div>
-              )}
-            </div>
+            <p role="status" className="my-1 text-sm text-ink-soft md:my-3">
+              {counted(total, 'quotation', 'quotations')}
+            </p>
             {quotations.length > 0 ? (
               <ul className="border-b border-rule lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]">
                 {quotations.map((quotation) => (

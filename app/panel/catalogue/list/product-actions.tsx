@@ -75,13 +75,7 @@ export function ProductMenu(props: ProductActionsProps) {
         <MoreIcon />
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form. */}
-      <div
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label={`More for ${name}`}
-        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-dvh w-full max-w-none overflow-y-auto border-t border-ink bg-sheet p-0 pb-[env(safe-area-inset-bottom)] text-ink shadow-lift backdrop:bg-on-mark/60"
-      >
+      <div id={id} popover="auto" role="group" aria-label={`More for ${name}`} className="menu-sheet">
         <p className="px-4 pt-3 pb-2 font-semibold break-words">{name}</p>
         <ul>
           {actionsOf(props).map((action) => (

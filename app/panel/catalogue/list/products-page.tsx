@@ -9,6 +9,7 @@ import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Pages } from '#app/panel/frame/pages.tsx';
+import { PageMenu } from '#app/panel/frame/parts/page-menu.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
@@ -65,37 +66,31 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Products">
-        {isOwner && (
-          <Link to="/admin/products/import" className={buttonClass({ kind: 'secondary', size: 'small' })}>
-            Import / Export
-          </Link>
-        )}
         <Link to="/admin/products/new" className={buttonClass({ size: 'small' })}>
           <PlusIcon /> Add product
         </Link>
-      </PageHead>
-      <ProductFilters categories={categories} />
-      <div className="mt-0.5 mb-1 flex flex-wrap items-center justify-between gap-x-3 md:mt-2 md:mb-2">
-        <p role="status" className="text-sm text-ink-soft">
-          {!failed && counted(total, 'product', 'products')}
-        </p>
-        <p className="flex flex-wrap gap-x-4 text-sm font-semibold text-cyan">
-          {/* On a phone there is no room for it in the bar. */}
-          <Link to="/admin/media" className="inline-flex min-h-11 items-center underline">
-            Pictures
-          </Link>
-          <Link to="/admin/products/costs" className="inline-flex min-h-11 items-center underline">
-            Cost data
-          </Link>
-          <Link to="/admin/improve" className="inline-flex min-h-11 items-center underline">
-            To improve
-          </Link>
+        <PageMenu>
           {/* The price grid needs a wider screen; on a phone the cards below change prices and stock. */}
-          <Link to={gridAddress(search)} className="inline-flex min-h-11 items-center underline max-md:hidden">
+          <Link
+            to={gridAddress(search)}
+            className={buttonClass({ kind: 'quiet', size: 'small', className: 'max-md:hidden' })}
+          >
             Prices and stock
           </Link>
-        </p>
-      </div>
+          <Link to="/admin/products/costs" className={buttonClass({ kind: 'quiet', size: 'small' })}>
+            Cost data
+          </Link>
+          {isOwner && (
+            <Link to="/admin/products/import" className={buttonClass({ kind: 'quiet', size: 'small' })}>
+              Import / Export
+            </Link>
+          )}
+        </PageMenu>
+      </PageHead>
+      <ProductFilters categories={categories} />
+      <p role="status" className="my-1 text-sm text-ink-soft md:my-3">
+        {!failed && counted(total, 'product', 'products')}
+      </p>
       {products.length === 0 && !failed && (
         <div className="border border-rule bg-sheet p-8 text-center">
           <SheetDrawing state="empty" className="mx-auto mb-4" />

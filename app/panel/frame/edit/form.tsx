@@ -115,6 +115,8 @@ function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
   const { session, saveText, alternative, layout, onCancel, actions, mainAction, pressed, save } = props;
   const { isDirty, isPending, isSaved, buttonText, giveUp } = session;
   const isUnsaved = isDirty && !isPending;
+  // A page with several forms has no main action.
+  const isMain = layout === 'page' && !mainAction && !alternative?.isMain;
   // Not `disabled` during a save, which would drop the focus.
   // With two save buttons, less padding leaves room for more buttons on the narrowest phones.
   const className = alternative && 'max-sm:px-2.5';
@@ -131,7 +133,7 @@ function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
     >
       {alternative?.isMain && other}
       {mainAction}
-      <Button type="submit" kind={mainAction || alternative?.isMain ? 'secondary' : 'primary'} {...button}>
+      <Button type="submit" kind={isMain ? 'primary' : 'secondary'} {...button}>
         {pressed === 'plain' ? buttonText(saveText) : saveText}
       </Button>
       {!alternative?.isMain && other}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+
+type Tab = { name: string; text: string; href: string; isCurrent: boolean; isLast?: boolean };
+
+/** Filters of a list as tabs in one row, which scrolls sideways if it is too long. */
+export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const row = useRef<HTMLUListElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.name;
+  // The scroll position is outside React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each selected tab.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav aria-label={label} className="fade-right max-md:-mx-4">
+      <ul ref={row} className="flex overflow-x-auto border-b border-rule max-md:px-1">
+        {tabs.map(({ name, text, href, isCurrent, isLast }) => (
+          <li key={name} className={`shrink-0 ${isLast ? 'ml-auto' : ''}`}>
+            <Link
+              to={href}
+              preventScrollReset
+              aria-current={isCurrent ? 'true' : undefined}
+              className="flex min-h-11 items-center border-b-4 border-transparent px-3 pt-1 text-sm whitespace-nowrap text-ink-soft tabular-nums hover:bg-shade hover:text-ink focus-visible:-outline-offset-3 aria-[current=true]:border-cyan aria-[current=true]:font-bold aria-[current=true]:text-ink"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import { MoreIcon } from '#app/panel/frame/icons.tsx';
+import { useIsWide } from '#app/panel/frame/use-is-wide.ts';
+
+/** Closes a menu when one of its entries is pressed. */
+function closeWhenPressed(menu: HTMLElement | null) {
+  const close = () => menu?.hidePopover();
+  menu?.addEventListener('click', close);
+  return () => menu?.removeEventListener('click', close);
+}
+
+/** Further actions of a page, beside its main action; if there is no room, in a menu at the bottom edge. */
+export function PageMenu({ children }: { children: ReactNode }) {
+  const id = useId();
+  if (useIsWide()) return children;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="true"
+        aria-label="More actions"
+        className="-mr-2 grid size-11 place-items-center rounded-sm hover:bg-shade"
+      >
+        <MoreIcon />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form. */}
+      <div
+        ref={closeWhenPressed}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label="More actions"
+        className="menu-sheet divide-y divide-rule *:min-h-12 *:w-full *:justify-start *:px-4 *:text-base"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
