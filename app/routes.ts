@@ -8,7 +8,6 @@ export default [
   layout('panel/frame/shell/layout.tsx', [
     ...prefix('admin', [
       index('panel/overview/dashboard-page.tsx'),
-      route('more', 'panel/overview/more-page.tsx'),
       route('find', 'panel/overview/find-page.tsx'),
       route('products', 'panel/catalogue/list/products-page.tsx'),
       route('products/prices', 'panel/catalogue/grid/grid-page.tsx'),

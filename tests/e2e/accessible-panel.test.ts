@@ -296,7 +296,7 @@ const rows: Row[] = [
       await fetch(`${site.url}/tap?k=call`, { method: 'POST', headers });
     },
   },
-  ...'products/import blog blog/new messages/new improve settings more'
+  ...'products/import blog blog/new messages/new improve settings find'
     .split(' ')
     .map((path) => ({ path: `/admin/${path}` })),
   ...'business contact hours about replies quotations words branches pictures email search backups links status samples'

@@ -90,7 +90,9 @@ describe('on a phone', () => {
     await row(page, 'Asha').click();
     await detail(page, 'Asha Patil').waitFor();
     await seesReplies();
-    await admin.open(`/admin/messages${new URL(page.url()).search}`);
+    const { search } = new URL(page.url());
+    await admin.open('/admin');
+    await admin.open(`/admin/messages${search}`);
     await detail(page, 'Asha Patil').waitFor();
     await seesReplies();
   });

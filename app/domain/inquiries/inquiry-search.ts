@@ -75,8 +75,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 type Searched = Pick<Inquiry, 'name' | 'company' | 'email' | 'phone' | 'subject' | 'message'>;
 
-export function inquiryText(inquiry: Searched, locale: Locale): InquiryText {
-  const { name, company, email, phone, subject, message } = inquiry;
+export function inquiryText({ name, company, email, phone, subject, message }: Searched, locale: Locale): InquiryText {
   return {
     words: fold([name, company, email, phone, subject, message].join('\n')),
     // As written and with the country code, so that both forms match. Only on request, because it takes long.

@@ -28,7 +28,7 @@ const looks = {
 } as const;
 
 /** An icon above its text, so that four fit side by side on a phone. */
-const stacked = 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:py-1 max-sm:text-xs';
+const stacked = 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-0 max-sm:py-1 max-sm:text-xs';
 
 /** The action that the user tapped in a notification. */
 const focused = (link: HTMLElement | null) => link?.focus();
@@ -46,7 +46,7 @@ export function AnswerLinks({ inquiry, actions, only }: ReplyProps & { only?: Re
       className={
         only
           ? 'flex'
-          : 'low:static sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1.5 border-y border-rule bg-sheet px-4 py-2 *:grid sm:flex md:bottom-0 lg:-mx-5 lg:px-5 xl:-mx-6 xl:px-6'
+          : 'low:static sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-1.5 border-y border-rule bg-sheet px-2 py-2 *:grid sm:flex sm:px-4 md:bottom-0 lg:-mx-5 lg:px-5 xl:-mx-6 xl:px-6'
       }
     >
       {only === undefined && (

@@ -147,11 +147,6 @@ function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
 /** Height in px that an expanded row needs below it, for the beginning of the message and the reply buttons. */
 const roomForMessage = 280;
 
-/** Scrolls to an expanded row if its message would be hidden. */
-export function seeMessage(row: HTMLElement): void {
-  if (row.getBoundingClientRect().bottom > innerHeight - roomForMessage) row.scrollIntoView();
-}
-
 /** Keeps an expanding row at its viewport position while a row above it collapses, unless its message would be hidden. */
 function useSteady(isUnfolded: boolean) {
   const link = useRef<HTMLAnchorElement>(null);
@@ -161,7 +156,7 @@ function useSteady(isUnfolded: boolean) {
     if (!link.current) return;
     if (isUnfolded && top.current !== null) {
       scrollBy(0, link.current.getBoundingClientRect().top - top.current);
-      seeMessage(link.current);
+      if (link.current.getBoundingClientRect().bottom > innerHeight - roomForMessage) link.current.scrollIntoView();
     }
     const note = () => {
       top.current = link.current?.getBoundingClientRect().top ?? null;

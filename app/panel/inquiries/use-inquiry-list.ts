@@ -24,7 +24,7 @@ import type { Loaded } from '#app/panel/frame/calls/session.ts';
 import { useFreshInquiries, useStatus } from '#app/panel/frame/status.tsx';
 import { useIsWide } from '#app/panel/frame/use-is-wide.ts';
 import { dealer } from '#dealer';
-import { type OpenedState, rowId, seeMessage } from './inquiry-list.tsx';
+import { type OpenedState, rowId } from './inquiry-list.tsx';
 import { useInquiryActions } from './use-inquiry-actions.ts';
 
 /** If the page is scrolled by less than this (px), new inquiries appear at once. */
@@ -92,12 +92,10 @@ export function useInquiryList(loaderData: Loaded<InquiryLists>, { viewer, waite
   }
   useEscape(query.id !== null, close);
 
-  // Scrolls to an inquiry opened by an external link, or before a reload. The reply button of a notification is at the top of the page.
+  // Scrolls to an inquiry opened by an external link. The reply button of a notification is at the top of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the initial address.
   useEffect(() => {
-    const row = open && !isWide && !query.reply ? document.getElementById(rowId(open.id)) : null;
-    if (row && wasOpenedHere) seeMessage(row);
-    else row?.scrollIntoView();
+    if (open && !isWide && !wasOpenedHere && !query.reply) document.getElementById(rowId(open.id))?.scrollIntoView();
   }, []);
 
   const actions = useInquiryActions({

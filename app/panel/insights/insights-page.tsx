@@ -14,7 +14,6 @@ import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
-import { PageMenu } from '#app/panel/frame/parts/page-menu.tsx';
 import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
 import { Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
@@ -53,14 +52,10 @@ export default function InsightsPage({ loaderData }: Route.ComponentProps) {
 function Downloads({ range }: { range: InsightsRange }) {
   const query = new URLSearchParams(range);
   return (
-    <PageMenu>
-      <FileDownload kind="quiet" path={`/insights/export?format=xlsx&${query}`}>
-        Excel file
-      </FileDownload>
-      <FileDownload kind="quiet" path={`/insights/export?format=csv&${query}`}>
-        CSV file
-      </FileDownload>
-    </PageMenu>
+    <>
+      <FileDownload path={`/insights/export?format=xlsx&${query}`}>Excel file</FileDownload>
+      <FileDownload path={`/insights/export?format=csv&${query}`}>CSV file</FileDownload>
+    </>
   );
 }
 

@@ -34,6 +34,7 @@ test('finds products, each customer once, quotation numbers and settings', async
   await waitFor(() => expect(document.activeElement).toBe(field('Search everything')));
   const search = async (text: string, found: string) => {
     await panel.fill(field('Search everything'), text);
+    await waitFor(() => expect(new URLSearchParams(location.search).get('search')).toBe(text));
     await screen.findByText(found);
     return groups();
   };
@@ -71,15 +72,15 @@ test('More leads to all places outside the bar of a phone', { tags: ['panel/side
   onTestFinished(() => void vi.unstubAllGlobals());
   const names = () =>
     Object.fromEntries(Object.entries(groups()).map(([title, rows]) => [title, rows.map(([name]) => name)]));
-  await panel.open('/admin/more');
+  await panel.open('/admin/find');
   expect(names()).toEqual({
-    Products: ['Pictures', 'To improve', 'Categories', 'Cost data', 'Import and export'],
+    Products: ['Pictures', 'To improve', 'Categories', 'Cost data', 'Import / Export'],
     Website: ['Blog', 'Insights'],
     Business: ['Settings', 'Account'],
   });
   await panel.user.click(within(screen.getByRole('list', { name: 'More' })).getByRole('link', { name: 'Settings' }));
   await panel.seesPage('Settings');
-  await panel.open('/admin/more', { as: 'staff' });
+  await panel.open('/admin/find', { as: 'staff' });
   expect(names()).toEqual({
     Products: ['Pictures', 'To improve', 'Categories', 'Cost data'],
     Website: ['Blog', 'Insights'],

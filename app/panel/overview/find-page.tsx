@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import { distinctSenders } from '#app/domain/inquiries/inquiry-person.ts';
 import { inquiryMatcher, inquiryText } from '#app/domain/inquiries/inquiry-search.ts';
 import { stateNames } from '#app/domain/quotations/quotation.ts';
@@ -12,18 +11,20 @@ import { ListFilters } from '#app/panel/frame/list-filters.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { type LinkGroup, LinkGroups, type LinkRow } from '#app/panel/frame/parts/link-groups.tsx';
-import { places } from '#app/panel/frame/shell/places.ts';
+import { placesFor } from '#app/panel/frame/shell/places.ts';
+import { useMatches } from '#app/panel/frame/use-is-wide.ts';
 import { rupees } from '#app/panel/quotations/in-words.ts';
 import { quotationCalls } from '#app/panel/quotations/quotation-calls.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/find-page';
-import { furtherPlaces } from './further-places.ts';
-import { settingsGroups } from './settings-pages.ts';
+import { settingsPages } from './settings-pages.ts';
 
 /** Rows of each group; a link leads to all. */
 const shown = 5;
 /** Messages read for their senders. Other words of a message also match, so that many may have the same sender. */
 const messagesRead = '200';
+
+const line = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
 async function find(text: string, signal: AbortSignal): Promise<LinkGroup[]> {
   const [{ products, total }, { messages }, found] = await Promise.all([
@@ -46,18 +47,16 @@ async function find(text: string, signal: AbortSignal): Promise<LinkGroup[]> {
         .slice(0, shown)
         .map(({ name, company, phone, email, list }) => ({
           name: name || company || phone || email,
-          note: [name && company, phone, email].filter(Boolean).join(' · '),
+          note: line(name && company, phone, email),
           to: list + encodeURIComponent(phone || email || name || company),
         })),
     },
     {
       title: 'Quotations',
       rows: [
-        ...found.quotations.slice(0, shown).map(({ id, number, total, shownState, body }) => ({
+        ...found.quotations.slice(0, shown).map(({ id, number, total, shownState, body: { customer } }) => ({
           name: number || 'Draft',
-          note: [body.customer.company || body.customer.name, rupees(total), stateNames[shownState]]
-            .filter(Boolean)
-            .join(' · '),
+          note: line(customer.company || customer.name, rupees(total), stateNames[shownState]),
           to: `/admin/quotations/${id}`,
         })),
         ...all(found.total, 'quotations', '/admin/quotations?search='),
@@ -66,30 +65,27 @@ async function find(text: string, signal: AbortSignal): Promise<LinkGroup[]> {
     {
       title: 'Products',
       rows: [
-        ...products.map(({ id, name, brand, category }) => ({
-          name,
-          note: `${brand} · ${category}`,
-          to: `/admin/products/${id}`,
-        })),
+        ...products.map(({ id, name, brand }) => ({ name, note: brand, to: `/admin/products/${id}` })),
         ...all(total, 'products', '/admin/products?search='),
       ],
     },
   ];
 }
 
-/** Pages and settings whose name or words contain all words of the text. */
+/** Places and settings whose name or words contain all words of the text. */
 function pagesWith(text: string, isOwner: boolean): LinkRow[] {
   const words = fold(text).split(/\s+/);
-  const settings = settingsGroups.flatMap(({ title, pages }) =>
-    pages.map(({ path, name, finds }) => ({ to: path, name, note: `Settings, ${title}`, finds })),
-  );
-  const rows: (LinkRow & { finds?: string })[] = [
-    ...places.filter(({ onPhones }) => onPhones === 'bar'),
-    ...furtherPlaces(isOwner).flatMap(({ rows }) => rows),
-    ...(isOwner ? settings : []),
-  ];
-  return rows.filter(({ name, finds = '' }) => words.every((word) => fold(`${name} ${finds}`).includes(word)));
+  const found = ({ name, finds = '' }: { name: string; finds?: string }) =>
+    words.every((word) => fold(`${name} ${finds}`).includes(word));
+  return [...placesFor(isOwner), ...(isOwner ? settingsPages : [])].filter(found);
 }
+
+/** The places that the bar of a phone does not show. */
+const furtherPlaces = (isOwner: boolean): LinkGroup[] =>
+  ['Business', 'Products', 'Website'].map((title) => ({
+    title,
+    rows: placesFor(isOwner).filter(({ onPhones }) => onPhones === title),
+  }));
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const text = new URL(request.url).searchParams.get('search')?.trim() ?? '';
@@ -99,32 +95,26 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
+/** Lists the further places until the user types: on phones, More of the bar leads here. */
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const isOwner = useIsOwner();
-  const isLoading = useNavigation().state === 'loading';
+  const title = useMatches('(width >= 48rem)') ? 'Search everything' : 'More';
   const { text, found, failed } = loaderData;
-  const pages = text === '' ? [] : pagesWith(text, isOwner).slice(0, shown);
-  const groups = [...found, { title: 'Settings and pages', rows: pages }];
+  const pages = { title: 'Settings and pages', rows: pagesWith(text, isOwner).slice(0, shown) };
+  const groups = text === '' ? furtherPlaces(isOwner) : [...found, pages];
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <>
-      <PageHead title="Search everything" />
-      <ListFilters
-        label="Search everything"
-        placeholder="Customer, quotation, product, setting…"
-        filters={[]}
-        className=""
-      />
-      <p role="status" className="mt-3 mb-4 text-sm text-ink-soft">
-        {text === ''
-          ? 'By name, telephone or quotation number, or by a word of a setting, such as GSTIN.'
-          : failed === null && (count === 0 ? `Nothing found for “${text}”.` : counted(count, 'result', 'results'))}
+      <PageHead title={title} />
+      <ListFilters label="Search everything" placeholder="Customer, number, setting…" filters={[]} className="" />
+      <p role="status" className="mt-1 mb-3 min-h-5 text-sm text-ink-soft">
+        {text !== '' &&
+          failed === null &&
+          (count === 0 ? `Nothing found for “${text}”.` : counted(count, 'result', 'results'))}
       </p>
       {failed !== null && <NotLoaded what="The results" />}
-      <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
-        <LinkGroups label="Results" groups={groups} />
-      </div>
+      <LinkGroups label={text === '' ? 'More' : 'Results'} groups={groups} />
     </>
   );
 }

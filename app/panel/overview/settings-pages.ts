@@ -30,8 +30,6 @@ type SettingsPage = {
   path: string;
   name: string;
   inShort: (now: SetNow) => string;
-  /** Words by which the search finds the page, besides its name. */
-  finds: string;
 };
 
 /** A page whose summary shows one of the loaded values. */
@@ -39,160 +37,128 @@ const about = <Name extends keyof SetNow>(
   path: string,
   name: string,
   of: Name,
-  finds: string,
   inShort: (value: NonNullable<SetNow[Name]>, now: SetNow) => string,
 ): SettingsPage => ({
   path: `${settingsHome}/${path}`,
   name,
-  finds,
   inShort: (now) => (now[of] === null ? 'Could not be loaded' : inShort(now[of] as NonNullable<SetNow[Name]>, now)),
 });
 
 const countedOr = (count: number, singular: string, plural: string, none: string): string =>
   count > 0 ? counted(count, singular, plural) : none;
 
-type SettingsGroup = { title: string; pages: readonly SettingsPage[] };
-
-/** All settings pages in their groups, the most used first. */
-export const settingsGroups: readonly SettingsGroup[] = [
-  {
-    title: 'Business',
-    pages: [
-      about(
-        'business',
-        'Business details',
-        'settings',
-        'company description contact e-mail Google Analytics Maps API key',
-        ({ companyName, contactEmail }) => `${companyName || dealer.name}, ${contactEmail || 'no contact e-mail yet'}`,
-      ),
-      about(
-        'contact',
-        'Contact and address',
-        'settings',
-        'telephone phone WhatsApp address street city PIN code map country',
-        ({ phone, city }) => `${readableNumber(phone, dealer.locale)}, ${city}`,
-      ),
-      about('hours', 'Opening hours', 'settings', 'holidays closed week reply goal', ({ hours, holidays }) => {
-        const words = hoursInWords(weekOf(hours));
-        return holidays.length > 0 ? `${words}; ${counted(holidays.length, 'holiday', 'holidays')}` : words;
-      }),
-      about('branches', 'Branches', 'branches', 'shops showroom address telephone hours', ({ length }) =>
-        countedOr(length, 'branch', 'branches', 'No branches yet'),
-      ),
-    ],
-  },
-  {
-    title: 'Customers',
-    pages: [
-      about(
-        'quotations',
-        'Quotations',
-        'settings',
-        'GSTIN GST HSN SAC bank account UPI terms validity number advance',
-        ({ gstin, bankDetails, upiId }) =>
-          [gstin ? `GSTIN ${gstin}` : 'No GSTIN yet', bankDetails || upiId ? '' : 'no bank details']
-            .filter(Boolean)
-            .join(', '),
-      ),
-      about('replies', 'Reply templates', 'settings', 'WhatsApp answers messages Hindi Marathi', ({ replyTemplates }) =>
-        countedOr(replyTemplates.length, 'template', 'templates', 'None yet'),
-      ),
-      about(
-        'email',
-        'E-mail',
-        'mail',
-        'mail server SMTP password mailbox IMAP notifications',
-        ({ isOn, isProven, host }, { settings }) => {
-          if (!isOn) return 'No e-mail is sent yet';
-          if (settings !== null && inquiryMailbox(settings) === '') return 'No address for new inquiries yet';
-          return isProven ? `Works, with ${host}` : `${host}, not tested yet`;
-        },
-      ),
-      about('privacy', 'Privacy', 'settings', 'erase person data customer retention GDPR DPDP', ({ messageMonths }) =>
-        messageMonths === 0
-          ? 'Messages are kept until erased'
-          : `Resolved messages: ${monthsInWords(messageMonths).toLowerCase()}`,
-      ),
-    ],
-  },
-  {
-    title: 'Website',
-    pages: [
-      about(
-        'about',
-        'Brands, prices and links',
-        'settings',
-        'years founded GST tax social links Facebook Instagram',
-        ({ brands, priceTax, social }) =>
-          [
-            counted(brands.length, 'brand', 'brands'),
-            taxNote(priceTax, dealer.locale),
-            countedOr(social.length, 'link', 'links', 'no links'),
-          ]
-            .filter(Boolean)
-            .join(', '),
-      ),
-      about(
-        'words',
-        'Page texts',
-        'settings',
-        'testimonials headline services questions home privacy wording',
-        (settings) => {
-          const own =
-            wordNames.filter((name) => settings[name] !== null).length + Number(settings.companyDescription !== '');
-          return [
-            own > 0 ? `${counted(own, 'text', 'texts')} edited` : 'All original',
-            samplesInWords(sampleTestimonialsLeft(settings)),
-          ]
-            .filter(Boolean)
-            .join(', ');
-        },
-      ),
-      about(
-        'pictures',
-        'Logo and pictures',
-        'settings',
-        'company logo hero image brand logos effect',
-        ({ companyLogo, heroImage, brandLogos }) =>
-          [
-            companyLogo ? 'Logo' : 'No logo yet',
-            heroImage ? 'hero image' : 'no hero image',
-            countedOr(brandLogos.length, 'brand logo', 'brand logos', 'no brand logos'),
-          ].join(', '),
-      ),
-      about(
-        'search',
-        'Search',
-        'settings',
-        'synonyms words',
-        ({ searchSynonyms }) => `Synonyms: ${searchSynonyms === '' ? 'original list' : 'your own list'}`,
-      ),
-      about('links', 'Old links', 'redirects', 'redirects addresses slug', ({ length }) =>
-        countedOr(length, 'old link', 'old links', 'None yet'),
-      ),
-    ],
-  },
-  {
-    title: 'Data',
-    pages: [
-      about('backups', 'Backups', 'backups', 'download restore copy', backupsInShort),
-      about('bin', 'Trash', 'trash', 'deleted restore bin', ({ length }) =>
-        length === maxTrashItems ? `${figure(length)} or more items` : countedOr(length, 'item', 'items', 'Empty'),
-      ),
-      {
-        path: `${settingsHome}/status`,
-        name: 'Status',
-        inShort: () => 'E-mail, disk space and recent errors',
-        finds: 'errors disk space version',
-      },
-      {
-        path: `${settingsHome}/samples`,
-        name: 'Sample data',
-        inShort: () => 'Add or remove samples',
-        finds: 'sample data demo remove',
-      },
-    ],
-  },
+const pages: readonly SettingsPage[] = [
+  about(
+    'business',
+    'Business details',
+    'settings',
+    ({ companyName, contactEmail }) => `${companyName || dealer.name}, ${contactEmail || 'no contact e-mail yet'}`,
+  ),
+  about(
+    'contact',
+    'Contact and address',
+    'settings',
+    ({ phone, city }) => `${readableNumber(phone, dealer.locale)}, ${city}`,
+  ),
+  about('hours', 'Opening hours', 'settings', ({ hours, holidays }) => {
+    const words = hoursInWords(weekOf(hours));
+    return holidays.length > 0 ? `${words}; ${counted(holidays.length, 'holiday', 'holidays')}` : words;
+  }),
+  about('about', 'Brands, prices and links', 'settings', ({ brands, priceTax, social }) =>
+    [
+      counted(brands.length, 'brand', 'brands'),
+      taxNote(priceTax, dealer.locale),
+      countedOr(social.length, 'link', 'links', 'no links'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  ),
+  about('words', 'Page texts', 'settings', (settings) => {
+    const own = wordNames.filter((name) => settings[name] !== null).length + Number(settings.companyDescription !== '');
+    return [
+      own > 0 ? `${counted(own, 'text', 'texts')} edited` : 'All original',
+      samplesInWords(sampleTestimonialsLeft(settings)),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  }),
+  about('replies', 'Reply templates', 'settings', ({ replyTemplates }) =>
+    countedOr(replyTemplates.length, 'template', 'templates', 'None yet'),
+  ),
+  about('quotations', 'Quotations', 'settings', ({ gstin, bankDetails, upiId }) =>
+    [gstin ? `GSTIN ${gstin}` : 'No GSTIN yet', bankDetails || upiId ? '' : 'no bank details']
+      .filter(Boolean)
+      .join(', '),
+  ),
+  about('pictures', 'Logo and pictures', 'settings', ({ companyLogo, heroImage, brandLogos }) =>
+    [
+      companyLogo ? 'Logo' : 'No logo yet',
+      heroImage ? 'hero image' : 'no hero image',
+      countedOr(brandLogos.length, 'brand logo', 'brand logos', 'no brand logos'),
+    ].join(', '),
+  ),
+  about('branches', 'Branches', 'branches', ({ length }) => countedOr(length, 'branch', 'branches', 'No branches yet')),
+  about('email', 'E-mail', 'mail', ({ isOn, isProven, host }, { settings }) => {
+    if (!isOn) return 'No e-mail is sent yet';
+    if (settings !== null && inquiryMailbox(settings) === '') return 'No address for new inquiries yet';
+    return isProven ? `Works, with ${host}` : `${host}, not tested yet`;
+  }),
+  about(
+    'search',
+    'Search',
+    'settings',
+    ({ searchSynonyms }) => `Synonyms: ${searchSynonyms === '' ? 'original list' : 'your own list'}`,
+  ),
+  about('bin', 'Trash', 'trash', ({ length }) =>
+    length === maxTrashItems ? `${figure(length)} or more items` : countedOr(length, 'item', 'items', 'Empty'),
+  ),
+  about('backups', 'Backups', 'backups', backupsInShort),
+  about('privacy', 'Privacy', 'settings', ({ messageMonths }) =>
+    messageMonths === 0
+      ? 'Messages are kept until erased'
+      : `Resolved messages: ${monthsInWords(messageMonths).toLowerCase()}`,
+  ),
+  about('links', 'Old links', 'redirects', ({ length }) => countedOr(length, 'old link', 'old links', 'None yet')),
+  { path: `${settingsHome}/status`, name: 'Status', inShort: () => 'E-mail, disk space and recent errors' },
+  { path: `${settingsHome}/samples`, name: 'Sample data', inShort: () => 'Add or remove samples' },
 ];
 
-export const settingsPages: readonly SettingsPage[] = settingsGroups.flatMap(({ pages }) => pages);
+/** The pages of each group, the most used first, with words by which the search finds them besides their name. */
+const groups: Record<string, Record<string, string>> = {
+  Business: {
+    business: 'company description contact e-mail Google Analytics Maps API key',
+    contact: 'telephone phone WhatsApp address street city PIN code map country',
+    hours: 'holidays closed week reply goal',
+    branches: 'shops showroom address telephone hours',
+  },
+  Customers: {
+    quotations: 'GSTIN GST HSN SAC bank account UPI terms validity number advance',
+    replies: 'WhatsApp answers messages Hindi Marathi',
+    email: 'mail server SMTP password mailbox IMAP notifications',
+    privacy: 'erase person data customer retention GDPR DPDP',
+  },
+  Website: {
+    about: 'years founded GST tax social links Facebook Instagram',
+    words: 'testimonials headline services questions home privacy wording',
+    pictures: 'company logo hero image brand logos effect',
+    search: 'synonyms words',
+    links: 'redirects addresses slug',
+  },
+  Data: {
+    backups: 'download restore copy',
+    bin: 'deleted restore bin',
+    status: 'errors disk space version',
+    samples: 'demo remove',
+  },
+};
+
+export const settingsGroups = Object.entries(groups).map(([title, words]) => ({
+  title,
+  pages: Object.entries(words).flatMap(([name, finds]) =>
+    pages
+      .filter(({ path }) => path === `${settingsHome}/${name}`)
+      .map((page) => ({ ...page, to: page.path, note: `Settings, ${title}`, finds })),
+  ),
+}));
+
+export const settingsPages = settingsGroups.flatMap(({ pages }) => pages);

@@ -1,21 +1,15 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 type Tab = { name: string; text: string; href: string; isCurrent: boolean; isLast?: boolean };
 
+const showCurrent = (row: HTMLElement | null) =>
+  row?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** Filters of a list as tabs in one row, which scrolls sideways if it is too long. */
 export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const row = useRef<HTMLUListElement>(null);
-  const current = tabs.find(({ isCurrent }) => isCurrent)?.name;
-  // The scroll position is outside React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each selected tab.
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
   return (
     <nav aria-label={label} className="fade-right max-md:-mx-4">
-      <ul ref={row} className="flex overflow-x-auto border-b border-rule max-md:px-1">
+      <ul ref={showCurrent} className="flex overflow-x-auto border-b border-rule max-md:px-1">
         {tabs.map(({ name, text, href, isCurrent, isLast }) => (
           <li key={name} className={`shrink-0 ${isLast ? 'ml-auto' : ''}`}>
             <Link

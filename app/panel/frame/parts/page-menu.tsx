@@ -3,11 +3,7 @@ import { MoreIcon } from '#app/panel/frame/icons.tsx';
 import { useIsWide } from '#app/panel/frame/use-is-wide.ts';
 
 /** Closes a menu when one of its entries is pressed. */
-function closeWhenPressed(menu: HTMLElement | null) {
-  const close = () => menu?.hidePopover();
-  menu?.addEventListener('click', close);
-  return () => menu?.removeEventListener('click', close);
-}
+const closeWhenPressed = (menu: HTMLElement | null) => menu?.addEventListener('click', () => menu.hidePopover());
 
 /** Further actions of a page, beside its main action; if there is no room, in a menu at the bottom edge. */
 export function PageMenu({ children }: { children: ReactNode }) {
@@ -31,7 +27,7 @@ export function PageMenu({ children }: { children: ReactNode }) {
         popover="auto"
         role="group"
         aria-label="More actions"
-        className="menu-sheet divide-y divide-rule *:min-h-12 *:w-full *:justify-start *:px-4 *:text-base"
+        className="menu-sheet *:min-h-12 *:w-full *:justify-start *:border-x-0 *:border-b-0 *:not-first:border-t-rule *:px-4 *:text-base"
       >
         {children}
       </div>

@@ -140,7 +140,7 @@ function Frame({ username, children }: { username: string; children: React.React
           >
             <span className="line-clamp-2 md:line-clamp-none">{companyName}</span>
           </a>
-          <div className="ml-auto flex items-center gap-1 md:hidden">
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 md:hidden">
             <SearchLink />
             <Person username={username} onLeave={leave} />
           </div>

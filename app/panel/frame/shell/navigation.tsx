@@ -4,7 +4,7 @@ import { LogoutIcon, MoreIcon, UserIcon } from '#app/panel/frame/icons.tsx';
 import { findPath, searchAskedFor } from '#app/panel/frame/search-key.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
-import { places } from './places.ts';
+import { placesFor } from './places.ts';
 
 const look =
   'relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm border-t-4 border-transparent text-[min(0.6875rem,2.8vw)] max-[16rem]:min-h-[56px] max-[16rem]:text-[0.625rem] font-semibold tracking-tight text-ink-soft hover:bg-shade aria-[current]:border-cyan aria-[current]:text-ink md:min-h-11 md:flex-row md:justify-start md:gap-3 md:border-t-0 md:border-l-4 md:px-3 md:tracking-normal';
@@ -14,7 +14,7 @@ const isAt = (to: string, pathname: string) => matchPath({ path: to, end: to ===
 
 /** The main navigation: a bottom bar on phones, a sidebar on wide screens. Staff do not see Settings. */
 export function Navigation() {
-  const isOwner = useIsOwner();
+  const places = placesFor(useIsOwner());
   const { pathname } = useLocation();
   const { unread } = useStatus().messages;
   const isInBar = places.some(({ to, onPhones }) => onPhones === 'bar' && isAt(to, pathname));
@@ -27,15 +27,15 @@ export function Navigation() {
       {/* With large text, three names fit in a row. */}
       <ul className="flex max-[16rem]:grid max-[16rem]:grid-cols-3 md:block">
         {places
-          .filter(({ name }) => isOwner || name !== 'Settings')
-          .map(({ name, to, Icon, onPhones, isBelow }) => (
+          .filter(({ inSidebar }) => inSidebar !== 'no')
+          .map(({ name, to, Icon, onPhones, inSidebar }) => (
             <li key={to} className={`min-w-[44px] grow basis-0 ${onPhones === 'bar' ? '' : 'max-md:hidden'}`}>
               <NavLink
                 to={to}
                 end={to === '/admin'}
-                className={`${look} ${isBelow ? 'md:pl-11 md:text-sm' : 'md:text-base'}`}
+                className={`${look} ${inSidebar ? 'md:pl-11 md:text-sm' : 'md:text-base'}`}
               >
-                <Icon className={`${iconLook} ${isBelow ? 'md:hidden' : ''}`} />
+                <Icon className={`${iconLook} ${inSidebar ? 'md:hidden' : ''}`} />
                 {name}
                 {name === 'Messages' && unread > 0 && (
                   <span className="absolute top-1 left-[calc(50%+0.4rem)] min-w-5 rounded-full bg-magenta px-1.5 text-center text-xs leading-5 font-bold text-sheet max-[16rem]:top-0 max-[16rem]:min-w-[20px] max-[16rem]:text-[14px] max-[16rem]:leading-[20px] md:static md:ml-auto">
@@ -47,7 +47,7 @@ export function Navigation() {
             </li>
           ))}
         <li className="min-w-[44px] grow basis-0 md:hidden">
-          <Link to="/admin/more" className={look} aria-current={isInBar ? undefined : 'true'}>
+          <Link to={findPath} className={look} aria-current={isInBar ? undefined : 'true'}>
             <MoreIcon className={iconLook} />
             More
           </Link>
