@@ -2,7 +2,8 @@ import { subtract, toMinor } from '#app/domain/text/money.ts';
 import type { Product } from './product.schema.ts';
 import type { PriceLabel } from './product-options.ts';
 
-type Prices = Pick<Product, 'regularPrice' | 'salePrice' | 'priceLabel' | 'currency'>;
+type Prices = Pick<Product, 'regularPrice' | 'salePrice' | 'priceLabel' | 'currency'> &
+  Partial<Pick<Product, 'costPrice'>>;
 
 /** Treats null and 0 as no price. */
 const price = (amount: number | null): number | null => (amount !== null && amount > 0 ? amount : null);
@@ -17,9 +18,10 @@ export function isOnSale({ regularPrice, salePrice }: Pick<Product, 'regularPric
 export const isOnRequest = (label: PriceLabel): boolean =>
   label === 'Price on Request' || label === 'Contact for Quote';
 
-/** The product as visitors may see it: a request label hides the prices everywhere. */
+/** The product as visitors may see it: without its cost, and a request label hides the prices everywhere. */
 export function withPublicPrices<P extends Prices>(product: P): P {
-  return isOnRequest(product.priceLabel) ? { ...product, regularPrice: null, salePrice: null } : product;
+  const shown = product.costPrice == null ? product : { ...product, costPrice: null };
+  return isOnRequest(shown.priceLabel) ? { ...shown, regularPrice: null, salePrice: null } : shown;
 }
 
 export type PriceView =

@@ -3,6 +3,7 @@ import { factCorrections, facts } from '#app/domain/catalogue/facts/facts.schema
 import { type PlanField, planFieldNames, planFields } from '#app/domain/catalogue/plans/plan-fields.ts';
 import { planTitles } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { imageReference } from '#app/domain/pictures/image-ref.schema.ts';
+import { hsnDigits, isHsn } from '#app/domain/text/hsn.ts';
 import { hasStepOfOnePaisa, isCurrency } from '#app/domain/text/money.ts';
 import {
   absent,
@@ -91,6 +92,14 @@ const optional = {
   /** Prices in `currency`, with at most two decimals. */
   regularPrice: absent(price, null),
   salePrice: absent(price, null),
+  /** What the dealer pays; visitors never see it. */
+  costPrice: absent(price, null),
+  hsn: absent(
+    line(20)
+      .overwrite(hsnDigits)
+      .refine((code) => code === '' || isHsn(code), 'must have 4, 6 or 8 digits'),
+    '',
+  ),
   currency: absent(z.string().refine(isCurrency, 'must be a currency code such as INR'), 'INR'),
   priceLabel: absent(z.enum(priceLabels), 'Starting from'),
   inStock: absent(z.boolean(), true),

@@ -170,6 +170,7 @@ describe('the price block', { tags: ['product/price', 'states/price-labels'] }, 
     const hidden = { regularPrice: null, salePrice: null };
     expect(withPublicPrices(prices(100, 90, 'Price on Request'))).toMatchObject(hidden);
     expect(withPublicPrices(prices(100, 90))).toMatchObject({ regularPrice: 100, salePrice: 90 });
+    expect(withPublicPrices({ ...prices(100, 90), costPrice: 60 })).toMatchObject({ costPrice: null, salePrice: 90 });
   });
 });
 

@@ -38,7 +38,9 @@ describe('columns', () => {
     ['rentPagesMono', 'Free copies BW | Free copies (B / W) | Free copies B+W | Free copies b  &  w'],
     ['rentPagesMono', 'Free copies, Black & White | Free copies, black and white'],
     ['powerInUse', 'Power (w)'],
-    ['', 'HSN Code | Dealer Price'],
+    ['hsn', 'HSN Code | HSN/SAC | HSN No.'],
+    ['costPrice', 'Cost price | Landed cost | Purchase Rate'],
+    ['', 'Dealer Price | Cost'],
   ])('recognises as %j: %s', (target, titles) => {
     for (const title of titles.split(' | ')) expect(guessColumns([title]), title).toEqual([target]);
   });
@@ -61,12 +63,10 @@ describe('columns', () => {
     const titles = ['Name', 'MRP', 'Dealer rate', 'Purchase price', 'Remarks', 'HSN'];
     expect(columnNotices(titles, guessColumns(titles))).toEqual([
       'Column 3 “Dealer rate” may be a price and is not read.',
-      'Column 4 “Purchase price” may be a price and is not read.',
       'Column 5 “Remarks” is left out. It can be a specification of this name.',
-      'Column 6 “HSN” is left out. It can be a specification of this name.',
     ]);
     const values = titles.map((title) => Number(title !== 'Remarks'));
-    expect(columnNotices(titles, guessColumns(titles), values)).toHaveLength(3);
+    expect(columnNotices(titles, guessColumns(titles), values)).toHaveLength(1);
     expect(
       columnNotices(
         titles,

@@ -22,6 +22,8 @@ test('an item of a list keeps its quantity and note, with the price of today', (
   const machine = { kind: 'sale', product: 'machine', name: 'Machine', description: 'In black', hsn: '844331' };
   const price = { quantity: 2, unitPaise: 1_00_000_00, periods: 1, discount: null, rateBasisPoints: 1800 };
   expect(linesOf({}, product())).toEqual([{ ...machine, ...price }]);
+  expect(linesOf({}, product({ hsn: '84433100' }))).toMatchObject([{ hsn: '84433100' }]);
+  expect(linesOf({ want: 'rent' }, product({ hsn: '84433100' }))).toMatchObject([{ hsn: '9973' }]);
 });
 
 test('a rental, an AMC and a service are lines of the plans of the product', () => {

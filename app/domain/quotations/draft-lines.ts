@@ -79,7 +79,7 @@ export function draftLines(
     product: product?.slug ?? '',
     name: title,
     description: asked.note,
-    hsn: suggestedHsn(kind, product?.facts),
+    hsn: (kind === 'sale' && product?.hsn) || suggestedHsn(kind, product?.facts),
     quantity: within(asked.quantity, lineLimits.quantity),
     unitPaise: paiseOf(amount, product, locale),
     periods: 1,

@@ -22,6 +22,3 @@ export const suggestedHsn = (line: LineKind, facts: Facts = {}): string => {
   if (kind?.value === 'copier' && isConnected) return '844331';
   return (kind && goods[kind.value]) || '8443';
 };
-
-/** An HSN or SAC code has 4, 6 or 8 digits. */
-export const isHsn = (code: string): boolean => /^(\d{4}|\d{6}|\d{8})$/.test(code);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { isHsn } from '#app/domain/text/hsn.ts';
 import { india } from '#tests/support/locale.ts';
 import { codePicture } from './code-picture.ts';
-import { isHsn, suggestedHsn } from './hsn.ts';
+import { suggestedHsn } from './hsn.ts';
 import { type InquiryView, inquiryState } from './inquiry-view.ts';
 import { canBecome, isOpen, type QuotationBody, shownState, stateNames } from './quotation.ts';
 import { financialYear, parseQuotationNumber, quotationNumber } from './quotation-number.ts';

@@ -29,7 +29,7 @@ function other(field: keyof Fields): unknown {
 
 /** Fields that decide whether the page exists, or that appear only in its head. */
 const inHead = ['status', 'visibility', 'metaTitle', 'metaDescription', 'keywords', 'focusKeyword', 'factCorrections'];
-const notOnThePage: string[] = [...inHead, ...planFieldNames];
+const notOnThePage: string[] = [...inHead, ...planFieldNames, 'hsn', 'costPrice'];
 /** Fields that are shown only together with another one. */
 const together: Partial<Record<keyof Fields, Partial<Fields>>> = {
   currency: { regularPrice: 100 },

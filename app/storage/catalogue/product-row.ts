@@ -33,6 +33,8 @@ const products = codec<Omit<Product, PlanField>>()({
   shortDescription: text('short_description'),
   regularPrice: paise('regular_price'),
   salePrice: paise('sale_price'),
+  costPrice: paise('cost_price'),
+  hsn: text('hsn'),
   currency: text('currency'),
   priceLabel: text('price_label'),
   inStock: bit('in_stock'),

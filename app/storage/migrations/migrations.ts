@@ -159,4 +159,12 @@ export const migrations: readonly Migration[] = [
     up: () =>
       ['company', 'gstin', 'city'].map((name) => `alter table messages add column ${name} text not null default ''`),
   },
+  {
+    id: '0051-hsn-and-cost-of-product',
+    phase: 'expand',
+    up: (engine) => [
+      `alter table products add column hsn text not null default ''`,
+      `alter table products add column cost_price ${engine === 'sqlite' ? 'integer' : 'bigint'} check (cost_price >= 0)`,
+    ],
+  },
 ];

@@ -101,10 +101,13 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       expect((await shown('panel', 'beta'))?.product.name).toBe('Beta');
     });
 
-    test('hides prices on request from the public, even when sorting', async () => {
+    test('hides costs, and prices on request, from the public, even when sorting', async () => {
       await add('Cheap', { regularPrice: 100 });
       await add('Hidden', { regularPrice: 50, priceLabel: 'Price on Request' });
-      await add('Dear', { regularPrice: 900, salePrice: 800 });
+      await add('Dear', { regularPrice: 900, salePrice: 800, costPrice: 612.5, hsn: '8443 31' });
+      const cost = async (audience: 'public' | 'panel') =>
+        (await store.products.list(audience, { slug: 'dear' })).map(({ costPrice, hsn }) => [costPrice, hsn]);
+      expect([await cost('public'), await cost('panel')]).toEqual([[[null, '844331']], [[612.5, '844331']]]);
       const [hidden] = await store.products.list('public', { slug: 'hidden' });
       const [known] = await store.products.list('panel', { slug: 'hidden' });
       expect([hidden?.regularPrice, known?.regularPrice]).toEqual([null, 50]);

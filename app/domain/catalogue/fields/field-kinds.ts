@@ -7,6 +7,7 @@ import {
 } from '#app/domain/catalogue/product-options.ts';
 import { distinctTags } from '#app/domain/catalogue/tags.ts';
 import { withoutMarkup } from '#app/domain/text/cell-text.ts';
+import { hsnDigits, isHsn } from '#app/domain/text/hsn.ts';
 import { joinList, joinPairs, splitAddresses, splitList, splitPairs } from '#app/domain/text/list-text.ts';
 import { withAsciiDigits } from '#app/domain/text/safe-text.ts';
 import { isDate, readPrice } from './price-text.ts';
@@ -49,6 +50,12 @@ export const text: Kind<string> = {
 export const line: Kind<string> = {
   ...text,
   read: (value) => ({ value: withoutMarkup(value).replace(/\s+/g, ' ') }),
+};
+
+export const hsn: Kind<string> = {
+  write: text.write,
+  read: (value) =>
+    isHsn(hsnDigits(value)) ? { value: hsnDigits(value) } : { problem: `“${value}” must have 4, 6 or 8 digits` },
 };
 
 /** A long code that a spreadsheet converted to a number, such as `8.90123E+12`; its last digits are lost. */

@@ -64,6 +64,12 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
     `offer price, special price, discounted price, discount price, selling price, sell price, sales price, our price,
     deal price, promo price, best price, mop, offer`,
   ),
+  costPrice: column(
+    'Cost price',
+    kinds.price,
+    'purchase price, purchase rate, landing cost, landed cost, buying price',
+  ),
+  hsn: column('HSN code', kinds.hsn, 'hsn, hsn sac, hsn sac code, hsn no, hsn number'),
   currency: column('Currency', kinds.currency, 'currency code'),
   priceLabel: column('Price label', kinds.priceLabel, 'price note, price text, price remark, label'),
   inStock: column('In stock', kinds.stockYesNo),
