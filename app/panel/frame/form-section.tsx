@@ -1,28 +1,82 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { same } from '#app/domain/records/merge-edits.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
+import { ChevronIcon } from '#app/ui/icons.tsx';
+import { useMatches } from './use-is-wide.ts';
 
 export const sectionId = (title: string) => `section-${slugFrom(title)}`;
 
+type FormSectionProps = {
+  title: string;
+  lead?: ReactNode;
+  /** On phones the section is folded, and says how many of these fields have another value than that of a new entity. */
+  folds?: Record<string, { initial: unknown }>;
+  children: ReactNode;
+};
+
 /** A group of fields under its own heading. */
-export function FormSection({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function FormSection({ title, lead, folds, children }: FormSectionProps) {
   const id = sectionId(title);
+  const isPhone = !useMatches('(width >= 48rem)');
+  const [isOpen, setIsOpen] = useIsOpen(id, folds);
+  const isFolded = folds !== undefined && isPhone && !isOpen;
   return (
     <section aria-labelledby={id} className="scroll-mt-16 border border-rule bg-sheet p-4 md:p-6">
       <h2 id={id} tabIndex={-1} className="scroll-mt-16 text-xl font-bold outline-none">
-        {title}
+        {folds && isPhone ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="-m-4 flex min-h-14 w-[calc(100%+2rem)] items-center gap-3 p-4 text-left"
+          >
+            <span className="grow">{title}</span>
+            <FilledCount of={folds} />
+            <ChevronIcon className={`size-5 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+          </button>
+        ) : (
+          title
+        )}
       </h2>
-      {lead && <p className="mt-1 text-sm text-ink-soft">{lead}</p>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
+      <div hidden={isFolded}>
+        {lead && <p className="mt-1 text-sm text-ink-soft">{lead}</p>}
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
+      </div>
     </section>
   );
 }
 
-/** Sticky links to the sections of a long form. */
+/** Whether a folded section is open: by a tap, an address with a hash that names it or its field, or an error in it. */
+function useIsOpen(id: string, fields: Record<string, unknown> = {}) {
+  const { hash } = useLocation();
+  const named = hash.slice(1);
+  const [isOpen, setIsOpen] = useState(named === id || Object.hasOwn(fields, named));
+  const errors = useFormContext()?.formState.errors ?? {};
+  const hasError = Object.keys(fields).some((name) => errors[name] !== undefined);
+  // Stays open while the owner corrects the field.
+  useEffect(() => {
+    if (hasError) setIsOpen(true);
+  }, [hasError]);
+  return [isOpen || hasError, setIsOpen] as const;
+}
+
+function FilledCount({ of }: { of: Record<string, { initial: unknown }> }) {
+  const { watch } = useFormContext();
+  const names = Object.keys(of);
+  const filled = watch(names).filter((value, index) => !same(value, of[names[index] as string]?.initial)).length;
+  return (
+    <span className="text-sm font-normal whitespace-nowrap text-ink-soft">{`${filled} of ${names.length} filled`}</span>
+  );
+}
+
+/** Sticky links to the sections of a long form; on phones the folded sections are short enough. */
 export function SectionLinks({ titles }: { titles: readonly string[] }) {
   return (
     <nav
       aria-label="Sections"
-      className="sticky top-0 z-10 -mx-4 low:static overflow-x-auto border-b border-rule bg-paper px-2 md:mx-0 md:px-0"
+      className="sticky top-0 z-10 low:static overflow-x-auto border-b border-rule bg-paper max-md:hidden"
     >
       <ul className="flex">
         {titles.map((title) => (

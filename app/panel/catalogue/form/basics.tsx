@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import type { Category } from '#app/domain/catalogue/category.ts';
@@ -9,15 +9,19 @@ import {
   type Visibility,
   visibilities,
 } from '#app/domain/catalogue/product-options.ts';
+import { hsnDigits, isHsn } from '#app/domain/text/hsn.ts';
+import { fold } from '#app/domain/text/search-text.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
 import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
-import { commas, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { commas, optionalText, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { CheckField, Options, SelectField, Suggestions, TextArea, TextField } from '#app/ui/field.tsx';
 import { NewCategory } from './new-category.tsx';
+import { Pictures } from './pictures.tsx';
+import { MainPrice } from './price-and-stock.tsx';
 
 export const basics = {
   name: text('Name'),
@@ -28,6 +32,7 @@ export const basics = {
   description: text('Full description'),
   sku: text('SKU'),
   warranty: text('Warranty'),
+  hsn: optionalText('HSN code', 'Must have 4, 6 or 8 digits', isHsn, hsnDigits),
   tags: commas('Tags'),
   status: plain<ProductStatus>('Status', 'published'),
   visibility: plain<Visibility>('Visibility', 'public'),
@@ -35,28 +40,60 @@ export const basics = {
   enquiryForm: plain('Get a Quote button', true),
 };
 
+const { name: _, category: __, brand: ___, description: ____, ...details } = basics;
+
 type Values = ValuesOf<typeof basics>;
 
 const brandsId = 'brands';
 const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The brand that a name contains as a word; empty if it contains none. */
+const brandIn = (name: string, brands: readonly string[]): string => {
+  const words = ` ${fold(name)} `;
+  return brands.find((brand) => words.includes(` ${fold(brand)} `)) ?? '';
+};
+
+/** What every product needs: the only section that is not folded on phones. */
 export function Basics({ categories, isNew }: { categories: Category[]; isNew: boolean }) {
-  const { setValue, watch, getFieldState } = useFormContext<Values>();
+  const { setValue, getValues, getFieldState } = useFormContext<Values>();
   const field = useFields<Values>();
   const brands = useBrands();
-  const [name, slug, status, visibility] = watch(['name', 'slug', 'status', 'visibility']);
+  const guess = useRef('');
   return (
     <FormSection title="Basics">
+      <Pictures />
       <TextField
         {...field('name', {
-          onChange: (event) => {
-            // The address follows the name until somebody has given it another.
-            if (isNew && !getFieldState('slug').isDirty) setValue('slug', slugFrom(event.target.value));
+          onChange: ({ target }) => {
+            if (!isNew) return;
+            // The address and the brand follow the name until somebody has given others.
+            if (!getFieldState('slug').isDirty) setValue('slug', slugFrom(target.value));
+            if (getValues('brand') !== guess.current) return;
+            guess.current = brandIn(target.value, brands);
+            setValue('brand', guess.current);
           },
         })}
         required
         autoFocus={isNew}
       />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CategoryField categories={categories} />
+        <TextField {...field('brand')} required list={brandsId} />
+        <Suggestions id={brandsId} of={brands} />
+      </div>
+      <MainPrice />
+      <TextArea {...field('description')} required rows={6} />
+    </FormSection>
+  );
+}
+
+export function Details({ isNew }: { isNew: boolean }) {
+  const { watch } = useFormContext<Values>();
+  const field = useFields<Values>();
+  const [name, slug, status, visibility] = watch(['name', 'slug', 'status', 'visibility']);
+  return (
+    <FormSection title="Details" folds={details}>
+      <TextArea {...field('shortDescription')} rows={2} hint="One or two lines, shown on the product’s card." />
       <TextField
         {...field('slug')}
         required
@@ -71,14 +108,12 @@ export function Basics({ categories, isNew }: { categories: Category[]; isNew: b
         }
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <CategoryField categories={categories} />
-        <TextField {...field('brand')} required list={brandsId} />
-        <Suggestions id={brandsId} of={brands} />
-      </div>
-      <TextArea {...field('shortDescription')} rows={2} hint="One or two lines, shown on the product’s card." />
-      <TextArea {...field('description')} required rows={6} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field('sku')} spellCheck={false} />
+        <TextField {...field('sku')} spellCheck={false} hint="Your own code for the product." />
+        <TextField
+          {...field('hsn')}
+          inputMode="numeric"
+          hint="For quotations. Empty: suggested from the kind of machine."
+        />
         <TextField {...field('warranty')} />
       </div>
       <TextField {...field('tags')} hint="Separate them with commas: a3, colour, rental" />

@@ -26,6 +26,7 @@ export function Facts() {
   return (
     <FormSection
       title="Facts"
+      folds={{ factCorrections: { initial: {} } }}
       lead="What the website reads from the name, the category, the tags, the short description and the specifications. Visitors filter and compare products by these facts. Your corrections stay when you edit the product."
     >
       {shown.length === 0 && (

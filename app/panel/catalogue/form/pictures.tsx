@@ -9,7 +9,7 @@ import {
 import { picturesPerList } from '#app/domain/catalogue/product-options.ts';
 import { same } from '#app/domain/records/merge-edits.ts';
 import { type Field, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
-import { FormSection } from '#app/panel/frame/form-section.tsx';
+import { sectionId } from '#app/panel/frame/form-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { PictureList } from '#app/panel/pictures/uploads/picture-list.tsx';
 
@@ -72,13 +72,10 @@ export function Pictures() {
 
   const errors = names.flatMap((name) => formState.errors[name]?.message ?? []);
   return (
-    <FormSection
-      title="Pictures"
-      lead="The first one is the main picture, the one on the product’s card. Hold and drag a picture to move it: visitors see them in this order."
-    >
+    <div id={sectionId('Pictures')} tabIndex={-1} className="grid scroll-mt-16 gap-4 outline-none">
       <PictureList
         label="Pictures"
-        hint="Up to 10 images at once. You can also drop or paste them here."
+        hint="Up to 10 at once. The first one is on the product’s card; hold and drag a picture to move it."
         pictures={pictureOrder(now)}
         onChange={change}
         onAdded={(picture, call) => {
@@ -97,6 +94,6 @@ export function Pictures() {
           {message}
         </p>
       ))}
-    </FormSection>
+    </div>
   );
 }

@@ -41,6 +41,7 @@ export function Plans() {
   return (
     <FormSection
       title={plansTitle}
+      folds={plans}
       lead={
         <>
           All of it is optional. From these numbers your website works out what the machine costs. Fields for colour are

@@ -24,12 +24,15 @@ import { amount, count, type plans, price, whole } from './number-rules.ts';
 export const priceAndStock = {
   regularPrice: number('Regular price', price),
   salePrice: number('Sale price', price),
+  costPrice: number('Cost price', price),
   priceLabel: plain<PriceLabel>('Price label', 'Starting from'),
   currency: plain('Currency', dealer.locale.currency),
   stockStatus: plain<StockStatus>('Stock status', 'in_stock'),
   stockQuantity: number('Stock quantity', count),
   inStock: plain('In stock', true),
 };
+
+const { regularPrice: _, inStock: __, ...furtherFields } = priceAndStock;
 
 type Values = ValuesOf<typeof priceAndStock>;
 
@@ -46,19 +49,40 @@ const stockOf = ({ inStock, stockStatus, stockQuantity }: Pick<Values, keyof Sto
   stockQuantity: write(stockQuantity),
 });
 
-/** In Stock, status and quantity, which depend on each other. */
-function StockFields() {
-  const { watch, getValues, setValue, setFocus } = useFormContext<Values>();
-  const field = useFields<Values>();
-  const [inStock, stockStatus, stockQuantity] = watch(['inStock', 'stockStatus', 'stockQuantity']);
-  const stock = stockOf({ inStock, stockStatus, stockQuantity });
-
-  function take(next: Stock) {
+/** Returns a function that sets In Stock, status and quantity, which depend on each other. */
+function useTakeStock() {
+  const { getValues, setValue } = useFormContext<Values>();
+  return (next: Stock) => {
     const now = getValues();
     const shown = { ...next, stockQuantity: read(next.stockQuantity) };
     for (const name of ['inStock', 'stockStatus', 'stockQuantity'] as const)
       if (now[name] !== shown[name]) setValue(name, shown[name], { shouldDirty: true });
-  }
+  };
+}
+
+/** The price and whether the product is in stock, which every product needs. */
+export function MainPrice() {
+  const { getValues } = useFormContext<Values>();
+  const field = useFields<Values>();
+  const take = useTakeStock();
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      <NumberField {...field('regularPrice')} {...amount} />
+      <CheckField
+        {...field('inStock', {
+          onChange: ({ target }) => take(withInStock(stockOf(getValues()), target.checked)),
+        })}
+      />
+    </div>
+  );
+}
+
+function StockFields() {
+  const { watch, getValues, setFocus } = useFormContext<Values>();
+  const field = useFields<Values>();
+  const take = useTakeStock();
+  const [inStock, stockStatus, stockQuantity] = watch(['inStock', 'stockStatus', 'stockQuantity']);
+  const stock = stockOf({ inStock, stockStatus, stockQuantity });
 
   /** Applies a suggestion. Its button disappears, so the focus moves to the changed field. */
   function suggested(next: Stock) {
@@ -67,48 +91,41 @@ function StockFields() {
   }
 
   return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          {...field('stockStatus', {
-            onChange: ({ target }) => take(withStockStatus(stockOf(getValues()), target.value)),
-          })}
-          hint={stockStatus === 'on_backorder' && 'Customers can order it.'}
-        >
-          <Options of={stockStatuses.map((status) => [status, stockNames[status]])} />
-        </SelectField>
-        <div>
-          <NumberField
-            {...field('stockQuantity', {
-              onChange: ({ target }) => {
-                if (count(Number(target.value)) === undefined)
-                  take(withQuantity(stockOf(getValues()), write(target.value)));
-              },
-            })}
-            {...whole}
-            hint={
-              isInStockOnPage(stock) || stock.stockQuantity === null
-                ? 'How many you have. Leave it empty to show no number on the site.'
-                : 'Visitors do not see it while the product is out of stock.'
-            }
-          />
-          {isNoneLeft(stock) && (
-            <div
-              role="status"
-              className="mt-2 flex flex-wrap items-center gap-2 border-l-4 border-yellow-mark bg-shade px-3 py-2"
-            >
-              <p className="text-sm">None left?</p>
-              <SmallButton text="Mark out of stock" onClick={() => suggested(withInStock(stock, false))} />
-            </div>
-          )}
-        </div>
-      </div>
-      <CheckField
-        {...field('inStock', {
-          onChange: ({ target }) => take(withInStock(stockOf(getValues()), target.checked)),
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        {...field('stockStatus', {
+          onChange: ({ target }) => take(withStockStatus(stockOf(getValues()), target.value)),
         })}
-      />
-    </>
+        hint={stockStatus === 'on_backorder' && 'Customers can order it.'}
+      >
+        <Options of={stockStatuses.map((status) => [status, stockNames[status]])} />
+      </SelectField>
+      <div>
+        <NumberField
+          {...field('stockQuantity', {
+            onChange: ({ target }) => {
+              if (count(Number(target.value)) === undefined)
+                take(withQuantity(stockOf(getValues()), write(target.value)));
+            },
+          })}
+          {...whole}
+          hint={
+            isInStockOnPage(stock) || stock.stockQuantity === null
+              ? 'How many you have. Leave it empty to show no number on the site.'
+              : 'Visitors do not see it while the product is out of stock.'
+          }
+        />
+        {isNoneLeft(stock) && (
+          <div
+            role="status"
+            className="mt-2 flex flex-wrap items-center gap-2 border-l-4 border-yellow-mark bg-shade px-3 py-2"
+          >
+            <p className="text-sm">None left?</p>
+            <SmallButton text="Mark out of stock" onClick={() => suggested(withInStock(stock, false))} />
+          </div>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -151,9 +168,8 @@ export function PriceAndStock() {
   const [regular, sale, label] = watch(['regularPrice', 'salePrice', 'priceLabel']);
   const isNoSale = noSale({ regularPrice: Number(regular), salePrice: Number(sale) });
   return (
-    <FormSection title="Price & stock">
+    <FormSection title="More on price & stock" folds={furtherFields}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField {...field('regularPrice')} {...amount} />
         <NumberField
           {...field('salePrice')}
           {...amount}
@@ -171,6 +187,7 @@ export function PriceAndStock() {
         >
           <Options of={priceLabels.map((each) => [each, each === 'no-label' ? 'No label' : each])} />
         </SelectField>
+        <NumberField {...field('costPrice')} {...amount} hint="What you pay. Visitors never see it." />
         <TextField {...field('currency')} maxLength={3} autoCapitalize="characters" spellCheck={false} />
       </div>
       <StockFields />

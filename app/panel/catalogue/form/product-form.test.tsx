@@ -6,7 +6,7 @@
 // @module-tag forms/client-validation
 // @module-tag panel-errors/product-save
 // @module-tag panel-errors/products
-import { describe, expect } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { screen, waitFor } from '#tests/support/panel.tsx';
 import { field, leaveQuestion, region } from '#tests/support/panel-queries.ts';
 import { productForm } from './product-fields.ts';
@@ -41,6 +41,8 @@ test('has every field and saves the typed values', async ({ panel, products }) =
     Keywords: 'copier, Ricoh',
     'Regular price': '125000.50',
     'Sale price': '99999',
+    'Cost price': '80000',
+    'HSN code': '84433100',
     'Stock quantity': '0',
     Rating: '4.5',
     'Number of reviews': '12',
@@ -89,6 +91,8 @@ test('has every field and saves the typed values', async ({ panel, products }) =
     enquiryForm: false,
     regularPrice: 125000.5,
     salePrice: 99999,
+    costPrice: 80000,
+    hsn: '84433100',
     priceLabel: 'no-label',
     stockQuantity: 0,
     stockStatus: 'out_of_stock',
@@ -238,6 +242,53 @@ test('creates a slug for new products only, and shows a taken one at its field',
   await products.save('Failed to save product');
   expect(field('URL slug').getAttribute('aria-invalid')).toBe('true');
   expect(field('Name').value).toBe('A new name');
+});
+
+describe('on a phone', { tags: ['forms/product-phone'] }, () => {
+  const browserMatchMedia = globalThis.matchMedia;
+  beforeEach(() => {
+    globalThis.matchMedia = () =>
+      ({
+        matches: false,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as Partial<MediaQueryList> as MediaQueryList;
+    return () => {
+      globalThis.matchMedia = browserMatchMedia;
+    };
+  });
+  const heading = (name: RegExp) => screen.getByRole('button', { name });
+
+  test('everything but the basics is folded, and says how much is filled', async ({ panel, products }) => {
+    await panel.open('/admin/products/new');
+    const folded = screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent);
+    expect(folded.filter((text) => text?.endsWith('filled'))).toEqual([
+      'Details0 of 10 filled',
+      'More on price & stock0 of 6 filled',
+      expect.stringMatching(/^Rental & running costs0 of \d+ filled$/),
+      'Video0 of 1 filled',
+      'Specifications0 of 2 filled',
+      'Facts0 of 1 filled',
+      'Search engines0 of 4 filled',
+      'Reviews0 of 3 filled',
+    ]);
+    expect(screen.queryByRole('textbox', { name: 'SKU' })).toBe(null);
+    await products.fill('Name', 'Canon imageRUNNER 2425');
+    expect([field('Brand').value, field('URL slug').value]).toEqual(['Canon', 'canon-imagerunner-2425']);
+    await products.fill('Name', 'Canonical 5');
+    expect(field('Brand').value).toBe('');
+    await panel.user.click(heading(/^Details/));
+    await products.fill('HSN code', '84');
+    await panel.user.click(heading(/^Details\s*2 of 10 filled/));
+    await panel.fillIn({ Brand: 'HP', Category: category, 'Full description': 'A copier.', 'Regular price': '50000' });
+    await products.fill('Name', 'HP Ricoh 5');
+    expect(field('Brand').value).toBe('HP');
+    await products.save(invalid);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'HSN code' }));
+    await products.fill('HSN code', '8443.31');
+    await products.save('Product created successfully');
+    expect(await products.bySlug('hp-ricoh-5')).toMatchObject({ brand: 'HP', hsn: '844331', regularPrice: 50_000 });
+  });
 });
 
 describe('specifications', () => {

@@ -6,10 +6,9 @@ import { justCreated } from '#app/panel/frame/edit/created-notice.tsx';
 import { EditForm, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { History } from '#app/panel/frame/edit/history.tsx';
 import { SectionLinks } from '#app/panel/frame/form-section.tsx';
-import { Basics } from './basics.tsx';
+import { Basics, Details } from './basics.tsx';
 import { Facts } from './facts.tsx';
 import { Links } from './links.tsx';
-import { Pictures } from './pictures.tsx';
 import { Plans, plansTitle } from './plans.tsx';
 import { Preview } from './preview.tsx';
 import { PriceAndStock } from './price-and-stock.tsx';
@@ -26,9 +25,9 @@ type ProductFormProps = {
 
 const sections = [
   'Basics',
-  'Price & stock',
+  'Details',
+  'More on price & stock',
   plansTitle,
-  'Pictures',
   'Video',
   'Specifications',
   'Facts',
@@ -56,9 +55,9 @@ export function ProductForm({ product, initial = productForm.initial, categories
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
             <SectionLinks titles={sections} />
             <Basics categories={categories} isNew={isNew} />
+            <Details isNew={isNew} />
             <PriceAndStock />
             <Plans />
-            <Pictures />
             <Videos />
             <Specifications />
             <Facts />

@@ -50,7 +50,7 @@ export function Videos() {
   const { watch } = useFormContext<Values>();
   const field = useFields<Values>();
   return (
-    <FormSection title="Video" lead="YouTube videos, played on the product’s page.">
+    <FormSection title="Video" folds={videos} lead="YouTube videos, played on the product’s page.">
       <Entries<Values, 'videos'> name="videos" what="video" empty={{ youtubeUrl: '', title: '', description: '' }}>
         {(index) => {
           const address = watch(`videos.${index}.youtubeUrl`);
@@ -84,6 +84,7 @@ export function SearchEngines() {
   return (
     <FormSection
       title="Search engines"
+      folds={searchEngines}
       lead="How Google shows this product. If you leave these empty, its name and description are used."
     >
       <TextField {...field('metaTitle')} hint={<Length text={title} range={recommended.title} />} />
@@ -109,7 +110,7 @@ function Length({ text, range: [min, max] }: { text: string; range: readonly [nu
 export function Reviews() {
   const field = useFields<Values>();
   return (
-    <FormSection title="Reviews" lead="Only what customers have really said. Google may show it.">
+    <FormSection title="Reviews" folds={reviews} lead="Only what customers have really said. Google may show it.">
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField {...field('rating')} step="0.1" min={0} max={5} hint="0 to 5" />
         <NumberField

@@ -20,6 +20,7 @@ export function Specifications() {
   return (
     <FormSection
       title="Specifications"
+      folds={specifications}
       lead="For example “Print speed” and “25 ppm”. Visitors read them in this order."
     >
       <Pairs name="specifications" what="specification" example={['Print speed', '25 ppm']} />
