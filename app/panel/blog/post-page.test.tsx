@@ -79,7 +79,7 @@ test('shows both texts after a conflict; one user decides', { tags: ['forms/conf
   await posts.press('Save', 'Failed to save post');
   const dialog = await screen.findByRole('dialog', { name: 'Someone else saved first' });
   expect(dialog.textContent).toMatch(/Theirs: .*jumps over the cat.*Yours: .*fox sleeps/);
-  await panel.press('Discard mine, use theirs');
+  await panel.press('Use theirs, keep my others');
   await waitFor(async () => expect((await content()).textContent).toMatch(/over the cat\.$/));
 });
 

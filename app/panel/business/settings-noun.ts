@@ -95,6 +95,7 @@ export const savedSettings = {
     create: panel.settings.update,
     update: (_id: string, fields: Record<string, unknown>, on: string) => panel.settings.update(fields, on),
     find: panel.settings.read,
+    savedBy: async () => (await panel.settings.history())[0]?.by,
   },
   messages: {
     created: settingsSentences.settings.updated,

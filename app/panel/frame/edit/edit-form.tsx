@@ -28,12 +28,12 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
 /** Opens on a save conflict: lists the other person's changes and offers to merge or discard. */
 function ConflictDialog<Values extends FieldValues>({ noun, conflict }: EditSession<Values>) {
   const { subject, labels, inShort } = noun;
-  const { shown, resolve, decideLater } = conflict;
+  const { shown, by, resolve, decideLater } = conflict;
   return (
     <Dialog title="Someone else saved first" isOpen={shown !== null} onClose={decideLater}>
       <p className="text-ink-soft">
-        {subject} saved by someone else while you had it open. Your changes are not lost, and theirs are not
-        overwritten.
+        {subject} saved by {by ? <bdi className="font-semibold">{by}</bdi> : 'someone else'} while you had it open. Your
+        changes are not lost, and theirs are not overwritten.
       </p>
       {shown && (
         <ul className="mt-4 border-b border-rule">
@@ -58,14 +58,14 @@ function ConflictDialog<Values extends FieldValues>({ noun, conflict }: EditSess
         </ul>
       )}
       <p className="mt-3 text-sm text-ink-soft">
-        “Keep mine, add theirs” merges both. Where you both changed the same field, it keeps yours. Nothing is saved
-        until you save again.
+        Both buttons keep all changes to different fields. They decide the fields that you both changed. Nothing is
+        saved until you save again.
       </p>
       <div className="mt-5 grid gap-2 sm:grid-cols-2">
-        <Button size="small" onClick={() => resolve('both')}>
+        <Button size="small" onClick={() => resolve('mine')}>
           Keep mine, add theirs
         </Button>
-        <SmallButton text="Discard mine, use theirs" onClick={() => resolve('theirs')} />
+        <SmallButton text="Use theirs, keep my others" onClick={() => resolve('theirs')} />
       </div>
     </Dialog>
   );

@@ -109,6 +109,7 @@ describe.each(nouns)('the form of $name', ({ path, made, page, form: name, butto
     const dialog = await screen.findByRole('dialog', { name: 'Someone else saved first' });
     expect(dialog.textContent).toMatch(/Theirs: theirs\s*Yours: mine, too/);
     expect(dialog.textContent).toContain('Theirs: theirs@example.com');
+    await waitFor(() => expect(dialog.textContent).toContain('saved by owner while you had it open'));
     // Closing the dialog loses and overwrites nothing.
     await panel.press('Close');
     expect(field(first).value).toBe('mine');
@@ -131,10 +132,11 @@ describe.each(nouns)('the form of $name', ({ path, made, page, form: name, butto
     expect(await edited.read()).toMatchObject({ [firstName]: 'mine-first' });
     if (button) await edited.open();
     await edited.fill(first, 'mine-again');
+    await edited.fill(second, 'mine, too');
     await edited.change({ [firstName]: 'theirs-again' });
     await edited.save();
-    await panel.press('Discard mine, use theirs');
-    expect(field(first).value).toBe('theirs-again');
+    await panel.press('Use theirs, keep my others');
+    expect([field(first).value, field(second).value]).toEqual(['theirs-again', 'mine, too']);
   });
 
   test('undoes the last save and keeps text typed since', { tags: ['forms/gone'] }, async ({ panel, edited }) => {

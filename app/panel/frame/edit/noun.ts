@@ -41,6 +41,8 @@ export type Noun<Entity extends Versioned, Values extends FieldValues> = {
     update: (id: string, fields: Record<string, unknown>, on: string, entity: Entity) => Promise<Entity>;
     /** Returns the current entity; `null` if it was deleted. */
     find: (id: string) => Promise<Entity | null>;
+    /** The user who saved it last; undefined if unknown. */
+    savedBy?: (id: string) => Promise<string | undefined>;
   };
   messages: {
     created: SaveMessage<Entity>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { mergeEdits, type Noun, type Versioned, versionOf } from './noun.ts';
+import { idOf, mergeEdits, type Noun, type Versioned, versionOf } from './noun.ts';
 import type { EditedForm } from './use-edited-form.ts';
 
 /** Handles saves and deletions of the edited entity by other users. `entity` is the version that the page has loaded. */
@@ -10,6 +10,7 @@ export function useConflict<Entity extends Versioned, Values extends FieldValues
   entity: Entity | null,
 ) {
   const [theirs, setTheirs] = useState<Entity | 'deleted' | null>(null);
+  const [by, setBy] = useState<string>();
   const fetched = useRef(entity);
 
   // Merge a reloaded version at once, unless both changed the same field; then the save opens the conflict dialog.
@@ -28,7 +29,15 @@ export function useConflict<Entity extends Versioned, Values extends FieldValues
   const mine = form.getValues();
   return {
     /** Reports a failed save: the version of the other user, or that the entity was deleted. */
-    report: setTheirs,
+    report(now: Entity | 'deleted' | null) {
+      setTheirs(now);
+      if (now !== null && now !== 'deleted')
+        noun.api.savedBy?.(idOf(now)).then(setBy, () => {
+          // The name is not necessary.
+        });
+    },
+    /** The user name of the other user; undefined until it is known. */
+    by,
     isDeleted: theirs === 'deleted',
     /** The values of both users and the fields that differ; `null` without a conflict. */
     shown: newer && {
@@ -36,10 +45,14 @@ export function useConflict<Entity extends Versioned, Values extends FieldValues
       theirs: newer.values,
       differences: mergeEdits(noun, base.values, mine, newer.values).differences,
     },
-    /** Continues the form on the version of the other user. */
-    resolve(take: 'both' | 'theirs') {
+    /** Continues on the version of the other user, with my other changes; `winner` decides fields that both changed. */
+    resolve(winner: 'mine' | 'theirs') {
       if (newer === null) return;
-      replace(newer, take === 'both' ? mergeEdits(noun, base.values, read(), newer.values).merged : newer.values);
+      const typed = read();
+      const { differences } = mergeEdits(noun, base.values, typed, newer.values);
+      const given = differences.filter(({ isContested }) => winner === 'theirs' && isContested);
+      const kept = { ...typed, ...Object.fromEntries(given.map(({ field }) => [field, newer.values[field]])) };
+      replace(newer, mergeEdits(noun, base.values, kept, newer.values).merged);
       setTheirs(null);
     },
     decideLater: () => setTheirs(null),
