@@ -13,9 +13,7 @@ describe('columns of an export', () => {
     expect(guessColumns(titlesOf(titles))).toEqual(targets);
   });
 
-  test.each(['Cost', 'Margin %'])('never read %s as a price', (title) =>
-    expect(guessColumns([title])).toEqual(['']),
-  );
+  test.each(['Cost', 'Margin %'])('never read %s as a price', (title) => expect(guessColumns([title])).toEqual(['']));
 
   test('prefer the price with the tax of the other prices', () => {
     const titles = ['Price (tax excl.)', 'Price (tax incl.)'];
