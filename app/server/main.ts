@@ -149,7 +149,13 @@ async function assemble(
     const social = createSocialPictures(openSocial(config), options.fontFile);
     const box = createSecretBox(config.dataDir);
     const mailServer = createMailServer({ ...config, store, box });
-    const makePdf = createPdfMaker(workerFile, dealer.locale);
+    const makePdf = createPdfMaker(workerFile, dealer.locale, {
+      async readLogo() {
+        const name = (await store.settings.read()).companyLogo.split('/').at(-1) ?? '';
+        const found = name === '' ? null : await media.read(name);
+        return found && { name, data: found.data };
+      },
+    });
     const mailer = createMailer({ ...config, store, makePdf, log, server: mailServer });
     const mailboxSettings = createMailboxSettings({ ...config, store, box });
     const mailboxReader = createMailboxReader({

@@ -100,7 +100,7 @@ test('a change is asked for, and can still be accepted', async ({ quotation, ans
   (await read(`${quotation.path}?sent=change`)).getByText(
     'We have received your change request. We will send you a revised quotation.',
   );
-  expect(await state()).toBe('opened');
+  expect(await state()).toBe('change');
   expect((await answer({ answer: 'accepted' })).status).toBe(303);
 });
 

@@ -34,6 +34,9 @@ export const aQuotation = ({
   sentAt: '2026-11-25T05:30:00.000Z',
   openedAt: null,
   decidedAt: null,
+  decidedBy: '',
+  newsAt: null,
+  template: '',
   isReplaced: false,
   ...changes,
   body: {

@@ -1,5 +1,5 @@
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
-import type { QuotationBody } from '#app/domain/quotations/quotation.ts';
+import type { QuotationChange } from '#app/domain/quotations/quotation.ts';
 import { aQuotation } from './quotations.ts';
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
@@ -13,7 +13,7 @@ export const setUpQuotations = (call: Call) =>
   });
 
 /** Sends a quotation with the API. */
-export async function sendQuotation(call: Call, changes: Partial<QuotationBody> = {}): Promise<QuotationView> {
+export async function sendQuotation(call: Call, changes: QuotationChange = {}): Promise<QuotationView> {
   const { seller: _, ...body } = aQuotation().body;
   const { id } = await call<QuotationView>('POST', '/quotations', {});
   await call('PUT', `/quotations/${id}`, { ...body, ...changes });

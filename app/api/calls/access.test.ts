@@ -19,7 +19,7 @@ const answers: Record<string, string> = {
     GET /quotations/export, GET /outbox/failed, GET /push/key, GET /push/devices, GET /status, GET /insights,
     GET /insights/export, GET /media, GET /media/unused, GET /first-steps, GET /improvements`,
   '401 204 204': `
-    POST /auth/logout-elsewhere, POST /auth/logout, POST /auth/logout-everywhere`,
+    POST /auth/logout-elsewhere, POST /auth/logout, POST /auth/logout-everywhere, POST /quotations/:id/seen`,
   '401 403 200': `
     GET /auth/users, GET /redirects, GET /privacy/log, GET /site-status, POST /samples/delete, GET /imports,
     GET /exports/products, GET /exports/categories, GET /exports/posts, GET /exports/messages, GET /exports/archive,
@@ -55,8 +55,8 @@ const answers: Record<string, string> = {
     PUT /products/grid, POST /products/upload-image, POST /products/upload-gallery, PUT /products/:id,
     PUT /products/:id/links, POST /categories, PUT /categories/order, PUT /categories/:id, POST /blog,
     POST /blog/preview, PUT /blog/:id, POST /contact/manual, POST /contact/:id/events, POST /quotations,
-    PUT /quotations/:id, POST /quotations/:id/send, POST /push/devices, PUT /push/devices/:id,
-    POST /media/unused/remove, POST /media, PUT /media/:id, POST /media/:id/replace`,
+    PUT /quotations/:id, POST /quotations/:id/send, POST /quotations/:id/answer, POST /push/devices,
+    PUT /push/devices/:id, POST /media/unused/remove, POST /media, PUT /media/:id, POST /media/:id/replace`,
   '401 422 422': `
     PUT /contact/:id`,
   '415 415 415': `

@@ -18,6 +18,7 @@ import { inquiryEntity } from '#app/domain/inquiries/inquiry-entity.schema.ts';
 import { inquiryFilters } from '#app/domain/inquiries/inquiry-search.ts';
 import { type AskedItem, type InquiryItem, mergedItems, publicPaise } from '#app/domain/inquiries/quote-list.ts';
 import { firstPromise } from '#app/domain/inquiries/waiting-time.ts';
+import { dayOf } from '#app/domain/text/dates.ts';
 import type { Throttle } from '#app/storage/engine/work/throttle.ts';
 import { dealer } from '#dealer';
 
@@ -99,121 +100,125 @@ export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail
   return stored;
 }
 
-export const contact: Calls = ({ store, mail, now }) => [
-  endpoint('POST /contact', 'public', {
-    summary:
-      'Send an inquiry or a contact message. The message may be empty if the subject begins with “Inquiry about ” or there are ' +
-      '`items`. ' +
-      'A repeated request with the same Idempotency-Key and the same body creates no second message. If very many ' +
-      'messages arrive, further ones are stored as unverified.',
-    body: inquiryForm,
-    answers: { 201: entity('The message', publicInquiry), ...limited },
-    async handle({ body: form, idempotencyKey, ...caller }) {
-      const key = requestKey(idempotencyKey);
-      return answerToVisitor({ store }, await takeInquiry({ store, mail }, { form, key, caller }));
-    },
-  }),
-  endpoint('POST /contact/manual', 'staff', {
-    summary:
-      'Enter an inquiry by phone or in the shop. It counts as opened, and nobody is notified. A repeated request with the ' +
-      'same Idempotency-Key and the same body creates no second message.',
-    body: manualInquiry,
-    answers: { 201: entity('The message', inquiryEntity) },
-    async handle({ body: { assignee, ...inquiry }, idempotencyKey, by }) {
-      const key = requestKey(idempotencyKey);
-      const entered = { by, assignee };
-      return store.inquiries.create({ inquiry, key, entered });
-    },
-  }),
-  endpoint('GET /contact', 'staff', {
-    summary:
-      'List messages, newest first unless `sort=oldest`, at most `limit`. `spam=true` lists suspected spam instead. ' +
-      '`filter` reads a page of a list of the panel, with the words of `search`; a page of a search may be short. ' +
-      '`status` and `since` (a time) filter the list otherwise; `id` finds one message in either list. `toDo` (a day) lists those without an answer, and those to be ' +
-      'followed up until that day.',
-    query: z.object({
-      id: filterText,
-      spam: z.enum(['true', 'false']).optional(),
-      filter: z.enum(inquiryFilters).optional(),
-      search: z.string().max(200, 'must have at most 200 characters').optional(),
-      after: z
-        .string()
-        .regex(/^(\d{4}-[\d:.TZ-]{6,30}_[\w-]{1,64})?$/, 'must be a value of X-Next')
-        .max(100, 'must have at most 100 characters')
-        .optional(),
-      status: inquiryEntity.shape.status.optional(),
-      since: instant.optional(),
-      toDo: followUpDay.optional(),
-      sort: z.enum(['newest', 'oldest']).optional(),
-      limit: z.coerce.number().int().min(1).max(1000).optional(),
+export const contact: Calls = ({ store, mail, now }) => {
+  /** The inquiries with the last quotation of each. */
+  const quoted = (inquiries: readonly Inquiry[]) => store.quotations.withLast(inquiries, dayOf(now(), dealer.locale));
+  return [
+    endpoint('POST /contact', 'public', {
+      summary:
+        'Send an inquiry or a contact message. The message may be empty if the subject begins with “Inquiry about ” or there are ' +
+        '`items`. ' +
+        'A repeated request with the same Idempotency-Key and the same body creates no second message. If very many ' +
+        'messages arrive, further ones are stored as unverified.',
+      body: inquiryForm,
+      answers: { 201: entity('The message', publicInquiry), ...limited },
+      async handle({ body: form, idempotencyKey, ...caller }) {
+        const key = requestKey(idempotencyKey);
+        return answerToVisitor({ store }, await takeInquiry({ store, mail }, { form, key, caller }));
+      },
     }),
-    answers: {
-      200: entity('Messages; with `filter`, X-Next is the `after` of the next page, if any', z.array(inquiryEntity)),
-    },
-    async handle({ query: { id, spam, sort, filter, search = '', after, ...wanted }, session }) {
-      if (id !== undefined) {
-        const inquiry = await store.inquiries.find(id);
-        return inquiry === null ? [] : [inquiry];
-      }
-      const isSpam = spam === 'true';
-      if (filter !== undefined) {
-        const viewer = viewerAt(now(), session.userId, dealer.locale);
-        const { limit = 1000 } = wanted;
-        const sought = search.trim() === '' ? undefined : { text: search.trim(), locale: dealer.locale };
-        const { inquiries, next } = await store.inquiries.page({
-          isSpam,
-          filter,
-          viewer,
-          search: sought,
-          after,
-          limit,
-        });
-        return json(inquiries, 200, next === null ? {} : { 'X-Next': next });
-      }
-      return store.inquiries.list({ ...wanted, isSpam, oldestFirst: sort === 'oldest' });
-    },
-  }),
-  endpoint('PUT /contact/:id', 'staff', {
-    summary:
-      'Set the status of a message, its assignee, its follow-up day, or whether it is spam. Any of these, or `read=true` ' +
-      'alone, marks it read. A repeated request with the same Idempotency-Key changes nothing, also if the message was ' +
-      'changed since.',
-    query: inquiryChange,
-    answers: { 200: entity('The message', inquiryEntity) },
-    async handle({ params, query, idempotencyKey, by }) {
-      const key = requestKey(idempotencyKey);
-      const { spam, read: _, ...given } = query;
-      const change = { ...given, isSpam: spam === undefined ? undefined : spam === 'true' };
-      const inquiry = await store.inquiries.update(params.id, change, by, key);
-      mail.wake();
-      return inquiry;
-    },
-  }),
-  endpoint('GET /contact/:id/events', 'staff', {
-    summary: 'List the events of a message, oldest first.',
-    answers: { 200: entity('Events', z.array(eventEntity)) },
-    handle: ({ params }) => store.inquiries.events(params.id),
-  }),
-  endpoint('POST /contact/:id/events', 'staff', {
-    summary:
-      'Add a note to a message, or record a reply by phone, WhatsApp, e-mail or SMS. A reply sets a new message in ' +
-      'progress. A repeated request with the same Idempotency-Key changes nothing.',
-    body: newEvent,
-    answers: { 201: entity('The message', inquiryEntity) },
-    async handle({ params, body, idempotencyKey, by }) {
-      const key = requestKey(idempotencyKey);
-      const inquiry = await store.inquiries.addEvent(params.id, { ...body, key }, by);
-      mail.wake();
-      return inquiry;
-    },
-  }),
-  endpoint('DELETE /contact/:id', 'staff', {
-    summary: 'Delete a message.',
-    answers: trashed,
-    async handle({ params, by }) {
-      const trashId = await store.inquiries.remove(params.id, by);
-      mail.wake();
-      return movedToTrash(trashId);
-    },
-  }),
-];
+    endpoint('POST /contact/manual', 'staff', {
+      summary:
+        'Enter an inquiry by phone or in the shop. It counts as opened, and nobody is notified. A repeated request with the ' +
+        'same Idempotency-Key and the same body creates no second message.',
+      body: manualInquiry,
+      answers: { 201: entity('The message', inquiryEntity) },
+      async handle({ body: { assignee, ...inquiry }, idempotencyKey, by }) {
+        const key = requestKey(idempotencyKey);
+        const entered = { by, assignee };
+        return store.inquiries.create({ inquiry, key, entered });
+      },
+    }),
+    endpoint('GET /contact', 'staff', {
+      summary:
+        'List messages, newest first unless `sort=oldest`, at most `limit`. `spam=true` lists suspected spam instead. ' +
+        '`filter` reads a page of a list of the panel, with the words of `search`; a page of a search may be short. ' +
+        '`status` and `since` (a time) filter the list otherwise; `id` finds one message in either list. `toDo` (a day) lists those without an answer, and those to be ' +
+        'followed up until that day.',
+      query: z.object({
+        id: filterText,
+        spam: z.enum(['true', 'false']).optional(),
+        filter: z.enum(inquiryFilters).optional(),
+        search: z.string().max(200, 'must have at most 200 characters').optional(),
+        after: z
+          .string()
+          .regex(/^(\d{4}-[\d:.TZ-]{6,30}_[\w-]{1,64})?$/, 'must be a value of X-Next')
+          .max(100, 'must have at most 100 characters')
+          .optional(),
+        status: inquiryEntity.shape.status.optional(),
+        since: instant.optional(),
+        toDo: followUpDay.optional(),
+        sort: z.enum(['newest', 'oldest']).optional(),
+        limit: z.coerce.number().int().min(1).max(1000).optional(),
+      }),
+      answers: {
+        200: entity('Messages; with `filter`, X-Next is the `after` of the next page, if any', z.array(inquiryEntity)),
+      },
+      async handle({ query: { id, spam, sort, filter, search = '', after, ...wanted }, session }) {
+        if (id !== undefined) {
+          const inquiry = await store.inquiries.find(id);
+          return inquiry === null ? [] : quoted([inquiry]);
+        }
+        const isSpam = spam === 'true';
+        if (filter !== undefined) {
+          const viewer = viewerAt(now(), session.userId, dealer.locale);
+          const { limit = 1000 } = wanted;
+          const sought = search.trim() === '' ? undefined : { text: search.trim(), locale: dealer.locale };
+          const { inquiries, next } = await store.inquiries.page({
+            isSpam,
+            filter,
+            viewer,
+            search: sought,
+            after,
+            limit,
+          });
+          return json(await quoted(inquiries), 200, next === null ? {} : { 'X-Next': next });
+        }
+        return quoted(await store.inquiries.list({ ...wanted, isSpam, oldestFirst: sort === 'oldest' }));
+      },
+    }),
+    endpoint('PUT /contact/:id', 'staff', {
+      summary:
+        'Set the status of a message, its assignee, its follow-up day, or whether it is spam. Any of these, or `read=true` ' +
+        'alone, marks it read. A repeated request with the same Idempotency-Key changes nothing, also if the message was ' +
+        'changed since.',
+      query: inquiryChange,
+      answers: { 200: entity('The message', inquiryEntity) },
+      async handle({ params, query, idempotencyKey, by }) {
+        const key = requestKey(idempotencyKey);
+        const { spam, read: _, ...given } = query;
+        const change = { ...given, isSpam: spam === undefined ? undefined : spam === 'true' };
+        const inquiry = await store.inquiries.update(params.id, change, by, key);
+        mail.wake();
+        return (await quoted([inquiry]))[0];
+      },
+    }),
+    endpoint('GET /contact/:id/events', 'staff', {
+      summary: 'List the events of a message, oldest first.',
+      answers: { 200: entity('Events', z.array(eventEntity)) },
+      handle: ({ params }) => store.inquiries.events(params.id),
+    }),
+    endpoint('POST /contact/:id/events', 'staff', {
+      summary:
+        'Add a note to a message, or record a reply by phone, WhatsApp, e-mail or SMS. A reply sets a new message in ' +
+        'progress. A repeated request with the same Idempotency-Key changes nothing.',
+      body: newEvent,
+      answers: { 201: entity('The message', inquiryEntity) },
+      async handle({ params, body, idempotencyKey, by }) {
+        const key = requestKey(idempotencyKey);
+        const inquiry = await store.inquiries.addEvent(params.id, { ...body, key }, by);
+        mail.wake();
+        return (await quoted([inquiry]))[0];
+      },
+    }),
+    endpoint('DELETE /contact/:id', 'staff', {
+      summary: 'Delete a message.',
+      answers: trashed,
+      async handle({ params, by }) {
+        const trashId = await store.inquiries.remove(params.id, by);
+        mail.wake();
+        return movedToTrash(trashId);
+      },
+    }),
+  ];
+};

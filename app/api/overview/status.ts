@@ -6,6 +6,7 @@ import { backupWarningEntity } from '#app/domain/backups/backup.schema.ts';
 
 const statusEntity = z.object({
   messages: z.object({ unread: z.int(), newest: z.string().nullable() }),
+  quotations: z.object({ newest: z.string().nullable().describe('The time of the newest news not looked at') }),
   notices: z.array(noticeEntity),
   mail: z.object({ isOn: z.boolean(), waiting: z.int(), givenUp: z.int() }),
   backups: z.object({ warning: backupWarningEntity }),
@@ -14,18 +15,19 @@ const statusEntity = z.object({
 export const status: Calls = ({ store, mail, backups }) => [
   endpoint('GET /status', 'staff', {
     summary:
-      'Items that need attention: unread messages and the time of the newest, notices about your account, unsent e-mails, ' +
+      'Items that need attention: unread messages and the time of the newest, news about quotations, notices about your account, unsent e-mails, ' +
       'and backup warnings.',
     answers: { 200: entity('The status', statusEntity) },
     async handle({ session }) {
-      const [messages, notices, counts, isOn, warning] = await Promise.all([
+      const [messages, newest, notices, counts, isOn, warning] = await Promise.all([
         store.inquiries.summary(),
+        store.quotations.newest(),
         store.notices.list(session),
         store.outbox.count(),
         mail.isOn(),
         backups.warning(),
       ]);
-      return { messages, notices, mail: { isOn, ...counts }, backups: { warning } };
+      return { messages, quotations: { newest }, notices, mail: { isOn, ...counts }, backups: { warning } };
     },
   }),
 ];

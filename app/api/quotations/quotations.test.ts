@@ -107,8 +107,9 @@ describe('a draft', { tags: ['quotations/draft'] }, () => {
   const rent = { rentPerMonth: 4500, rentPagesMono: 5000, rentExtraMono: 0.4, rentMonths: 24 };
   const plan = { ...rent, amcFull: 12_000, amcPageMono: 0.5, amcPageColour: 3 };
   const months = 'months=36&mono=1000&colour=100';
-  const rental = { name: 'Rental: Machine', hsn: '9973', description: '5,000 pages · + ₹0.40 / page' };
-  const service = { name: 'Comprehensive AMC: Machine', hsn: '9987' };
+  const rentTerms = '5,000 pages a month included, then ₹0.40 a page\nat least 24 months';
+  const rental = { name: 'Rental: Canon Machine', hsn: '997314', description: rentTerms };
+  const service = { name: 'Comprehensive AMC: Canon Machine', hsn: '998712', description: 'Parts and labour included' };
   const sale = { kind: 'sale', unitPaise: 1_00_000_00 };
   test.each([
     [`/cost?m=machine&plan=rent&${months}`, [{ kind: 'rent', ...rental, unitPaise: 4500_00, periods: 36 }]],
@@ -125,6 +126,72 @@ describe('a draft', { tags: ['quotations/draft'] }, () => {
     expect(body.lines).toMatchObject(lines);
     expect(body.lines).toHaveLength(lines.length);
   });
+});
+
+describe('a copy', { tags: ['quotations/copies'] }, () => {
+  test('has the content of a quotation as a new draft, with the fields given instead', async () => {
+    const sent = (await deliver((await aReady()).id)).body;
+    await asOwner({ companyName: 'Renamed' });
+    const copy = await draft({ copyOf: sent.id, notes: 'Again', validUntil: '2026-07-01' });
+    expect(copy).toMatchObject({ state: 'draft', number: '', version: 1, validUntil: '2026-07-01', total: sent.total });
+    const { customer: same, lines } = sent.body;
+    expect(copy.body).toMatchObject({ customer: same, lines, notes: 'Again', seller: { name: 'Renamed' } });
+    expect((await create({ copyOf: 'unknown' })).status).toBe(404);
+    expect((await create({ copyOf: sent.id, lines: [{}] })).status).toBe(422);
+  });
+
+  test('as a template has no customer, is listed apart and cannot be sent', async () => {
+    const { id } = await aReady();
+    const template = await draft({ copyOf: id, template: 'AMC' });
+    const none = { name: '', company: '', address: '', phone: '', email: '', gstin: '' };
+    expect(template).toMatchObject({ template: 'AMC', body: { customer: none, lines: [{ hsn: '844331' }] } });
+    const of = async (query: string) =>
+      (await read(`/quotations${query}`)).quotations.map((each: QuotationView) => each.id);
+    expect([await of(''), await of('?view=templates')]).toEqual([[id], [template.id]]);
+    await put(template.id, { customer });
+    expect((await deliver(template.id)).body).toEqual({ detail: 'A template cannot be sent' });
+    const made = await draft({ copyOf: template.id });
+    expect(made).toMatchObject({ template: '', state: 'draft', total: template.total });
+  });
+});
+
+test('an answer by telephone needs a reason if it is lost', { tags: ['quotations/spoken'] }, async () => {
+  const { id } = await aReady();
+  const enter = (json: object) => send('POST', `/quotations/${id}/answer`, json);
+  expect((await enter({ answer: 'accepted' })).status).toBe(404);
+  await deliver(id);
+  expect((await enter({ answer: 'declined' })).body).toEqual(fault('reason', 'Enter a reason'));
+  expect((await enter({ answer: 'change', reason: 'A' })).status).toBe(422);
+  const kept = { state: 'accepted', declineReason: 'PO 17', decidedBy: 'staff' };
+  expect(await enter({ answer: 'accepted', reason: 'PO 17' })).toMatchObject({ status: 200, body: kept });
+  expect((await enter({ answer: 'declined', reason: 'A' })).status).toBe(409);
+});
+
+test('the message has the last quotation, and the status the newest news', {
+  tags: ['quotations/outcomes'],
+}, async () => {
+  await asOwner({ gstin: '27AAPFU0939F1ZV' });
+  const message = await api.store.inquiries.create({ inquiry: anInquiry() });
+  const { id, secret } = await draft({ messageId: message.id });
+  await put(id, { lines: [line] });
+  await deliver(id);
+  const newest = async () => (await read('/status')).quotations.newest;
+  expect(await newest()).toBeNull();
+  api.clock.advance(1000);
+  await answer({ secret, answer: 'change', reason: 'Two machines' });
+  expect(await newest()).toBe(api.clock.now().toISOString());
+  const quotation = { id, number: 'Q/2026-27/0001', state: 'change', total: 1_12_100_00, reason: 'Two machines' };
+  for (const query of ['', '?filter=all', `?id=${message.id}`])
+    expect(await read(`/contact${query}`), query).toMatchObject([{ id: message.id, quotation }]);
+  for (const change of [
+    await send('PUT', `/contact/${message.id}?status=resolved`),
+    await send('POST', `/contact/${message.id}/events`, { kind: 'note', text: 'A' }),
+  ])
+    expect(change.body.quotation).toEqual(quotation);
+  const waiting = async () => (await read('/quotations?view=waiting')).quotations.map((each: QuotationView) => each.id);
+  expect(await waiting()).toEqual([id]);
+  expect((await send('POST', `/quotations/${id}/seen`)).status).toBe(204);
+  expect([await newest(), await waiting()]).toEqual([null, [id]]);
 });
 
 describe('sending', { tags: ['quotations/sending'] }, () => {

@@ -4,6 +4,8 @@ import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { fileDay, tableResponse } from '#app/api/calls/file-answer.ts';
 import { limitAddress } from '#app/api/calls/rate-limit.ts';
 import { requestKey } from '#app/api/calls/validate.ts';
+import { shownStates } from '#app/domain/inquiries/shown-states.ts';
+import { noCustomer } from '#app/domain/quotations/draft-body.ts';
 import { quotationHeader, quotationRow } from '#app/domain/quotations/export-rows.ts';
 import {
   newQuotation,
@@ -12,10 +14,10 @@ import {
   quotationChange,
   quotationEntity,
   sending,
+  spokenAnswer,
 } from '#app/domain/quotations/quotation.schema.ts';
 import { type Quotation, quotationPath, shownState } from '#app/domain/quotations/quotation.ts';
 import { financialYear } from '#app/domain/quotations/quotation-number.ts';
-import { shownStates } from '#app/domain/quotations/quotation-options.ts';
 import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
 import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { conflict, Failure } from '#app/domain/records/errors.ts';
@@ -30,7 +32,15 @@ const filter = {
   state: z.enum(shownStates).optional(),
   search: z.string().max(200, 'must have at most 200 characters').optional(),
   message: z.string().max(64, 'must have at most 64 characters').optional(),
+  view: z.enum(['waiting', 'templates']).optional(),
 };
+type Wanted = z.infer<z.ZodObject<typeof filter>>;
+const filterOf = ({ message, view, ...wanted }: Wanted) => ({
+  ...wanted,
+  messageId: message,
+  isWaiting: view === 'waiting',
+  isTemplate: view === 'templates',
+});
 const pathOf = ({ secret }: Quotation) => secret && quotationPath(secret);
 const the = entity('The quotation', quotationEntity);
 
@@ -55,7 +65,8 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
     endpoint('GET /quotations', 'staff', {
       summary:
         'List quotations, newest first, with the number of matches and the value of all open ones in paise. `search` finds ' +
-        'customers and numbers, `message` those of a message.',
+        'customers and numbers, `message` those of a message. `view=waiting` lists those with news that no user has looked at, ' +
+        'with a change to make, or that expire within two days; `view=templates` lists templates.',
       query: z.object({
         ...filter,
         limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -67,9 +78,8 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
           z.object({ quotations: z.array(quotationEntity), total: z.int(), openValue: z.int().describe('In paise') }),
         ),
       },
-      async handle({ query: { limit, offset, message, ...wanted } }) {
-        const range = { today: today(), limit, offset };
-        const found = await store.quotations.list({ ...wanted, messageId: message }, range);
+      async handle({ query: { limit, offset, ...wanted } }) {
+        const found = await store.quotations.list(filterOf(wanted), { today: today(), limit, offset });
         return { ...found, quotations: found.quotations.map(view) };
       },
     }),
@@ -77,8 +87,8 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       summary: 'Quotations with their sums in rupees, as a CSV or Excel file.',
       query: z.object({ ...filter, format: z.enum(['csv', 'xlsx']).optional() }),
       answers: { 200: { description: 'A CSV or Excel file' } },
-      async handle({ query: { format = 'csv', message, ...wanted } }) {
-        const { quotations } = await store.quotations.list({ ...wanted, messageId: message }, { today: today() });
+      async handle({ query: { format = 'csv', ...wanted } }) {
+        const { quotations } = await store.quotations.list(filterOf(wanted), { today: today() });
         const rows = quotations.map((quotation) => quotationRow(quotation, today(), locale));
         return tableResponse(`quotations-${fileDay(now())}`, format, [quotationHeader, ...rows]);
       },
@@ -86,17 +96,21 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
     endpoint('POST /quotations', 'staff', {
       summary:
         'Create a draft. For a message it has its customer and the machines and plans that it asks for, with their prices; if ' +
-        'the message has a draft already, that one is returned. A repeated request with the same Idempotency-Key makes no ' +
-        'second one.',
+        'the message has a draft already, that one is returned. `copyOf` copies another quotation or a template, and the ' +
+        'fields given replace those of the draft. A repeated request with the same Idempotency-Key makes no second one.',
       body: newQuotation,
       maxBytes,
       answers: { 201: the, ...unknown },
-      async handle({ body: { messageId: inquiryId = '' }, idempotencyKey, by }) {
+      async handle({ body: { messageId = '', copyOf, template = '', validUntil, ...change }, idempotencyKey, by }) {
         const key = requestKey(idempotencyKey);
         const settings = await store.settings.read();
-        const body = await draftFor(store, inquiryId, settings);
-        const draft = { messageId: inquiryId, body, validUntil: validFrom(now(), settings), by };
-        return view(await current(await store.quotations.create({ ...draft, key })));
+        const from =
+          copyOf === undefined
+            ? await draftFor(store, messageId, settings)
+            : { ...(await store.quotations.find(copyOf)).body, seller: sellerFrom(settings) };
+        const body = { ...from, ...(template === '' ? {} : { customer: noCustomer, placeOfSupply: '' }), ...change };
+        const draft = { messageId, body, validUntil: validUntil ?? validFrom(now(), settings), by, template, key };
+        return view(await current(await store.quotations.create(draft)));
       },
     }),
     endpoint('GET /quotations/:id', 'staff', {
@@ -161,6 +175,21 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         mail.wake();
         return view(quotation);
       },
+    }),
+    endpoint('POST /quotations/:id/answer', 'staff', {
+      summary:
+        'Enter what the customer said by telephone: accepted, or declined with the reason. Possible after the last day too; ' +
+        '409 if it is decided or replaced.',
+      body: spokenAnswer,
+      answers: { 200: the, ...clash },
+      async handle({ params: { id }, body, by }) {
+        return view(await store.quotations.enter(id, body, by));
+      },
+    }),
+    endpoint('POST /quotations/:id/seen', 'staff', {
+      summary: 'Mark the news about a quotation as seen.',
+      answers: { 204: { description: 'Seen' } },
+      handle: ({ params }) => store.quotations.noteSeen(params.id),
     }),
     endpoint('DELETE /quotations/:id/link', 'admin', {
       summary:

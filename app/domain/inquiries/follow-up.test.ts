@@ -91,6 +91,16 @@ describe('what the list says now', { tags: ['messages/waiting-time'] }, () => {
     expect(linesOf(received(clock, fields))).toEqual(lines);
   });
 
+  test('begins with what became of the quotation, with a long answer cut', () => {
+    const quotation = { id: 'q1', number: 'Q/2026-27/0042', total: 12_79_769_00, reason: '' };
+    const lines = (fields: Pick<NonNullable<Inquiry['quotation']>, 'state'> & { reason?: string }) =>
+      linesOf(received('09:00', { answeredAt: '2026-11-25T06:20:00.000Z', quotation: { ...quotation, ...fields } }));
+    expect(lines({ state: 'sent' })).toEqual([]);
+    expect(lines({ state: 'opened' })).toEqual(['Q/2026-27/0042 opened, ₹12,79,769']);
+    const [declined] = lines({ state: 'declined', reason: `Too expensive${'.'.repeat(200)}` });
+    expect(declined).toMatch(/^Q\/2026-27\/0042 declined, ₹12,79,769: Too expensive\.{107}$/);
+  });
+
   test('shows the assignee, and the day if the goal is on another day', () => {
     const lines = linesOf(received('19:00', { assignee: 'u2' }), at('20:00'));
     expect(lines).toEqual(['Waiting 0 min, reply by Thu 26 Nov, 10:00 am', 'Assigned to ravi']);

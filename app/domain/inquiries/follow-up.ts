@@ -2,7 +2,9 @@ import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { byText } from '#app/domain/text/by-text.ts';
 import { clockTime, dayAfter, dayOf, mondayOf, offsetAt, shortDay } from '#app/domain/text/dates.ts';
+import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { type Inquiry, sourceOf } from './inquiry.ts';
+import { stateNames } from './shown-states.ts';
 import {
   type BusinessCalendar,
   type BusinessTime,
@@ -107,11 +109,19 @@ function waitingNote(inquiry: Inquiry, { now, today, goalMinutes, time, locale }
   };
 }
 
-/** Returns the line under an inquiry: waiting time or follow-up, assignee and source. */
+/** Characters of a customer's answer in the list. */
+const maxReason = 120;
+
+/** Returns the lines under an inquiry: what became of its quotation, waiting time or follow-up, assignee and source. */
 function inquiryNotes(inquiry: Inquiry, assignee: string, at: Now): InquiryNote[] {
-  const { followUpOn, source, status } = inquiry;
+  const { followUpOn, source, status, quotation } = inquiry;
   const day = followUpOn === '' ? '' : shortDay(followUpOn, at.locale);
   const notes: InquiryNote[] = [];
+  if (quotation && quotation.state !== 'sent') {
+    const { number, state, total, reason } = quotation;
+    const news = `${number} ${stateNames[state].toLowerCase()}, ${formatMoney(fromMinor(total), at.locale.currency, at.locale)}`;
+    notes.push({ text: [news, reason.slice(0, maxReason)].filter(Boolean).join(': ') });
+  }
   if (isFollowUpDue(inquiry, at.today))
     notes.push({ mark: 'Follow up', text: followUpOn === at.today ? 'today' : `since ${day}` });
   else if (followUpOn !== '' && status !== 'resolved') notes.push({ text: `Follow-up on ${day}` });

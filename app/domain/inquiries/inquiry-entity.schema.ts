@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemWants } from './quote-list.ts';
+import { shownStates } from './shown-states.ts';
 
 const inquiryItem = z.object({
   product: z.string(),
@@ -41,6 +42,16 @@ export const inquiryEntity = z.object({
   answeredAt: z.string().nullable().describe('When a user first replied to the message or resolved it'),
   reference: z.string().describe('Short code of the inquiry'),
   items: z.array(inquiryItem).describe('The machines of a quote list, with their prices when it was sent'),
+  quotation: z
+    .object({
+      id: z.string(),
+      number: z.string(),
+      state: z.enum(shownStates),
+      total: z.int().describe('In paise'),
+      reason: z.string().describe('What the customer answered'),
+    })
+    .optional()
+    .describe('The last one that was sent for it'),
   withdrawnAt: z.string().nullable().describe('When the visitor withdrew it'),
   createdAt: z.string(),
 });

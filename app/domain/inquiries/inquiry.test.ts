@@ -8,7 +8,15 @@ import { isEmail } from '#app/domain/text/addresses.ts';
 import { asked, shortPhonePrompt } from '#app/domain/text/prompts.ts';
 import { india } from '#tests/support/locale.ts';
 import { inquiry, inquiryChange, inquiryForm } from './inquiry.schema.ts';
-import { badgeStyle, eventInWords, isStatefulPage, maxPageLength, openReply } from './inquiry.ts';
+import {
+  badgeStyle,
+  eventInWords,
+  eventKinds,
+  isStatefulPage,
+  maxPageLength,
+  openReply,
+  textOfEvent,
+} from './inquiry.ts';
 import { inquiryProblems } from './inquiry-problems.ts';
 
 const sent = { name: 'N', email: 'n@x.test', phone: '020 255 3000', message: 'hello' };
@@ -103,6 +111,17 @@ describe('the timeline', { tags: ['messages/timeline'] }, () => {
     expect([words('assigned', 'ravi'), words('assigned')]).toEqual(['Assigned to ravi', 'Assigned to nobody']);
     expect(words('follow-up', '2026-11-26')).toBe('Follow-up on Thu 26 Nov');
     expect(words('follow-up')).toBe('Follow-up removed');
+    expect([words('opened'), words('opened', 'Q/2026-27/0042')]).toEqual(['Opened', 'Quotation opened']);
+    const requests = ['Q/2026-27/0042: Two', 'Q/2026-27/12345-2: Two'].map((text) => words('visitor', text));
+    expect(requests).toEqual(['Change requested', 'Change requested']);
+    for (const text of ['Two', 'About Q/2026-27/0042: Two', 'Q/2026-27/0042'])
+      expect(words('visitor', text)).toBe('Message from the visitor');
+  });
+
+  test('shows the texts of notes, visitors and quotations below', () => {
+    const shown = eventKinds.filter((kind) => textOfEvent({ kind, text: 'Text' }) === 'Text');
+    expect(shown).toEqual(['opened', 'note', 'quoted', 'accepted', 'declined', 'visitor']);
+    expect(textOfEvent({ kind: 'status', text: 'resolved' })).toBe('');
   });
 
   test('an open reply stays open until a follow-up or a status', { tags: ['messages/reply-taps'] }, () => {

@@ -88,10 +88,14 @@ export type ReplyKind = (typeof replyKinds)[number];
 export const isReply = (kind: EventKind): kind is ReplyKind => (replyKinds as readonly string[]).includes(kind);
 
 /**
- * An event of an inquiry. `text` is a note, a status, the assignee's name or a follow-up day; empty for other kinds.
+ * An event of an inquiry. `text` is a note, a status, the assignee's name, a follow-up day, or the number of a quotation
+ * with the customer's answer; empty for other kinds.
  * `madeBy` is a user name; empty for the site and the visitor.
  */
 export type InquiryEvent = { id: string; kind: EventKind; text: string; madeAt: string; madeBy: string };
+
+/** The event of a customer who asks for a change of a quotation, whose text begins with its number. */
+const isChangeRequest = (text: string): boolean => /^Q\/\d{4}-\d\d\/\d+(-\d+)?: /.test(text);
 
 /** `Called`, `Status: Resolved`, `Assigned to ravi`, `Follow-up on Thu 26 Nov`. The text of a note is not included. */
 export function eventInWords({ kind, text }: Pick<InquiryEvent, 'kind' | 'text'>, locale: Locale): string {
@@ -102,10 +106,20 @@ export function eventInWords({ kind, text }: Pick<InquiryEvent, 'kind' | 'text'>
       return text === '' ? 'Assigned to nobody' : `Assigned to ${text}`;
     case 'follow-up':
       return text === '' ? 'Follow-up removed' : `Follow-up on ${shortDay(text, locale)}`;
+    case 'opened':
+      return text === '' ? eventNames.opened : 'Quotation opened';
+    case 'visitor':
+      return isChangeRequest(text) ? 'Change requested' : eventNames.visitor;
     default:
       return eventNames[kind];
   }
 }
+
+const kindsWithText: readonly EventKind[] = ['note', 'visitor', 'opened', 'quoted', 'accepted', 'declined'];
+
+/** What stands below an event: a note, or the number of a quotation with the answer of the customer. */
+export const textOfEvent = ({ kind, text }: Pick<InquiryEvent, 'kind' | 'text'>): string =>
+  kindsWithText.includes(kind) ? text : '';
 
 /** Returns the last reply, unless a later status or follow-up answers it. `events` is sorted oldest first. */
 export function openReply(events: readonly InquiryEvent[]): InquiryEvent | null {

@@ -21,7 +21,7 @@ export const sellerOf = (facts: SellerFacts, name: string, locale: Locale): Quot
   upi: facts.upiId,
 });
 
-const noCustomer: QuotationCustomer = { name: '', company: '', address: '', phone: '', email: '', gstin: '' };
+export const noCustomer: QuotationCustomer = { name: '', company: '', address: '', phone: '', email: '', gstin: '' };
 
 type Draft = {
   inquiry: Pick<InquiryInput, 'name' | 'phone' | 'email' | 'company' | 'gstin' | 'city'> | null;

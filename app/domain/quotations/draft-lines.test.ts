@@ -10,7 +10,7 @@ const asked = { product: 'machine', name: 'Machine then', quantity: 2, want: 'bu
 const item = (fields: Partial<InquiryItem>): InquiryItem => ({ ...asked, paise: 90_000_00, ...fields });
 const product = (fields: object = {}) =>
   ({
-    ...aProduct({ name: 'Machine', slug: 'machine', regularPrice: 1_00_000, ...fields }),
+    ...aProduct({ name: 'Machine', brand: 'Machine', slug: 'machine', regularPrice: 1_00_000, ...fields }),
     facts: { kind: { value: 'multifunction' } },
   }) as unknown as Product;
 const linesOf = (fields: Partial<InquiryItem>, of: Product | null, isTaxed = true) =>
@@ -23,25 +23,38 @@ test('an item of a list keeps its quantity and note, with the price of today', (
   const price = { quantity: 2, unitPaise: 1_00_000_00, periods: 1, discount: null, rateBasisPoints: 1800 };
   expect(linesOf({}, product())).toEqual([{ ...machine, ...price }]);
   expect(linesOf({}, product({ hsn: '84433100' }))).toMatchObject([{ hsn: '84433100' }]);
-  expect(linesOf({ want: 'rent' }, product({ hsn: '84433100' }))).toMatchObject([{ hsn: '9973' }]);
+  expect(linesOf({ want: 'rent' }, product({ hsn: '84433100' }))).toMatchObject([{ hsn: '997314' }]);
 });
 
 test('a rental, an AMC and a service are lines of the plans of the product', () => {
   const plan = { rentPerMonth: 4500, rentMonths: 36, rentPagesMono: 5000 };
-  const described = { name: 'Rental: Machine', description: '5,000 pages\nIn black' };
-  const rental = { kind: 'rent', unitPaise: 4500_00, periods: 36, hsn: '9973', ...described };
-  expect(linesOf({ want: 'rent' }, product(plan))).toMatchObject([rental]);
-  const long = { unitPaise: 0, periods: 120, description: '' };
+  const rental = { kind: 'rent', name: 'Rental: Machine', unitPaise: 4500_00, periods: 36, hsn: '997314' };
+  const terms = { description: '5,000 pages a month included\nat least 36 months\nIn black' };
+  expect(linesOf({ want: 'rent' }, product(plan))).toMatchObject([{ ...rental, ...terms }]);
+  const long = { unitPaise: 0, periods: 120, description: 'at least 9,99,999 months' };
   expect(linesOf({ want: 'rent', note: '' }, product({ rentMonths: 999_999 }))).toMatchObject([long]);
   const dollars = product({ currency: 'USD', rentExtraMono: 2 });
-  expect(linesOf({ want: 'rent', note: '' }, dollars)).toMatchObject([{ description: '+ $2 / page', periods: 12 }]);
-  const labour = { kind: 'amc', name: 'Labour AMC: Machine', unitPaise: 6000_00 };
+  expect(linesOf({ want: 'rent', note: '' }, dollars)).toMatchObject([{ description: '$2', periods: 12 }]);
+  const bare = { periods: 12, description: 'Machine on rent with maintenance\nIn black' };
+  expect(linesOf({ want: 'rent' }, product())).toMatchObject([bare]);
+  const labour = {
+    ...{ kind: 'amc', name: 'Labour AMC: Machine', unitPaise: 6000_00, periods: 1, hsn: '998712' },
+    description: 'Labour included, parts charged separately\nIn black',
+  };
   expect(linesOf({ want: 'amc' }, product({ amcLabour: 6000 }))).toMatchObject([labour]);
-  const full = { kind: 'amc', name: 'Comprehensive AMC: Machine' };
+  const full = { kind: 'amc', name: 'Comprehensive AMC: Machine', description: 'Parts and labour included\nIn black' };
   expect(linesOf({ want: 'amc' }, product({ amcLabour: 1, amcFull: 9 }))).toMatchObject([{ ...full, unitPaise: 900 }]);
   expect(linesOf({ want: 'amc' }, product())).toMatchObject([{ ...full, unitPaise: 0 }]);
-  const service = { kind: 'service', name: 'Service: Machine', unitPaise: 0, hsn: '9987' };
+  const service = { kind: 'service', name: 'Service: Machine', unitPaise: 0, hsn: '998712' };
   expect(linesOf({ want: 'service' }, product({ amcFull: 9 }))).toMatchObject([service]);
+});
+
+test('a line has the brand, unless the name contains it', () => {
+  const nameOf = (fields: object) => linesOf({}, product(fields)).map(({ name }) => name);
+  expect(nameOf({ brand: 'Canon', name: 'iR 2425' })).toEqual(['Canon iR 2425']);
+  expect(nameOf({ brand: 'Canon', name: 'canon iR 2425' })).toEqual(['canon iR 2425']);
+  expect(linesOf({ want: 'service' }, product({ brand: 'HP' }))).toMatchObject([{ name: 'Service: HP Machine' }]);
+  expect(nameOf({ brand: 'B'.repeat(50), name: 'n'.repeat(180) })[0]).toHaveLength(200);
 });
 
 test('a dealer without a GSTIN starts with 0 % GST', () => {

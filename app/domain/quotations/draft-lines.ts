@@ -1,6 +1,6 @@
 import { type Plan, planOf } from '#app/domain/catalogue/plans/plan-fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { rentTerms } from '#app/domain/cost/plan-offer.ts';
+import { rentSentences } from '#app/domain/cost/plan-offer.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { InquiryItem, ItemWant } from '#app/domain/inquiries/quote-list.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
@@ -56,6 +56,20 @@ const within = (count: number, most: number) => Math.min(Math.max(1, count), mos
 const pagesOfYear = ({ amcPageMono, amcPageColour }: Plan, { mono = 0, colour = 0 }: Asked) =>
   ((amcPageMono ?? 0) * mono + (amcPageColour ?? 0) * colour) * 12;
 
+/** `Canon iR 2425`: the name, after the brand unless it contains it. */
+const branded = ({ name, brand }: Product): string =>
+  (name.toLowerCase().includes(brand.toLowerCase()) ? name : `${brand} ${name}`).slice(0, 200);
+
+/** What a line of each kind includes, if the plan of the product says no more. */
+export const lineDescriptions: Readonly<Record<LineKind | 'amcLabour' | 'amcPage', string>> = {
+  sale: '',
+  service: '',
+  rent: 'Machine on rent with maintenance',
+  amc: 'Parts and labour included',
+  amcLabour: 'Labour included, parts charged separately',
+  amcPage: 'Toner, parts and labour included',
+};
+
 /**
  * The lines for what is asked, with today's prices, which include those hidden from visitors: the owner checks each line
  * before sending. A product that no longer exists keeps the name and the price of the inquiry. A dealer without a GSTIN
@@ -67,7 +81,7 @@ export function draftLines(
   { isTaxed, ...locale }: Locale & { isTaxed: boolean },
 ): QuotationLine[] {
   const plan = product === null ? {} : planOf(product);
-  const name = product?.name ?? (asked.name || asked.product);
+  const name = product === null ? asked.name || asked.product : branded(product);
   const years = within(Math.ceil((asked.months ?? 0) / 12), lineLimits.periods);
   const line = (
     kind: LineKind,
@@ -88,6 +102,8 @@ export function draftLines(
     ...more,
   });
   const described = (...texts: (string | undefined)[]) => [...texts, asked.note].filter(Boolean).join('\n');
+  const amc = (title: string, amount: number | null | undefined, of: keyof typeof lineDescriptions) =>
+    line('amc', `${title}: ${name}`, amount, { periods: years, description: described(lineDescriptions[of]) });
   const lines: Record<Asked['wants'][number], () => QuotationLine> = {
     buy: () => ({
       ...line('sale', name, product?.salePrice || product?.regularPrice),
@@ -95,15 +111,17 @@ export function draftLines(
     }),
     rent: () =>
       line('rent', `Rental: ${name}`, plan.rentPerMonth, {
-        description: described(rentTerms(plan, product?.currency ?? locale.currency, locale)),
+        description: described(
+          rentSentences(plan, product?.currency ?? locale.currency, locale).join('\n') || lineDescriptions.rent,
+        ),
         periods: within(asked.months || plan.rentMonths || 12, lineLimits.periods),
         ...(product === null ? { unitPaise: asked.paise ?? 0 } : {}),
       }),
     service: () => line('service', `Service: ${name}`, null),
     amc: () => lines[plan.amcFull == null && plan.amcLabour != null ? 'amcLabour' : 'amcFull'](),
-    amcFull: () => line('amc', `Comprehensive AMC: ${name}`, plan.amcFull, { periods: years }),
-    amcLabour: () => line('amc', `Labour AMC: ${name}`, plan.amcLabour, { periods: years }),
-    amcPage: () => line('amc', `AMC by pages: ${name}`, pagesOfYear(plan, asked), { periods: years }),
+    amcFull: () => amc('Comprehensive AMC', plan.amcFull, 'amc'),
+    amcLabour: () => amc('Labour AMC', plan.amcLabour, 'amcLabour'),
+    amcPage: () => amc('AMC by pages', pagesOfYear(plan, asked), 'amcPage'),
   };
   return asked.wants.map((want) => lines[want]());
 }

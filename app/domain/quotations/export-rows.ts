@@ -1,9 +1,10 @@
 import { supplyPlaces } from '#app/domain/business/gst.ts';
+import { stateNames } from '#app/domain/inquiries/shown-states.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { toReturningCell } from '#app/domain/text/cell-text.ts';
 import { sortableTime } from '#app/domain/text/dates.ts';
 import { fromMinor } from '#app/domain/text/money.ts';
-import { type Quotation, shownState, stateNames } from './quotation.ts';
+import { type Quotation, shownOutcomes, shownState } from './quotation.ts';
 import { sumsOf } from './quotation-sums.ts';
 
 type Row = (string | number)[];
@@ -39,7 +40,9 @@ export function quotationRow(quotation: Quotation, today: string, locale: Locale
   const time = (instant: string | null) => (instant === null ? '' : sortableTime(new Date(instant), locale));
   return [
     number,
-    stateNames[shownState(quotation, today)],
+    shownOutcomes(quotation.state, shownState(quotation, today))
+      .map((state) => stateNames[state])
+      .join(', '),
     time(createdAt),
     time(sentAt),
     validUntil,

@@ -3,7 +3,8 @@ import type { LineKind } from './quotation-options.ts';
 
 /**
  * Suggested codes; the owner can change them. 8443 31 are machines that print, copy or fax and can be connected, 8443 32
- * printers, 8443 39 copiers that cannot be connected, 8443 99 parts and cartridges. 9973 is leasing, 9987 maintenance.
+ * printers, 8443 39 copiers that cannot be connected, 8443 99 parts and cartridges. 9973 14 is the rental of office
+ * machinery, 9987 12 its maintenance and repair.
  */
 const goods: Partial<Record<MachineKind, string>> = {
   multifunction: '844331',
@@ -15,8 +16,8 @@ const goods: Partial<Record<MachineKind, string>> = {
 };
 
 export const suggestedHsn = (line: LineKind, facts: Facts = {}): string => {
-  if (line === 'rent') return '9973';
-  if (line === 'amc' || line === 'service') return '9987';
+  if (line === 'rent') return '997314';
+  if (line === 'amc' || line === 'service') return '998712';
   const { kind, ethernet, wifi, usb } = facts;
   const isConnected = [ethernet, wifi, usb].some((port) => port?.value === 'standard');
   if (kind?.value === 'copier' && isConnected) return '844331';

@@ -59,5 +59,5 @@ export function quotationText(
   locale: Locale,
 ) {
   const { name, company } = body.customer;
-  return `Hello ${plain(name || company)}, this is ${dealerName}. Here is our quotation ${number} over ${rupees(total, locale)}, valid until ${dayInWords(validUntil, locale)}:\n${link}`;
+  return `Hello ${plain(name || company)}, this is ${dealerName}. Here is our quotation ${number} for ${rupees(total, locale)}, valid until ${dayInWords(validUntil, locale)}:\n${link}`;
 }

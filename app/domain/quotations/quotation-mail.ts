@@ -20,7 +20,7 @@ export function quotationMail(quotation: Quotation, { name, phone, email, siteUr
     subject: oneLine(`Quotation ${number} from ${name}`),
     text: mailText(
       oneLine(`Dear ${body.customer.name || body.customer.company},`),
-      `thank you for your interest. This is our quotation ${number} over ${rupees(total, locale)}, valid until ${dayInWords(validUntil, locale)}:`,
+      `thank you for your interest. This is our quotation ${number} for ${rupees(total, locale)}, valid until ${dayInWords(validUntil, locale)}:`,
       siteUrl + quotationPath(secret),
       'You can accept or decline it on that page.',
       `Questions? Reply to this e-mail, or call us: ${readableNumber(phone, locale)}`,
@@ -30,16 +30,17 @@ export function quotationMail(quotation: Quotation, { name, phone, email, siteUr
   };
 }
 
-const answers: Record<QuotationAnswer, { subject: string; has: string; text: string }> = {
+const answers: Record<QuotationAnswer | 'expiring', { subject: string; has: string; text: string }> = {
   accepted: { subject: 'Quotation accepted', has: 'accepted', text: 'Purchase order' },
   declined: { subject: 'Quotation declined', has: 'declined', text: 'Reason' },
   change: { subject: 'Change requested', has: 'asked for a change to', text: 'Change' },
+  expiring: { subject: 'Quotation expires soon', has: 'not answered', text: 'Valid until' },
 };
 
 /** The e-mail to the owner about a customer's answer, with its text. Reply-To is the customer. */
 export function decisionMail(
   quotation: Quotation,
-  { answer, reason }: QuotationDecision,
+  { answer, reason }: { answer: keyof typeof answers; reason: string },
   { to, siteUrl, locale }: Pick<Sender, 'siteUrl' | 'locale'> & { to: string },
 ): Mail {
   const { id, number, total, body } = quotation;
@@ -60,3 +61,9 @@ export function decisionMail(
     quotationId: id,
   };
 }
+
+/** Reminds the owner of an open quotation that expires soon. */
+export const expiryMail = (quotation: Quotation, sender: Parameters<typeof decisionMail>[2]): Mail => ({
+  ...decisionMail(quotation, { answer: 'expiring', reason: dayInWords(quotation.validUntil, sender.locale) }, sender),
+  kind: 'reminder',
+});

@@ -23,7 +23,3 @@ export const sendingWays = ['whatsapp', 'email', 'copy'] as const;
 /** What a customer answers. Asking for a change decides nothing. */
 export const quotationAnswers = ['accepted', 'declined', 'change'] as const;
 export type QuotationAnswer = (typeof quotationAnswers)[number];
-
-/** States of the list; the last two follow from the validity and from later versions. */
-export const shownStates = ['draft', 'sent', 'opened', 'accepted', 'declined', 'expired', 'replaced'] as const;
-export type ShownState = (typeof shownStates)[number];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { isUndecided, shownStates } from '#app/domain/inquiries/shown-states.ts';
 import { isHsn } from '#app/domain/text/hsn.ts';
 import { india } from '#tests/support/locale.ts';
 import { codePicture } from './code-picture.ts';
 import { suggestedHsn } from './hsn.ts';
 import { type InquiryView, inquiryState } from './inquiry-view.ts';
-import { canBecome, isOpen, type QuotationBody, shownState, stateNames } from './quotation.ts';
+import { canBecome, isOpen, type QuotationBody, shownOutcomes, shownState } from './quotation.ts';
 import { financialYear, parseQuotationNumber, quotationNumber } from './quotation-number.ts';
-import { shownStates } from './quotation-options.ts';
 import { sumsOf } from './quotation-sums.ts';
 
 describe('the number of a quotation', { tags: ['quotations/numbers'] }, () => {
@@ -41,12 +41,15 @@ describe('the number of a quotation', { tags: ['quotations/numbers'] }, () => {
 
 describe('the state of a quotation', { tags: ['quotations/states'] }, () => {
   const judged = (fields: object) =>
-    ({ state: 'sent', validUntil: '2026-12-10', isReplaced: false, ...fields }) as const;
+    ({ state: 'sent', validUntil: '2026-12-10', isReplaced: false, declineReason: '', ...fields }) as const;
   test.each([
     [{}, '2026-12-10', 'sent', true],
     [{}, '2026-12-11', 'expired', false],
     [{ state: 'opened' }, '2026-12-11', 'expired', false],
     [{ state: 'opened' }, '2026-12-01', 'opened', true],
+    [{ state: 'opened', declineReason: 'Cheaper' }, '2026-12-01', 'change', true],
+    [{ state: 'opened', declineReason: 'Cheaper' }, '2026-12-11', 'expired', false],
+    [{ state: 'declined', declineReason: 'Cheaper' }, '2026-12-01', 'declined', false],
     [{ state: 'accepted' }, '2027-01-01', 'accepted', false],
     [{ state: 'declined' }, '2026-12-01', 'declined', false],
     [{ isReplaced: true }, '2026-12-01', 'replaced', false],
@@ -57,7 +60,15 @@ describe('the state of a quotation', { tags: ['quotations/states'] }, () => {
     expect(isOpen(judged(fields), today)).toBe(open);
   });
 
-  test('has a name for each', () => expect(Object.keys(stateNames)).toEqual(shownStates));
+  test('is undecided until the customer has answered', () =>
+    expect(shownStates.filter(isUndecided)).toEqual(['sent', 'opened', 'change']));
+
+  test('a replaced quotation keeps its outcome', () => {
+    expect(shownOutcomes('declined', 'replaced')).toEqual(['declined', 'replaced']);
+    expect(shownOutcomes('accepted', 'replaced')).toEqual(['accepted', 'replaced']);
+    expect(shownOutcomes('opened', 'replaced')).toEqual(['replaced']);
+    expect(shownOutcomes('declined', 'declined')).toEqual(['declined']);
+  });
 
   test('a decided quotation never changes, and a draft is only sent', () => {
     const steps = [
@@ -87,8 +98,8 @@ test('suggests an HSN code by the kind of product and line', { tags: ['quotation
   expect(kinds.map((kind) => suggestedHsn('sale', facts(kind)))).toEqual(sold);
   const connected = (['copier', 'printer'] as const).map((kind) => suggestedHsn('sale', facts(kind, 'standard')));
   expect(connected).toEqual(['844331', '844332']);
-  expect(suggestedHsn('rent', facts('multifunction'))).toBe('9973');
-  expect([suggestedHsn('amc', facts('printer')), suggestedHsn('service')]).toEqual(['9987', '9987']);
+  expect(suggestedHsn('rent', facts('multifunction'))).toBe('997314');
+  expect([suggestedHsn('amc', facts('printer')), suggestedHsn('service')]).toEqual(['998712', '998712']);
   const codes = ['8443', '844331', '84433100', '99', '84433', 'abcd', ''];
   expect(codes.filter(isHsn)).toEqual(['8443', '844331', '84433100']);
 });

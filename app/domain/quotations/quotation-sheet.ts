@@ -1,10 +1,10 @@
 import { namedGstin, placeName, stateTaxName } from '#app/domain/business/gst.ts';
+import { isUndecided, type ShownState, stateNames } from '#app/domain/inquiries/shown-states.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { longDate } from '#app/domain/text/dates.ts';
 import { formatNumber, fromMinor } from '#app/domain/text/money.ts';
 import { amountInWords, dayInWords, percent, rupees } from './in-words.ts';
-import { type Quotation, type QuotationCustomer, type QuotationLine, shownState, stateNames } from './quotation.ts';
-import type { ShownState } from './quotation-options.ts';
+import { type Quotation, type QuotationCustomer, type QuotationLine, shownState } from './quotation.ts';
 import { isIntraState, type LineSums, sumsOf, type TaxSums } from './quotation-sums.ts';
 
 /** `1,25,000.00`: two decimals, so that the decimal points of a column are aligned. */
@@ -63,12 +63,14 @@ const mostByUpi = 1_00_000_00;
 const advance =
   /(?<![\d.])(\d{1,3}(?:\.\d+)?)\s*%\s*(?:(?:as|in|with)\s+)?(?:the\s+)?(?:advance|order)\b|\badvance(?:\s+payment)?(?:\s+of)?\s*:?\s*(\d{1,3}(?:\.\d+)?)\s*%/i;
 
-/** The advance that the terms name, such as `50 % advance`, in paise and whole rupees; else the whole sum. */
-export function upiPaise(terms: string, total: number): number {
+/** The advance that the terms name, such as `50 % advance`, in percent; 100 if they name none. */
+function advanceOf(terms: string): number {
   const named = advance.exec(terms);
-  const percent = Number(named?.[1] ?? named?.[2]) || 100;
-  return Math.ceil((total * Math.min(percent, 100)) / 10_000) * 100;
+  return Math.min(Number(named?.[1] ?? named?.[2]) || 100, 100);
 }
+
+/** The advance of the terms in paise and whole rupees; else the whole sum. */
+export const upiPaise = (terms: string, total: number): number => Math.ceil((total * advanceOf(terms)) / 10_000) * 100;
 
 const invalid: readonly ShownState[] = ['replaced', 'declined', 'expired'];
 
@@ -76,7 +78,7 @@ const invalid: readonly ShownState[] = ['replaced', 'declined', 'expired'];
 export function whyNoUpiCode({ body }: Pick<Quotation, 'body'>, shown: ShownState, paise: number): string {
   if (body.seller.upi === '') return 'None, because no UPI ID was set when it was sent';
   if (shown === 'draft') return 'Once it is sent';
-  if (shown === 'sent' || shown === 'opened') return 'Once it is accepted';
+  if (isUndecided(shown)) return 'Once it is accepted';
   if (shown !== 'accepted') return `None, because it is ${stateNames[shown].toLowerCase()}`;
   if (paise > mostByUpi) return 'None, because it is more than ₹1,00,000';
   return paise > 0 ? '' : 'None, because the total is zero';
@@ -92,6 +94,7 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
   const sums = sumsOf(body);
   const shown = shownState(quotation, today);
   const due = upiPaise(body.terms, sums.total);
+  const part = advanceOf(body.terms);
   const noUpiCode = whyNoUpiCode(quotation, shown, due);
   const supply = body.placeOfSupply || seller.state;
   const named = (each: TaxSums): (readonly [string, number])[] =>
@@ -140,6 +143,8 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
       { label: 'Round-off', amount: amount(sums.roundOff, locale) },
     ],
     total: rupees(sums.total, locale),
+    // What the terms ask for with the order, if anything.
+    advance: part < 100 ? [{ label: `Advance, ${part}%`, amount: rupees(due, locale) }] : [],
     totalNote: `includes ${locale.tax} ${amount(tax, locale)}`,
     words: amountInWords(fromMinor(sums.total)),
     bank: textLines(seller.bank),
@@ -150,6 +155,7 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
     upiId: noUpiCode ? '' : seller.upi,
     terms: textLines(body.terms),
     notes: textLines(body.notes),
+    signatory: [`For ${seller.name}`, 'Authorised signatory'] as const,
     // Says that it must not be relied on; empty while it is valid.
     mark: invalid.includes(shown) ? 'Not valid any more' : '',
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gstin } from '#app/domain/business/gst.schema.ts';
 import { supplyPlaces } from '#app/domain/business/gst.ts';
+import { shownStates } from '#app/domain/inquiries/shown-states.ts';
 import { isDay } from '#app/domain/text/dates.ts';
 import { isHsn } from '#app/domain/text/hsn.ts';
 import { line, listOf, optionalEmail, requiredLine, shortText, text, whole } from '#app/domain/text/text.schema.ts';
@@ -11,7 +12,6 @@ import {
   quotationLimits,
   quotationStates,
   sendingWays,
-  shownStates,
 } from './quotation-options.ts';
 
 const supplyPlace = z.enum(
@@ -67,7 +67,20 @@ const day = z.string().max(10, 'must be a day').refine(isDay, 'must be a day, su
 /** Absent fields stay unchanged. */
 export const quotationChange = z.object({ ...content, validUntil: day }).partial();
 
-export const newQuotation = z.object({ messageId: line(64).optional().describe('The message to quote for') });
+/** The fields of a change replace those of the draft. */
+export const newQuotation = quotationChange.extend({
+  messageId: line(64).optional().describe('The message to quote for'),
+  copyOf: line(64).optional().describe('The quotation or template with the same content'),
+  template: line(80).optional().describe('The name, if it is a template: without a customer, and never sent'),
+});
+
+/** What the customer said by telephone or in the shop. */
+export const spokenAnswer = z
+  .object({ answer: z.enum(['accepted', 'declined']), reason: line(1000).default('') })
+  .refine(({ answer, reason }) => answer === 'accepted' || reason !== '', {
+    path: ['reason'],
+    error: 'Enter a reason',
+  });
 
 export const sending = z.object({ by: z.enum(sendingWays) });
 
@@ -108,7 +121,7 @@ export const quotationEntity = z.object({
   number: z.string().describe('Such as Q/2026-27/0042; empty before it is sent'),
   version: z.int(),
   state: z.enum(quotationStates),
-  shownState: z.enum(shownStates).describe('The state, or expired or replaced'),
+  shownState: z.enum(shownStates).describe('The state, or change, expired or replaced'),
   body: z.object({ ...content, seller }),
   total: z.int().describe('In paise'),
   validUntil: z.string(),
@@ -126,6 +139,9 @@ export const quotationEntity = z.object({
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
   decidedAt: z.string().nullable(),
+  decidedBy: z.string().describe('The user who entered the answer of the customer; empty if the customer gave it'),
+  newsAt: z.string().nullable().describe('When the customer opened or answered it, until a user has looked at it'),
+  template: z.string().describe('The name of a template; empty for a quotation'),
   isReplaced: z.boolean(),
   sums: sums.describe('In paise'),
 });

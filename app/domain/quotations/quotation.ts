@@ -1,5 +1,6 @@
+import { isUndecided, type ShownState } from '#app/domain/inquiries/shown-states.ts';
 import type { QuotationView } from './quotation.schema.ts';
-import type { QuotationAnswer, QuotationState, ShownState } from './quotation-options.ts';
+import type { QuotationAnswer, QuotationState } from './quotation-options.ts';
 
 /** `number` ends with `-2` for version 2. `secret` has 128 bits. `revision` counts the changes, for If-Match. */
 export type Quotation = Omit<QuotationView, 'shownState' | 'path' | 'link' | 'sums'>;
@@ -42,28 +43,25 @@ export const canBecome = (from: QuotationState, to: QuotationState): boolean => 
 /** States in which the customer has still to decide; the open value is the sum of these. */
 export const openStates = ['sent', 'opened'] as const satisfies readonly QuotationState[];
 
-export const stateNames: Readonly<Record<ShownState, string>> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  opened: 'Opened',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  expired: 'Expired',
-  replaced: 'Replaced',
-};
+/** Days before the end of a quotation when users are reminded of it. */
+export const expiryNoticeDays = 2;
 
-type Judged = Pick<Quotation, 'state' | 'validUntil' | 'isReplaced'>;
+type Judged = Pick<Quotation, 'state' | 'validUntil' | 'isReplaced' | 'declineReason'>;
 
 /** The state to show on a day such as `2026-12-10`. A quotation is valid through its last day. */
-export function shownState({ state, validUntil, isReplaced }: Judged, today: string): ShownState {
+export function shownState({ state, validUntil, isReplaced, declineReason }: Judged, today: string): ShownState {
   if (state === 'draft') return state;
   if (isReplaced) return 'replaced';
-  return (openStates as readonly string[]).includes(state) && validUntil < today ? 'expired' : state;
+  if (!isUndecided(state)) return state;
+  return validUntil < today ? 'expired' : declineReason === '' ? state : 'change';
 }
 
+/** All that users see of a state: a replaced quotation keeps its outcome. */
+export const shownOutcomes = (state: QuotationState, shown: ShownState): ShownState[] =>
+  shown === 'replaced' && (state === 'accepted' || state === 'declined') ? [state, shown] : [shown];
+
 /** Whether the customer can accept or decline. */
-export const isOpen = (quotation: Judged, today: string): boolean =>
-  (openStates as readonly string[]).includes(shownState(quotation, today));
+export const isOpen = (quotation: Judged, today: string): boolean => isUndecided(shownState(quotation, today));
 
 /** Whether tax law requires the business to keep a quotation: it was accepted, or can still be. */
 export const isRequiredByLaw = (quotation: Judged, today: string): boolean =>

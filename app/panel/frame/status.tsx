@@ -14,6 +14,7 @@ type Watch = Status & {
 
 const unknown: Watch = {
   messages: { unread: 0, newest: null },
+  quotations: { newest: null },
   notices: [],
   mail: { isOn: false, waiting: 0, givenUp: 0 },
   backups: { warning: null },
@@ -72,4 +73,16 @@ export function useFreshInquiries(loaderData: object, newestShown: string | null
     asked.current = { newest, loaderData };
     revalidate();
   }, [isBusy, newest, newestShown, loaderData, revalidate]);
+}
+
+/** Reloads a page when there are other news about quotations than before. */
+export function useFreshQuotations(): void {
+  const { isKnown, quotations } = useStatus();
+  const { revalidate } = useRevalidator();
+  const known = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    if (!isKnown) return;
+    if (known.current !== undefined && known.current !== quotations.newest) revalidate();
+    known.current = quotations.newest;
+  }, [isKnown, quotations.newest, revalidate]);
 }

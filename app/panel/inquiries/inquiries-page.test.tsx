@@ -1,8 +1,11 @@
 // @module-tag panel/message-badge
 // @module-tag panel-errors/messages
 import { describe, expect } from 'vitest';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
+import { aLine } from '#tests/support/factories.ts';
 import { screen, waitFor, within } from '#tests/support/panel.tsx';
 import { texts } from '#tests/support/panel-queries.ts';
+import { setUpQuotations } from '#tests/support/sent-quotation.ts';
 import {
   asha,
   comeOnline,
@@ -22,6 +25,7 @@ import {
 const meera: StoredInquiry = { name: 'Meera Joshi', subject: 'Rental', message: 'Three days', status: 'in_progress' };
 const machine: StoredInquiry = { name: 'SEO Expert', message: 'Buy links', spam: true };
 
+const timeline = () => texts(within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem'));
 const button = (name: string) => screen.findByRole('button', { name });
 /** Waits for the number of unread inquiries in the navigation. */
 const seesUnread = (count: number) =>
@@ -261,6 +265,29 @@ describe('finding inquiries', { tags: ['panel/message-filter'] }, () => {
     await seesNames('SEO Expert');
     expect(screen.queryByRole('button', { name: 'Not spam' })).toBe(null);
   });
+});
+
+test('a row, its timeline and its quotations show what became of a quotation, also while open', {
+  tags: ['quotations/outcomes'],
+}, async ({ panel, keep }) => {
+  const [id] = await keep([asha, ravi]);
+  await setUpQuotations(panel.call);
+  const { id: draft } = await panel.call<QuotationView>('POST', '/quotations', { messageId: id });
+  await panel.call('PUT', `/quotations/${draft}`, { lines: [aLine] });
+  const { secret } = await panel.call<QuotationView>('POST', `/quotations/${draft}/send`, { by: 'copy' });
+  await panel.open(`/admin/messages?id=${id}`);
+  await screen.findByText('Quotation sent');
+  expect(rowOf('Asha')?.textContent).not.toContain('Q/2026-27');
+  await panel.call('POST', '/quotations/answer', { secret, answer: 'change', reason: 'Two machines' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(rowOf('Asha')?.textContent).toMatch(/In ProgressChange requested/));
+  expect(rowOf('Asha')?.textContent).toContain('Q/2026-27/0001 change requested, ₹11,800: Two machines');
+  expect(rowOf('Ravi')?.textContent).not.toContain('requested');
+  await waitFor(() => expect(timeline().at(-1)).toMatch(/^Change requested.*Q\/2026-27\/0001: Two machines$/));
+  const quotations = within(await screen.findByRole('list', { name: 'Quotations' }));
+  await quotations.findByText('Two machines');
+  await panel.press('Resolved');
+  await waitFor(() => expect(rowOf('Asha')?.textContent).toMatch(/ResolvedChange requested/));
 });
 
 test('a new inquiry appears without a reload and is announced', {

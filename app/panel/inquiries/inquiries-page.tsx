@@ -15,6 +15,7 @@ import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PageMenu } from '#app/panel/frame/parts/page-menu.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { LineLink } from '#app/panel/frame/parts/text-link.tsx';
+import { useFreshQuotations } from '#app/panel/frame/status.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import type { Route } from './+types/inquiries-page';
@@ -64,6 +65,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
   const isOwner = useIsOwner();
   useFailureToast(loaderData);
+  useFreshQuotations();
   const followUp = useFollowUpNow(loaderData.setup);
   const list = useInquiryList(loaderData, followUp);
   const { query, isWide, shown, open, close } = list;

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { badgeStyle, type Inquiry, statusNames } from '#app/domain/inquiries/inquiry.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
+import { QuotationBadge } from '#app/panel/frame/parts/quotation-badge.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { useIsPending } from '#app/panel/frame/shell/pending-actions.tsx';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
@@ -174,9 +175,14 @@ const badgeKinds: Record<ReturnType<typeof badgeStyle>, BadgeKind> = {
   outline: 'plain',
 };
 
-export const InquiryBadge = ({ status, unverified }: Pick<Inquiry, 'status' | 'unverified'>) => (
+export const InquiryBadge = ({
+  status,
+  unverified,
+  quotation,
+}: Pick<Inquiry, 'status' | 'unverified' | 'quotation'>) => (
   <>
     {unverified && <Badge>Unverified</Badge>}
     <Badge kind={badgeKinds[badgeStyle(status)]}>{statusNames[status]}</Badge>
+    {quotation && quotation.state !== 'sent' && <QuotationBadge states={[quotation.state]} />}
   </>
 );

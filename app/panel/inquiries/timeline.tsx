@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { newRequestKey } from '#app/client.ts';
 import type { Inquiry, InquiryEvent } from '#app/domain/inquiries/inquiry.ts';
-import { eventInWords } from '#app/domain/inquiries/inquiry.ts';
+import { eventInWords, textOfEvent } from '#app/domain/inquiries/inquiry.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import type { LastChanges } from '#app/panel/frame/last-changed.tsx';
@@ -54,9 +54,9 @@ export function Timeline({ inquiry, events, actions }: { inquiry: Inquiry; event
                 )}
                 <time dateTime={event.madeAt}>{dateAndTime(event.madeAt)}</time>
               </span>
-              {(event.kind === 'note' || event.kind === 'visitor') && (
+              {textOfEvent(event) !== '' && (
                 <p dir="auto" className="whitespace-pre-wrap">
-                  {event.text}
+                  {textOfEvent(event)}
                 </p>
               )}
             </li>

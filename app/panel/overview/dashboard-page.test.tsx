@@ -2,6 +2,8 @@
 import { describe, expect, vi } from 'vitest';
 import { comeOnline, test } from '#app/panel/inquiries/inquiry-test.ts';
 import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { aQuotation } from '#tests/support/quotations.ts';
+import { sendQuotation, setUpQuotations } from '#tests/support/sent-quotation.ts';
 
 const count = (name: string) =>
   within(screen.getByRole('list', { name: 'Counts' }))
@@ -116,6 +118,47 @@ describe('the to-do list', { tags: ['messages/to-do'] }, () => {
     await panel.reload();
     await seesIn('Waiting for you', 'Could not be loaded. Please try again later.');
   });
+});
+
+test('what became of quotations waits, until it is looked at', {
+  tags: ['quotations/outcomes'],
+}, async ({ panel, api, keep: _ }) => {
+  const quote = async (name: string, day = '2099-12-31') => {
+    const customer = { ...aQuotation().body.customer, company: '', name };
+    const changes = { customer, validUntil: day };
+    const { id, secret } = await sendQuotation(panel.call, changes);
+    return { id, answer: (answer: object) => panel.call('POST', '/quotations/answer', { secret, ...answer }) };
+  };
+  await setUpQuotations(panel.call);
+  const lost = await quote('Asha');
+  await lost.answer({ answer: 'declined', reason: 'Too expensive' });
+  await (await quote('Ravi')).answer({ answer: 'accepted', reason: 'PO 17' });
+  await quote('Quiet');
+  await quote('Late', '2026-06-01');
+  await panel.open('/admin');
+  const texts = async () =>
+    linksOf(await part('Waiting for you'))
+      .map(([text]) => text)
+      .sort();
+  expect(await texts()).toEqual([
+    'Quotation accepted: Ravi₹1,08,558 Q/2026-27/0002 PO 17',
+    'Quotation declined: Asha₹1,08,558 Q/2026-27/0001 Too expensive',
+    'Quotation expires soon: Late₹1,08,558 Q/2026-27/0004 Last day to accept',
+  ]);
+  await panel.click('link', /^Quotation declined/);
+  await panel.seesPage('Q/2026-27/0001');
+  await waitFor(async () => expect(await panel.call('GET', `/quotations/${lost.id}`)).toMatchObject({ newsAt: null }));
+  const change = await quote('Meera');
+  await panel.open('/admin');
+  api.clock.advance(1000);
+  await change.answer({ answer: 'change', reason: 'Two machines' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await seesIn('Waiting for you', 'Meera');
+  expect((await texts()).map((text) => text?.split('₹')[0])).toEqual([
+    'Change requested: Meera',
+    'Quotation accepted: Ravi',
+    'Quotation expires soon: Late',
+  ]);
 });
 
 test('What to do next opens the list of incomplete products', { tags: ['panel/dashboard-next'] }, async ({ panel }) => {

@@ -15,7 +15,7 @@ import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { LineLink, TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { backupsPath } from '#app/panel/frame/settings-paths.ts';
-import { useFreshInquiries, useStatus } from '#app/panel/frame/status.tsx';
+import { useFreshInquiries, useFreshQuotations, useStatus } from '#app/panel/frame/status.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/dashboard-page';
@@ -34,8 +34,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
-  const { products, posts, branches, latest, settings, toDo, gaps, sent, added, steps, now } = loaderData;
+  const { products, posts, branches, latest, settings, toDo, offers, gaps, sent, added, steps, now } = loaderData;
   useFreshInquiries(loaderData, latest ? (latest[0]?.createdAt ?? null) : undefined);
+  useFreshQuotations();
   const status = useStatus();
   const unread = status.isKnown ? status.messages.unread : null;
   const user = useSignedIn();
@@ -44,10 +45,17 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Dashboard" />
       {user.role === 'admin' && <BackupState />}
       {/* A new shop sees the first steps at the top. */}
-      {(products !== 0 || toDo?.length !== 0) && (
+      {(products !== 0 || toDo?.length !== 0 || offers?.length !== 0) && (
         <div className="mb-8">
           <Part title="Waiting for you">
-            <ToDo toDo={toDo} settings={settings} branches={branches} today={dayOf(now, dealer.locale)} now={now} />
+            <ToDo
+              toDo={toDo}
+              offers={offers}
+              settings={settings}
+              branches={branches}
+              today={dayOf(now, dealer.locale)}
+              now={now}
+            />
           </Part>
         </div>
       )}

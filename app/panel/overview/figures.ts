@@ -1,8 +1,11 @@
 import { ApiFailure } from '#app/client.ts';
 import { weekStarts } from '#app/domain/business/hours/hours.ts';
 import { type ProductGap, productGaps, shownOnSite } from '#app/domain/catalogue/product-options.ts';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
+import { one } from '#app/panel/frame/calls/answers.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
+import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { dealer } from '#dealer';
 
 export const maxToDo = 100;
@@ -19,6 +22,10 @@ const sources = {
   settings: panel.settings.read,
   /** Unanswered inquiries and due follow-ups, oldest first; at most `maxToDo`. */
   toDo: () => panel.inquiries.list({ toDo: dayOf(new Date(), dealer.locale), sort: 'oldest', limit: maxToDo }),
+  /** Quotations with news, with a change to make, or that expire soon. */
+  offers: async () =>
+    (await one<{ quotations: QuotationView[] }>(panelCall('GET', '/quotations', { query: { view: 'waiting' } })))
+      .quotations,
   /** Count of published products per missing detail. */
   gaps: async () => Object.fromEntries(await Promise.all(productGaps.map(countGap))) as Record<ProductGap, number>,
   /** Timestamps of the inquiries of the last two weeks. */

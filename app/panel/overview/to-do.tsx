@@ -1,5 +1,8 @@
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import { quotationTitles, type ShownState } from '#app/domain/inquiries/shown-states.ts';
 import { businessTimes, waitedMinutes, waitInWords } from '#app/domain/inquiries/waiting-time.ts';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
+import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { shortDay } from '#app/panel/frame/dates.ts';
 import { dealer } from '#dealer';
 import { type Figures, maxToDo } from './figures.ts';
@@ -8,27 +11,35 @@ import { Step, StepList } from './part.tsx';
 /** Number of inquiries shown; the rest are counted. */
 const maxListed = 5;
 
-type ToDoProps = Pick<Figures, 'toDo' | 'settings' | 'branches'> & { today: string; now: Date };
+type ToDoProps = Pick<Figures, 'toDo' | 'offers' | 'settings' | 'branches'> & { today: string; now: Date };
 
-/** Lists due follow-ups, then unanswered inquiries by waiting time, longest first. */
-export function ToDo({ toDo, settings, branches, today, now }: ToDoProps) {
-  if (!toDo?.length)
+/** Lists news about quotations and due follow-ups, then unanswered inquiries by waiting time, longest first. */
+export function ToDo({ toDo, offers, settings, branches, today, now }: ToDoProps) {
+  if (!toDo?.length && !offers?.length)
     return (
       <p className="border border-rule bg-sheet px-4 py-3 text-ink-soft">
         {toDo ? 'No messages to reply to.' : 'Could not be loaded. Please try again later.'}
       </p>
     );
   const timeOf = settings && branches && businessTimes({ ...settings, branches }, dealer.locale);
-  const sorted = toDo
+  const sorted = (toDo ?? [])
     .map((inquiry) => ({ inquiry, minutes: timeOf ? waitedMinutes(inquiry, now, timeOf(inquiry)) : 0 }))
     .sort((a, b) => order(a.inquiry, b.inquiry) || b.minutes - a.minutes);
   const since = (inquiry: Inquiry, minutes: number) => {
     if (inquiry.followUpOn === '') return timeOf && `Waiting ${waitInWords(minutes, timeOf(inquiry))}`;
     return inquiry.followUpOn === today ? 'Today' : `Since ${shortDay(inquiry.followUpOn)}`;
   };
-  const more = toDo.length - maxListed;
+  const more = sorted.length - maxListed;
   return (
     <StepList>
+      {offers?.slice(0, maxListed).map((offer) => (
+        <Offer key={offer.id} offer={offer} today={today} />
+      ))}
+      {(offers?.length ?? 0) > maxListed && (
+        <Step to="/admin/quotations?view=waiting">
+          <span className="font-semibold">All quotations with news</span>
+        </Step>
+      )}
       {sorted.slice(0, maxListed).map(({ inquiry, minutes }) => (
         <Step key={inquiry.id} to={`/admin/messages?${new URLSearchParams({ id: inquiry.id })}`}>
           <span className="block font-semibold">
@@ -43,11 +54,33 @@ export function ToDo({ toDo, settings, branches, today, now }: ToDoProps) {
       {more > 0 && (
         <Step to="/admin/messages?status=waiting">
           <span className="font-semibold">
-            {toDo.length === maxToDo ? `${more}+` : more} more {more === 1 ? 'message' : 'messages'} to reply to
+            {sorted.length === maxToDo ? `${more}+` : more} more {more === 1 ? 'message' : 'messages'} to reply to
           </span>
         </Step>
       )}
     </StepList>
+  );
+}
+
+/** What became of a quotation. */
+function Offer({ offer, today }: { offer: QuotationView; today: string }) {
+  const { id, number, newsAt, shownState, total, declineReason, validUntil, body } = offer;
+  const titles: Partial<Record<ShownState, string>> = quotationTitles;
+  const isNews = newsAt !== null || shownState === 'change';
+  const end = validUntil === today ? 'Last day to accept' : `Valid until ${shortDay(validUntil)}`;
+  return (
+    <Step to={`/admin/quotations/${id}`}>
+      <span className="block font-semibold">
+        {(isNews && titles[shownState]) || quotationTitles.expiring}:{' '}
+        <bdi>{body.customer.company || body.customer.name}</bdi>
+      </span>
+      <span className="line-clamp-2 text-sm text-ink-soft">
+        <span className="font-semibold text-ink">
+          {formatMoney(fromMinor(total), dealer.locale.currency, dealer.locale)}
+        </span>{' '}
+        {number} <bdi>{isNews ? declineReason : end}</bdi>
+      </span>
+    </Step>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link, useOutletContext } from 'react-router';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
-import { stateNames } from '#app/domain/quotations/quotation.ts';
+import { shownOutcomes } from '#app/domain/quotations/quotation.ts';
 import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
+import { QuotationBadge } from '#app/panel/frame/parts/quotation-badge.tsx';
+import { useStatus } from '#app/panel/frame/status.tsx';
 import { rupees } from './in-words.ts';
 import { QuotationButton } from './quotation-button.tsx';
 import { quotationCalls } from './quotation-calls.ts';
@@ -11,11 +13,12 @@ import { quotationCalls } from './quotation-calls.ts';
 export default function InquiryQuotations() {
   const message = useOutletContext<string>();
   const [quotations, setQuotations] = useState<QuotationView[]>([]);
+  const { newest } = useStatus().quotations;
   // Without a connection, the list is left out.
   useAnswer(
     (signal) => quotationCalls.list({ message }, 1, signal),
     (found) => setQuotations(found.quotations),
-    [message],
+    [message, newest],
   );
   return (
     <div className="mt-2 grid gap-2">
@@ -23,12 +26,15 @@ export default function InquiryQuotations() {
         Quotation
       </QuotationButton>
       <ul aria-label="Quotations" className="text-sm tabular-nums empty:hidden">
-        {quotations.map(({ id, number, shownState, total }) => (
+        {quotations.map(({ id, number, state, shownState, total, declineReason }) => (
           <li key={id} className="not-first:border-t border-rule">
             <Link to={`/admin/quotations/${id}`} className="flex min-h-11 flex-wrap items-center gap-x-3">
               <span className="font-semibold text-cyan underline">{number || 'Quotation'}</span>
-              <span className="grow text-ink-soft">{stateNames[shownState]}</span>
+              <span className="grow">
+                <QuotationBadge states={shownOutcomes(state, shownState)} />
+              </span>
               {rupees(total)}
+              {declineReason && <bdi className="basis-full pb-2 text-ink-soft wrap-anywhere">{declineReason}</bdi>}
             </Link>
           </li>
         ))}

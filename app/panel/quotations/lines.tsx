@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { planOf } from '#app/domain/catalogue/plans/plan-fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { type Asked, draftLines } from '#app/domain/quotations/draft-lines.ts';
-import { quotationLimits } from '#app/domain/quotations/quotation-options.ts';
+import { type Asked, draftLines, lineDescriptions } from '#app/domain/quotations/draft-lines.ts';
+import { suggestedHsn } from '#app/domain/quotations/hsn.ts';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
+import { type LineKind, lineKinds, quotationLimits } from '#app/domain/quotations/quotation-options.ts';
 import type { LineSums } from '#app/domain/quotations/quotation-sums.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
@@ -19,6 +21,7 @@ import { SearchField } from '#app/ui/search-field.tsx';
 import { dealer } from '#dealer';
 import { rupees } from './in-words.ts';
 import { lineKindNames, periodsOf, type TypedLine, typedLine } from './line-values.ts';
+import { quotationCalls } from './quotation-calls.ts';
 import type { QuotationValues } from './quotation-noun.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 
@@ -45,6 +48,7 @@ export function Lines({ sums, isTaxed }: LinesProps) {
   return (
     <FormSection title="Lines">
       <AddProduct isTaxed={isTaxed} />
+      <AddTemplate />
       <Problem data-invalid tabIndex={-1} text={missing} />
       <Entries<QuotationValues, 'lines'>
         name="lines"
@@ -62,14 +66,29 @@ export function Lines({ sums, isTaxed }: LinesProps) {
 
 function Line({ index, sums }: { index: number; sums: LineSums | undefined }) {
   const field = useFields<QuotationValues>();
-  const { control } = useFormContext<QuotationValues>();
+  const { control, getValues, setValue } = useFormContext<QuotationValues>();
   const kind = useWatch({ control, name: `lines.${index}.kind` });
   const periods = periodsOf(kind);
+
+  /** The description, code and period of a kind, unless they are typed. */
+  function fillIn(next: LineKind) {
+    const at = `lines.${index}` as const;
+    const line = getValues(at);
+    const own = Object.values(lineDescriptions);
+    if (own.includes(line.description)) setValue(`${at}.description`, lineDescriptions[next], { shouldDirty: true });
+    const codes = [undefined, ...lineKinds].map((each) => (each ? suggestedHsn(each) : ''));
+    if (codes.includes(line.hsn))
+      setValue(`${at}.hsn`, next === 'sale' ? '' : suggestedHsn(next), { shouldDirty: true });
+    if (['1', '12'].includes(line.periods)) setValue(`${at}.periods`, next === 'rent' ? '12' : '1');
+  }
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <TextField {...field(`lines.${index}.name`)} label="Name" autoComplete="off" required />
-        <SelectField {...field(`lines.${index}.kind`)} label="Kind">
+        <SelectField
+          {...field(`lines.${index}.kind`, { onChange: ({ target }) => fillIn(target.value as LineKind) })}
+          label="Kind"
+        >
           <Options of={Object.entries(lineKindNames)} />
         </SelectField>
       </div>
@@ -98,6 +117,33 @@ function Line({ index, sums }: { index: number; sums: LineSums | undefined }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Adds the lines of a template, and takes its terms and notes. */
+function AddTemplate() {
+  const { getValues, setValue } = useFormContext<QuotationValues>();
+  const [templates, setTemplates] = useState<readonly QuotationView[]>([]);
+  useAnswer(
+    (signal) => quotationCalls.list({ view: 'templates' }, 1, signal),
+    (found) => setTemplates(found.quotations),
+    [],
+  );
+  if (templates.length === 0) return null;
+
+  function add(chosen: string) {
+    const body = templates.find(({ id }) => id === chosen)?.body;
+    if (!body) return;
+    setValue('lines', [...getValues('lines'), ...body.lines.map(typedLine)], { shouldDirty: true });
+    for (const name of ['terms', 'notes'] as const)
+      if (body[name] !== '') setValue(name, body[name], { shouldDirty: true });
+  }
+
+  return (
+    <SelectField label="Add a template" value="" onChange={({ target }) => add(target.value)}>
+      <option value="">Choose…</option>
+      <Options of={templates.map(({ id, template }) => [id, template])} />
+    </SelectField>
   );
 }
 

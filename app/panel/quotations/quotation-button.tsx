@@ -7,17 +7,17 @@ import type { ButtonKind } from '#app/ui/button.tsx';
 import { quotationCalls } from './quotation-calls.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 
-type QuotationButtonProps = { messageId?: string; kind: ButtonKind; className?: string; children: ReactNode };
+type QuotationButtonProps = { messageId: string; kind: ButtonKind; className?: string; children: ReactNode };
 
-/** Opens a new quotation, or the draft that the message already has. */
-export function QuotationButton({ messageId: inquiryId, ...button }: QuotationButtonProps) {
+/** Opens the draft of a message. */
+export function QuotationButton({ messageId, ...button }: QuotationButtonProps) {
   const attempt = useAttempt();
   const navigate = useNavigate();
   // A second tap after a lost response opens the draft that the first one made.
   const [key] = useState(newRequestKey);
 
   async function start() {
-    const outcome = await attempt(() => quotationCalls.start(key, inquiryId), {
+    const outcome = await attempt(() => quotationCalls.create({ messageId }, key), {
       failure: quotationSentences.startFailed,
     });
     if ('value' in outcome) await navigate(`/admin/quotations/${outcome.value.id}`);

@@ -23,7 +23,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import { rupees } from './in-words.ts';
 import { Lines } from './lines.tsx';
-import type { EditedQuotation } from './quotation-calls.ts';
+import { type EditedQuotation, newId } from './quotation-calls.ts';
 import { changeOf, missingInForm, type QuotationValues, quotationNoun } from './quotation-noun.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 import { WithTotals } from './totals.tsx';
@@ -40,10 +40,11 @@ export function QuotationForm({ quotation, onSend }: QuotationFormProps) {
   const toast = useToast();
   const isSending = useRef(false);
   const session = useEditSession(quotationNoun, {
-    entity: quotation,
+    entity: quotation.id === newId ? null : quotation,
+    initial: quotationNoun.read(quotation),
     async onSaved(saved, { isNew, isSettled }) {
       if (isNew) await navigate(`/admin/quotations/${saved.id}`, { replace: true });
-      else if (isSending.current && isSettled) onSend(saved);
+      if (isSending.current && isSettled) onSend(saved);
     },
   });
   const { form, base } = session;
@@ -73,13 +74,18 @@ export function QuotationForm({ quotation, onSend }: QuotationFormProps) {
       saveText="Save"
       layout="page"
       actions={<strong className="ml-auto text-lg tabular-nums xl:hidden">{rupees(sums.total)}</strong>}
-      mainAction={<SmallButton kind="primary" text="Send" aria-disabled={session.isPending} onClick={send} />}
+      mainAction={
+        quotation.template === '' && (
+          <SmallButton kind="primary" text="Send" aria-disabled={session.isPending} onClick={send} />
+        )
+      }
     >
       <WithTotals
         sums={sums}
         body={body}
         below={
-          missing.length > 0 && (
+          missing.length > 0 &&
+          quotation.template === '' && (
             <div className="mt-4 border-l-4 border-yellow-mark pl-3 text-sm">
               <p className="font-semibold">Before you can send:</p>
               <ul>

@@ -3,7 +3,7 @@ import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import type { QuotationChange } from '#app/domain/quotations/quotation.ts';
 import { aLine } from '#tests/support/factories.ts';
 import { test as base, type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
-import { dialog, field, region } from '#tests/support/panel-queries.ts';
+import { dialog, field, region, texts } from '#tests/support/panel-queries.ts';
 import { setUpQuotations } from '#tests/support/sent-quotation.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 
@@ -36,12 +36,16 @@ const findSheet = async () => await dialog('Send');
 const kept = (call: Call, { id }: { id: string }) => call<QuotationView>('GET', `/quotations/${id}`);
 const all = async (call: Call) => (await call<{ quotations: QuotationView[] }>('GET', '/quotations')).quotations;
 
-test('the form shows sums and missing fields', { tags: ['quotations/editor'] }, async ({ panel, call }) => {
+test('the form shows sums and missing fields', { tags: ['quotations/editor', 'quotations/new'] }, async ({
+  panel,
+  call,
+}) => {
   await panel.add('/categories', { name: 'Ink Tank Printers' });
-  await panel.add('/products', { name: 'Canon PIXMA G2010', category: 'Ink Tank Printers' });
+  await panel.add('/products', { name: 'Canon PIXMA G2010', brand: 'Canon', category: 'Ink Tank Printers' });
   await panel.open('/admin/quotations');
-  await panel.press('New quotation');
+  await panel.click('link', 'New quotation');
   await panel.seesPage('New quotation');
+  expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
   totals().getByText('Add at least one line');
   await panel.fill(screen.getByRole('searchbox', { name: 'Add a product' }), 'pixma');
   await panel.press('Add Canon PIXMA G2010: Sale');
@@ -69,8 +73,11 @@ test('the form shows sums and missing fields', { tags: ['quotations/editor'] }, 
   totals().getByText('IGST, from Maharashtra to Karnataka.');
   expect(totals().queryByText('CGST 9%')).toBeNull();
   await panel.fill(field(/^Valid until/), validUntil);
+  expect(await all(call)).toEqual([]);
   await panel.press('Save', 'Quotation saved');
   const [quotation] = (await all(call)) as [QuotationView];
+  await screen.findByRole('button', { name: 'Duplicate' });
+  expect(location.pathname).toBe(address(quotation));
   expect(quotation).toMatchObject({
     total: 1_286_300,
     body: {
@@ -112,7 +119,9 @@ test('a quotation is sent by WhatsApp', { tags: ['quotations/sending'] }, async 
   const sheet = await findSheet();
   sheet.getByText('₹11,800');
   sheet.getByText('After sending it does not change any more. Changes make a new version.');
-  sheet.getByText(/^WhatsApp to .*98000 12345\. E-mail to asha@example\.com\.$/);
+  sheet.getByText(/^WhatsApp to .*98000 12345\.$/);
+  expect(sheet.queryByRole('button', { name: 'E-mail with PDF' })).toBeNull();
+  expect(sheet.getByRole<HTMLAnchorElement>('link', { name: 'Set up e-mail' }).pathname).toBe('/admin/settings/email');
   const held = panel.hold('POST', /\/send$/);
   await panel.user.click(sheet.getByRole('button', { name: 'WhatsApp' }));
   expect((await sheet.findByRole('button', { name: 'Sending…' })).getAttribute('aria-disabled')).toBe('true');
@@ -123,8 +132,8 @@ test('a quotation is sent by WhatsApp', { tags: ['quotations/sending'] }, async 
   expect([state, number]).toEqual(['sent', expect.stringMatching(/^Q\/\d{4}-\d\d\/0001$/)]);
   await panel.seesToast(`Sent as ${number}`);
   const chat = new URL(String(opened[0]?.[0]));
-  expect([chat.pathname, ...(opened[0]?.slice(1) ?? [])]).toEqual(['/919800012345', '_blank', 'noopener']);
-  expect(chat.searchParams.get('text')).toContain(`quotation ${number} over ₹11,800`);
+  expect([chat.pathname, ...(opened[0]?.slice(1) ?? [])]).toEqual(['/919800012345', '_blank']);
+  expect(chat.searchParams.get('text')).toContain(`quotation ${number} for ₹11,800`);
   expect(chat.searchParams.get('text')).toContain(link);
   // If the browser blocks the new window, the button is now a link.
   expect(sheet.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href).toBe(chat.href);
@@ -133,6 +142,62 @@ test('a quotation is sent by WhatsApp', { tags: ['quotations/sending'] }, async 
   await panel.seesToast('Link copied');
   expect(await navigator.clipboard.readText()).toBe(link);
   await panel.seesPage(number);
+  await panel.user.click(sheet.getByRole('link', { name: 'WhatsApp' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the sheet closes after WhatsApp, and offers e-mail with a mailbox', {
+  tags: ['quotations/sending'],
+}, async ({ panel, draft, api }) => {
+  const chat = { opener: window } as unknown as Window;
+  vi.spyOn(window, 'open').mockReturnValue(chat);
+  api.deps.mail.isOn = async () => true;
+  await panel.open(address(await draft({ customer: { ...customer, email: 'asha@example.com' } })));
+  await panel.press('Send');
+  const sheet = await findSheet();
+  await sheet.findByRole('button', { name: 'E-mail with PDF' });
+  sheet.getByText(/98000 12345\. E-mail to asha@example\.com\.$/);
+  expect(sheet.queryByRole('link', { name: 'Set up e-mail' })).toBeNull();
+  await panel.user.click(sheet.getByRole('button', { name: 'WhatsApp' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(chat.opener).toBeNull();
+  await panel.seesPage(/^Q\//);
+});
+
+test('a new quotation that is sent at once is stored and sent', { tags: ['quotations/new'] }, async ({
+  panel,
+  call,
+}) => {
+  await panel.open('/admin/quotations/new');
+  await panel.fill('Name', 'Ravi');
+  await panel.press('Add line');
+  await panel.fill(inLine(1, 'Name'), 'Installation');
+  await panel.fill(inLine(1, 'Price, ₹'), '1000');
+  await panel.fill(field(/^Valid until/), validUntil);
+  await panel.press('Send');
+  const sheet = await findSheet();
+  await panel.user.click(sheet.getByRole('button', { name: 'Copy link' }));
+  await sheet.findByText(/^Sent as/);
+  expect(await all(call)).toMatchObject([{ state: 'sent', total: 118_000, validUntil }]);
+});
+
+test('a rental and an AMC come with description, SAC and period, unless they are typed', {
+  tags: ['quotations/editor'],
+}, async ({ panel, draft }) => {
+  await panel.open(address(await draft({ lines: [{ ...aLine, hsn: '', description: '' }] })));
+  const shown = (...labels: string[]) => labels.map((label) => inLine(1, label).value);
+  const choose = (kind: string) => panel.user.selectOptions(inLine(1, 'Kind'), kind);
+  await choose('rent');
+  const labels = ['Description', 'HSN or SAC'];
+  expect(shown(...labels, 'Months')).toEqual(['Machine on rent with maintenance', '997314', '12']);
+  await choose('amc');
+  expect(shown(...labels, 'Years')).toEqual(['Parts and labour included', '998712', '1']);
+  await choose('sale');
+  expect(shown(...labels)).toEqual(['', '']);
+  await panel.fill(inLine(1, 'Description'), 'Own words');
+  await panel.fill(inLine(1, 'HSN or SAC'), '99871');
+  await choose('amc');
+  expect(shown(...labels)).toEqual(['Own words', '99871']);
 });
 
 test('a draft that someone else has changed since the sheet opened is not sent', {
@@ -200,10 +265,13 @@ test('a sent quotation is read-only, and a new version starts with its lines', {
   region('Lines').getByText('Copier');
   expect(screen.getByRole('region', { name: 'Customer' }).textContent).toContain('Asha Patil');
   await panel.press('Send again');
-  (await findSheet()).getByText(`Sent as ${sent.number}.`);
+  const sheet = await findSheet();
+  sheet.getByText(`Sent as ${sent.number}.`);
+  await panel.user.click(sheet.getByRole('button', { name: 'Close' }));
   await call('POST', '/quotations/answer', { secret: sent.secret, answer: 'declined', reason: 'Too expensive' });
   await panel.reload();
   state().getByText('Too expensive');
+  expect(screen.queryByRole('button', { name: 'Mark lost' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   await panel.declines('Revoke link', quotationSentences.confirmRevoke);
   await panel.press('Revoke link', 'Link revoked');
@@ -216,4 +284,81 @@ test('a sent quotation is read-only, and a new version starts with its lines', {
   await panel.press('Delete draft', 'Draft deleted');
   await panel.seesPage('Quotations');
   expect((await all(call)).map(({ number }) => number)).toEqual([sent.number]);
+});
+
+const send = (call: Call, { id }: { id: string }) =>
+  call<QuotationView>('POST', `/quotations/${id}/send`, { by: 'copy' });
+const badges = () => texts([...region('State').getByRole('status').children]);
+
+test('the open page shows the answer of the customer, who then needs no attention', {
+  tags: ['quotations/outcomes'],
+}, async ({ panel, call, draft }) => {
+  const { id, secret } = await send(call, await draft());
+  await panel.open(address({ id }));
+  await call('POST', '/quotations/answer', { secret, answer: 'change', reason: 'Two machines' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await region('State').findByText('Two machines');
+  expect(badges()).toEqual(['Change requested']);
+  await waitFor(async () => expect((await kept(call, { id })).newsAt).toBeNull());
+});
+
+test('a replaced version keeps its outcome', { tags: ['quotations/outcomes'] }, async ({ panel, call, draft }) => {
+  const first = await send(call, await draft());
+  await call('POST', '/quotations/answer', { secret: first.secret, answer: 'declined', reason: 'Too expensive' });
+  await send(call, await call<QuotationView>('POST', `/quotations/${first.id}/version`));
+  await panel.open(address(first));
+  expect(badges()).toEqual(['Declined', 'Replaced']);
+  region('State').getByText('Too expensive');
+  await panel.open('/admin/quotations');
+  await screen.findByText('2 quotations');
+  const [, row] = region('Quotations').getAllByRole('listitem');
+  expect(row?.textContent).toContain('DeclinedReplaced');
+});
+
+test('marks a quotation lost or accepted by telephone', {
+  tags: ['quotations/spoken'],
+}, async ({ panel, call, draft }) => {
+  const lost = await send(call, await draft());
+  await panel.open(address(lost));
+  await panel.press('Mark lost');
+  let sheet = await dialog('Mark lost');
+  await panel.user.click(sheet.getByRole('button', { name: 'Mark lost' }));
+  expect((await kept(call, lost)).state).toBe('sent');
+  await panel.user.click(sheet.getByRole('button', { name: 'Price too high' }));
+  await panel.user.click(sheet.getByRole('button', { name: 'Mark lost' }));
+  await panel.seesToast('Answer saved');
+  await region('State').findByText('Price too high');
+  expect(region('State').getByText(/, entered by /)).toBeTruthy();
+  const won = await send(call, await draft());
+  await panel.open(address(won));
+  await panel.press('Mark accepted');
+  sheet = await dialog('Mark accepted');
+  await panel.user.click(sheet.getByRole('button', { name: 'Mark accepted' }));
+  await waitFor(() => expect(badges()).toEqual(['Accepted']));
+  expect(await kept(call, lost)).toMatchObject({ state: 'declined', declineReason: 'Price too high' });
+});
+
+test('a quotation is duplicated, and becomes a template for others', {
+  tags: ['quotations/copies'],
+}, async ({ panel, call, draft }) => {
+  const { id } = await draft({ lines: [{ ...aLine, name: 'Yearly AMC' }], terms: '50 % advance' });
+  await panel.open(address({ id }));
+  await panel.press('Duplicate');
+  await waitFor(() => expect(location.pathname).not.toBe(address({ id })));
+  expect((await all(call)).map(({ body }) => body.customer.name)).toEqual(['Asha Patil', 'Asha Patil']);
+  await panel.press('Save as template');
+  const sheet = await dialog('Save as template');
+  await panel.fill(field('Name', document.querySelector('dialog[open]') as Element), 'AMC of a year');
+  await panel.user.click(sheet.getByRole('button', { name: 'Save as template' }));
+  await panel.seesToast('Template saved. Choose it under Lines of a quotation.');
+  await panel.open('/admin/quotations/new');
+  await panel.user.selectOptions(await screen.findByLabelText('Add a template'), 'AMC of a year');
+  expect([inLine(1, 'Name').value, field('Terms').value]).toEqual(['Yearly AMC', '50 % advance']);
+  panel.confirm(true);
+  await panel.open('/admin/quotations?view=templates');
+  await panel.click('link', 'AMC of a year');
+  await panel.seesPage('AMC of a year');
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  await panel.press('Delete template', 'Template deleted');
+  expect((await call<{ total: number }>('GET', '/quotations?view=templates')).total).toBe(0);
 });

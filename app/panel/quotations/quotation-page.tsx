@@ -1,22 +1,40 @@
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { inquiriesHref } from '#app/domain/inquiries/inquiry-search.ts';
+import { isUndecided } from '#app/domain/inquiries/shown-states.ts';
+import { draftBody, sellerOf } from '#app/domain/quotations/draft-body.ts';
+import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { dealer } from '#dealer';
 import type { Route } from './+types/quotation-page';
-import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
+import { type EditedQuotation, newId, quotationCalls } from './quotation-calls.ts';
 import { QuotationForm } from './quotation-form.tsx';
 import { quotationSentences } from './quotation-sentences.ts';
 import { SendSheet } from './send-sheet.tsx';
 import { SentQuotation } from './sent-quotation.tsx';
+import { Copies } from './text-dialog.tsx';
+
+/** An empty quotation. It is stored with its first save. */
+async function blank(): Promise<EditedQuotation> {
+  const settings = await panel.settings.read();
+  const seller = sellerOf(settings, dealer.name, dealer.locale);
+  const body = draftBody({ inquiry: null, seller, lines: [], settings });
+  const validUntil = dayAfter(dayOf(new Date(), dealer.locale), settings.quotationDays);
+  // What the form shows.
+  return { id: newId, state: 'draft', number: '', messageId: '', template: '', body, validUntil } as EditedQuotation;
+}
 
 export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
-  loadValue(request, () => quotationCalls.find(id), { sentence: quotationSentences.fetchFailed });
+  loadValue(request, () => (id === newId ? blank() : quotationCalls.find(id)), {
+    sentence: quotationSentences.fetchFailed,
+  });
 
 const back = { to: '/admin/quotations', text: 'Quotations' };
 
@@ -35,9 +53,10 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
       </>
     );
   const isDraft = quotation.state === 'draft';
+  const { id, template } = quotation;
   return (
     <>
-      <PageHead title={quotation.number || 'New quotation'} back={back}>
+      <PageHead title={template || quotation.number || 'New quotation'} back={back}>
         {quotation.messageId && (
           <Link
             to={inquiriesHref({ filter: 'all', search: '', isSpam: false, id: quotation.messageId })}
@@ -49,12 +68,15 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
         {!isDraft && <Actions quotation={quotation} onSend={setSending} />}
       </PageHead>
       {isDraft ? (
-        <>
-          <QuotationForm key={quotation.id} quotation={quotation} onSend={setSending} />
-          <DeleteDraft id={quotation.id} />
-        </>
+        <QuotationForm key={id} quotation={quotation} onSend={setSending} />
       ) : (
         <SentQuotation quotation={quotation} />
+      )}
+      {id !== newId && (
+        <div className="mt-2 -ml-3.5 flex flex-wrap">
+          {template === '' && <Copies id={id} />}
+          {isDraft && <DeleteDraft {...quotation} />}
+        </div>
       )}
       <SendSheet
         // A newer version shows what will be sent now.
@@ -73,7 +95,7 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
 function Actions({ quotation, onSend }: { quotation: EditedQuotation; onSend: (quotation: EditedQuotation) => void }) {
   const attempt = useAttempt();
   const navigate = useNavigate();
-  const isOpen = quotation.link !== '' && (quotation.shownState === 'sent' || quotation.shownState === 'opened');
+  const isOpen = quotation.link !== '' && isUndecided(quotation.shownState);
 
   async function change() {
     const outcome = await attempt(() => quotationCalls.nextVersion(quotation.id), {
@@ -91,18 +113,19 @@ function Actions({ quotation, onSend }: { quotation: EditedQuotation; onSend: (q
   );
 }
 
-function DeleteDraft({ id }: { id: string }) {
+function DeleteDraft({ id, template }: EditedQuotation) {
+  const text = template === '' ? 'Delete draft' : 'Delete template';
   const attempt = useAttempt();
   const navigate = useNavigate();
 
   async function remove() {
-    if (!confirm(quotationSentences.confirmDelete)) return;
+    if (!confirm(`${text.replace(' ', ' this ')}?`)) return;
     const outcome = await attempt(() => quotationCalls.remove(id), {
-      success: quotationSentences.deleted,
+      success: template === '' ? quotationSentences.deleted : quotationSentences.templateDeleted,
       failure: quotationSentences.deleteFailed,
     });
     if ('value' in outcome) await navigate('/admin/quotations', { replace: true });
   }
 
-  return <SmallButton kind="quiet" icon={TrashIcon} text="Delete draft" className="mt-2 -ml-3.5" onClick={remove} />;
+  return <SmallButton kind="quiet" icon={TrashIcon} text={text} onClick={remove} />;
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from 'react-router';
+import { shownStates, stateNames } from '#app/domain/inquiries/shown-states.ts';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
-import { stateNames } from '#app/domain/quotations/quotation.ts';
-import { shownStates } from '#app/domain/quotations/quotation-options.ts';
+import { shownOutcomes } from '#app/domain/quotations/quotation.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { counted } from '#app/panel/frame/counted.ts';
@@ -13,19 +13,27 @@ import { Pages } from '#app/panel/frame/pages.tsx';
 import { EmptyList } from '#app/panel/frame/parts/empty-list.tsx';
 import { FilterTabs } from '#app/panel/frame/parts/filter-tabs.tsx';
 import { PageMenu } from '#app/panel/frame/parts/page-menu.tsx';
+import { QuotationBadge } from '#app/panel/frame/parts/quotation-badge.tsx';
+import { useFreshQuotations } from '#app/panel/frame/status.tsx';
 import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import type { Route } from './+types/quotations-page';
 import { dayInWords, rupees } from './in-words.ts';
-import { QuotationBadge } from './quotation-badge.tsx';
-import { QuotationButton } from './quotation-button.tsx';
-import { quotationCalls, quotationsPerPage } from './quotation-calls.ts';
+import { newId, quotationCalls, quotationsPerPage } from './quotation-calls.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 
 const filterOf = (search: URLSearchParams) => ({
   state: shownStates.find((each) => each === search.get('state')),
   search: search.get('search')?.trim() || undefined,
+  view: (['waiting', 'templates'] as const).find((each) => each === search.get('view')),
 });
+
+const filters = [
+  { name: 'All', state: undefined, view: undefined },
+  ...shownStates.map((state) => ({ name: stateNames[state], state, view: undefined })),
+  { name: 'Templates', state: undefined, view: 'templates' },
+];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -42,6 +50,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
+  useFreshQuotations();
   const { quotations, total, openValue, page, failed } = loaderData;
   const { search, set } = useAddressSearch();
   const isLoading = useNavigation().state === 'loading';
@@ -52,9 +61,9 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Quotations">
-        <QuotationButton kind="primary">
+        <Link to={`/admin/quotations/${newId}`} className={buttonClass({ size: 'small' })}>
           <PlusIcon className="max-sm:hidden" /> New quotation
-        </QuotationButton>
+        </Link>
         {total > 0 && (
           <PageMenu>
             <FileDownload kind="quiet" path={exported('xlsx')}>
@@ -84,11 +93,11 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
           </search>
           <FilterTabs
             label="Filter quotations"
-            tabs={[undefined, ...shownStates].map((state) => ({
-              name: state ?? 'all',
-              text: state === undefined ? 'All' : stateNames[state],
-              href: hrefOf({ ...filter, state }),
-              isCurrent: state === filter.state,
+            tabs={filters.map(({ name, ...wanted }) => ({
+              name,
+              text: name,
+              href: hrefOf({ ...filter, ...wanted }),
+              isCurrent: wanted.state === filter.state && wanted.view === filter.view,
             }))}
           />
           <section
@@ -108,7 +117,7 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
             ) : (
               <EmptyList
                 text={
-                  filter.state || filter.search
+                  filter.state || filter.search || filter.view
                     ? 'No quotation found.'
                     : 'No quotations yet. Open a message and press Quotation, or make a new one.'
                 }
@@ -123,7 +132,7 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Row({ quotation }: { quotation: QuotationView }) {
-  const { id, number, total, shownState, validUntil } = quotation;
+  const { id, number, total, state, shownState, validUntil, template } = quotation;
   const { name, company } = quotation.body.customer;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5 border-t border-rule bg-sheet px-3 py-3 hover:bg-shade max-lg:@min-[18rem]:grid-cols-[minmax(0,1fr)_auto] lg:col-span-full lg:grid-cols-subgrid lg:gap-x-6">
@@ -131,17 +140,17 @@ function Row({ quotation }: { quotation: QuotationView }) {
         to={`/admin/quotations/${id}`}
         className="font-semibold tabular-nums after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-cyan"
       >
-        {number || 'Draft'}
+        {template || number || 'Draft'}
       </Link>
       <span className="order-1 font-semibold @min-[18rem]:text-right tabular-nums lg:order-last">{rupees(total)}</span>
       <span className="order-2 min-w-0 wrap-anywhere lg:order-none">
-        <bdi>{company || name || 'No customer yet'}</bdi>
+        <bdi>{template === '' && (company || name || 'No customer yet')}</bdi>
       </span>
       <span className="order-3 max-lg:@min-[18rem]:text-right lg:order-none">
-        <QuotationBadge state={shownState} />
+        {template === '' && <QuotationBadge states={shownOutcomes(state, shownState)} />}
       </span>
       <span className="order-4 text-sm text-ink-soft max-lg:@min-[18rem]:col-span-2 lg:order-none">
-        Valid until {dayInWords(validUntil)}
+        {template === '' ? `Valid until ${dayInWords(validUntil)}` : 'Template'}
       </span>
     </li>
   );

@@ -6,8 +6,12 @@ import { e164, readableNumber } from '#app/domain/text/phone.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
+import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { CopyIcon } from '#app/panel/frame/icons.tsx';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
+import { emailPath } from '#app/panel/frame/settings-paths.ts';
+import { useStatus } from '#app/panel/frame/status.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { MailIcon, WhatsappIcon } from '#app/ui/icons.tsx';
@@ -39,6 +43,8 @@ function whatsappLink(quotation: EditedQuotation, companyName: string): string {
 export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProps) {
   const attempt = useAttempt();
   const toast = useToast();
+  const isOwner = useIsOwner();
+  const { mail, isKnown } = useStatus();
   const companyName = useCompanyName();
   const { pending, setPending, alone } = useOneAtATime<SendingWay>();
 
@@ -57,8 +63,12 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
       onSent(now);
       if (by === 'copy') return copy(now);
       toast('success', by === 'email' ? quotationSentences.mailed(now.number) : quotationSentences.sent(now.number));
+      if (by !== 'whatsapp') return;
+      const chat = open(whatsappLink(now, companyName), '_blank');
       // If the browser blocks the new window, the button is now a link.
-      if (by === 'whatsapp') open(whatsappLink(now, companyName), '_blank', 'noopener');
+      if (chat === null) return;
+      chat.opener = null;
+      onClose();
     });
 
   async function copy(given: EditedQuotation) {
@@ -91,11 +101,17 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
                 <WhatsappIcon /> {pending === 'whatsapp' ? 'Sending…' : 'WhatsApp'}
               </Button>
             ) : (
-              <ButtonLink kind="whatsapp" href={whatsappLink(quotation, companyName)} target="_blank" rel="noopener">
+              <ButtonLink
+                kind="whatsapp"
+                href={whatsappLink(quotation, companyName)}
+                target="_blank"
+                rel="noopener"
+                onClick={onClose}
+              >
                 <WhatsappIcon /> WhatsApp
               </ButtonLink>
             )}
-            {quotation.body.customer.email && (
+            {quotation.body.customer.email && mail.isOn && (
               <Button {...button} onClick={() => send(quotation, 'email')}>
                 <MailIcon /> {pending === 'email' ? 'Sending…' : 'E-mail with PDF'}
               </Button>
@@ -107,7 +123,12 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
               <CopyIcon /> Copy link
             </Button>
           </div>
-          <p className="mt-3 text-sm text-ink-soft">{recipients(quotation)}</p>
+          <p className="mt-3 text-sm text-ink-soft">{recipients(quotation, mail.isOn)}</p>
+          {isKnown && !mail.isOn && isOwner && (
+            <p className="text-sm">
+              <TextLink to={emailPath}>Set up e-mail</TextLink> to send the PDF too.
+            </p>
+          )}
           {quotation.state !== 'draft' && <QuotationLink link={quotation.link} />}
         </>
       )}
@@ -115,11 +136,11 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
   );
 }
 
-function recipients({ body: { customer } }: EditedQuotation): string {
+function recipients({ body: { customer } }: EditedQuotation, hasMail: boolean): string {
   const phone = isCallable(customer.phone)
     ? `WhatsApp to ${readableNumber(customer.phone, dealer.locale)}.`
     : 'There is no phone number: WhatsApp asks for the contact.';
-  return customer.email ? `${phone} E-mail to ${customer.email}.` : phone;
+  return customer.email && hasMail ? `${phone} E-mail to ${customer.email}.` : phone;
 }
 
 export const QuotationLink = ({ link }: { link: string }) => (

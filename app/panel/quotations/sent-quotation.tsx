@@ -1,15 +1,19 @@
+import { useEffect } from 'react';
+import { shownOutcomes } from '#app/domain/quotations/quotation.ts';
 import { quotationSheet, upiPaise, whyNoUpiCode } from '#app/domain/quotations/quotation-sheet.ts';
 import { FactGrid } from '#app/panel/business/facts.tsx';
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
+import { QuotationBadge } from '#app/panel/frame/parts/quotation-badge.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { useFreshQuotations, useStatus } from '#app/panel/frame/status.tsx';
 import { dealer } from '#dealer';
-import { QuotationBadge } from './quotation-badge.tsx';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 import { QuotationLink } from './send-sheet.tsx';
+import { SpokenAnswer } from './text-dialog.tsx';
 import { WithTotals } from './totals.tsx';
 
 const time = (instant: string | null) => instant && dateAndTime(instant);
@@ -28,6 +32,13 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
   const { body, sums, shownState, state } = quotation;
   const { customer, placeOfSupply, validUntil, lines, notes, terms } = quotationSheet(quotation, dealer.locale);
   const isOwner = useIsOwner();
+  const { refresh } = useStatus();
+  const { id, newsAt } = quotation;
+  useFreshQuotations();
+  // The user sees the news now.
+  useEffect(() => {
+    if (newsAt !== null) quotationCalls.noteSeen(id).then(refresh, () => {});
+  }, [id, newsAt, refresh]);
   const decided = { accepted: 'Accepted', declined: 'Declined' }[state as string];
   return (
     <WithTotals sums={sums} body={body}>
@@ -36,16 +47,29 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
           <FactGrid
             className="grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 @min-[15rem]:grid-cols-[7rem_minmax(0,1fr)]"
             facts={[
-              ['State', <QuotationBadge key="state" state={shownState} />],
+              [
+                'State',
+                <span key="state" role="status" className="flex flex-wrap gap-1">
+                  <QuotationBadge states={shownOutcomes(state, shownState)} />
+                </span>,
+              ],
               ['Sent', time(quotation.sentAt)],
               ['Opened', time(quotation.openedAt) ?? 'Not yet'],
-              ...(decided ? [[decided, time(quotation.decidedAt)] as const] : []),
+              ...(decided
+                ? [
+                    [
+                      decided,
+                      [time(quotation.decidedAt), quotation.decidedBy].filter(Boolean).join(', entered by '),
+                    ] as const,
+                  ]
+                : []),
               [answerTitles[state], quotation.declineReason],
               ['Valid until', validUntil],
               ['UPI code', whyNoUpiCode(quotation, shownState, upiPaise(body.terms, sums.total))],
               ['Made by', quotation.createdBy],
             ]}
           />
+          {(state === 'sent' || state === 'opened') && !quotation.isReplaced && <SpokenAnswer id={quotation.id} />}
           {quotation.link === '' ? (
             <p className="mt-3 border-t border-rule pt-3 text-sm">The link is revoked. A new version has a new link.</p>
           ) : (

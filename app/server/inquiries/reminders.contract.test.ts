@@ -2,10 +2,12 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
+import { draftBody, sellerOf } from '#app/domain/quotations/draft-body.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { twoProcesses } from '#app/storage/store/two-processes-test.ts';
+import { dealer } from '#dealer';
 import { tables } from '#tests/support/damage.ts';
-import { anInquiry } from '#tests/support/factories.ts';
+import { aLine, anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { testClock } from '#tests/support/stores.ts';
 import { createReminderRun } from './reminders.ts';
@@ -221,6 +223,24 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
       await due('Ravi', '2026-11-25');
       expect(await afterCrash(day + 6 * hour)).toEqual(today('Ravi'));
     });
+  });
+
+  test('an open quotation is announced once, at 9:00 two days before its last day', {
+    tags: ['quotations/outcomes'],
+  }, async () => {
+    const settings = { ...(await store().settings.read()), gstin: '27AAPFU0939F1ZV' };
+    const seller = sellerOf(settings, dealer.name, dealer.locale);
+    const customer = { name: 'Ravi', phone: '', email: '' };
+    const body = draftBody({ inquiry: customer, seller, lines: [aLine], settings });
+    const { id } = await store().quotations.create({ messageId: '', body, validUntil: '2026-11-27', by: 'asha' });
+    await store().quotations.send(id, { by: 'asha', seller, year: '2026-27', today: '2026-11-25' });
+    expect(await runAfter(0)).toEqual([]);
+    const mailed = ['owner@dealer.test: Quotation expires soon: Q/2026-27/0001, Ravi'];
+    expect(await afterCrash(minute)).toEqual(mailed);
+    expect(await runAfter(day)).toEqual([]);
+    await aDevice('asha');
+    await db.updateTable('quotations').set({ reminded_at: null }).execute();
+    expect(await runAfter(0)).toEqual(['asha: Quotation expires soon: Ravi']);
   });
 
   describe('the morning digest', { tags: ['messages/digest'] }, () => {

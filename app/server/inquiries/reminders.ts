@@ -13,6 +13,8 @@ import {
   reminderMail,
 } from '#app/domain/inquiries/notices/digest.ts';
 import { businessTimes, goalMissedAt, waitedMinutes, waitInWords } from '#app/domain/inquiries/waiting-time.ts';
+import type { Quotation } from '#app/domain/quotations/quotation.ts';
+import { expiryMail } from '#app/domain/quotations/quotation-mail.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
 import type { Log } from '#app/server/process/work/log.ts';
@@ -21,7 +23,7 @@ import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
 type Deps = {
-  store: Pick<Store, 'reminders' | 'digests' | 'settings' | 'branches' | 'leases'>;
+  store: Pick<Store, 'reminders' | 'digests' | 'quotations' | 'settings' | 'branches' | 'leases'>;
   /** Whether e-mail is configured. */
   isMailOn: () => Promise<boolean>;
   publicUrl: string;
@@ -43,7 +45,7 @@ type Goal = Settings & { replyGoalMinutes?: number };
 type Send = () => Promise<boolean>;
 type TimeOf = ReturnType<typeof businessTimes>;
 
-/** Sends due reminders once each: follow-ups and the digest from 9:00, and reminders of unopened inquiries. */
+/** Sends due reminders once each: follow-ups, expiring quotations and the digest from 9:00, and unopened inquiries. */
 export function createReminderRun({ store, isMailOn, publicUrl, now, locale = dealer.locale }: Omit<Deps, 'log'>) {
   async function followUps(): Promise<Send[]> {
     const today = dayOf(now(), locale);
@@ -102,11 +104,23 @@ export function createReminderRun({ store, isMailOn, publicUrl, now, locale = de
     });
   }
 
+  /** Quotations that expire soon: from 9:00, once each. */
+  async function expiring(settings: Goal): Promise<Send[]> {
+    const today = dayOf(now(), locale);
+    if (!isReminderDue(today, null, now(), locale)) return [];
+    const ids = await store.quotations.expiring(today);
+    const to = inquiryMailbox(settings);
+    const hasMail = ids.length > 0 && to !== '' && (await isMailOn());
+    const mails = (quotation: Quotation) =>
+      hasMail ? [expiryMail(quotation, { to, siteUrl: publicUrl, locale })] : [];
+    return ids.map((id) => () => store.quotations.remind(id, mails));
+  }
+
   return async (isStopping: () => boolean = () => false): Promise<void> => {
     const settings = await store.settings.read();
     const timeOf = businessTimes({ ...settings, branches: await store.branches.list() }, locale);
     const failures: unknown[] = [];
-    for (const part of [followUps, digest, unopened]) {
+    for (const part of [followUps, digest, unopened, expiring]) {
       if (isStopping()) return;
       try {
         const due = await part(settings, timeOf);

@@ -42,8 +42,8 @@ export function QuotationDocument({ sheet, code }: Props) {
           <Rates sheet={sheet} />
         </div>
         <dl>
-          {[...sheet.sums, { label: 'Total', amount: sheet.total }].map(({ label, amount }) => (
-            <div key={label}>
+          {[...sheet.sums, { label: 'Total', amount: sheet.total }, ...sheet.advance].map(({ label, amount }) => (
+            <div key={label} className={label === 'Total' ? 'total' : undefined}>
               <dt>{label}</dt>
               <dd>{amount}</dd>
             </div>
@@ -53,6 +53,10 @@ export function QuotationDocument({ sheet, code }: Props) {
       <Payment sheet={sheet} code={code} />
       <Texts title="Notes" lines={sheet.notes} />
       <Texts title="Terms" lines={sheet.terms} />
+      <p className="mt-10 text-right text-sm">
+        {sheet.signatory[0]}
+        <small className="mt-8">{sheet.signatory[1]}</small>
+      </p>
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { callContext, formRefusalContext, nowContext, storeContext } from '#app/context.ts';
+import { isUndecided } from '#app/domain/inquiries/shown-states.ts';
 import { codeOptions, codePicture } from '#app/domain/quotations/code-picture.ts';
 import { privateHeaders, quotationPath, shownState } from '#app/domain/quotations/quotation.ts';
 import type { QuotationAnswer } from '#app/domain/quotations/quotation-options.ts';
@@ -111,7 +112,7 @@ type Props = NonNullable<Route.ComponentProps['loaderData']['shown']> & {
 /** The state of a quotation, and what its customer can do. */
 function QuotationState({ path, sheet, state, decided, reason, newer, failed, isChangeSent }: Props) {
   const { phone } = useFrameFacts();
-  const isOpen = state === 'sent' || state === 'opened';
+  const isOpen = isUndecided(state);
   return (
     <section aria-label="Status" className="quotation-state">
       <div className="min-w-0">
@@ -124,7 +125,7 @@ function QuotationState({ path, sheet, state, decided, reason, newer, failed, is
           {sheet.seller.name}: quotation {sheet.number} for {sheet.customer.name}
         </p>
         <p className="font-display text-4xl leading-tight font-extrabold md:text-5xl tabular-nums">{sheet.total}</p>
-        {isChangeSent && isOpen && (
+        {(isChangeSent || state === 'change') && isOpen && (
           <p role="status" className="mb-3 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
             We have received your change request. We will send you a revised quotation.
           </p>
@@ -136,7 +137,7 @@ function QuotationState({ path, sheet, state, decided, reason, newer, failed, is
           {state === 'declined' && `You declined this quotation on ${decided}.`}
           {state === 'replaced' && 'A newer version replaces this quotation.'}
         </p>
-        {reason !== '' && (
+        {reason !== '' && state !== 'change' && (
           <p className="mt-1 wrap-anywhere">
             {state === 'accepted' ? 'Purchase order' : 'Reason'}: {reason}
           </p>

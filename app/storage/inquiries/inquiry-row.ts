@@ -1,7 +1,7 @@
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { bit, codec, json, nullableText, type RowOf, text } from '#app/storage/engine/codec.ts';
 
-const inquiries = codec<Inquiry>()({
+const inquiries = codec<Omit<Inquiry, 'quotation'>>()({
   id: text('id'),
   name: text('name'),
   email: text('email'),

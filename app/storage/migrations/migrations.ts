@@ -28,6 +28,7 @@ import { followUp } from './0040-follow-up.ts';
 import { quotations } from './0041-quotations.ts';
 import { leases } from './0043-leases.ts';
 import { rollingUpgrades } from './0044-rolling-upgrades.ts';
+import { quotationOutcomes } from './0050-quotation-outcomes.ts';
 
 /**
  * All migrations, in order; short ones are inline. Only the last migration that changes the search index fills it,
@@ -159,6 +160,7 @@ export const migrations: readonly Migration[] = [
     up: () =>
       ['company', 'gstin', 'city'].map((name) => `alter table messages add column ${name} text not null default ''`),
   },
+  quotationOutcomes,
   {
     id: '0051-hsn-and-cost-of-product',
     phase: 'expand',

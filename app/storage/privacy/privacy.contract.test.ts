@@ -37,8 +37,17 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
     const body = JSON.stringify({ customer: { company: '', address: '', gstin: '', ...customer } });
     const at = clock.now().toISOString();
     const drafted = { year: '', serial: 0, version: 1, state: 'draft', customer: '', total: 100 } as const;
-    const times = { created_at: at, created_by: 'x', sent_at: null, opened_at: null, decided_at: null };
-    const texts = { message_id: '', body, secret: id, decline_reason: '', valid_until: '' };
+    const none = { sent_at: null, opened_at: null, decided_at: null, news_at: null, reminded_at: null };
+    const times = { created_at: at, created_by: 'x', ...none };
+    const texts = {
+      message_id: '',
+      body,
+      secret: id,
+      decline_reason: '',
+      valid_until: '',
+      decided_by: '',
+      template: '',
+    };
     const row = { id, ...drafted, ...texts, revision: 1, ...times, ...fields };
     await watched.db.insertInto('quotations').values(row).execute();
     return id;

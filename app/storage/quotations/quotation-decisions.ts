@@ -1,7 +1,15 @@
+import type { EventKind } from '#app/domain/inquiries/inquiry.ts';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
-import { quotationDecided } from '#app/domain/inquiries/notices/push.ts';
-import { canBecome, isOpen, type Quotation, type QuotationDecision } from '#app/domain/quotations/quotation.ts';
+import { quotationNews } from '#app/domain/inquiries/notices/push.ts';
+import {
+  canBecome,
+  expiryNoticeDays,
+  isOpen,
+  type Quotation,
+  type QuotationDecision,
+} from '#app/domain/quotations/quotation.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
+import { dayAfter } from '#app/domain/text/dates.ts';
 import { hasLink } from '#app/storage/engine/revoked-link.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
@@ -10,22 +18,75 @@ import { queueMails } from '#app/storage/inquiries/outbox.ts';
 import { queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
 import { lockedRow, revokeLink, selectQuotations, toQuotation } from './quotation-versions.ts';
 
+type Deciding = { today: string; mails: (quotation: Quotation) => Mail[] };
+
 /** What happens with the address of a quotation. */
 export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date }) {
-  const sent = async (trx: Db, secret: string): Promise<Quotation | null> => {
+  const sentWith = async (trx: Db, column: 'id' | 'secret', value: string): Promise<Quotation | null> => {
     const row = await selectQuotations(trx)
-      .where('quotations.secret', '=', secret)
+      .where(`quotations.${column}`, '=', value)
       .where('quotations.state', '<>', 'draft')
-      .where(hasLink('quotations.secret'))
+      .$if(column === 'secret', (query) => query.where(hasLink('quotations.secret')))
       .executeTakeFirst();
     return row === undefined ? null : toQuotation(row);
   };
+  const sent = (trx: Db, secret: string) => sentWith(trx, 'secret', secret);
 
-  const existing = async (trx: Db, secret: string): Promise<Quotation> => {
-    const quotation = await sent(trx, secret);
-    if (quotation === null) throw notFound('Quotation');
-    return quotation;
-  };
+  /** Adds an event to the inquiry of a quotation, if it has one. */
+  async function note(trx: Db, { messageId, number }: Quotation, kind: EventKind, reason = '', by = '') {
+    const inquiry = messageId === '' ? undefined : await lockedInquiry(trx, messageId);
+    const text = [number, reason].filter(Boolean).join(': ');
+    if (inquiry) await addEvent(trx, { messageId, kind, text, at: now(), by });
+    return inquiry;
+  }
+
+  const push = (trx: Db, quotation: Quotation, answer: Parameters<typeof quotationNews>[1]['answer'], reason = '') =>
+    queuePushes(trx, {
+      notice: quotationNews(quotation, { answer, reason }),
+      messageId: null,
+      quotationId: quotation.id,
+      now: now(),
+    });
+
+  async function record(
+    of: { secret: string } | { id: string; by: string },
+    { answer, reason }: QuotationDecision,
+    { today, mails }: Deciding,
+  ): Promise<Quotation> {
+    const by = 'by' in of ? of.by : '';
+    return inTransaction(db, async (trx) => {
+      const find = () => ('id' in of ? sentWith(trx, 'id', of.id) : sent(trx, of.secret));
+      const known = await find();
+      if (known === null) throw notFound('Quotation');
+      await lockedRow(trx, known.id);
+      const was = await find();
+      if (was === null) throw notFound('Quotation');
+      if (was.state === answer || (answer === 'change' && was.declineReason === reason)) return was;
+      if (was.isReplaced) throw conflict('A newer version replaces this quotation');
+      const isDecision = answer !== 'change';
+      if ((isDecision && !canBecome(was.state, answer)) || (by === '' && !isOpen(was, today)))
+        throw conflict('This quotation can no longer be accepted or declined');
+      const at = now().toISOString();
+      await trx
+        .updateTable('quotations')
+        .set({
+          decline_reason: reason,
+          news_at: by === '' ? at : null,
+          ...(by === '' ? { opened_at: was.openedAt ?? at } : {}),
+          ...(isDecision ? { state: answer, decided_at: at, decided_by: by } : { state: 'opened' }),
+        })
+        .where('id', '=', was.id)
+        .execute();
+      const quotation = (await find()) as Quotation;
+      const inquiry = await note(trx, quotation, isDecision ? answer : 'visitor', reason, by);
+      if (by !== '') return quotation;
+      if (inquiry && !isDecision)
+        await trx.updateTable('messages').set({ read: 0 }).where('id', '=', inquiry.id).execute();
+      await push(trx, quotation, answer, reason);
+      await queueMails(trx, null, mails(quotation), now());
+      return quotation;
+    });
+  }
 
   return {
     /** The sent quotation with this secret; `null` if there is none. */
@@ -58,51 +119,71 @@ export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date 
       });
     },
 
-    /** Records the first view by the customer. */
+    /** Records the first view by the customer and notifies the users. */
     async noteOpened(secret: string): Promise<void> {
-      const sent = db.updateTable('quotations').where('state', '=', 'sent');
-      await sent.set({ state: 'opened', opened_at: now().toISOString() }).where('secret', '=', secret).execute();
+      if ((await sent(db, secret))?.state !== 'sent') return;
+      await inTransaction(db, async (trx) => {
+        const at = now().toISOString();
+        const { numUpdatedRows } = await trx
+          .updateTable('quotations')
+          .set({ state: 'opened', opened_at: at, news_at: at })
+          .where('secret', '=', secret)
+          .where('state', '=', 'sent')
+          .executeTakeFirst();
+        const quotation = await sent(trx, secret);
+        if (numUpdatedRows === 0n || quotation === null) return;
+        await note(trx, quotation, 'opened');
+        await push(trx, quotation, 'opened');
+      });
+    },
+
+    /** A user has looked at the news. */
+    async noteSeen(id: string): Promise<void> {
+      await db.updateTable('quotations').set({ news_at: null }).where('id', '=', id).execute();
+    },
+
+    /** The time of the newest news that no user has looked at; `null` if there is none. */
+    async newest(): Promise<string | null> {
+      const news = db.selectFrom('quotations').where('news_at', 'is not', null);
+      return (await news.select(({ fn }) => fn.max('news_at').as('at')).executeTakeFirstOrThrow()).at;
+    },
+
+    /** The ids of open quotations that expire within two days of `today`, of which nobody was reminded. */
+    async expiring(today: string): Promise<string[]> {
+      const rows = await selectQuotations(db)
+        .where('quotations.state', 'in', ['sent', 'opened'])
+        .where('quotations.valid_until', '>=', today)
+        .where('quotations.valid_until', '<=', dayAfter(today, expiryNoticeDays))
+        .where('quotations.reminded_at', 'is', null)
+        .execute();
+      return rows.filter(({ is_replaced }) => is_replaced === 0).map(({ id }) => id);
+    },
+
+    /** Notifies of a quotation that expires soon, once; by e-mail if no device gets the notification. */
+    remind(id: string, mails: (quotation: Quotation) => Mail[]): Promise<boolean> {
+      return inTransaction(db, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('quotations')
+          .set({ reminded_at: now().toISOString() })
+          .where('id', '=', id)
+          .where('state', 'in', ['sent', 'opened'])
+          .where('reminded_at', 'is', null)
+          .executeTakeFirst();
+        const quotation = await sentWith(trx, 'id', id);
+        if (numUpdatedRows === 0n || quotation === null) return false;
+        if ((await push(trx, quotation, 'expiring')) === 0) await queueMails(trx, null, mails(quotation), now());
+        return true;
+      });
     },
 
     /**
      * Records the customer's answer and notifies the owner. The same answer again changes nothing; throws a `conflict` if
      * the quotation is decided, replaced or expired on the day `today`. A change request keeps the state.
      */
-    decide(
-      secret: string,
-      { answer, reason }: QuotationDecision,
-      { today, mails }: { today: string; mails: (quotation: Quotation) => Mail[] },
-    ): Promise<Quotation> {
-      return inTransaction(db, async (trx) => {
-        await lockedRow(trx, (await existing(trx, secret)).id);
-        const was = await existing(trx, secret);
-        if (was.state === answer || (answer === 'change' && was.declineReason === reason)) return was;
-        if (was.isReplaced) throw conflict('A newer version replaces this quotation');
-        const isDecision = answer !== 'change';
-        if ((isDecision && !canBecome(was.state, answer)) || !isOpen(was, today))
-          throw conflict('This quotation can no longer be accepted or declined');
-        const at = now();
-        await trx
-          .updateTable('quotations')
-          .set({
-            decline_reason: reason,
-            opened_at: was.openedAt ?? at.toISOString(),
-            ...(isDecision ? { state: answer, decided_at: at.toISOString() } : { state: 'opened' }),
-          })
-          .where('secret', '=', secret)
-          .execute();
-        const quotation = await existing(trx, secret);
-        const inquiry = was.messageId === '' ? undefined : await lockedInquiry(trx, was.messageId);
-        const text = [was.number, reason].filter(Boolean).join(': ');
-        const kind = isDecision ? answer : 'visitor';
-        if (inquiry) await addEvent(trx, { messageId: inquiry.id, kind, text, at, by: '' });
-        if (inquiry && !isDecision)
-          await trx.updateTable('messages').set({ read: 0 }).where('id', '=', inquiry.id).execute();
-        const notice = quotationDecided(quotation, { answer, reason });
-        await queuePushes(trx, { notice, messageId: null, quotationId: quotation.id, now: at });
-        await queueMails(trx, null, mails(quotation), at);
-        return quotation;
-      });
-    },
+    decide: (secret: string, decision: QuotationDecision, deciding: Deciding) => record({ secret }, decision, deciding),
+
+    /** Records what the customer told a user, also after the last day. Notifies nobody. */
+    enter: (id: string, decision: QuotationDecision, by: string) =>
+      record({ id, by }, decision, { today: '', mails: () => [] }),
   };
 }

@@ -1,9 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Quotation } from '#app/domain/quotations/quotation.ts';
-import { openStates } from '#app/domain/quotations/quotation.ts';
-import { parseQuotationNumber } from '#app/domain/quotations/quotation-number.ts';
-import type { ShownState } from '#app/domain/quotations/quotation-options.ts';
-import { countOf } from '#app/storage/engine/queries.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import type { ShownState } from '#app/domain/inquiries/shown-states.ts';
+import { expiryNoticeDays, openStates, type Quotation, shownState } from '#app/domain/quotations/quotation.ts';
+import { parseQuotationNumber, quotationNumber } from '#app/domain/quotations/quotation-number.ts';
+import type { QuotationState } from '#app/domain/quotations/quotation-options.ts';
+import { dayAfter } from '#app/domain/text/dates.ts';
+import { countOf, orNone } from '#app/storage/engine/queries.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { containing } from '#app/storage/pictures/library/list.ts';
 import { isReplaced, selectQuotations, toQuotation } from './quotation-versions.ts';
@@ -13,6 +15,10 @@ export type QuotationFilter = {
   /** Parts of the customer's name, company, phone, e-mail or GSTIN, or a number such as `42`. */
   search?: string | undefined;
   messageId?: string | undefined;
+  /** Those that wait for a user: with news, with a change to make, or that expire within two days. */
+  isWaiting?: boolean;
+  /** Templates instead of quotations. */
+  isTemplate?: boolean;
 };
 
 type Where = ExpressionBuilder<Tables, 'quotations'>;
@@ -29,10 +35,23 @@ function isShownAs(state: ShownState, today: string, where: Where) {
   if (state === 'draft') return where('quotations.state', '=', state);
   if (state === 'replaced') return where.and([where('quotations.state', '<>', 'draft'), isReplaced]);
   if (state === 'expired') return isOpenOn(today, where, false);
-  const isMeant = where('quotations.state', '=', state);
-  if (state === 'sent' || state === 'opened') return where.and([isMeant, isOpenOn(today, where)]);
-  return where.and([isMeant, where.not(isReplaced)]);
+  // A replaced quotation keeps its outcome.
+  if (state === 'accepted' || state === 'declined') return where('quotations.state', '=', state);
+  const isChange = where('quotations.decline_reason', '<>', '');
+  if (state === 'change') return where.and([isChange, isOpenOn(today, where)]);
+  return where.and([where('quotations.state', '=', state), where.not(isChange), isOpenOn(today, where)]);
 }
+
+const isWaitingOn = (today: string, where: Where) =>
+  where.or([
+    where.and([
+      where('quotations.news_at', 'is not', null),
+      where.not(isReplaced),
+      where.not(isOpenOn(today, where, false)),
+    ]),
+    isShownAs('change', today, where),
+    where.and([isOpenOn(today, where), where('quotations.valid_until', '<=', dayAfter(today, expiryNoticeDays))]),
+  ]);
 
 const isNumbered = ({ year, serial, version }: NonNullable<ReturnType<typeof parseQuotationNumber>>, where: Where) =>
   where.and([
@@ -42,11 +61,16 @@ const isNumbered = ({ year, serial, version }: NonNullable<ReturnType<typeof par
   ]);
 
 const matches =
-  ({ state, search = '', messageId: inquiryId }: QuotationFilter, today: string) =>
+  (
+    { state, search = '', messageId: inquiryId, isWaiting = false, isTemplate = false }: QuotationFilter,
+    today: string,
+  ) =>
   (where: Where) => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const number = parseQuotationNumber(search);
     return where.and([
+      where('quotations.template', isTemplate ? '<>' : '=', ''),
+      ...(isWaiting ? [isWaitingOn(today, where)] : []),
       ...(state === undefined ? [] : [isShownAs(state, today, where)]),
       ...(inquiryId === undefined ? [] : [where('quotations.message_id', '=', inquiryId)]),
       ...(words.length === 0
@@ -84,6 +108,27 @@ export function createQuotationList({ db }: { db: Db }) {
           .executeTakeFirstOrThrow(),
       ]);
       return { quotations: rows.map(toQuotation), total, openValue: Number(value) };
+    },
+
+    /** Adds to each inquiry the last quotation that was sent for it, as on a day. */
+    async withLast(inquiries: readonly Inquiry[], today: string): Promise<Inquiry[]> {
+      const rows = await db
+        .selectFrom('quotations')
+        .select(['id', 'message_id', 'year', 'serial', 'version', 'state', 'total'])
+        .select(['valid_until as validUntil', 'decline_reason as declineReason'])
+        .where('message_id', 'in', orNone(inquiries.map(({ id }) => id)))
+        .where('state', '<>', 'draft')
+        .where(({ not }) => not(isReplaced))
+        .orderBy('sent_at')
+        .execute();
+      const last = new Map(rows.map((row) => [row.message_id, row]));
+      return inquiries.map((inquiry) => {
+        const row = last.get(inquiry.id);
+        if (row === undefined) return inquiry;
+        const state = shownState({ ...row, state: row.state as QuotationState, isReplaced: false }, today);
+        const { id, total, declineReason: reason } = row;
+        return { ...inquiry, quotation: { id, number: quotationNumber(row), state, total: Number(total), reason } };
+      });
     },
   };
 }

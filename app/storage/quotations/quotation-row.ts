@@ -7,6 +7,8 @@ type Stored = Omit<Quotation, 'number' | 'isReplaced'> & {
   serial: number;
   /** The customer in small letters, for searches. */
   customerKey: string;
+  /** When users were reminded that it expires. */
+  remindedAt: string | null;
 };
 
 const quotations = codec<Stored>()({
@@ -28,6 +30,10 @@ const quotations = codec<Stored>()({
   sentAt: nullableText('sent_at'),
   openedAt: nullableText('opened_at'),
   decidedAt: nullableText('decided_at'),
+  decidedBy: text('decided_by'),
+  newsAt: nullableText('news_at'),
+  remindedAt: nullableText('reminded_at'),
+  template: text('template'),
 });
 
 export type QuotationRow = RowOf<typeof quotations>;

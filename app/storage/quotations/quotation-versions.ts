@@ -28,7 +28,7 @@ export const selectQuotations = (db: Db) =>
     .select(sql<number>`case when ${isReplaced} then 1 else 0 end`.as('is_replaced'));
 
 export function toQuotation({ is_replaced, ...row }: QuotationRow & { is_replaced: number }): Quotation {
-  const { year, serial, customerKey: _, ...quotation } = fromRow(row);
+  const { year, serial, customerKey: _, remindedAt: __, ...quotation } = fromRow(row);
   const { version } = quotation;
   const secret = isRevoked(row) ? '' : quotation.secret;
   return { ...quotation, secret, number: quotationNumber({ year, serial, version }), isReplaced: is_replaced === 1 };

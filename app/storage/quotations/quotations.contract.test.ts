@@ -178,7 +178,7 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
     await expect(store.quotations.decide(secret, decline, answering)).rejects.toThrow('no longer');
     expect(await timeline(inquiry.id)).toContain(`accepted ${number}`);
     expect((await store.outbox.take(9)).map(({ to }) => to)).toEqual(['0001@x.test']);
-    const [push, ...others] = await store.outbox.take(9, 'push');
+    const [, push, ...others] = await store.outbox.take(9, 'push');
     expect(others).toEqual([]);
     const notice = { title: 'Quotation accepted: Asha', body: 'Q/2026-27/0001, ₹11,800' };
     expect(JSON.parse(push?.text ?? '')).toMatchObject(notice);
@@ -278,6 +278,7 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
       replaced: '3',
       draft: '4',
       declined: '',
+      change: '',
       expired: '',
     } as const;
     for (const state of Object.keys(found) as (keyof typeof found)[]) expect(await list({ state })).toBe(found[state]);

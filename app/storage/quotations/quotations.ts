@@ -34,6 +34,8 @@ type NewDraft = {
   body: QuotationBody;
   validUntil: string;
   by: string;
+  /** The name of a template. */
+  template?: string;
   /** The idempotency key of the request; it stands for this user and inquiry. */
   key?: string | undefined;
 };
@@ -77,7 +79,7 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
 
   const insert = async (
     trx: Db,
-    { key, ...draft }: NewDraft & { year?: string; serial?: number; version?: number },
+    { key, template = '', ...draft }: NewDraft & { year?: string; serial?: number; version?: number },
   ) => {
     const { body, total, customer } = contentOf(draft.body);
     const id = idOf({ key, ...draft });
@@ -98,6 +100,10 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
       sentAt: null,
       openedAt: null,
       decidedAt: null,
+      decidedBy: '',
+      newsAt: null,
+      remindedAt: null,
+      template,
     });
     await trx
       .insertInto('quotations')
@@ -122,6 +128,7 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
 
   async function sendDraft(trx: Db, row: QuotationRow, { by, seen, seller, year, today }: Sending) {
     checkSeen('the quotation', seen, String(row.revision));
+    if (row.template !== '') throw conflict('A template cannot be sent');
     const body = { ...fromJson<QuotationBody>(row.body), seller };
     const [missing] = missingToSend(body, { validUntil: row.valid_until }, today);
     if (missing) throw new Failure('invalid', missing.message, { field: missing.field });

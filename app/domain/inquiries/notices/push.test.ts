@@ -6,7 +6,7 @@ import {
   newInquiry,
   pushOutcome,
   pushRetryAfter,
-  quotationDecided,
+  quotationNews,
   retryAfterHeader,
   withoutNames,
 } from './push.ts';
@@ -26,7 +26,7 @@ test('a new inquiry without a subject says that it is a message; an answer close
 
 const quotation = { id: 'q1', number: 'Q/1', total: 1_12_100_00 };
 const decided = (answer: 'accepted' | 'declined' | 'change', company: string, reason = '') =>
-  quotationDecided({ ...quotation, body: { customer: { company, name: 'Asha' } } }, { answer, reason });
+  quotationNews({ ...quotation, body: { customer: { company, name: 'Asha' } } }, { answer, reason });
 
 test('a decided quotation names the company, or else the customer, the sum and the reason', () => {
   expect(decided('accepted', 'Asha & Co')).toEqual({

@@ -1,4 +1,5 @@
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import { quotationTitles } from '#app/domain/inquiries/shown-states.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 
 /**
@@ -22,12 +23,6 @@ export const inquiryReminder = (
   kind: keyof typeof titles,
 ): PushNotice => ({ ...newInquiry(inquiry), title: `${titles[kind]}: ${inquiry.name}`, body: inquiry.subject });
 
-const decisions = {
-  accepted: 'Quotation accepted',
-  declined: 'Quotation declined',
-  change: 'Change requested',
-} as const;
-
 type Decided = {
   id: string;
   number: string;
@@ -35,12 +30,12 @@ type Decided = {
   body: { customer: { company: string; name: string } };
 };
 
-/** The customer has answered a quotation. */
-export const quotationDecided = (
+/** The customer has opened or answered a quotation, or it expires soon. */
+export const quotationNews = (
   { id, number, total, body }: Decided,
-  { answer, reason }: { answer: keyof typeof decisions; reason: string },
+  { answer, reason }: { answer: keyof typeof quotationTitles; reason: string },
 ): PushNotice => ({
-  title: `${decisions[answer]}: ${body.customer.company || body.customer.name}`,
+  title: `${quotationTitles[answer]}: ${body.customer.company || body.customer.name}`,
   body: [`${number}, ${formatMoney(fromMinor(total), 'INR', { language: 'en-IN' })}`, reason]
     .filter(Boolean)
     .join(': '),
@@ -52,7 +47,7 @@ export const quotationDecided = (
 export const withoutNames = (notice: PushNotice): PushNotice => ({
   ...notice,
   title:
-    [...Object.values(titles), ...Object.values(decisions)].find((title) => notice.title.startsWith(title)) ??
+    [...Object.values(titles), ...Object.values(quotationTitles)].find((title) => notice.title.startsWith(title)) ??
     'New inquiry',
   body: '',
 });

@@ -47,6 +47,7 @@ export type PostFields = Fields<Post>;
 export type Status = {
   notices: Notice[];
   messages: { unread: number; newest: string | null };
+  quotations: { newest: string | null };
   mail: { isOn: boolean; waiting: number; givenUp: number };
   backups: { warning: BackupWarning | null };
 };

@@ -40,7 +40,7 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
   ])('shows the same texts as the page: %s', async (_, quotation) => {
     const [page = []] = pdfTexts(await draw(quotation));
     const shown = bare(page.join(''));
-    const { taxNames, rates, lines, sums, seller, customer, upi, columns, ...texts } = quotationSheet(
+    const { taxNames, rates, lines, sums, advance, seller, customer, upi, columns, ...texts } = quotationSheet(
       quotation,
       dealer.locale,
     );
@@ -49,11 +49,24 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
       ...[seller, customer].flatMap(({ name, details }) => [name, ...details]),
       ...lines.flatMap((row) => Object.values(row).flat()),
       ...rates.flatMap((rate) => Object.values(rate).flat()),
-      ...sums.flatMap((sum) => Object.values(sum)),
+      ...[...sums, ...advance].flatMap((sum) => Object.values(sum)),
       ...taxNames,
       ...columns.map(({ title }) => title),
     ];
     expect(wanted.filter((text) => !shown.includes(bare(text)))).toEqual([]);
+  });
+
+  test('ends with the advance of the terms and the line for the signature', async () => {
+    const { signatory, advance } = quotationSheet(aQuotation(), dealer.locale);
+    expect([signatory, advance]).toEqual([
+      ['For Platen Office Equipment', 'Authorised signatory'],
+      [{ label: 'Advance, 50%', amount: '₹54,279' }],
+    ]);
+    const [texts = []] = pdfTexts(await draw());
+    expect(texts.indexOf('Authorised signatory')).toBeGreaterThan(texts.indexOf('Terms'));
+    expect(texts).toContain('Advance, 50%');
+    const none = quotationSheet(aQuotation({ body: { terms: 'Payment in 30 days' } }), dealer.locale);
+    expect(none.advance).toEqual([]);
   });
 
   test('repeats the head of the table and counts the pages of 100 lines', async () => {

@@ -7,6 +7,7 @@ import type { Quotation, QuotationBody } from '#app/domain/quotations/quotation.
 import { type QuotationSheet, quotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { printedText } from '#app/domain/text/printed-text.ts';
+import { sharp } from '#app/storage/pictures/sharp.ts';
 import { drawLines } from './line-table.ts';
 import { createSheet, type Sheet, sheetSize } from './page-frame.ts';
 import { colours, readFonts, type Style } from './pen.ts';
@@ -17,17 +18,25 @@ const { left, right, middle } = sheetSize;
 
 export const registerFonts = readFonts(join(import.meta.dirname, '../../../ui/fonts'));
 
-export type PdfOrder = { quotation: Quotation; locale: Locale; today: string };
+export type PdfOrder = { quotation: Quotation; locale: Locale; today: string; logo: Uint8Array | null };
 
 /** Draws the PDF file of a quotation in the worker. Copies it to a small buffer, because a message copies the whole buffer. */
-export const drawPdf = async ({ quotation, locale, today }: PdfOrder): Promise<Uint8Array> =>
-  Uint8Array.from(await drawQuotation(quotation, locale, today));
+export const drawPdf = async ({ quotation, locale, today, logo }: PdfOrder): Promise<Uint8Array> =>
+  Uint8Array.from(await drawQuotation(quotation, locale, today, logo ? await pngOf(logo) : undefined));
+
+/** PDF files know no WebP. Three pixels a point are enough for print. */
+const pngOf = (logo: Uint8Array): Promise<Buffer> =>
+  sharp(logo)
+    .resize({ width: 3 * logoSize[0], height: 3 * logoSize[1], fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer();
 
 /**
  * The PDF file of a quotation: A4, tagged, with embedded fonts. The same quotation always has the same bytes.
  * After its last valid day, it is marked on `today`. Rejects as `invalid` if it is too long.
  */
-export async function drawQuotation(quotation: Quotation, locale: Locale, today = ''): Promise<Uint8Array> {
+export async function drawQuotation(quotation: Quotation, locale: Locale, today = '', logo?: Buffer): Promise<Buffer> {
   const printed: QuotationBody = JSON.parse(JSON.stringify(quotation.body), (_, value) =>
     typeof value === 'string' ? printedText(value) : value,
   );
@@ -56,13 +65,23 @@ export async function drawQuotation(quotation: Quotation, locale: Locale, today 
   const made = buffer(doc);
   registerFonts(doc);
   const sheet = createSheet(doc, content);
+  if (logo) drawLogo(sheet, logo);
   drawHead(sheet, content);
   drawLines(sheet, content);
   drawSums(sheet, content);
   drawPayment(sheet, content);
   drawTexts(sheet, content);
+  drawSignatory(sheet, content);
   sheet.finish();
   return made;
+}
+
+/** The largest width and height of a logo, in points. */
+const logoSize = [160, 36] as const;
+
+function drawLogo(sheet: Sheet, logo: Buffer): void {
+  sheet.tag('Figure', () => sheet.doc.image(logo, left, sheet.y - 8, { fit: [...logoSize] }));
+  sheet.y += logoSize[1] + 2;
 }
 
 /** The dealer, the customer, the dates and the total as one large figure. */
@@ -118,12 +137,12 @@ function drawHead(
 }
 
 /** The tax by rate and the amount in words on the left, the sums on the right. */
-function drawSums(sheet: Sheet, { taxNames, rates, sums, total, words }: QuotationSheet): void {
+function drawSums(sheet: Sheet, { taxNames, rates, sums, total, words, advance }: QuotationSheet): void {
   const { pen } = sheet;
   const tabular: Style = { ...body, isTabular: true };
   const wordLines = pen.wrap(words, { size: 8.5, isBold: true }, middle - left);
   const leftHeight = 30 + wordLines.length * 11 + (rates.length + 1) * 13;
-  sheet.makeRoom(Math.max(leftHeight, 20 + (sums.length + 1) * 14));
+  sheet.makeRoom(Math.max(leftHeight, 20 + (sums.length + 1 + advance.length) * 14));
   const top = sheet.y + 17;
   sheet.tag('P', () => {
     pen.write('Amount in words', label, { x: left, y: top });
@@ -162,6 +181,13 @@ function drawSums(sheet: Sheet, { taxNames, rates, sums, total, words }: Quotati
     pen.write('Total', bold, { x: sumsX, y: at + 6 });
     pen.write(total, bold, { x: right, y: at + 6, align: 'right' });
   });
+  for (const part of advance) {
+    at += 15;
+    sheet.tag('P', () => {
+      pen.write(part.label, body, { x: sumsX, y: at + 6 });
+      pen.write(part.amount, tabular, { x: right, y: at + 6, align: 'right' });
+    });
+  }
   sheet.y = Math.max(y, at + 6) + 10;
 }
 
@@ -229,4 +255,16 @@ function drawTexts(sheet: Sheet, { notes, terms }: QuotationSheet): void {
       sheet.y += 1.5;
     }
   }
+}
+
+/** The line for the signature of the dealer. */
+function drawSignatory(sheet: Sheet, { signatory: [seller, role] }: QuotationSheet): void {
+  const { pen } = sheet;
+  const lines = pen.wrap(seller, body, right - middle);
+  sheet.makeRoom(lines.length * 10.5 + 46);
+  sheet.tag('P', () => {
+    const y = sheet.writeLines(lines, body, right, sheet.y + 14, 'right') + 24;
+    pen.rule(right - 120, y - 10, right, 'ink');
+    pen.write(role, label, { x: right, y, align: 'right' });
+  });
 }

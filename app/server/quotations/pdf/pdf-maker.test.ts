@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { dealer } from '#dealer';
 import { pdfTexts } from '#tests/support/pdf-text.ts';
@@ -31,6 +32,20 @@ describe('the process that draws PDF files', { tags: ['quotations/pdf-thread'] }
     expect(await make(aQuotation({ isReplaced: true }))).not.toBe(first);
     const draft = aQuotation({ id: 'draft', state: 'draft' });
     expect(await make(draft)).not.toBe(await make(draft));
+  });
+
+  test('has the logo of the dealer, and draws a kept file again after a new one', async () => {
+    let logo: { name: string; data: Uint8Array } | null = null;
+    const make = createPdfMaker(workerFile, dealer.locale, { readLogo: async () => logo });
+    const pictures = async () =>
+      Buffer.from(await make(aQuotation()))
+        .toString('latin1')
+        .split('/Subtype /Image').length - 1;
+    expect(await pictures()).toBe(0);
+    const picture = sharp({ create: { width: 900, height: 300, channels: 4, background: '#006c9c80' } });
+    logo = { name: 'a.webp', data: await picture.webp().toBuffer() };
+    expect(await pictures()).toBe(1);
+    expect(pdfTexts(await make(aQuotation()))).toHaveLength(1);
   });
 
   test('refuses a request while twenty others wait', async () => {

@@ -10,6 +10,9 @@ import { tooLong } from './pen.ts';
 /** Makes the PDF file of a quotation. Throws `busy` or `invalid` with a plain sentence. */
 export type MakePdf = (quotation: Quotation) => Promise<Uint8Array<ArrayBuffer>>;
 
+/** The picture of the dealer, and its name; `null` if there is none. */
+export type ReadLogo = () => Promise<{ name: string; data: Uint8Array } | null>;
+
 /** The most requests that wait; a further one fails as `busy`. */
 const maxWaiting = 20;
 /** Files of sent quotations that are kept in memory. */
@@ -19,7 +22,11 @@ const keptFiles = 20;
 export function createPdfMaker(
   workerFile: URL | string,
   locale: Locale,
-  { maxCpuMs = 10_000, now = () => new Date() }: { maxCpuMs?: number; now?: () => Date } = {},
+  {
+    maxCpuMs = 10_000,
+    now = () => new Date(),
+    readLogo = async () => null,
+  }: { maxCpuMs?: number; now?: () => Date; readLogo?: ReadLogo } = {},
 ): MakePdf {
   const refusal = () => new Failure('busy', 'Many PDF files are being made. Please try again in a moment');
   const draw = createBackgroundWorker<PdfOrder, Uint8Array<ArrayBuffer>>(workerFile, {
@@ -33,10 +40,11 @@ export function createPdfMaker(
 
   return async (quotation) => {
     const today = dayOf(now(), locale);
-    const key = `${quotation.id} ${shownState(quotation, today)}`;
+    const logo = await readLogo();
+    const key = `${quotation.id} ${shownState(quotation, today)} ${logo?.name}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const pdf = await draw({ quotation, locale, today });
+    const pdf = await draw({ quotation, locale, today, logo: logo?.data ?? null });
     // Drafts change.
     if (quotation.state !== 'draft') kept.set(key, pdf);
     return pdf;

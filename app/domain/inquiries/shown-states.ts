@@ -1,0 +1,28 @@
+/**
+ * States of a quotation with their names: `change` if the customer asked for one; the last two follow from the validity
+ * and from later versions.
+ */
+export const stateNames = {
+  draft: 'Draft',
+  sent: 'Sent',
+  opened: 'Opened',
+  change: 'Change requested',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+  replaced: 'Replaced',
+} as const;
+export type ShownState = keyof typeof stateNames;
+export const shownStates = Object.keys(stateNames) as ShownState[];
+
+/** Whether the customer has still to decide. */
+export const isUndecided = (state: ShownState): boolean => ['sent', 'opened', 'change'].includes(state);
+
+/** What users are told of a quotation. */
+export const quotationTitles = {
+  opened: 'Quotation opened',
+  expiring: 'Quotation expires soon',
+  accepted: 'Quotation accepted',
+  declined: 'Quotation declined',
+  change: 'Change requested',
+} as const;

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAction, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { Button, type ButtonKind } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
+import { quotationSentences } from './quotation-sentences.ts';
+
+type TextButtonProps = {
+  text: string;
+  kind: ButtonKind;
+  label: string;
+  /** Answers to choose from, instead of typing. */
+  choices?: readonly string[];
+  isRequired?: boolean;
+  maxLength: number;
+  /** Returns whether it succeeded, which closes the dialog. */
+  onSend: (typed: string) => Promise<boolean>;
+};
+
+/** A button that asks for a text in a dialog. */
+function TextButton({ text, kind, label, choices = [], isRequired = false, maxLength, onSend }: TextButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  async function send() {
+    if (await onSend(typed.trim())) setIsOpen(false);
+  }
+  return (
+    <>
+      <SmallButton kind={kind} text={text} onClick={() => setIsOpen(true)} />
+      <Dialog title={text} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <form action={send} className="grid gap-4">
+          {choices.length > 0 && (
+            <div className="flex flex-wrap gap-2">
+              {choices.map((each) => (
+                <SmallButton key={each} text={each} aria-pressed={each === typed} onClick={() => setTyped(each)} />
+              ))}
+            </div>
+          )}
+          <TextField
+            label={label}
+            value={typed}
+            required={isRequired}
+            maxLength={maxLength}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit">{text}</Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+const reasons = ['Price too high', 'Bought elsewhere', 'Postponed', 'No answer'];
+
+/** Enters what the customer said by telephone. */
+export function SpokenAnswer({ id }: { id: string }) {
+  const act = useAction();
+  const enter = (answer: 'accepted' | 'declined') => (reason: string) =>
+    act(() => quotationCalls.answer(id, answer, reason), {
+      success: quotationSentences.answered,
+      failure: quotationSentences.answerFailed,
+    });
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <TextButton
+        text="Mark accepted"
+        kind="secondary"
+        label="Purchase order or note (optional)"
+        maxLength={500}
+        onSend={enter('accepted')}
+      />
+      <TextButton
+        text="Mark lost"
+        kind="secondary"
+        label="Reason"
+        choices={reasons}
+        isRequired
+        maxLength={500}
+        onSend={enter('declined')}
+      />
+    </div>
+  );
+}
+
+/** Makes a new draft or a template with the content of a quotation. */
+export function Copies({ id }: Pick<EditedQuotation, 'id'>) {
+  const attempt = useAttempt();
+  const navigate = useNavigate();
+  async function duplicate() {
+    const outcome = await attempt(() => quotationCalls.create({ copyOf: id }), {
+      failure: quotationSentences.startFailed,
+    });
+    if ('value' in outcome) await navigate(`/admin/quotations/${outcome.value.id}`);
+  }
+  const saveTemplate = async (template: string) =>
+    'value' in
+    (await attempt(() => quotationCalls.create({ copyOf: id, template }), {
+      success: quotationSentences.templateSaved,
+      failure: quotationSentences.templateFailed,
+    }));
+  return (
+    <>
+      <SmallButton kind="quiet" text="Duplicate" onClick={duplicate} />
+      <TextButton text="Save as template" kind="quiet" label="Name" isRequired maxLength={80} onSend={saveTemplate} />
+    </>
+  );
+}
