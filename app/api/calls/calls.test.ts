@@ -162,6 +162,7 @@ describe('contact', {
     expect(await read('/contact')).toHaveLength(1);
     expect(await read('/status')).toEqual({
       messages: { unread: 1, newest: expect.stringMatching(/^2026-06-01T/) },
+      quotations: { newest: null },
       notices: [],
       mail: { isOn: false, waiting: 0, givenUp: 0 },
       backups: { warning: null },

@@ -283,7 +283,7 @@ test('a row, its timeline and its quotations show what became of a quotation, al
   await waitFor(() => expect(rowOf('Asha')?.textContent).toMatch(/In ProgressChange requested/));
   expect(rowOf('Asha')?.textContent).toContain('Q/2026-27/0001 change requested, ₹11,800: Two machines');
   expect(rowOf('Ravi')?.textContent).not.toContain('requested');
-  await waitFor(() => expect(timeline().at(-1)).toMatch(/^Change requested.*Q\/2026-27\/0001: Two machines$/));
+  await waitFor(() => expect(timeline().join('\n')).toMatch(/^Change requested.*Q\/2026-27\/0001: Two machines$/m));
   const quotations = within(await screen.findByRole('list', { name: 'Quotations' }));
   await quotations.findByText('Two machines');
   await panel.press('Resolved');

@@ -118,7 +118,6 @@ export function createQuotationList({ db }: { db: Db }) {
         .select(['valid_until as validUntil', 'decline_reason as declineReason'])
         .where('message_id', 'in', orNone(inquiries.map(({ id }) => id)))
         .where('state', '<>', 'draft')
-        .where(({ not }) => not(isReplaced))
         .orderBy('sent_at')
         .execute();
       const last = new Map(rows.map((row) => [row.message_id, row]));

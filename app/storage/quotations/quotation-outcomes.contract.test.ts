@@ -107,7 +107,10 @@ describe.each(variants(engines))('the outcome of a quotation on %s', (_engine, o
     await expect(store.quotations.enter(id, { answer: 'accepted', reason: '' }, 'ravi')).rejects.toThrow('no longer');
     await nextOf(id);
     await expect(store.quotations.enter(id, { ...lost, answer: 'accepted' }, 'ravi')).rejects.toThrow('newer version');
-    for (const each of ['unknown', (await store.quotations.create({ messageId: '', body, validUntil: today, by: '' })).id])
+    for (const each of [
+      'unknown',
+      (await store.quotations.create({ messageId: '', body, validUntil: today, by: '' })).id,
+    ])
       await expect(store.quotations.enter(each, lost, 'ravi')).rejects.toThrow('not found');
   });
 
