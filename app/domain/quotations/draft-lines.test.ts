@@ -29,12 +29,14 @@ test('an item of a list keeps its quantity and note, with the price of today', (
 test('a rental, an AMC and a service are lines of the plans of the product', () => {
   const plan = { rentPerMonth: 4500, rentMonths: 36, rentPagesMono: 5000 };
   const rental = { kind: 'rent', name: 'Rental: Machine', unitPaise: 4500_00, periods: 36, hsn: '997314' };
-  const terms = { description: '5,000 pages a month included\nat least 36 months\nIn black' };
+  const terms = { description: 'Included a month: 5,000 pages\nAt least: 36 months\nIn black' };
   expect(linesOf({ want: 'rent' }, product(plan))).toMatchObject([{ ...rental, ...terms }]);
-  const long = { unitPaise: 0, periods: 120, description: 'at least 9,99,999 months' };
+  const long = { unitPaise: 0, periods: 120, description: 'At least: 9,99,999 months' };
   expect(linesOf({ want: 'rent', note: '' }, product({ rentMonths: 999_999 }))).toMatchObject([long]);
   const dollars = product({ currency: 'USD', rentExtraMono: 2 });
-  expect(linesOf({ want: 'rent', note: '' }, dollars)).toMatchObject([{ description: '$2', periods: 12 }]);
+  expect(linesOf({ want: 'rent', note: '' }, dollars)).toMatchObject([
+    { description: 'Each further page: $2', periods: 12 },
+  ]);
   const bare = { periods: 12, description: 'Machine on rent with maintenance\nIn black' };
   expect(linesOf({ want: 'rent' }, product())).toMatchObject([bare]);
   const labour = {

@@ -1,6 +1,6 @@
 import { type Plan, planOf } from '#app/domain/catalogue/plans/plan-fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { rentSentences } from '#app/domain/cost/plan-offer.ts';
+import { rentRows } from '#app/domain/cost/plan-offer.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { InquiryItem, ItemWant } from '#app/domain/inquiries/quote-list.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
@@ -112,7 +112,9 @@ export function draftLines(
     rent: () =>
       line('rent', `Rental: ${name}`, plan.rentPerMonth, {
         description: described(
-          rentSentences(plan, product?.currency ?? locale.currency, locale).join('\n') || lineDescriptions.rent,
+          rentRows(plan, product?.currency ?? locale.currency, locale)
+            .map((row) => row.join(': '))
+            .join('\n') || lineDescriptions.rent,
         ),
         periods: within(asked.months || plan.rentMonths || 12, lineLimits.periods),
         ...(product === null ? { unitPaise: asked.paise ?? 0 } : {}),

@@ -21,12 +21,12 @@ test('the e-mail greets the customer by name, or else by company, and explains t
     ...{ kind: 'visitor', to: 'accounts@sahyadri.example', replyTo: null, quotationId: 'quotation-1' },
     subject: 'Quotation Q/2026-27/0042 from Dealer',
     text:
-      'Dear Asha Kulkarni,\n\nthank you for your interest. This is our quotation Q/2026-27/0042 over ₹1,08,558, ' +
+      'Dear Asha Kulkarni,\n\nthank you for your interest. This is our quotation Q/2026-27/0042 for ₹1,08,558, ' +
       `valid until 10 December 2026:\n\n${link}\n\nYou can accept or decline it on that page.\n\n` +
       'Questions? Reply to this e-mail, or call us: +91 98000 12345\n\nDealer\nhttps://d.test\n',
   });
   const chat = (name: string) => quotationText(withCustomer({ name, company: 'Asha & Co' }), 'Dealer', link, india);
-  const body = 'this is Dealer. Here is our quotation Q/2026-27/0042 over ₹1,08,558, valid until 10 December 2026:';
+  const body = 'this is Dealer. Here is our quotation Q/2026-27/0042 for ₹1,08,558, valid until 10 December 2026:';
   expect([chat('Asha\nPatil'), chat('')]).toEqual([
     `Hello Asha Patil, ${body}\n${link}`,
     `Hello Asha & Co, ${body}\n${link}`,

@@ -67,7 +67,8 @@ describe('the texts of a quotation', () => {
       ...{ upi: link, upiAmount: '₹47,998', upiId: 'platen@example' },
       words: 'Rupees forty-seven thousand nine hundred and ninety-eight only',
       bank: ['Example Bank, Shivajinagar', 'Current account 000000000000', 'IFSC EXAM0000001'],
-      ...{ terms: [], notes: ['One', 'two'], mark: '' },
+      ...{ terms: [], notes: ['One', 'two'], mark: '', advance: [] },
+      signatory: ['For Platen Office Equipment', 'Authorised signatory'],
     });
     const usual = quotationSheet(aQuotation(), locale);
     expect(usual.columns.map(({ title }) => title).join()).toBe('HSN/SAC,Qty,Rate,Taxable,Tax,Tax amount,Total');

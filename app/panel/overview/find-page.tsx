@@ -1,6 +1,6 @@
 import { distinctSenders } from '#app/domain/inquiries/inquiry-person.ts';
 import { inquiryMatcher, inquiryText } from '#app/domain/inquiries/inquiry-search.ts';
-import { stateNames } from '#app/domain/quotations/quotation.ts';
+import { stateNames } from '#app/domain/inquiries/shown-states.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
