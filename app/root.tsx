@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isPanel && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
         <link rel="stylesheet" href={isPanel ? panelStyles : styles} />
         {[expandedFont, rupeeFont, regularFont].map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" {...inPlace} />
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" {...inPlace} />
         ))}
         {addedLinks}
       </head>

@@ -140,8 +140,8 @@ const rows: Row[] = [
     prepare: makeMachine,
     states: {
       async conflict({ page, call, id }) {
-        await page.getByLabel('Warranty').fill('mine');
-        await call('PUT', `/products/${id}`, { warranty: 'theirs' });
+        await page.getByLabel('Full description').fill('mine');
+        await call('PUT', `/products/${id}`, { description: 'theirs' });
         await press(page, 'Save product');
         await dialog(page, 'Someone else saved first');
       },

@@ -178,8 +178,8 @@ describe('the panel on a phone', { tags: ['dealer/panel', 'dealer/four-taps'] },
 
   test('changes the WhatsApp number in four taps from the dashboard', async ({ admin, call, read }) => {
     const page = await admin.open('/admin');
-    await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('link', { name: /^Contact and address / }).click();
+    await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'More' }).click();
+    await page.getByRole('link', { name: 'Contact and address' }).click();
     const field = page.getByLabel('WhatsApp number');
     await field.waitFor();
     // Visible without scrolling.

@@ -78,7 +78,7 @@ export const postNoun: Noun<Post, PostValues> = {
       ? sentences.addressTaken('post')
       : (plainMessages[field] ?? message),
   refused: ({ status }) => (status === 413 ? [{ field: 'content', message: 'Is too long' }] : []),
-  api: panel.posts,
+  api: { ...panel.posts, savedBy: async (id) => (await panel.posts.history(id))[0]?.by },
   messages: {
     created: savedMessage,
     updated: savedMessage,

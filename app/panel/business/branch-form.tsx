@@ -11,6 +11,7 @@ import { formOf, problemsIn, requiredText, text } from '#app/panel/frame/edit/fi
 import { FormFields, useFields } from '#app/panel/frame/edit/form.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { lastAuthor } from '#app/panel/frame/last-changed.tsx';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
@@ -69,7 +70,7 @@ const branchNoun = (usual: Hours): Noun<Branch, BranchValues> => ({
       .replace(/^phone\.(\d+)$/, 'phone.$1.number')
       .replace(/^hours$/, 'hours.week')
       .replace(/^hours\.(\d+)$/, 'hours.days.$1.from'),
-  api: panel.branches,
+  api: { ...panel.branches, savedBy: lastAuthor('branch') },
   messages: {
     created: settingsSentences.branch.created,
     updated: settingsSentences.branch.updated,

@@ -16,6 +16,10 @@ export async function loadLastChanges(kind: LastChangeKind): Promise<LastChanges
   return { byId: new Map(list.map((change) => [change.id, change])), askedAt: new Date() };
 }
 
+/** Finds the user who saved a record of a kind last; undefined if nobody is recorded. */
+export const lastAuthor = (kind: LastChangeKind) => async (id: string) =>
+  (await panel.lastChanges(kind)).find((change) => change.id === id)?.by;
+
 type LastChangedProps = {
   changes: LastChanges;
   /** The record's id; empty for a kind with a single record. */

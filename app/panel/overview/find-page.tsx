@@ -7,11 +7,12 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { counted } from '#app/panel/frame/counted.ts';
+import { CopyIcon, DownloadIcon, UserIcon } from '#app/panel/frame/icons.tsx';
 import { ListFilters } from '#app/panel/frame/list-filters.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { type LinkGroup, LinkGroups, type LinkRow } from '#app/panel/frame/parts/link-groups.tsx';
-import { placesFor } from '#app/panel/frame/shell/places.ts';
+import { type Place, placesFor } from '#app/panel/frame/shell/places.ts';
 import { useMatches } from '#app/panel/frame/use-is-wide.ts';
 import { rupees } from '#app/panel/quotations/in-words.ts';
 import { quotationCalls } from '#app/panel/quotations/quotation-calls.ts';
@@ -72,20 +73,40 @@ async function find(text: string, signal: AbortSignal): Promise<LinkGroup[]> {
   ];
 }
 
+type Findable = Pick<Place, 'name' | 'to' | 'onPhones'> & { Icon?: Place['Icon']; finds?: string };
+
+/** The places of the navigation, and those that only this page and others lead to. */
+const allPlaces = (isOwner: boolean): Findable[] => [
+  ...placesFor(isOwner),
+  { name: 'Cost data', to: '/admin/products/costs', Icon: CopyIcon, onPhones: 'Products' },
+  ...(isOwner
+    ? [{ name: 'Import / Export', to: '/admin/products/import', Icon: DownloadIcon, onPhones: 'Products' } as const]
+    : []),
+  {
+    name: 'Account',
+    to: '/admin/account',
+    Icon: UserIcon,
+    onPhones: 'Business',
+    finds: 'password two-step codes people staff devices notifications',
+  },
+];
+
 /** Places and settings whose name or words contain all words of the text. */
 function pagesWith(text: string, isOwner: boolean): LinkRow[] {
   const words = fold(text).split(/\s+/);
   const found = ({ name, finds = '' }: { name: string; finds?: string }) =>
     words.every((word) => fold(`${name} ${finds}`).includes(word));
-  return [...placesFor(isOwner), ...(isOwner ? settingsPages : [])].filter(found);
+  return [...allPlaces(isOwner), ...(isOwner ? settingsPages : [])].filter(found);
 }
 
-/** The places that the bar of a phone does not show. */
-const furtherPlaces = (isOwner: boolean): LinkGroup[] =>
-  ['Business', 'Products', 'Website'].map((title) => ({
+/** The places that the bar of a phone does not show, and the pages of the settings. */
+const furtherPlaces = (isOwner: boolean): LinkGroup[] => [
+  ...['Business', 'Products', 'Website'].map((title) => ({
     title,
-    rows: placesFor(isOwner).filter(({ onPhones }) => onPhones === title),
-  }));
+    rows: allPlaces(isOwner).filter(({ onPhones }) => onPhones === title),
+  })),
+  { title: 'Settings', rows: isOwner ? settingsPages.map(({ name, to }) => ({ name, to })) : [] },
+];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const text = new URL(request.url).searchParams.get('search')?.trim() ?? '';

@@ -6,6 +6,7 @@ import { EditForm, useInlineSession } from '#app/panel/frame/edit/edit-form.tsx'
 import { type Field, formOf, requiredText, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
+import { lastAuthor } from '#app/panel/frame/last-changed.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 
@@ -39,7 +40,7 @@ export const categoryNoun: Noun<Category, CategoryValues> = {
   ...categoryForm,
   wordingOf: (field, message) =>
     field === 'slug' && message.startsWith('Another') ? sentences.addressTaken('category') : message,
-  api: panel.categories,
+  api: { ...panel.categories, savedBy: lastAuthor('category') },
   messages: {
     created: sentences.category.created,
     updated: sentences.category.updated,

@@ -65,7 +65,7 @@ export const productNoun: Noun<Product, ProductValues> = {
   inShort: (name, values, other) => priceInShort(name, values) ?? productForm.inShort(name, values, other),
   mergeFurther: mergePictureFields,
   question: priceQuestion,
-  api: panel.products,
+  api: { ...panel.products, savedBy: async (id) => (await panel.products.history(id))[0]?.by },
   messages: {
     created: sentences.product.created,
     updated: sentences.product.updated,

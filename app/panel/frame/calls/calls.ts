@@ -74,17 +74,12 @@ const pendingEvents = (inquiryId: string): InquiryEvent[] =>
       return { ...event, id, madeAt, madeBy: '' };
     });
 
-/** The user who saved a record last; undefined if nobody is recorded. */
-const lastAuthor = (kind: LastChangeKind) => async (id: string) =>
-  (await panel.lastChanges(kind)).find((change) => change.id === id)?.by;
-
 export const panel = {
   auth,
   products,
   categories: {
     ...writes<Category>('/categories'),
     ...listed<Category>('/categories'),
-    savedBy: lastAuthor('category'),
     /** Sets the order of all categories. Categories that are not in `ids` come last. */
     reorder: (ids: readonly string[]) => list<Category>(panelCall('PUT', '/categories/order', { body: { ids } })),
     /** Moves its products to the category `moveTo` first, if given. */
@@ -101,7 +96,6 @@ export const panel = {
     /** `null` if there is no such post. */
     find: (id: string) => orMissing(one<Post>(panelCall('GET', at('/blog', id)))),
     history: (id: string) => list<Revision<Post>>(panelCall('GET', `${at('/blog', id)}/history`)),
-    savedBy: async (id: string) => (await panel.posts.history(id))[0]?.by,
     preview: (fields: PostFields) => one<{ url: string }>(panelCall('POST', '/blog/preview', { body: fields })),
   },
   inquiries: {
@@ -144,7 +138,7 @@ export const panel = {
     setup: () => one<FollowUpSetup>(panelCall('GET', '/follow-up')),
     remove: (id: string) => toTrash(panelCall('DELETE', at('/contact', id))),
   },
-  branches: { ...writes<Branch>('/branches'), ...listed<Branch>('/branches'), savedBy: lastAuthor('branch') },
+  branches: { ...writes<Branch>('/branches'), ...listed<Branch>('/branches') },
   settings: {
     read: () => theSettings(panelCall('GET', '/settings')),
     /** Loads the dealer's name, also without a session. Never rejects. */

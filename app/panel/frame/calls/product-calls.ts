@@ -62,5 +62,4 @@ export const products = {
     const changes = aList<Revision<Product>>(response, parseJson(await response.text()));
     return changes.map((change) => ({ ...change, was: parsedFields(change.was) }));
   },
-  savedBy: async (id: string) => (await products.history(id))[0]?.by,
 };

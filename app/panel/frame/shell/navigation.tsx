@@ -26,26 +26,24 @@ export function Navigation() {
     >
       {/* With large text, three names fit in a row. */}
       <ul className="flex max-[16rem]:grid max-[16rem]:grid-cols-3 md:block">
-        {places
-          .filter(({ inSidebar }) => inSidebar !== 'no')
-          .map(({ name, to, Icon, onPhones, inSidebar }) => (
-            <li key={to} className={`min-w-[44px] grow basis-0 ${onPhones === 'bar' ? '' : 'max-md:hidden'}`}>
-              <NavLink
-                to={to}
-                end={to === '/admin'}
-                className={`${look} ${inSidebar ? 'md:pl-11 md:text-sm' : 'md:text-base'}`}
-              >
-                <Icon className={`${iconLook} ${inSidebar ? 'md:hidden' : ''}`} />
-                {name}
-                {name === 'Messages' && unread > 0 && (
-                  <span className="absolute top-1 left-[calc(50%+0.4rem)] min-w-5 rounded-full bg-magenta px-1.5 text-center text-xs leading-5 font-bold text-sheet max-[16rem]:top-0 max-[16rem]:min-w-[20px] max-[16rem]:text-[14px] max-[16rem]:leading-[20px] md:static md:ml-auto">
-                    {unread > 99 ? '99+' : unread}
-                    <span className="sr-only"> unread</span>
-                  </span>
-                )}
-              </NavLink>
-            </li>
-          ))}
+        {places.map(({ name, to, Icon, onPhones, isBelow }) => (
+          <li key={to} className={`min-w-[44px] grow basis-0 ${onPhones === 'bar' ? '' : 'max-md:hidden'}`}>
+            <NavLink
+              to={to}
+              end={to === '/admin'}
+              className={`${look} ${isBelow ? 'md:pl-11 md:text-sm' : 'md:text-base'}`}
+            >
+              <Icon className={`${iconLook} ${isBelow ? 'md:hidden' : ''}`} />
+              {name}
+              {name === 'Messages' && unread > 0 && (
+                <span className="absolute top-1 left-[calc(50%+0.4rem)] min-w-5 rounded-full bg-magenta px-1.5 text-center text-xs leading-5 font-bold text-sheet max-[16rem]:top-0 max-[16rem]:min-w-[20px] max-[16rem]:text-[14px] max-[16rem]:leading-[20px] md:static md:ml-auto">
+                  {unread > 99 ? '99+' : unread}
+                  <span className="sr-only"> unread</span>
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
         <li className="min-w-[44px] grow basis-0 md:hidden">
           <Link to={findPath} className={look} aria-current={isInBar ? undefined : 'true'}>
             <MoreIcon className={iconLook} />
