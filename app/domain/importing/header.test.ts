@@ -140,6 +140,7 @@ describe('the header line', () => {
     expect(found.lines).toHaveLength(1);
     for (const dealer of ['8000', ' ₹ 8,000/- ', 'Rs. 8', ''])
       expect(joined('', '', 'MRP', dealer, '').titles[2], dealer).toBe('Price');
+    expect(joined('', '', 'MRP', 'Dealer 8', '').titles[3]).toBe('Price Dealer 8');
     expect(joined('', 'Brand', 'MRP', 'Dealer', '').titles[2]).toBe('Price');
     expect(joined('', '', 'Old', 'New', '').titles[2]).toBe('Price');
   });

@@ -268,7 +268,7 @@ function stockOf(values: Fields, stock: string | null, current: Stock): Wanted {
     const count = readCount(stock);
     const status = readStockStatus(stock);
     if (count === 0) return { ...withStockStatus(now, 'out_of_stock'), stockQuantity: 0 };
-    if (count !== null && count > 0) return withQuantity(now, count);
+    if (count !== null) return withQuantity(now, count);
     return status === null ? {} : withStockStatus(now, status);
   }
   // `In stock? 0` beside a quantity of 0.

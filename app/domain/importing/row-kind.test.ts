@@ -49,6 +49,12 @@ test('a heading is recognised only among rows with several cells, and not if the
   expect(kindOf(alone('COPIERS'), { shape: { columns: 3, typicalFilled: 2 } })).toBeNull();
   expect(kindOf(alone('COPIERS'), { shape: { columns: 3, typicalFilled: 3 } })).toBe('A heading');
   expect(kindOf(alone('COPIERS'), { known: ['COPIERS'] })).toBeNull();
+  const narrow = (line: string, typicalFilled = 2) => kindOf(line.split('|'), { shape: { columns: 2, typicalFilled } });
+  expect(['||Canon||', '7||Canon||'].map((line) => narrow(line))).toEqual(['A heading', 'A total']);
+  expect(['||Canon||500', '|S-1|Canon||', '|||Canon|', '||Acme||'].map((line) => narrow(line))).toEqual(
+    Array(4).fill(null),
+  );
+  expect(narrow('||Canon||', 1)).toBeNull();
 });
 
 test.each([

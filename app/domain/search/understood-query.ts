@@ -209,7 +209,7 @@ function readWords(rest: string, brands: readonly string[]): { text: string[]; f
       dropped.push(word);
       continue;
     }
-    const pair = next === '' || next === gap || trade.fillers.has(next) ? null : brandNamed(`${word} ${next}`, brands);
+    const pair = trade.fillers.has(next) ? null : brandNamed(`${word} ${next}`, brands);
     const one = brandNamed(word, brands);
     // `brother tn` resembles Brother, but names more.
     const both = one === null || pair?.includes(' ') ? pair : null;

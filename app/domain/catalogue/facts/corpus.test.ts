@@ -93,7 +93,8 @@ test('a fact of a single row or name has its words as the source, unless they ha
 });
 
 test('a sheet names unclear facts with the words that contradict each other or cannot be read', () => {
-  const unclear = rows.flatMap(({ where, product }) =>
+  const checked = rows.filter(({ where }) => /^(?:copiers|mixed|printers)/.test(where));
+  const unclear = checked.flatMap(({ where, product }) =>
     Object.entries(unclearFacts(product)).map(([name, source]) => `${where}: ${name} of “${source}”`),
   );
   const expected = readFileSync(join(corpus, 'unclear.txt'), 'utf8').trimEnd().split('\n');

@@ -59,6 +59,7 @@ const cells: Cell[] = [
   ['taxPercent', '28.00 %', 28],
   ['taxPercent', 'VAT 5.5%', 5.5],
   ['taxPercent', '1', 1],
+  ['taxPercent', '100', 100],
   ['rentPagesColour', 'N/A', empty],
 ];
 
