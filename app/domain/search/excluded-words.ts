@@ -71,7 +71,7 @@ export function exclude(
       const skipped = /^(?:an?|any|the|brand)$/.test(parts[at + 1] ?? '') ? 1 : 0;
       const [brand, length] = brandAt(at + 1 + skipped);
       if (brand !== null) not.add(`brand:${brandValue(brand)}`);
-      else noise.push(words[codeOf(part) - firstBefore] ?? '', parts[at + 1] ?? '');
+      else noise.push(words[codeOf(part) - firstBefore] as string, ...parts.slice(at + 1, at + 2));
       at += brand === null ? 1 : length + skipped;
       isList = brand !== null;
       continue;
@@ -90,7 +90,7 @@ export function exclude(
       continue;
     }
     isList = false;
-    if (isAfter(part)) noise.push(left.pop() ?? '', words[codeOf(part) - firstAfter] ?? '');
+    if (isAfter(part)) noise.push(...left.splice(-1), words[codeOf(part) - firstAfter] as string);
     else left.push(part);
   }
   return left.join(' ');
