@@ -63,17 +63,21 @@ const factsText = (facts: Facts) =>
     .sort()
     .join(', ');
 
-/** `label: value → facts`, or `Name = name of a product → facts`. */
+/** `label: value → facts`, or `Name = name of a product → facts`; ` ¦ ` separates rows of one product. */
 const singleRows = readFileSync(join(corpus, 'rows.txt'), 'utf8')
   .trimEnd()
   .split('\n')
   .map((line) => line.split(/ →(?: |$)/) as [given: string, expected: string]);
 
 const productOf = (given: string): Stated => {
-  const [, label = '', value = ''] = /^(.*?): (.*)$/.exec(given) ?? [];
-  return given.startsWith('Name = ')
-    ? { ...nothing, name: given.slice('Name = '.length) }
-    : { ...nothing, specifications: [[label, value]] };
+  const product: Stated = { ...nothing, specifications: [] };
+  for (const row of given.split(' ¦ ')) {
+    const [, field = '', text = ''] = /^(Name|Category|Text) = (.*)$/.exec(row) ?? [];
+    const [, label = '', value = ''] = /^(.*?):(?: (.*))?$/.exec(row) ?? [];
+    if (field === '') product.specifications.push([label, value]);
+    else product[field === 'Text' ? 'shortDescription' : (field.toLowerCase() as 'name')] = text;
+  }
+  return product;
 };
 
 test('a single row or name states exactly these facts', () => {
@@ -82,11 +86,11 @@ test('a single row or name states exactly these facts', () => {
 });
 
 test('a fact of a single row or name has its words as the source, unless they have a heading or a legend', () => {
-  for (const [given] of singleRows.filter(([given]) => !/^\w+ Size - |\(\*/.test(given)))
+  for (const [given] of singleRows.filter(([given]) => !/^\w+ Size - |\(\*| ¦ |^[A-Z]+ - |<|&#/.test(given)))
     for (const [name, { source }] of Object.entries(readFacts(productOf(given))))
       expect(source, name).toBe(
         given
-          .replace(/^Name = /, '')
+          .replace(/^\w+ = /, '')
           .replace(/\s+/g, ' ')
           .slice(0, 160),
       );

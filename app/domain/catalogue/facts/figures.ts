@@ -84,9 +84,7 @@ const busy = /max|print|copy|run|operat|work|less than 1\.|active/;
 /** The value of printing in `Power (printing / ready / sleep): 537W / 58W / 1W`. */
 export function busyPart(text: string, about: string): string {
   const [names, values] = [about.split('/'), text.split('/')];
-  return names.length > 1 && names.length === values.length
-    ? (values[names.findIndex((name) => busy.test(name))] ?? text)
-    : text;
+  return names.length === values.length ? (values[names.findIndex((name) => busy.test(name))] ?? text) : text;
 }
 
 /** The highest watts in a value; standby, sleep and energy are left out. */

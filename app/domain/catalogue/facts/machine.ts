@@ -90,7 +90,7 @@ export function feederIn(text: string, about: string): FactValues['feeder'] | nu
   const presence = here ?? presenceOf(clause, isLabelled ? /(?:)/ : feederWord);
   if (presence === 'optional' || presence === 'none') return presence;
   const all = `${about} ${isLabelled ? clause : text}`;
-  const own = `${about} ${clause}`.replace(/revers\w* single ?-?pass/, 'rspf').replace(/rspf\W+rspf/, 'rspf');
+  const own = `${about} ${clause}`.replace(/revers\w* single ?-?pass/, 'rspf');
   const [isSingle, isReversing] = [singlePass.test(own), reversing.test(own)];
   if (isSingle !== isReversing)
     return !isLabelled && singlePass.test(all) && reversing.test(all) ? null : isSingle ? 'single-pass' : 'reversing';
