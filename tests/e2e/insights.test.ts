@@ -63,6 +63,8 @@ test.for(variants([true, false]))(
       const page = await open(`${product}?utm_source=diwali`, { javaScript });
       if (javaScript) await awake(page);
       await tap(page, 'whatsapp');
+      // The bar is hidden while the buttons of the page are in view.
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await tap(page, 'call', '[data-bottom-bar]');
       await tap(page, 'call', 'header');
       await tap(page, 'mail', 'footer');

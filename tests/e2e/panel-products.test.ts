@@ -139,7 +139,7 @@ describe('products on a phone', { tags: ['panel/product-card', 'panel/product-ta
     await page.waitForURL(/category=laser-printers/);
     await page.reload();
     // A filter in use stays visible.
-    expect(await filters.isVisible()).toBe(true);
+    await filters.waitFor();
     const menu = page.getByRole('group', { name: 'More actions' });
     await page.getByRole('button', { name: 'More actions' }).tap();
     expect(await leastHeight(menu.getByRole('link'))).toBeGreaterThanOrEqual(44);
