@@ -40,7 +40,7 @@ export function exclude(
             noise.push(
               ...all
                 .replace(/[\ue100-\ue300]/g, '')
-                .split(/\s+/)
+                .split(' ')
                 .filter(Boolean),
               word,
             );
@@ -50,10 +50,10 @@ export function exclude(
           return ` ${excluded} `;
         });
   const left: string[] = [];
-  const parts = rest.split(/(\s+|,)/).filter((part) => part.trim() !== '');
-  const codeOf = (part = '') => part.charCodeAt(0);
+  const parts = rest.split(/(\s|,)/).filter((part) => part.trim() !== '');
+  const codeOf = (part: string | undefined) => part?.charCodeAt(0) ?? 0;
   const isBefore = (part?: string) => codeOf(part) >= firstBefore && codeOf(part) < firstAfter;
-  const isAfter = (part?: string) => codeOf(part) >= firstAfter && part !== undefined && part < excluded;
+  const isAfter = (part?: string) => codeOf(part) >= firstAfter && codeOf(part) < codeOf(excluded);
   let isList = false;
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at] as string;
@@ -98,7 +98,7 @@ export function exclude(
 
 /** The brand of a word; `xerox` means a copier as often as the brand. */
 export function brandNamed(words: string, brands: readonly string[]): string | null {
-  if (/\d/.test(words) || words.length < 2 || /xerox|ज[ेी]रॉक्स/.test(words)) return null;
+  if (/\d/.test(words)) return null;
   const others = brands.filter((brand) => brand.toLowerCase() !== 'xerox');
   return proposeMatch('brand', words, { brand: others, category: [] }) || null;
 }

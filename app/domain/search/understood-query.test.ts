@@ -120,7 +120,7 @@ test.each(edges.split(/\s+\|\s+/))('%s', (edge) => {
   expect(summary(query)).toBe(expected);
 });
 
-/** With the words that are not searched after `~`, and whether a machine is asked for. */
+/** With the words that are not searched after `~`, and `machine` or the supply that is asked for. */
 const neighbours = `canon not fax or hp > brand=canon not=brand:hp,functions:fax |
   printer not konica minolta, hp > not=brand:hp,brand:konica-minolta ~printer machine |
   not the canon brand printer > not=brand:canon “brand” ~printer machine |
@@ -132,19 +132,26 @@ const neighbours = `canon not fax or hp > brand=canon not=brand:hp,functions:fax
   without > ~without | not canon, or colour printer > colour=colour not=brand:canon ~or,printer machine |
   ricoh ke alawa, canon ke alawa > not=brand:canon,brand:ricoh | canon orbit nahi > brand=canon ~orbit,nahi |
   printer not canon orbit > not=brand:canon “orbit” ~printer machine |
-  500 pages  daily printer > “printer” ~500,pages,daily machine | ink for printer > kind=supply ~for,printer |
+  500 pages  daily printer > “printer” ~500,pages,daily machine | ink for printer > kind=supply ~for,printer ink |
   paper for printer > “paper” ~for,printer | leser printer > “laser” ~printer machine |
   colour leser > colour=colour “laser” | क ए 4 > paper=a4 “क” | b a 3 > paper=a3 “b” |
   h p laserjet > brand=hp “laserjet” | ek lakh to do lakh printer > price=100000,200000 ~printer machine |
   masin > “machine” machine | a3color > colour=colour paper=a3 | 1a3colour > “1a3colour” |
   1under5000 > “1under5000” | a 4 side > “4 side” ~a | a 4 lakh > “4 lakh” ~a | a 4 lac > “4 lac” ~a |
   ppm30 > speed=21-30 | xppm 30 > “xppm 30” | 1ppm 30 > speed=-20 “30” | printer!!!a3 > paper=a3 ~printer machine |
-  --x-- y > “x y” | printer above 20000 rs 50000 > price=20000, “50000” ~printer machine`;
+  --x-- y > “x y” | printer not the best > “printer” ~not,the,best machine | canon mirror nahi > brand=canon ~mirror,nahi |
+  printer not silent, hp > brand=hp ~not,silent,printer machine | जेरोक्स printer > “जेरोक्स” ~printer machine`;
 test.each(neighbours.split(/\s*\|\s+/))('%s', (neighbour) => {
   const [query = '', expected] = neighbour.split(' > ');
-  const { noise, isForMachine } = understand(query, brands);
+  const { noise, isForMachine, supply } = understand(query, brands);
   const notSearched = noise.length > 0 ? `~${noise}` : '';
-  expect([summary(query), notSearched, isForMachine ? 'machine' : ''].filter(Boolean).join(' ')).toBe(expected);
+  expect([summary(query), notSearched, isForMachine ? 'machine' : supply].filter(Boolean).join(' ')).toBe(expected);
+});
+
+test('reads 200 characters, and lists exclusions in the order of the alphabet', () => {
+  expect(understand('printer not hp or canon', brands).selection).toEqual({ not: ['brand:canon', 'brand:hp'] });
+  expect(understand(`${' x'.repeat(98)} a3 hp`, brands)).toMatchObject({ selection: { paper: ['a3'] } });
+  expect(understand(`${'\ufdfa'.repeat(40)} a3`, brands).selection).toEqual({});
 });
 
 test('the corpus has at least 150 queries', () => expect(queries.length).toBeGreaterThanOrEqual(150));

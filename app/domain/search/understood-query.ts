@@ -94,17 +94,14 @@ export function understand(query: string, brands: readonly string[]): Understood
   });
   replace(priceRange, (groups) => {
     const unit = groups[5] ?? groups[7];
-    const from = rupees(
-      groups.slice(0, 4),
-      groups[1] === undefined && Number(groups[0]?.replaceAll(',', '')) < 1000 ? unit : undefined,
-    );
-    const to = rupees(groups.slice(4, 8));
-    if (from === null || to === null || from < 5000 || to <= from) return false;
+    const from = rupees(groups, Number(groups[0]?.replaceAll(',', '')) < 1000 ? unit : undefined) as number;
+    const to = rupees(groups.slice(4)) as number;
+    if (from < 5000 || to <= from) return false;
     Object.assign(price, { min: from, max: to });
   });
   const bound = (name: 'min' | 'max') => (groups: (string | undefined)[]) => {
-    const value = rupees(groups) ?? rupees(groups.slice(4));
-    if (value === null || value < 1000) return false;
+    const value = (rupees(groups) ?? rupees(groups.slice(4))) as number;
+    if (value < 1000) return false;
     price[name] = value;
   };
   replace(priceAtLeast, bound('min'));
@@ -113,7 +110,7 @@ export function understand(query: string, brands: readonly string[]): Understood
   if (price.min === undefined && price.max === undefined)
     replace(bareAmount, (groups, all) => (currency.test(all) ? bound('max')(groups) : false));
   replace(trade.withoutColour, () => choose('colour', ['mono']));
-  for (const pattern of [trade.vague, trade.volume]) replace(pattern, (_, all) => void noise.push(...all.split(/\s+/)));
+  for (const pattern of [trade.vague, trade.volume]) replace(pattern, (_, all) => void noise.push(...all.split(' ')));
   for (const [pattern, order] of trade.orders) if (replace(pattern)) sort ??= order;
   rest = exclude(rest, brands, { not, noise });
   const isForService = replace(trade.service);
@@ -160,7 +157,7 @@ const plain = (query: string): string =>
     .slice(0, maxLength)
     .toLowerCase()
     .replace(/\u093c/g, '')
-    .replace(/hewlett[ -]?packard/g, 'hp')
+    .replace(/hewlett[ -]packard/g, 'hp')
     .replace(/(?<!\p{L})le[sz]er(?!\p{L})/gu, 'laser')
     .replace(/(?<!\p{L})mas+h?in(?!\p{L})/gu, 'machine')
     .replace(/(?<![\p{L}\p{M}\p{N}])ए ?(?=[0-5](?!\d))/gu, 'a')
@@ -172,7 +169,7 @@ const plain = (query: string): string =>
       'a$1',
     )
     .replace(/(?<![\p{L}\d]|\d\s)([pci]pm)\s*(\d{1,3})(?![\d,.])/gu, '$2 $1')
-    .replace(/[!?]+|\.{2,}/g, ' ')
+    .replace(/[!?]|\.{2,}/g, ' ')
     .replace(/(?<![\p{L}\p{M}\p{N}-])[a-z]{4,}(?![\p{L}\p{M}\p{N}-])/gu, trade.spelled);
 
 /** The amount of the groups of `amount`; `unit` is that of the other end of a range. */
@@ -194,11 +191,11 @@ function readWords(rest: string, brands: readonly string[]): { text: string[]; f
   const [text, found, dropped]: [string[], string[], string[]] = [[], [], []];
   const words = rest
     .replaceAll(gap, ` ${gap} `)
-    .split(/(?:[\s;/]|(?<!\d),|,(?!\d))+/)
+    .split(/[\s;/]|(?<!\d),|,(?!\d)/)
     .map((word) => word.replace(/^[^\p{L}\p{M}\p{N}\ue000]+|[^\p{L}\p{M}\p{N}+\ue000]+$/gu, ''))
     .filter((word) => word !== '');
   for (let at = 0; at < words.length; at++) {
-    const [word = '', next = ''] = words.slice(at, at + 2);
+    const [word, next = ''] = words.slice(at, at + 2) as [string, string?];
     if (word === gap) continue;
     // The end of a model number: `2040 dn`.
     if (modelEnd.test(word) && /\d$/.test(text.at(-1) ?? '') && words[at - 1] === text.at(-1)) {
