@@ -36,7 +36,7 @@ describe('columns', () => {
     ['inStock', 'In stock'],
     ['brand', 'Brand / Price'],
     ['rentPagesMono', 'Free copies BW | Free copies (B / W) | Free copies B+W | Free copies b  &  w'],
-    ['rentPagesMono', 'Free copies, Black & White | Free copies, black and white'],
+    ['rentPagesMono', 'Free copies, Black & White | Free copies, black and white | Free copies, black&white'],
     ['powerInUse', 'Power (w)'],
     ['hsn', 'HSN Code | HSN/SAC | HSN No.'],
     ['costPrice', 'Cost price | Landed cost | Purchase Rate'],

@@ -205,6 +205,7 @@ describe('a warning or a refusal', () => {
       fields: { specifications: [['A', '2']] },
       warnings: [twice],
     });
+    expect(plan({ ...row, Specifications: 'A: 1\nB: 2' })).toMatchObject({ warnings: [] });
     expect(plan({ ...row, Dimensions: 'A: 1\nA: 2' })).toEqual({ outcome: 'refused', problem: `${twice}.` });
   });
 
@@ -212,7 +213,9 @@ describe('a warning or a refusal', () => {
     const lost = 'Letters of the name were lost when the file was saved; please save it as UTF-8.';
     for (const Name of ['???? 7', 'HP \ufffd 7'])
       expect(plan({ ...row, Name })).toEqual({ outcome: 'refused', problem: lost });
-    expect(plan({ ...row, Name: 'HP ?? 7' })).toMatchObject({ outcome: 'new' });
+    const doubt = '“?” in “HP ?? 7” may stand for a lost letter';
+    expect(plan({ ...row, Name: 'HP ?? 7' })).toMatchObject({ outcome: 'new', warnings: [doubt] });
+    expect(plan({ ...row, Name: 'HP 7?' })).toMatchObject({ outcome: 'new', warnings: [] });
     expect(plan({ SKU: 'x', Name: '???? 7' }, product({ sku: 'x', name: '???? 7' }))).toEqual({ outcome: 'same' });
     const changed = plan({ SKU: 'x', Name: '???? 7' }, product({ sku: 'x' }));
     expect(changed).toEqual({ outcome: 'refused', problem: lost });
@@ -242,6 +245,7 @@ describe('a warning or a refusal', () => {
       'The name changes from HP 88A Toner; please check that it is the same product',
     ]);
     expect(warnings({ SKU: 'x', Name: 'HP 88A' }, current)).toEqual([]);
+    expect(warnings({ SKU: 'x', Name: 'Toner kit' }, current)).toEqual([]);
   });
 
   test('keeps the zeros of a stored code that a spreadsheet removed', () => {
@@ -270,6 +274,8 @@ describe('a price with another tax basis than the shop', () => {
     ['included', { Price: '1000 + GST', 'GST %': '12' }, 1120, 1],
     ['included', { 'Price (excl. GST)': '1000' }, 1180, 1],
     ['included', { 'Basic price': '1000' }, 1180, 1],
+    ['included', { 'Price + 12% GST': '1000 + 5% GST' }, 1050, 1],
+    ['included', { 'Price + 12% GST': '1000' }, 1120, 1],
     ['included', { 'Price (excl. GST)': '1180 incl. GST' }, 1180, 0],
     ['included', { 'Price incl. GST': '1180' }, 1180, 0],
     ['extra', { Price: '1180 incl. GST' }, 1000, 1],

@@ -65,6 +65,7 @@ describe('a cell', () => {
 describe('a price', () => {
   test.each([
     ['Price (in thousands)', '15.999', 15999],
+    ['Price (in thousand)', '15.999', 15999],
     ["Price in '000", '12.5', 12500],
     ['MRP (in lakhs)', '1.25', 125000],
     ['MRP in lakh', '1000', 1000],
@@ -119,7 +120,7 @@ describe('stock', () => {
     ['In stock', '12'],
     ['Stock status', 'Available: 3'],
     ['Lead time (days)', '7', '7 days'],
-    ['Delivery (weeks)', '2-3', '2-3 weeks'],
+    ['Delivery (weeks)', '12-13', '12-13 weeks'],
     ['Delivery (days)', '0', 'Immediate'],
     ['Delivery (months)', '2', '2 months'],
     ['Lead time', '2 to 3', '2 to 3 days'],

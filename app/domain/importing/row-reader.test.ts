@@ -167,6 +167,9 @@ describe('a survey of all lines', () => {
     expect(made.conflict(' S-2')).toBe(
       'SKU  S-2 stands for different products: row 4 “Beta”, row 5 “Gamma”, row 6 “Delta”; please correct the file',
     );
+    const cells = ['S-2', 'Gamma'];
+    expect([5, 9].map((number) => made.copyOf({ number, cells }))).toEqual([null, 5]);
+    expect(made.copyOf({ number: 9, cells: ['S-2', 'Other'] })).toBeNull();
     expect(made.conflict('S-3')).toContain(`row 10 “${'x'.repeat(60)}”, row 11 “y”`);
   });
 });
