@@ -77,7 +77,9 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
                 <Price price={price} />
                 {best(index, 'lowest price')}
                 {price.kind === 'amount' && price.amount > lowest && (
-                  <small className="text-ink-soft">{priceText(price.amount - lowest, price.currency)} more</small>
+                  <small className="inline-block px-1.5 text-ink-soft">
+                    {priceText(price.amount - lowest, price.currency)} more
+                  </small>
                 )}
               </td>
             ))}
