@@ -93,6 +93,13 @@ test('is declined with a reason', async ({ quotation, answer, status, state }) =
   expect(await state()).toBe('declined');
 });
 
+test('a loss entered by a user is neutral for the customer', async ({ call, quotation, status }) => {
+  await call('POST', `/quotations/${quotation.id}/answer`, { answer: 'declined', reason: 'Bought elsewhere' });
+  const { text, html } = await status();
+  expect(text).toBe('This quotation is closed. Ask us for a new one.');
+  expect(html).not.toContain('Bought elsewhere');
+});
+
 test('a change is asked for, and can still be accepted', async ({ quotation, answer, read, state }) => {
   expect((await answer({ answer: 'change', reason: '' })).status).toBe(422);
   const sent = await answer({ answer: 'change', reason: 'Two trays each, please' });

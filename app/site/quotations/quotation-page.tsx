@@ -42,7 +42,9 @@ export async function loader({ params: { secret }, context, url }: Route.LoaderA
     code: sheet.upi === '' ? null : codePicture(encodeQR(sheet.upi, 'raw', codeOptions)),
     state,
     decided: quotation.decidedAt === null ? '' : dateAndTime(quotation.decidedAt, locale),
-    reason: quotation.declineReason,
+    // What a user entered after a call is for the panel.
+    reason: quotation.decidedBy === '' ? quotation.declineReason : '',
+    isEntered: quotation.decidedBy !== '',
     // The secret of the newest version, if it replaces this one.
     newer: state === 'replaced' ? await quotations.newerSecret(quotation.id) : null,
   };
@@ -110,7 +112,7 @@ type Props = NonNullable<Route.ComponentProps['loaderData']['shown']> & {
 };
 
 /** The state of a quotation, and what its customer can do. */
-function QuotationState({ path, sheet, state, decided, reason, newer, failed, isChangeSent }: Props) {
+function QuotationState({ path, sheet, state, decided, reason, isEntered, newer, failed, isChangeSent }: Props) {
   const { phone } = useFrameFacts();
   const isOpen = isUndecided(state);
   return (
@@ -133,8 +135,14 @@ function QuotationState({ path, sheet, state, decided, reason, newer, failed, is
         <p role="status" className="text-lg font-semibold">
           {isOpen && `Valid until ${sheet.validUntil}.`}
           {state === 'expired' && `This quotation was valid until ${sheet.validUntil}. Ask us for a new one.`}
-          {state === 'accepted' && `You accepted this quotation on ${decided}. We will contact you.`}
-          {state === 'declined' && `You declined this quotation on ${decided}.`}
+          {state === 'accepted' &&
+            (isEntered
+              ? 'This quotation is accepted. We will contact you.'
+              : `You accepted this quotation on ${decided}. We will contact you.`)}
+          {state === 'declined' &&
+            (isEntered
+              ? 'This quotation is closed. Ask us for a new one.'
+              : `You declined this quotation on ${decided}.`)}
           {state === 'replaced' && 'A newer version replaces this quotation.'}
         </p>
         {reason !== '' && state !== 'change' && (
