@@ -299,6 +299,9 @@ test('the open page shows the answer of the customer, who then needs no attentio
   document.dispatchEvent(new Event('visibilitychange'));
   await region('State').findByText('Two machines');
   expect(badges()).toEqual(['Change requested']);
+  // Nobody may be looking at the page yet.
+  expect((await kept(call, { id })).newsAt).not.toBeNull();
+  await panel.user.click(screen.getByRole('heading', { level: 1 }));
   await waitFor(async () => expect((await kept(call, { id })).newsAt).toBeNull());
 });
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { shownOutcomes } from '#app/domain/quotations/quotation.ts';
 import { quotationSheet, upiPaise, whyNoUpiCode } from '#app/domain/quotations/quotation-sheet.ts';
 import { FactGrid } from '#app/panel/business/facts.tsx';
@@ -35,9 +35,18 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
   const { refresh } = useStatus();
   const { id, newsAt } = quotation;
   useFreshQuotations();
-  // The user sees the news now.
+  // Who opens the page sees the news. News that comes later waits for a touch or key: nobody may be looking.
+  const known = useRef(newsAt);
   useEffect(() => {
-    if (newsAt !== null) quotationCalls.noteSeen(id).then(refresh, () => {});
+    if (newsAt === null) return;
+    const events = new AbortController();
+    const note = () => {
+      events.abort();
+      quotationCalls.noteSeen(id).then(refresh, () => {});
+    };
+    if (known.current === newsAt) note();
+    else for (const type of ['pointerdown', 'keydown']) addEventListener(type, note, events);
+    return () => events.abort();
   }, [id, newsAt, refresh]);
   const decided = { accepted: 'Accepted', declined: 'Declined' }[state as string];
   return (
