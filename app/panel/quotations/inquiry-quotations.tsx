@@ -30,7 +30,7 @@ export default function InquiryQuotations() {
           <li key={id} className="not-first:border-t border-rule">
             <Link to={`/admin/quotations/${id}`} className="flex min-h-11 flex-wrap items-center gap-x-3">
               <span className="font-semibold text-cyan underline">{number || 'Quotation'}</span>
-              <span className="grow">
+              <span className="flex grow flex-wrap gap-1">
                 <QuotationBadge states={shownOutcomes(state, shownState)} />
               </span>
               {rupees(total)}

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { isCallable } from '#app/domain/inquiries/inquiry-reply.ts';
 import { whatsappChat, whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import { quotationText } from '#app/domain/quotations/in-words.ts';
@@ -15,7 +16,7 @@ import { useStatus } from '#app/panel/frame/status.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { MailIcon, WhatsappIcon } from '#app/ui/icons.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast, useWithdraw } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import { rupees } from './in-words.ts';
 import { type EditedQuotation, quotationCalls, type SendingWay } from './quotation-calls.ts';
@@ -43,6 +44,7 @@ function whatsappLink(quotation: EditedQuotation, companyName: string): string {
 export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProps) {
   const attempt = useAttempt();
   const toast = useToast();
+  const withdraw = useWithdraw();
   const isOwner = useIsOwner();
   const { mail, isKnown } = useStatus();
   const companyName = useCompanyName();
@@ -62,13 +64,15 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
       const now = outcome.value;
       onSent(now);
       if (by === 'copy') return copy(now);
-      toast('success', by === 'email' ? quotationSentences.mailed(now.number) : quotationSentences.sent(now.number));
-      if (by !== 'whatsapp') return;
-      const chat = open(whatsappLink(now, companyName), '_blank');
+      // A sent quotation does not change any more.
+      withdraw({ text: quotationSentences.saved });
+      const chat = by === 'whatsapp' ? open(whatsappLink(now, companyName), '_blank') : null;
       // If the browser blocks the new window, the button is now a link.
-      if (chat === null) return;
-      chat.opener = null;
-      onClose();
+      if (chat !== null) {
+        chat.opener = null;
+        flushSync(onClose);
+      }
+      toast('success', by === 'email' ? quotationSentences.mailed(now.number) : quotationSentences.sent(now.number));
     });
 
   async function copy(given: EditedQuotation) {

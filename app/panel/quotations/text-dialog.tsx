@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useAction, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Button, type ButtonKind } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { useToast } from '#app/ui/toast.tsx';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 
@@ -18,14 +20,28 @@ type TextButtonProps = {
   maxLength: number;
   /** Returns whether it succeeded, which closes the dialog. */
   onSend: (typed: string) => Promise<boolean>;
+  success: string;
 };
 
 /** A button that asks for a text in a dialog. */
-function TextButton({ text, kind, label, choices = [], isRequired = false, maxLength, onSend }: TextButtonProps) {
+function TextButton({
+  text,
+  kind,
+  label,
+  choices = [],
+  isRequired = false,
+  maxLength,
+  onSend,
+  success,
+}: TextButtonProps) {
+  const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   async function send() {
-    if (await onSend(typed.trim())) setIsOpen(false);
+    if (!(await onSend(typed.trim()))) return;
+    // A toast in the dialog would close with it.
+    flushSync(() => setIsOpen(false));
+    toast('success', success);
   }
   return (
     <>
@@ -60,7 +76,6 @@ export function SpokenAnswer({ id }: { id: string }) {
   const act = useAction();
   const enter = (answer: 'accepted' | 'declined') => (reason: string) =>
     act(() => quotationCalls.answer(id, answer, reason), {
-      success: quotationSentences.answered,
       failure: quotationSentences.answerFailed,
     });
   return (
@@ -71,6 +86,7 @@ export function SpokenAnswer({ id }: { id: string }) {
         label="Purchase order or note (optional)"
         maxLength={500}
         onSend={enter('accepted')}
+        success={quotationSentences.answered}
       />
       <TextButton
         text="Mark lost"
@@ -80,6 +96,7 @@ export function SpokenAnswer({ id }: { id: string }) {
         isRequired
         maxLength={500}
         onSend={enter('declined')}
+        success={quotationSentences.answered}
       />
     </div>
   );
@@ -98,13 +115,20 @@ export function Copies({ id }: Pick<EditedQuotation, 'id'>) {
   const saveTemplate = async (template: string) =>
     'value' in
     (await attempt(() => quotationCalls.create({ copyOf: id, template }), {
-      success: quotationSentences.templateSaved,
       failure: quotationSentences.templateFailed,
     }));
   return (
     <>
       <SmallButton kind="quiet" text="Duplicate" onClick={duplicate} />
-      <TextButton text="Save as template" kind="quiet" label="Name" isRequired maxLength={80} onSend={saveTemplate} />
+      <TextButton
+        text="Save as template"
+        kind="quiet"
+        label="Name"
+        isRequired
+        maxLength={80}
+        onSend={saveTemplate}
+        success={quotationSentences.templateSaved}
+      />
     </>
   );
 }
