@@ -8,7 +8,7 @@ import { reason } from '#app/panel/frame/calls/failures.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast, useWithdraw } from '#app/ui/toast.tsx';
 import { changedFields, idOf, mergeEdits, type Noun, type Version, type Versioned, versionOf } from './noun.ts';
 import { uploads, useUploadCount } from './uploads.ts';
 import type { useConflict } from './use-conflict.ts';
@@ -36,6 +36,7 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
   const { form, element, current, pending, setPending, alone, read, hasChanges, startFrom, show, replace } = edited;
   const attempt = useAttempt();
   const toast = useToast();
+  const withdraw = useWithdraw();
   const { revalidate } = useRevalidator();
   const about = useId();
   const uploadCount = useUploadCount();
@@ -57,9 +58,13 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
       { failure: noun.messages.failed, about },
     );
     if ('failure' in outcome) {
-      if (outcome.failure.status === 404 && !isNew) conflict.report('deleted');
-      else if (found.theirs !== null) conflict.report(found.theirs);
-      else showRefusal(outcome.failure);
+      const theirs = outcome.failure.status === 404 && !isNew ? 'deleted' : found.theirs;
+      if (theirs === null) return showRefusal(outcome.failure);
+      // The dialog or notice says it, and the save before is no longer the last word.
+      withdraw({ about });
+      const { updated } = noun.messages;
+      if (typeof updated === 'string') withdraw({ text: updated });
+      conflict.report(theirs);
       return;
     }
     const saved = outcome.value;
