@@ -127,7 +127,7 @@ const pages: readonly SettingsPage[] = [
 const groups: Record<string, Record<string, string>> = {
   Business: {
     business: 'company description contact e-mail Google Analytics Maps API key',
-    contact: 'telephone phone WhatsApp address street city PIN code map country',
+    contact: 'telephone phone mobile WhatsApp number no address street city PIN code map country',
     hours: 'holidays closed week reply goal',
     branches: 'shops showroom address telephone hours',
   },
