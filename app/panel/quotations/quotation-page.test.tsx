@@ -164,6 +164,20 @@ test('the sheet closes after WhatsApp, and offers e-mail with a mailbox', {
   await panel.seesPage(/^Q\//);
 });
 
+test('without a GSTIN, the totals say why there is no GST', { tags: ['quotations/editor'] }, async ({
+  panel,
+  call,
+}) => {
+  await call('PUT', '/settings', { gstin: '' });
+  await panel.open('/admin/quotations/new');
+  totals().getByText('No GST, because there is no GSTIN.');
+  const link = totals().getByRole('link', { name: 'Enter your GSTIN' });
+  expect(link.getAttribute('href')).toBe('/admin/settings/quotations#gstin');
+  await call('PUT', '/settings', { gstin: '27AAPFU0939F1ZV' });
+  await panel.open('/admin/quotations/new');
+  expect(totals().queryByText('No GST, because there is no GSTIN.')).toBe(null);
+});
+
 test('a new quotation that is sent at once is stored and sent', { tags: ['quotations/new'] }, async ({
   panel,
   call,

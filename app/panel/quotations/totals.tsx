@@ -4,6 +4,8 @@ import { amountInWords, percent } from '#app/domain/quotations/in-words.ts';
 import type { QuotationBody } from '#app/domain/quotations/quotation.ts';
 import type { QuotationSums } from '#app/domain/quotations/quotation-sums.ts';
 import { fromMinor } from '#app/domain/text/money.ts';
+import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { rupees } from './in-words.ts';
 
 type TotalsProps = { sums: QuotationSums; body: Pick<QuotationBody, 'placeOfSupply' | 'pricesInclude' | 'seller'> };
@@ -25,6 +27,7 @@ export const WithTotals = ({
 
 /** The sums of a quotation from the taxable value to the total in words. */
 function Totals({ sums, body: { placeOfSupply, pricesInclude, seller } }: TotalsProps) {
+  const isOwner = useIsOwner();
   const { lines, rates, taxable, igst, roundOff, total } = sums;
   const sumOf = (name: 'gross' | 'discount') => lines.reduce((sum, line) => sum + line[name], 0);
   const discount = sumOf('discount');
@@ -64,11 +67,18 @@ function Totals({ sums, body: { placeOfSupply, pricesInclude, seller } }: Totals
         </div>
       </dl>
       <p className="mt-2 text-sm">{amountInWords(fromMinor(total))}</p>
-      <p className="mt-2 text-sm text-ink-soft">
-        {igst > 0
-          ? `IGST, from ${gstStates[seller.state]} to ${supplyPlaces[placeOfSupply]}.`
-          : `CGST and ${stateTax}${seller.state === '' ? '' : `, within ${gstStates[seller.state]}`}.`}
-      </p>
+      {rates.some(({ rateBasisPoints }) => rateBasisPoints > 0) || seller.gstin !== '' ? (
+        <p className="mt-2 text-sm text-ink-soft">
+          {igst > 0
+            ? `IGST, from ${gstStates[seller.state]} to ${supplyPlaces[placeOfSupply]}.`
+            : `CGST and ${stateTax}${seller.state === '' ? '' : `, within ${gstStates[seller.state]}`}.`}
+        </p>
+      ) : (
+        <p className="mt-2 border-l-4 border-yellow-mark pl-2 text-sm">
+          No GST, because there is no GSTIN.{' '}
+          {isOwner && <TextLink to="/admin/settings/quotations#gstin">Enter your GSTIN</TextLink>}
+        </p>
+      )}
     </div>
   );
 }
