@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { hsnDigits, isHsn } from '#app/domain/business/gst.ts';
 import { factCorrections, facts } from '#app/domain/catalogue/facts/facts.schema.ts';
 import { type PlanField, planFieldNames, planFields } from '#app/domain/catalogue/plans/plan-fields.ts';
 import { planTitles } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { imageReference } from '#app/domain/pictures/image-ref.schema.ts';
-import { hsnDigits, isHsn } from '#app/domain/text/hsn.ts';
 import { hasStepOfOnePaisa, isCurrency } from '#app/domain/text/money.ts';
 import {
   absent,

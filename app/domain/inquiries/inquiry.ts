@@ -94,7 +94,7 @@ export const isReply = (kind: EventKind): kind is ReplyKind => (replyKinds as re
  */
 export type InquiryEvent = { id: string; kind: EventKind; text: string; madeAt: string; madeBy: string };
 
-/** The event of a customer who asks for a change of a quotation, whose text begins with its number. */
+/** Reports whether an event is a customer's request to change a quotation: its text begins with a quotation number. */
 const isChangeRequest = (text: string): boolean => /^Q\/\d{4}-\d\d\/\d+(-\d+)?: /.test(text);
 
 /** `Called`, `Status: Resolved`, `Assigned to ravi`, `Follow-up on Thu 26 Nov`. The text of a note is not included. */

@@ -18,7 +18,7 @@ export const shownStates = Object.keys(stateNames) as ShownState[];
 /** Whether the customer has still to decide. */
 export const isUndecided = (state: ShownState): boolean => ['sent', 'opened', 'change'].includes(state);
 
-/** What users are told of a quotation. */
+/** Names of the states in the panel. */
 export const quotationTitles = {
   opened: 'Quotation opened',
   expiring: 'Quotation expires soon',

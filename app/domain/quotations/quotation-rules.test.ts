@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isHsn } from '#app/domain/business/gst.ts';
 import { isUndecided, shownStates } from '#app/domain/inquiries/shown-states.ts';
-import { isHsn } from '#app/domain/text/hsn.ts';
 import { india } from '#tests/support/locale.ts';
 import { codePicture } from './code-picture.ts';
 import { suggestedHsn } from './hsn.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { gstin } from '#app/domain/business/gst.schema.ts';
-import { supplyPlaces } from '#app/domain/business/gst.ts';
+import { isHsn, supplyPlaces } from '#app/domain/business/gst.ts';
 import { shownStates } from '#app/domain/inquiries/shown-states.ts';
 import { isDay } from '#app/domain/text/dates.ts';
-import { isHsn } from '#app/domain/text/hsn.ts';
 import { line, listOf, optionalEmail, requiredLine, shortText, text, whole } from '#app/domain/text/text.schema.ts';
 import {
   lineKinds,

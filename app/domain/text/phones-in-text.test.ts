@@ -56,7 +56,7 @@ test.each([
   expect(phoneIn(text, own)).toBe(number);
 });
 
-test('tells the kind of each number and the words before it', () => {
+test('returns the kind of each number and its label', () => {
   const text = 'Sales Mob. - (98123 45678), Fax: 020-25678901\nDubai +971 50 123 4567 again 9812345678';
   expect(phonesIn(text)).toEqual([
     { number: '+919812345678', kind: 'mobile', label: 'Sales Mob. -' },

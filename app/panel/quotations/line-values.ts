@@ -1,6 +1,6 @@
+import { isHsn } from '#app/domain/business/gst.ts';
 import type { Discount, QuotationLine } from '#app/domain/quotations/quotation.ts';
 import { type LineKind, lineLimits } from '#app/domain/quotations/quotation-options.ts';
-import { isHsn } from '#app/domain/text/hsn.ts';
 import { hasStepOfOnePaisa, toMinor } from '#app/domain/text/money.ts';
 
 /** A line as typed: amounts in rupees, rates in percent. */

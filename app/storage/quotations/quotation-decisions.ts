@@ -182,7 +182,7 @@ export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date 
      */
     decide: (secret: string, decision: QuotationDecision, deciding: Deciding) => record({ secret }, decision, deciding),
 
-    /** Records what the customer told a user, also after the last day. Notifies nobody. */
+    /** Records an answer that a user entered, for example after a call; also accepted after the last day. Sends no notice. */
     enter: (id: string, decision: QuotationDecision, by: string) =>
       record({ id, by }, decision, { today: '', mails: () => [] }),
   };

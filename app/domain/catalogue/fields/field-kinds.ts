@@ -1,3 +1,4 @@
+import { hsnDigits, isHsn } from '#app/domain/business/gst.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import {
   type PriceLabel,
@@ -7,7 +8,6 @@ import {
 } from '#app/domain/catalogue/product-options.ts';
 import { distinctTags } from '#app/domain/catalogue/tags.ts';
 import { withoutMarkup } from '#app/domain/text/cell-text.ts';
-import { hsnDigits, isHsn } from '#app/domain/text/hsn.ts';
 import { joinList, joinPairs, splitAddresses, splitList, splitPairs } from '#app/domain/text/list-text.ts';
 import { withAsciiDigits } from '#app/domain/text/safe-text.ts';
 import { isDate, readPrice } from './price-text.ts';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
+import { hsnDigits, isHsn } from '#app/domain/business/gst.ts';
 import type { Category } from '#app/domain/catalogue/category.ts';
 import { isPublic } from '#app/domain/catalogue/product.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type Visibility,
   visibilities,
 } from '#app/domain/catalogue/product-options.ts';
-import { hsnDigits, isHsn } from '#app/domain/text/hsn.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
 import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
