@@ -89,13 +89,21 @@ describe('Add to list', { tags: ['list/add'] }, () => {
     expect(linesIn(await read(address))).toHaveLength(count);
   });
 
+  test('is counted by the next pages without a touch', async ({ visit, site }) => {
+    const { page } = await visit('/products');
+    await page.evaluate(() => localStorage.setItem('quote-list', 'canon-pixma-g2010'));
+    for (const path of ['/services', '/products']) {
+      await page.goto(site.url + path);
+      await page.locator('header [data-n="1"]').first().waitFor({ state: 'attached' });
+    }
+  });
+
   test('adds to the list of the browser; a shared list leaves it alone', async ({ visit, site }) => {
     const { page } = await visit('/quote-list');
     await page.getByText('Your list is empty.').waitFor();
     await page.evaluate((slug) => localStorage.setItem('quote-list', `${slug}.2`), third);
-    await page.goto(`${site.url}/compare?m=${first}`);
-    // A real tap loads the script, which may then handle it.
-    await page.getByRole('link', { name: /^Add to list/ }).evaluate((link: HTMLElement) => link.click());
+    // Where the links lead until the script handles them.
+    await page.goto(`${site.url}/quote-list?add=${first}`);
     await page.waitForURL(`**/quote-list?m=${third}.2,${first}`);
     expect(await stored(page)).toBe(`${third}.2,${first}`);
     await page.goto(`${site.url}/quote-list?m=${second}`);

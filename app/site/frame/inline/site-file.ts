@@ -1,3 +1,5 @@
+import { formPrefix, listKey } from './ids.ts';
+
 /**
  * Loads site-script.ts, which holds all interactive behaviour of the public site. The server writes its address before
  * each script that loads it.
@@ -27,10 +29,10 @@ export function fetchAhead(): void {
   requestAnimationFrame(() => setTimeout(() => fetch(siteFile, { priority: 'low' }).catch(() => {}), 400));
 }
 
-/** Whether storage has a key that begins so. False if it is unavailable, as in some private windows. */
-export function isStored(prefix: string): boolean {
+/** Whether a quote list or an unsent form is stored. False without storage, as in some private windows. */
+export function isAnythingStored(): boolean {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith(prefix));
+    return listKey in localStorage || Object.keys(localStorage).some((key) => key.startsWith(formPrefix));
   } catch {
     return false;
   }

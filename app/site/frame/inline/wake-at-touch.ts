@@ -1,13 +1,12 @@
 import { tapPath } from '#app/domain/insights/tap-path.ts';
 import './count-taps.ts';
-import { formPrefix } from './ids.ts';
-import { begin, fetchAhead, isStored } from './site-file.ts';
+import { begin, fetchAhead, isAnythingStored } from './site-file.ts';
 
 /**
  * Loads the site's script of an interactive page on the first interaction: pointer, key, focus, input or Back. Loads it
- * at once if unsent forms are stored.
+ * at once if a quote list, which the header counts, or unsent forms are stored.
  */
-addEventListener('load', () => (isStored(formPrefix) ? begin() : fetchAhead()));
+addEventListener('load', () => (isAnythingStored() ? begin() : fetchAhead()));
 for (const sign of ['pointerdown', 'click', 'keydown', 'focusin', 'input', 'popstate'])
   addEventListener(sign, begin, true);
 

@@ -1,12 +1,7 @@
 import './count-taps.ts';
-import { formPrefix, listKey } from './ids.ts';
-import { begin, isStored } from './site-file.ts';
+import { begin, isAnythingStored } from './site-file.ts';
 
-/** Loads the site's script on static pages only if unsent forms are stored, and after a touch for a quote list. */
-addEventListener('load', () => {
-  if (isStored(formPrefix)) begin();
+/** Loads the site's script on static pages only if a quote list or unsent forms are stored, also after Back. */
+addEventListener('pageshow', () => {
+  if (isAnythingStored()) begin();
 });
-for (const sign of ['pointerdown', 'keydown'])
-  addEventListener(sign, () => {
-    if (isStored(listKey)) begin();
-  });
