@@ -103,6 +103,11 @@ export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail
 export const contact: Calls = ({ store, mail, now }) => {
   /** The inquiries with the last quotation of each. */
   const quoted = (inquiries: readonly Inquiry[]) => store.quotations.withLast(inquiries, dayOf(now(), dealer.locale));
+  /** The answer to a change, which may have queued mails. */
+  const changed = async (inquiry: Inquiry) => {
+    mail.wake();
+    return (await quoted([inquiry]))[0];
+  };
   return [
     endpoint('POST /contact', 'public', {
       summary:
@@ -188,9 +193,7 @@ export const contact: Calls = ({ store, mail, now }) => {
         const key = requestKey(idempotencyKey);
         const { spam, read: _, ...given } = query;
         const change = { ...given, isSpam: spam === undefined ? undefined : spam === 'true' };
-        const inquiry = await store.inquiries.update(params.id, change, by, key);
-        mail.wake();
-        return (await quoted([inquiry]))[0];
+        return changed(await store.inquiries.update(params.id, change, by, key));
       },
     }),
     endpoint('GET /contact/:id/events', 'staff', {
@@ -206,9 +209,7 @@ export const contact: Calls = ({ store, mail, now }) => {
       answers: { 201: entity('The message', inquiryEntity) },
       async handle({ params, body, idempotencyKey, by }) {
         const key = requestKey(idempotencyKey);
-        const inquiry = await store.inquiries.addEvent(params.id, { ...body, key }, by);
-        mail.wake();
-        return (await quoted([inquiry]))[0];
+        return changed(await store.inquiries.addEvent(params.id, { ...body, key }, by));
       },
     }),
     endpoint('DELETE /contact/:id', 'staff', {
