@@ -32,8 +32,9 @@ export function FormSection({ title, lead, folds, children }: FormSectionProps) 
             onClick={() => setIsOpen(!isOpen)}
             className="-m-4 flex min-h-14 w-[calc(100%+2rem)] items-center gap-3 p-4 text-left"
           >
-            <span className="grow">{title}</span>
-            <FilledCount of={folds} />
+            <span className="min-w-0 grow wrap-anywhere">
+              {title} <FilledCount of={folds} />
+            </span>
             <ChevronIcon className={`size-5 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
           </button>
         ) : (
@@ -66,9 +67,7 @@ function FilledCount({ of }: { of: Record<string, { initial: unknown }> }) {
   const { watch } = useFormContext();
   const names = Object.keys(of);
   const filled = watch(names).filter((value, index) => !same(value, of[names[index] as string]?.initial)).length;
-  return (
-    <span className="text-sm font-normal whitespace-nowrap text-ink-soft">{`${filled} of ${names.length} filled`}</span>
-  );
+  return <span className="block text-sm font-normal text-ink-soft">{`${filled} of ${names.length} filled`}</span>;
 }
 
 /** Sticky links to the sections of a long form; on phones the folded sections are short enough. */

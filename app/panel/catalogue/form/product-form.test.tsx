@@ -263,14 +263,14 @@ describe('on a phone', { tags: ['forms/product-phone'] }, () => {
     await panel.open('/admin/products/new');
     const folded = screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent);
     expect(folded.filter((text) => text?.endsWith('filled'))).toEqual([
-      'Details0 of 10 filled',
-      'More on price & stock0 of 6 filled',
-      expect.stringMatching(/^Rental & running costs0 of \d+ filled$/),
-      'Video0 of 1 filled',
-      'Specifications0 of 2 filled',
-      'Facts0 of 1 filled',
-      'Search engines0 of 4 filled',
-      'Reviews0 of 3 filled',
+      'Details 0 of 10 filled',
+      'More on price & stock 0 of 6 filled',
+      expect.stringMatching(/^Rental & running costs 0 of \d+ filled$/),
+      'Video 0 of 1 filled',
+      'Specifications 0 of 2 filled',
+      'Facts 0 of 1 filled',
+      'Search engines 0 of 4 filled',
+      'Reviews 0 of 3 filled',
     ]);
     expect(screen.queryByRole('textbox', { name: 'SKU' })).toBe(null);
     await products.fill('Name', 'Canon imageRUNNER 2425');
