@@ -60,7 +60,7 @@ const pagesOfYear = ({ amcPageMono, amcPageColour }: Plan, { mono = 0, colour = 
 const branded = ({ name, brand }: Product): string =>
   (name.toLowerCase().includes(brand.toLowerCase()) ? name : `${brand} ${name}`).slice(0, 200);
 
-/** What a line of each kind includes, if the plan of the product says no more. */
+/** The default description of each kind of line. */
 export const lineDescriptions: Readonly<Record<LineKind | 'amcLabour' | 'amcPage', string>> = {
   sale: '',
   service: '',

@@ -73,7 +73,7 @@ export const newQuotation = quotationChange.extend({
   template: line(80).optional().describe('The name, if it is a template: without a customer, and never sent'),
 });
 
-/** What the customer said by telephone or in the shop. */
+/** An answer that a user enters, such as one given by telephone. */
 export const spokenAnswer = z
   .object({ answer: z.enum(['accepted', 'declined']), reason: line(1000).default('') })
   .refine(({ answer, reason }) => answer === 'accepted' || reason !== '', {

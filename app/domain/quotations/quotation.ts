@@ -56,7 +56,7 @@ export function shownState({ state, validUntil, isReplaced, declineReason }: Jud
   return validUntil < today ? 'expired' : declineReason === '' ? state : 'change';
 }
 
-/** All that users see of a state: a replaced quotation keeps its outcome. */
+/** Returns the states that the badges name: a replaced quotation keeps its outcome. */
 export const shownOutcomes = (state: QuotationState, shown: ShownState): ShownState[] =>
   shown === 'replaced' && (state === 'accepted' || state === 'declined') ? [state, shown] : [shown];
 

@@ -75,7 +75,7 @@ export function useFreshInquiries(loaderData: object, newestShown: string | null
   }, [isBusy, newest, newestShown, loaderData, revalidate]);
 }
 
-/** Reloads a page when there are other news about quotations than before. */
+/** Reloads the page when a quotation has news. */
 export function useFreshQuotations(): void {
   const { isKnown, quotations } = useStatus();
   const { revalidate } = useRevalidator();

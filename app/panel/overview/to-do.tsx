@@ -62,7 +62,7 @@ export function ToDo({ toDo, offers, settings, branches, today, now }: ToDoProps
   );
 }
 
-/** What became of a quotation. */
+/** A quotation that has news or expires soon. */
 function Offer({ offer, today }: { offer: QuotationView; today: string }) {
   const { id, number, newsAt, shownState, total, declineReason, validUntil, body } = offer;
   const titles: Partial<Record<ShownState, string>> = quotationTitles;

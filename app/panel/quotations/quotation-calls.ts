@@ -52,7 +52,7 @@ export const quotationCalls = {
   send: ({ id, revision }: EditedQuotation, by: SendingWay) =>
     edited(panelCall('POST', `${at(id)}/send`, { body: { by }, headers: ifRevision(revision) })),
   nextVersion: (id: string) => edited(panelCall('POST', `${at(id)}/version`)),
-  /** Enters what the customer said by telephone. */
+  /** Enters an answer given by telephone. */
   answer: (id: string, answer: Exclude<QuotationAnswer, 'change'>, reason: string) =>
     edited(panelCall('POST', `${at(id)}/answer`, { body: { answer, reason } })),
   noteSeen: (id: string) => none(panelCall('POST', `${at(id)}/seen`)),

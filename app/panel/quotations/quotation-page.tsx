@@ -27,7 +27,7 @@ async function blank(): Promise<EditedQuotation> {
   const seller = sellerOf(settings, dealer.name, dealer.locale);
   const body = draftBody({ inquiry: null, seller, lines: [], settings });
   const validUntil = dayAfter(dayOf(new Date(), dealer.locale), settings.quotationDays);
-  // What the form shows.
+  // Only the fields that the form shows.
   return { id: newId, state: 'draft', number: '', messageId: '', template: '', body, validUntil } as EditedQuotation;
 }
 

@@ -71,7 +71,7 @@ function TextButton({
 
 const reasons = ['Price too high', 'Bought elsewhere', 'Postponed', 'No answer'];
 
-/** Enters what the customer said by telephone. */
+/** Enters an answer given by telephone. */
 export function SpokenAnswer({ id }: { id: string }) {
   const act = useAction();
   const enter = (answer: 'accepted' | 'declined') => (reason: string) =>

@@ -42,7 +42,7 @@ export async function loader({ params: { secret }, context, url }: Route.LoaderA
     code: sheet.upi === '' ? null : codePicture(encodeQR(sheet.upi, 'raw', codeOptions)),
     state,
     decided: quotation.decidedAt === null ? '' : dateAndTime(quotation.decidedAt, locale),
-    // What a user entered after a call is for the panel.
+    // A reason that a user entered is shown in the panel only.
     reason: quotation.decidedBy === '' ? quotation.declineReason : '',
     isEntered: quotation.decidedBy !== '',
     // The secret of the newest version, if it replaces this one.

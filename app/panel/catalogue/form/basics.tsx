@@ -66,7 +66,7 @@ export function Basics({ categories, isNew }: { categories: Category[]; isNew: b
         {...field('name', {
           onChange: ({ target }) => {
             if (!isNew) return;
-            // The address and the brand follow the name until somebody has given others.
+            // The address and the brand follow the name until the owner types others.
             if (!getFieldState('slug').isDirty) setValue('slug', slugFrom(target.value));
             if (getValues('brand') !== guess.current) return;
             guess.current = brandIn(target.value, brands);

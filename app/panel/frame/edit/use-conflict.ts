@@ -33,7 +33,7 @@ export function useConflict<Entity extends Versioned, Values extends FieldValues
       setTheirs(now);
       if (now !== null && now !== 'deleted')
         noun.api.savedBy?.(idOf(now)).then(setBy, () => {
-          // The name is not necessary.
+          // Without the name, the dialog says “someone else”.
         });
     },
     /** The user name of the other user; undefined until it is known. */

@@ -60,7 +60,7 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
     if ('failure' in outcome) {
       const theirs = outcome.failure.status === 404 && !isNew ? 'deleted' : found.theirs;
       if (theirs === null) return showRefusal(outcome.failure);
-      // The dialog or notice says it, and the save before is no longer the last word.
+      // The dialog or notice replaces the toasts, also that of an earlier save.
       withdraw({ about });
       const { updated } = noun.messages;
       if (typeof updated === 'string') withdraw({ text: updated });

@@ -10,7 +10,7 @@ import { tooLong } from './pen.ts';
 /** Makes the PDF file of a quotation. Throws `busy` or `invalid` with a plain sentence. */
 export type MakePdf = (quotation: Quotation) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** The picture of the dealer, and its name; `null` if there is none. */
+/** The file and the format of the dealer's logo; `null` if there is none. */
 export type ReadLogo = () => Promise<{ name: string; data: Uint8Array } | null>;
 
 /** The most requests that wait; a further one fails as `busy`. */
