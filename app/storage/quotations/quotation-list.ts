@@ -78,6 +78,8 @@ const matches =
         : [
             where.or([
               where.and(words.map((word) => containing('quotations.customer', word))),
+              // Such as the number of a purchase order.
+              containing(where.fn<string>('lower', ['quotations.decline_reason']), words.join(' ')),
               ...(number === null ? [] : [isNumbered(number, where)]),
             ]),
           ]),

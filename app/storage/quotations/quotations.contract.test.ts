@@ -258,7 +258,7 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
     const third = await sent(named('Öl GmbH', 4000_00));
     clock.advance(1000);
     const fourth = await store.quotations.create(draft(named('Ravi Prints', 8000_00)));
-    await store.quotations.decide(second.secret, accept, answering);
+    await store.quotations.decide(second.secret, { ...accept, reason: 'PO 4711' }, answering);
     const fifth = await store.quotations.nextVersion(third.id, { by: '', validUntil: '2026-07-01' });
     await store.quotations.send(fifth.id, sending);
     await store.quotations.noteOpened(fifth.secret);
@@ -284,7 +284,7 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
     for (const state of Object.keys(found) as (keyof typeof found)[]) expect(await list({ state })).toBe(found[state]);
     expect(await list({ state: 'expired' }, '2026-06-16')).toBe('1');
     expect(await store.quotations.list({}, { today: '2026-06-16', limit: 1 })).toMatchObject({ openValue: 4720_00 });
-    const searches = { ' prints RAVI ': '42', '50 %': '1', 'Q/2026-27/0003-2': '5' };
+    const searches = { 'po 4711': '2', ' prints RAVI ': '42', '50 %': '1', 'Q/2026-27/0003-2': '5' };
     for (const [search, places] of Object.entries(searches)) expect(await list({ search })).toBe(places);
     for (const search of ['öl', 'q/2026-27/3']) expect(await list({ search })).toHaveLength(2);
     expect(await list({ search: '2' })).toContain('2');

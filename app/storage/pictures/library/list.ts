@@ -27,8 +27,8 @@ type Deps = { db: Db; now: () => Date };
 const maxWords = 8;
 
 /** Matches a substring, with wildcard characters escaped. */
-export const containing = (column: string, part: string) =>
-  sql<SqlBool>`${sql.ref(column)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+export const containing = (column: string | Expression<string>, part: string) =>
+  sql<SqlBool>`${typeof column === 'string' ? sql.ref(column) : column} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
 /** The words of a search, folded. */
 export const searchedWords = (search: string): string[] =>
