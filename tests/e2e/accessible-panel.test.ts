@@ -149,6 +149,8 @@ const rows: Row[] = [
     longStates: {
       'out of stock, with the history and the editor of facts': async ({ page }) => {
         await page.keyboard.press('Escape');
+        // On phones they are folded.
+        for (const name of [/^More on price/, /^Facts/]) await page.getByRole('button', { name }).click();
         await page.getByLabel('Stock status').selectOption('out_of_stock');
         await page.getByRole('heading', { name: 'History' }).click();
         await page.getByRole('list', { name: 'History' }).waitFor();

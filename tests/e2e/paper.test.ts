@@ -24,7 +24,7 @@ async function checkPaper(page: Page) {
         .map((each) => each.className),
       heading: getComputedStyle(document.querySelector('h1') as HTMLElement).color,
       folded: [
-        ...document.querySelectorAll<HTMLElement>('main :not(dialog *, form *) > details > :not(summary)'),
+        ...document.querySelectorAll<HTMLElement>('main :not(dialog *, form, form *) > details > :not(summary)'),
       ].filter((each) => each.offsetHeight === 0).length,
     };
   });
