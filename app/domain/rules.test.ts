@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { passwordProblem } from '#app/domain/accounts/password.ts';
-import { newUser } from '#app/domain/accounts/user.schema.ts';
 import { usernameKey } from '#app/domain/accounts/user.ts';
 import { newPost } from '#app/domain/blog/post.schema.ts';
 import { computedReadingTime, isPublicPost, leadPicture, matchesPost, postDate } from '#app/domain/blog/post.ts';
 import { newBranch } from '#app/domain/business/branch.schema.ts';
 import { isMapsKey } from '#app/domain/business/google-keys.ts';
 import { settingsChange } from '#app/domain/business/settings.schema.ts';
-import { categoryChange, newCategory } from '#app/domain/catalogue/category.schema.ts';
-import { categoryMeant, filterValue } from '#app/domain/catalogue/category.ts';
-import { youtubeId, youtubePage, youtubePlayer } from '#app/domain/catalogue/youtube.ts';
 import {
   productInquiryText,
   productShareText,
@@ -18,26 +13,6 @@ import {
   whatsappShare,
 } from '#app/domain/inquiries/whatsapp.ts';
 import { india } from '#tests/support/locale.ts';
-
-test('a filter ignores empty values and the sentinels', { tags: ['filtering/sentinels'] }, () => {
-  for (const nothing of ['all-categories', 'all-tags', '', ' ', null]) expect(filterValue(nothing)).toBeUndefined();
-  expect(filterValue('a3')).toBe('a3');
-});
-
-test('a category requires name and slug, and is found by its slug, else by its name', {
-  tags: ['entities/category', 'validation/category-required'],
-}, () => {
-  const one = { slug: 'copiers', name: 'Printers' };
-  const two = { slug: 'printers', name: 'Copiers' };
-  const three = { slug: 'x', name: 'printers' };
-  expect(categoryMeant([one, two, three], 'copiers')).toBe(one);
-  expect(categoryMeant([three, one, two], 'printers')).toBe(two);
-  expect(categoryMeant([one, two], 'Copiers')).toBe(two);
-  for (const unknown of ['nothing', undefined]) expect(categoryMeant([one, two], unknown)).toBeUndefined();
-  expect(newCategory.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(['name', 'slug']);
-  expect(newCategory.parse({ name: 'A', slug: 'a' })).toEqual({ name: 'A', slug: 'a', description: '', order: 0 });
-  expect(categoryChange.parse({ order: 3 })).toEqual({ order: 3 });
-});
 
 describe('a post', {
   tags: [
@@ -112,55 +87,9 @@ test('a branch requires name, address and city', { tags: ['entities/branch'] }, 
   expect(newBranch.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(['name', 'address', 'city']);
 });
 
-describe('a password', () => {
-  test('of a new admin is refused at its field', () => {
-    // The last one is the name with a little more.
-    for (const password of ['short', 'wjqdx-8ypm4-4hpzg'.repeat(16), 'somebody-somebody']) {
-      const { error } = newUser.safeParse({ username: 'somebody', password });
-      const message = passwordProblem(password, 'somebody');
-      expect(error?.issues).toMatchObject([{ path: ['password'], message }]);
-    }
-    expect(newUser.safeParse({ username: 'somebody', password: 'wjqdx-8ypm4-4hpzg' }).error).toBeUndefined();
-  });
-
-  const hard = 'gT7#kq2!vLm9';
-  test.each([
-    [hard.slice(1), 'The password needs at least 12 characters'],
-    [hard, null],
-    [`${hard}${hard}${hard}`.padEnd(256, 'zR4@w'), null],
-    [`${hard}${hard}${hard}`.padEnd(257, 'zR4@w'), 'The password may have at most 256 characters'],
-    [`${hard}OWNER`, 'The password must not contain the username'],
-    // Length is in characters, not bytes.
-    ['😀'.repeat(11), 'The password needs at least 12 characters'],
-  ])('names the problem: %s, %s', (password, problem) => {
-    expect(passwordProblem(password, 'Owner')).toBe(problem);
-  });
-});
-
 test('compares user names without case', () => {
   expect(usernameKey('Admin')).toBe(usernameKey('ＡDMIN'));
   expect(usernameKey('аdmin')).not.toBe(usernameKey('admin'));
-});
-
-describe('YouTube', () => {
-  const id = 'aqz-KE-bpKQ';
-  const list = (text: string) => text.split(/\s*\|\s*/);
-
-  test('recognises the addresses of a video, and has its page and player', () => {
-    const addresses = list(`https://www.youtube.com/watch?v=${id} | https://youtube.com/watch?t=1&v=${id} |
-      https://m.youtube.com/watch?v=${id} | https://youtu.be/${id}?si=x | https://www.youtube.com/shorts/${id} |
-      https://www.youtube.com/embed/${id} | https://www.youtube-nocookie.com/embed/${id}`);
-    for (const address of addresses) expect(youtubeId(address), address).toBe(id);
-    expect(youtubePage(id)).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
-    expect(youtubePlayer(id)).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0');
-  });
-
-  test('recognises no other address', () => {
-    const others = list(`https://evil.invalid/embed/${id} | https://www.youtube.com.evil.invalid/watch?v=${id} |
-      https://www.youtube.com/watch?v=short | https://www.youtube.com/watch?v=${id}"onload=x | javascript://youtu.be/${id} |
-      https://user@youtu.be/${id} | https://youtu.be:8443/${id} | youtu.be/${id} | https://www.youtube.com/shorts | `);
-    for (const address of others) expect(youtubeId(address), address).toBeNull();
-  });
 });
 
 describe('WhatsApp', { tags: ['calls/whatsapp-text'] }, () => {

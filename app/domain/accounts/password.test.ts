@@ -22,6 +22,16 @@ test.each(
   expect(passwordProblem(password, 'somebody')).toBeNull();
 });
 
+test('accepts 12 to 256 characters, not bytes, without the username', () => {
+  const long = 'gT7#kq2!vLm9'.repeat(3).padEnd(256, 'zR4@w');
+  const problem = (password: string) => passwordProblem(password, 'Owner');
+  expect([problem('T7#kq2!vLm9'), problem('😀'.repeat(11))]).toEqual(
+    Array(2).fill('The password needs at least 12 characters'),
+  );
+  expect([problem(long), problem(`${long}z`)]).toEqual([null, 'The password may have at most 256 characters']);
+  expect(problem('gT7#kq2!vLm9OWNER')).toBe('The password must not contain the username');
+});
+
 test.each([
   ['numbers counted up', '891011', 1.5],
   ['numbers of two digits counted up', '1011121314', 1.5],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { categoryChange, newCategory } from './category.schema.ts';
 import { allCategories, allTags, categoryMeant, filterValue, inOrder, orderNumbers, renumbered } from './category.ts';
 
 const plain = { name: '', slug: '', description: '', updatedAt: '' };
@@ -7,7 +8,15 @@ const list = (...orders: number[]) =>
 const shuffled = <Item>(items: Item[], places: number[]) => places.map((at) => items[at] as Item);
 const changes = (categories: ReturnType<typeof list>) => renumbered(categories).map(({ id, order }) => `${id}${order}`);
 
-test('finds the category that a filter names by its slug, else by its name', () => {
+test('requires name and slug', { tags: ['entities/category', 'validation/category-required'] }, () => {
+  expect(newCategory.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(['name', 'slug']);
+  expect(newCategory.parse({ name: 'A', slug: 'a' })).toEqual({ name: 'A', slug: 'a', description: '', order: 0 });
+  expect(categoryChange.parse({ order: 3 })).toEqual({ order: 3 });
+});
+
+test('finds the category that a filter names by its slug, else by its name', {
+  tags: ['filtering/sentinels'],
+}, () => {
   const values = [' a3 ', '', ' ', null, undefined, allCategories, allTags].map(filterValue);
   expect(values).toEqual(['a3', ...Array(6).fill(undefined)]);
   const categories = [

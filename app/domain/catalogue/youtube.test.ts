@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { youtubeId } from './youtube.ts';
+import { youtubeId, youtubePage, youtubePlayer } from './youtube.ts';
 
 const id = 'dQw4w9WgX-_';
 
@@ -9,6 +9,11 @@ test.each([
   [`https://www.youtube.com/live/${id}`],
 ])('finds the id of a video in %s', (...addresses) => {
   expect(addresses.map(youtubeId)).toEqual(addresses.map(() => id));
+});
+
+test('has the page and the player of a video', () => {
+  expect(youtubePage(id)).toBe(`https://www.youtube.com/watch?v=${id}`);
+  expect(youtubePlayer(id)).toBe(`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`);
 });
 
 test.each([
