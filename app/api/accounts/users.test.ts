@@ -42,17 +42,6 @@ test('a user cannot remove themselves or change their role or password as anothe
   expect(await list()).toMatchObject([{ username: 'owner', role: 'admin' }]);
 });
 
-test('removing an owner ends their session at once', async () => {
-  const { theirs, id } = await another();
-  expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(200);
-  expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(204);
-  const refused = await send('GET', '/auth/me', undefined, theirs);
-  expect([refused.status, refused.body]).toEqual([401, { detail: 'Your access was removed' }]);
-  expect((await logIn(second.username, second.password)).status).toBe(401);
-  expect((await list()).map(({ username }) => username)).toEqual(['owner']);
-  expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(404);
-});
-
 test('removing a user assigns their open inquiries to the owner, with an event', async () => {
   const { id } = await another();
   const person = { name: 'Asha', email: 'a@b.test', phone: '+919812345678', message: 'x' };
@@ -94,21 +83,10 @@ describe('the role of a user', { tags: ['people/levels'] }, () => {
   });
 });
 
-describe('setting another user’s password', () => {
-  test('ends their sessions at once', async () => {
-    const { theirs, id } = await another();
-    expect((await send('PUT', `/auth/users/${id}/password`, { password: 'seven-green-copiers' })).status).toBe(204);
-    expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(401);
-    expect((await send('GET', '/auth/me')).status).toBe(200);
-    expect((await logIn(second.username, second.password)).status).toBe(401);
-    expect((await logIn(second.username, 'seven-green-copiers')).status).toBe(200);
-  });
-
-  test('is a 422 for a password that contains the username', async () => {
-    const { id } = await another();
-    const { status, body } = await send('PUT', `/auth/users/${id}/password`, { password: 'the-second-one-here' });
-    expect([status, body.detail[0].loc]).toEqual([422, ['body', 'password']]);
-  });
+test('another user’s password must not contain the username', async () => {
+  const { id } = await another();
+  const { status, body } = await send('PUT', `/auth/users/${id}/password`, { password: 'the-second-one-here' });
+  expect([status, body.detail[0].loc]).toEqual([422, ['body', 'password']]);
 });
 
 test('a password that is easy to guess is rejected, when changed and for new users', {

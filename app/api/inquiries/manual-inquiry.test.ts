@@ -22,12 +22,6 @@ test('stores an inquiry with its source, opened by its author', async () => {
   expect(await api.store.inquiries.summary()).toMatchObject({ unread: 0 });
 });
 
-test('stores one inquiry with one event for a repeated key and body', async () => {
-  const [first, second] = await Promise.all([1, 2].map(async () => (await enter(walkIn, 'key-00002')).body));
-  expect(second.id).toBe(first.id);
-  expect(await events(first.id)).toHaveLength(2);
-});
-
 test('assigns it to a user and rejects an unknown user', async () => {
   const [staff] = (await api.store.users.list('')).filter(({ username }) => username === 'staff');
   const { body: message } = await enter({ ...walkIn, name: 'Meera', assignee: staff?.id });

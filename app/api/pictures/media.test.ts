@@ -108,20 +108,3 @@ describe('replacing a picture', () => {
     expect((await api.store.settings.read()).companyLogo).toBe(logo?.url);
   });
 });
-
-test('moves all unused pictures to the trash with their number and size, and lets staff restore them', async () => {
-  const add = async (name: string) => upload(await photo(name));
-  const [first, second, third] = [await add('a.jpg'), await add('b.jpg'), await add('c.jpg')];
-  await api.store.products.create(aProduct({ images: [third.url] }));
-  const remove = async (keep: string[]) => (await send('POST', '/media/unused/remove', { keep }, staff)).body;
-  expect(await remove([])).toEqual({ count: 0, bytes: 0, binned: null });
-  api.clock.advance(24 * 60 * 60 * 1000);
-  staff = await api.staffSession();
-  const unused = { count: 1, bytes: first.bytes };
-  expect(await read(`/media/unused?keep=${second.id}`, staff)).toEqual(unused);
-  const removed = await remove([second.id]);
-  expect(removed).toMatchObject(unused);
-  expect((await list()).map(({ name }) => name).sort()).toEqual(['b.jpg', 'c.jpg']);
-  expect(await restore(removed.binned)).toBe(200);
-  expect(await list('?show=unused')).toHaveLength(2);
-});

@@ -49,25 +49,6 @@ describe.each(deletions)('a deleted %s: %s', (kind, title, begin) => {
 });
 
 describe('products deleted together', { tags: ['undo/bin-groups'] }, () => {
-  test('are restored in one call', async () => {
-    const ids = [await make('/products', machine), await make('/products', { ...machine, name: 'Scanner', slug: 's' })];
-    const { status, body } = await send('POST', '/products/delete', { ids: [...ids, ...ids, 'unknown'] });
-    const { deleted, group } = body;
-    expect([status, deleted]).toEqual([200, 2]);
-    expect(await visit('/products')).toEqual([]);
-    const listed = await send('GET', '/bin?view=groups&limit=24');
-    expect(listed.headers.get('x-total-count')).toBe('1');
-    expect(listed.body).toMatchObject([{ count: 2, group: { id: group, label: 'Deleted together' } }]);
-    const found = await send('GET', '/bin?search=scan&limit=24');
-    expect(found.headers.get('x-total-count')).toBe('1');
-    expect(found.body).toMatchObject([{ title: 'Scanner', group: { id: group } }]);
-    expect(await read(`/bin?group=${group}`)).toHaveLength(2);
-    const path = `/bin/groups/${group}/restore`;
-    expect((await send('POST', path)).body).toMatchObject({ restored: 2, left: 0 });
-    expect(await visit('/products')).toHaveLength(2);
-    expect((await send('POST', path)).status).toBe(404);
-  });
-
   test('schema: no ids, too many or something else is refused', async () => {
     const many = Array.from({ length: 1001 }, (_, n) => String(n));
     for (const body of [{}, { ids: [] }, { ids: [1] }, { ids: many }])
