@@ -1,21 +1,18 @@
 // @module-tag hostile/words
-import nodemailer from 'nodemailer';
 import papaparse from 'papaparse';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { api, apiPerFile, token } from '#app/api/calls/api-test.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { youtubeId, youtubePlayer } from '#app/domain/catalogue/youtube.ts';
 import { productRow } from '#app/domain/importing/export-rows.ts';
-import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import { acknowledgement, ownerMail } from '#app/domain/inquiries/notices/mail.ts';
 import { imageUrl } from '#app/domain/pictures/image-ref.ts';
 import { inquiriesCsv } from '#app/panel/inquiries/inquiries-csv.ts';
-import { anInquiry, aProduct, aStoredInquiry } from '#tests/support/factories.ts';
+import { aProduct, aStoredInquiry } from '#tests/support/factories.ts';
 import { hostileWords, ownWords } from '#tests/support/hostile-words.ts';
-import { india } from '#tests/support/locale.ts';
 
 /**
- * Hostile text everywhere that programs parse it, except HTML (see `e2e/injection.test.ts`). Each text is either rejected
+ * Hostile text everywhere that programs parse it, except HTML (see `e2e/injection.test.ts`) and e-mails (see
+ * `mailer.test.ts`). Each text is either rejected
  * or stored in a form that is harmless there.
  */
 
@@ -105,40 +102,4 @@ test('cells of exported files are never formulas', async () => {
   const rows = [...data, ...words.map((word) => productRow({ ...product, name: word, description: word }))];
   expect(rows).toHaveLength(1 + 2 * words.length);
   for (const cell of rows.flat()) if (typeof cell === 'string') expect(cell).not.toMatch(workedOut);
-});
-
-const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
-const heads = /^(from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding)$/;
-
-test('hostile text adds no e-mail headers and no recipients', async () => {
-  const sender = {
-    name: 'Dealer',
-    phone: '+910000000000',
-    email: 'us@dealer.test',
-    siteUrl: 'https://d.test',
-    locale: india,
-  };
-  for (const [number, word] of hostileWords('mailHeader').entries()) {
-    // A new client address each time, because of the rate limit.
-    api.comeFrom(`198.51.100.${number}`);
-    for (const field of ['name', 'email', 'subject'] as const) {
-      const found = await kept<Inquiry>('POST', '/contact', anInquiry({ [field]: word }), word);
-      if (found === null) continue;
-      const inquiry = { ...aStoredInquiry(1), ...anInquiry({ [field]: word }), ...found };
-      for (const { to, replyTo, subject, text } of [
-        ownerMail(inquiry, 'o@d.test', sender),
-        acknowledgement(inquiry, sender, { product: null, promise: '', path: '/inquiry/K7M2QX?key=k' }),
-      ]) {
-        const address = (given: string) => ({ name: '', address: given });
-        const mail = { from: 'site@d.test', to: address(to), replyTo: address(replyTo ?? ''), subject, text };
-        const { envelope, message: raw } = await transport.sendMail(mail);
-        expect(envelope.to, word).toEqual([to]);
-        const [head = ''] = raw
-          .toString()
-          .replace(/\r\n[ \t]+/g, ' ')
-          .split('\r\n\r\n');
-        for (const line of head.split('\r\n')) expect(line.split(':')[0]?.toLowerCase(), word).toMatch(heads);
-      }
-    }
-  }
 });

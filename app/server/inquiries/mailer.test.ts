@@ -4,11 +4,13 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '#app/api/index.ts';
 import type { InquiryInput } from '#app/domain/inquiries/inquiry.ts';
+import { isEmail } from '#app/domain/text/addresses.ts';
 import { createLog } from '#app/server/process/work/log.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { rowsOf } from '#tests/support/alter.ts';
 import { openApi } from '#tests/support/api.ts';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';
+import { hostileWords } from '#tests/support/hostile-words.ts';
 import { mailSetup } from '#tests/support/mail-setup.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { pdfTexts } from '#tests/support/pdf-text.ts';
@@ -146,8 +148,14 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     await api.close();
   });
 
-  test.each([
-    { subject: 'Hello\r\nBcc: victim@example.com' },
+  const headers = /^(from|(reply-)?to|subject|message-id|date|mime-version|content-[a-z-]+|auto-submitted|x-site):/i;
+  const hostile: Partial<InquiryInput>[] = hostileWords('mailHeader').flatMap((word) => [
+    ...[{ name: word }, { subject: word }],
+    // The API rejects the others.
+    ...(isEmail(word) ? [{ email: word }] : []),
+  ]);
+  test.each<Partial<InquiryInput>>([
+    ...hostile,
     { name: 'Asha\r\nBcc: victim@example.com', subject: '' },
     { subject: `${'x'.repeat(5000)}` },
     { subject: '=?utf-8?q?=0D=0ABcc:=20victim@example.com?=', name: 'ठीक 😀 \u202eevil' },
@@ -155,8 +163,9 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
   ])('%# cannot add a header or a recipient', { tags: ['beyond/mail-injection'] }, async (fields) => {
     await receive(start(), fields);
     await isDone();
-    expect(recipients()).toEqual(both);
-    for (const { raw } of smtp.received) expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
+    expect(recipients()).toEqual([fields.email ?? 'asha@example.com', 'owner@dealer.test'].sort());
+    for (const { raw } of smtp.received)
+      for (const line of raw.split('\r\n\r\n')[0]?.split(/\r\n(?![ \t])/) ?? []) expect(line).toMatch(headers);
   });
 });
 
