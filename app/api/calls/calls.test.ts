@@ -300,6 +300,8 @@ describe('settings', { tags: ['calls/settings'] }, () => {
     const wrong = { heroImage: 'javascript:x', brandLogos: [] };
     const changed = await send('PUT', '/settings', { companyName: 'Dealer', ...wrong });
     expect(changed).toMatchObject({ status: 200, body: { companyName: 'Dealer', heroImage: '/uploads/h.webp' } });
+    for (const as of [token, await api.staffSession()])
+      expect(Object.keys(await read('/settings', as))).toEqual(expect.arrayContaining(notPublic));
     const fields =
       'brandLogos companyDescription companyLogo companyName contactEmail googleAnalyticsId googleMapsApiKey';
     expect(Object.keys((await visit('/settings')).body).sort()).toEqual(

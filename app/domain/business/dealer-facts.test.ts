@@ -91,6 +91,8 @@ describe('validation of dealer facts', { tags: ['dealer/formats'] }, () => {
     ...['javascript:alert(1)', '//a.example', 'https://x', 'https://a.b@c.example', 'https://a.example/"><script>'].map(
       (url) => [{ social: [{ name: 'A', url }] }, /^must be a web address/] as const,
     ),
+    [{ replyTemplates: Array(21).fill({ name: 'A', text: 'x' }) }, 'must have at most 20 entries'],
+    [{ replyTemplates: [{ name: 'A', text: '' }] }, 'must not be empty'],
     [{ priceTax: 'maybe' }, 'must be one of included, extra, unsaid'],
     ...['our shop@okaxis', 'shop@okaxis!'].map((upiId) => [{ upiId }, /^must be a UPI ID, such as /] as const),
   ])('rejects %j', (given, problem) => {
