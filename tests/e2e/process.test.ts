@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { beside } from '#tests/support/alter.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
@@ -62,18 +61,6 @@ describe('a failed startup explains itself, exits with 1 and changes nothing', (
     const { code, errors } = await failing({ DATA_DIR: join(folder, name) });
     expect([code, errors]).toEqual([1, `DATA_DIR ${join(folder, name)} cannot be written by this user\n`]);
     expect(readFileSync(file, 'utf8')).toBe('not a folder');
-  });
-
-  test('for a database from a newer version', async () => {
-    cpSync(inject('emptyData'), dataDir(), { recursive: true });
-    const path = join(dataDir(), 'platen.db');
-    const future = "insert into migrations values ('9999-future', 'x', '2099-01-01', 'contract')";
-    beside({ dataDir: dataDir() }, (db) => db.exec(future));
-    const hash = () => createHash('sha256').update(readFileSync(path)).digest('hex');
-    const before = hash();
-    const newer = 'The database is newer than this program (it has 9999-future); update the program\n';
-    expect(await failing()).toEqual({ code: 1, errors: newer });
-    expect(hash()).toBe(before);
   });
 
   longTest('for a file that is not a database', async () => {

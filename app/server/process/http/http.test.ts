@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { heard } from '#tests/support/heard.ts';
 import { listening } from '#tests/support/ports.ts';
 import { close } from './closing.ts';
-import { createHttpServer, listen } from './http.ts';
+import { createHttpServer } from './http.ts';
 
 let server: Server;
 let port: number;
@@ -206,25 +206,4 @@ describe('many connections from one client', { tags: ['beyond/connection-limit']
     last.destroy();
     await expect.poll(async () => isServed(await open()), { message: 'after one has left' }).toBe(true);
   });
-
-  test('are unlimited for a trusted proxy', async () => {
-    await serve(listener, {
-      limits: { maxConnectionsPerClient: 2 },
-      clientOf: (address) => (address === '127.0.0.1' ? null : 'others'),
-    });
-    const served = await Promise.all(Array.from({ length: 10 }, async () => isServed(await open())));
-    expect(served).toEqual(Array(10).fill(true));
-    const others = await Promise.all(['127.0.0.2', '127.0.0.3', '127.0.0.4'].map(open));
-    expect((await Promise.all(others.map(isServed))).sort()).toEqual([false, true, true]);
-  });
-});
-
-test('names the variable to change when a port is in use', async () => {
-  await serve(() => {});
-  await expect(
-    listen(
-      createHttpServer(() => {}),
-      { port, host: '127.0.0.1', fd: null },
-    ),
-  ).rejects.toThrow(`Port ${port} is in use by another program; stop it or set PORT`);
 });
