@@ -31,46 +31,6 @@ const products = async () => (await api.store.products.list('panel')).map(({ upd
 describe('an import', () => {
   begin();
 
-  test('is uploaded, reviewed, adjusted, run and undone', async () => {
-    const { id, targets, state } = await add('Item,Name,MRP,PPM\nX1,Canon X1,"₹ 1,25,000/-",20\nX2,HP X2,cheap,30\n');
-    expect({ targets, state }).toEqual({ targets: ['', 'name', 'regularPrice', ''], state: 'planning' });
-    await until(id, 'planned');
-    const options = { emptyClears: false, addCategories: false, fetchPictures: false, brand: '', category: 'Scanners' };
-    const chosen = { targets: ['sku', 'name', 'regularPrice', 'specification'], options };
-    expect((await send('PUT', `/imports/${id}`, chosen)).status).toBe(200);
-    await until(id, 'planned');
-    const lines = await send('GET', `/imports/${id}/lines?limit=1`);
-    expect(lines.headers.get('x-total-count')).toBe('2');
-    const news = {
-      SKU: 'X1',
-      'Web address': 'canon-x1',
-      Brand: 'Canon',
-      Category: 'Scanners',
-      'Regular price': '125000',
-    };
-    const changes = Object.entries(news).map(([title, to]) => ({ title, from: '', to }));
-    const first = { number: 2, outcome: 'new', label: 'Canon X1', changes, problem: '', warnings: [], step: '' };
-    expect(lines.body).toEqual([first]);
-    expect(await act(id, 'start')).toBe(200);
-    await until(id, 'done');
-    const imported = { regularPrice: 125000, specifications: [['PPM', '20']] };
-    expect(await api.store.products.find('public', 'canon-x1')).toMatchObject(imported);
-    const refused = await bytes(`/imports/${id}/refused`);
-    expect(refused.name).toBe('attachment; filename="not-taken-over.csv"');
-    const reason = 'Regular price could not be read as a price; please write only a number, such as 12500.';
-    expect((await readSheet(refused.body)).lines.map(({ cells }) => cells)).toEqual([
-      ['Why it was not imported', 'Item', 'Name', 'MRP', 'PPM'],
-      [reason, 'X2', 'HP X2', 'cheap', '30'],
-    ]);
-    expect((await read('/imports')).map((each: Import) => each.id)).toEqual([id]);
-    const { body: refusal } = await send('DELETE', `/imports/${id}`);
-    expect(refusal).toEqual({ detail: 'This import has written products; undo it first' });
-    expect(await act(id, 'undo')).toBe(200);
-    await until(id, 'undone');
-    expect(await products()).toEqual([]);
-    expect(await remove(id)).toBe(204);
-  });
-
   test('adds its categories only to a catalogue without any', async () => {
     const [{ id }] = await read('/categories');
     await api.store.categories.remove(id);
