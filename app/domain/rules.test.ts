@@ -70,12 +70,7 @@ describe('settings', { tags: ['entities/settings'] }, () => {
     expect(settingsChange.parse({ companyLogo: 'javascript:x' })).toEqual({});
   });
 
-  test('accept a measurement id, a key, an e-mail address and a name only', () => {
-    const ids = ["G-1');alert(1)//", 'UA-12345-1'].map((googleAnalyticsId) => ({ googleAnalyticsId }));
-    const wrong = [{ googleMapsApiKey: '"><script>' }, { contactEmail: 'nope' }, { companyName: 5 }, ...ids];
-    expect(wrong.filter((change) => settingsChange.safeParse(change).success)).toEqual([]);
-    const value = { googleAnalyticsId: 'G-ABCDE12345', googleMapsApiKey: `AIza${'x'.repeat(35)}` };
-    expect(settingsChange.parse(value)).toEqual(value);
+  test('accept a key of 20 to 80 characters', () => {
     const key = 'x'.repeat(20);
     const keys = [key, 'x'.repeat(80)];
     const bad = [key.slice(1), 'x'.repeat(81), `${key} `, ` ${key}`, `${key}!`];

@@ -31,9 +31,3 @@ test('refuses a text that is neither a number nor an address', { tags: ['privacy
   const refusal = fault('who', 'must be a phone number or an e-mail address');
   expect((await ask('find', 'Asha')).body).toEqual(refusal);
 });
-
-test('retention periods are whole months up to ten years', { tags: ['privacy/retention'] }, async () => {
-  const put = async (json: object) => (await send('PUT', '/settings', json)).status;
-  expect(await put({ messageMonths: 24, spamMonths: 120 })).toBe(200);
-  for (const messageMonths of [-1, 1.5, 121, '6']) expect(await put({ messageMonths })).toBe(422);
-});

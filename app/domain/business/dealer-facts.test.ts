@@ -79,6 +79,7 @@ describe('validation of dealer facts', { tags: ['dealer/formats'] }, () => {
     [{ serviceRadius: 10 }, 'must be at least 1000'],
     [{ replyGoalMinutes: 4 }, 'must be at least 5'],
     [{ replyGoalMinutes: 1441 }, 'must be at most 1440'],
+    [{ messageMonths: 1.5 }, /expected int/],
     [{ foundingYear: 1066 }, 'must be a year from 1800 on'],
     [{ brands: [] }, 'must have at least one entry'],
     [{ brands: [''] }, 'must have at least one entry'],
