@@ -60,8 +60,10 @@ test.each([
 });
 
 test('rejects a value that is not an object', () => {
-  for (const sent of [undefined, null, 'text', [good]])
-    expect(() => validate(schema, sent, 'query')).toThrow(expect.objectContaining({ status: 422 }));
+  const detail = [{ loc: ['body'], msg: 'must be an object', type: 'invalid_type' }];
+  for (const sent of [null, 'text', 7, [good]])
+    expect(() => validate(schema, sent, 'body')).toThrow(expect.objectContaining({ status: 422, detail }));
+  expect(() => validate(schema, undefined, 'query')).toThrow(expect.objectContaining({ status: 422 }));
 });
 
 test('ignores inherited properties', () => {
