@@ -10,9 +10,12 @@ const one = machine(
   { ppmMono: { value: 25, source: 'Speed: 25 ppm' }, paper: { value: 'A3', source: 'Size: A3' } },
   { 'Speed ': '25 ppm', Size: 'A3', Zoom: '25-400 %', Fax: 'G3', ...japan },
 );
-const two = machine({ paper: { value: 'A3', source: 'Two A3' } }, { 'zoom ': '50-200 %', ...japan });
+const two = machine(
+  { paper: { value: 'A3', source: 'Two A3' } },
+  { 'zoom ': '50-200 %', Size: 'A3, A4', 'Max Paper Size': 'A3', ...japan },
+);
 
-test('compares facts in one order and unit, then the other specifications, and equal rows last', () => {
+test('compares facts in one order and unit, then the other specifications, equal rows and rows of one machine', () => {
   const speed = {
     label: 'Speed, black & white',
     values: ['25 pages a minute', null],
@@ -27,8 +30,9 @@ test('compares facts in one order and unit, then the other specifications, and e
   ];
   expect(comparison([one, two], india)).toEqual([
     { title: 'Facts', rows: [speed] },
-    { title: 'Specifications', rows: [zoom, fax] },
+    { title: 'Specifications', rows: [zoom] },
     { title: 'The same', rows: same },
+    { title: 'Stated for one machine only', rows: [fax] },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { factLabel, factLines, factNames } from '#app/domain/catalogue/facts/fact-text.ts';
-import { type Facts, paperSizes } from '#app/domain/catalogue/facts/facts.ts';
+import { type FactName, type Facts, paperSizes } from '#app/domain/catalogue/facts/facts.ts';
 import { specificationGroups } from '#app/domain/catalogue/specification-groups.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import type { NamedValues } from '#app/domain/records/named-values.ts';
@@ -23,7 +23,8 @@ const plain = (name: string) => name.trim().toLowerCase();
 
 /**
  * The rows of a comparison: facts in the same unit and order, then the other specifications by group. Rows in which
- * several machines agree come last. A specification that only states a fact is left out.
+ * several machines agree come after the differences, and specifications of a single machine last. A specification that
+ * only states a fact is left out.
  */
 export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'language'>): ComparedGroup[] {
   const lines = machines.map(({ facts }) => new Map(factLines(facts, locale).map((line) => [line.name, line])));
@@ -36,8 +37,15 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
         measures.find(({ fact }) => fact === name)?.name,
       ),
     );
-  const groups: ComparedGroup[] = [{ title: 'Facts', rows: facts }];
-  const others = machines.map(withoutFacts);
+  const groups: ComparedGroup[] = [];
+  const factsOf = factsByName(machines);
+  const others = machines.map(({ facts: stated, specifications }) =>
+    specifications.filter(
+      ([name, value]) =>
+        !factsOf.get(plain(name))?.some((fact) => stated[fact]) &&
+        !factLines(stated, locale).some((line) => restates(name, value, line)),
+    ),
+  );
   const names = new Map(others.flat().map(([name]) => [plain(name), name] as const));
   const shown = [...names.values()].map((name): [string, string] => [name, '']);
   for (const { title, rows } of specificationGroups(shown))
@@ -50,15 +58,39 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
         ),
       ),
     });
-  if (machines.length === 1) return groups.filter(({ rows }) => rows.length > 0);
-  const differing = groups.map(({ title, rows }) => ({ title, rows: rows.filter(({ isSame }) => !isSame) }));
-  const same = groups.flatMap(({ rows }) => rows.filter(({ isSame }) => isSame));
-  return [...differing, { title: 'The same', rows: same }].filter(({ rows }) => rows.length > 0);
+  if (machines.length === 1) return [{ title: 'Facts', rows: facts }, ...groups].filter(({ rows }) => rows.length > 0);
+  const all = groups.flatMap(({ rows }) => rows);
+  const alone = all.filter(isLone);
+  const differing = [{ title: 'Facts', rows: facts }, ...groups].map(({ title, rows }) => ({
+    title,
+    rows: rows.filter((each) => !each.isSame && !alone.includes(each)),
+  }));
+  const same = { title: 'The same', rows: [...facts, ...all].filter(({ isSame }) => isSame) };
+  return [...differing, same, { title: 'Stated for one machine only', rows: alone }].filter(
+    ({ rows }) => rows.length > 0,
+  );
 }
 
-function withoutFacts({ facts, specifications }: Machine): NamedValues {
-  const sources = Object.values(facts).flatMap((fact) => fact?.source.split('; ') ?? []);
-  return specifications.filter(([name]) => !sources.some((source) => source.startsWith(`${name.trim()}: `)));
+/** `Max Paper Size: A3` says the same as `Largest paper: A3`. */
+const restates = (name: string, value: string, line: { label: string; value: string }) =>
+  value.trim() === line.value &&
+  value !== 'Yes' &&
+  plain(line.label)
+    .split(' ')
+    .some((word) => plain(name).split(' ').includes(word));
+
+const isLone = ({ values }: ComparedRow) => values.filter((value) => value !== null).length === 1;
+
+/** The facts that some machine states in a specification of this name. */
+function factsByName(machines: readonly Machine[]): Map<string, FactName[]> {
+  const found = new Map<string, FactName[]>();
+  for (const { facts, specifications } of machines)
+    for (const name of factNames)
+      for (const source of facts[name]?.source.split('; ') ?? []) {
+        const [pair] = specifications.filter(([title]) => source.startsWith(`${title.trim()}: `));
+        if (pair) found.set(plain(pair[0]), [...(found.get(plain(pair[0])) ?? []), name]);
+      }
+  return found;
 }
 
 type Rated = { price: { kind: string; amount?: number; currency?: string }; facts: Facts };

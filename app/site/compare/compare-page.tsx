@@ -9,6 +9,7 @@ import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
+import { dealerOf } from '#app/site/frame/settings.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
@@ -44,7 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(compareHref([...slugs, meant.slug]));
   const [first] = products;
   const others = first === undefined || isFull ? [] : await suggested('similar products', { category: first.category });
-  const machines = products.map(comparedMachine);
+  const { priceTax } = await dealerOf(context);
+  const machines = products.map((product) => comparedMachine(product, priceTax));
   const names = products.map(({ name }) => name).join(', ');
   const page = {
     query: { ...query, slugs },

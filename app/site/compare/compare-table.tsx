@@ -1,17 +1,35 @@
+import type { ReactNode } from 'react';
+import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import { catalogueCardPicture, isInStockOnPage, type Product } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
+import { formatIn } from '#app/domain/chooser/format.ts';
+import { costSentence, knownCost } from '#app/domain/chooser/known-cost.ts';
 import type { ComparedGroup } from '#app/domain/compare/comparison.ts';
+import { rentTerms } from '#app/domain/cost/plan-offer.ts';
+import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
 import { priceText } from '#app/site/frame/price-text.ts';
+import { dealer } from '#dealer';
 import { type CompareQuery, compareHref } from './compare-query.ts';
 
-export const comparedMachine = (product: Product) => ({
-  ...product,
-  picture: catalogueCardPicture(product),
-  price: priceView(product),
-  isInStock: isInStockOnPage(product),
-});
+export function comparedMachine(product: Product, priceTax: PriceTax) {
+  const { rentPerMonth, currency, warranty } = product;
+  const cost = knownCost(product, {}, priceTax, dealer.locale);
+  const rent = rentPerMonth == null ? '' : `${priceText(rentPerMonth, currency)} a month`;
+  return {
+    ...product,
+    picture: catalogueCardPicture(product),
+    price: priceView(product),
+    isInStock: isInStockOnPage(product),
+    /** Rows under the price; empty for what is not stated. */
+    offers: {
+      Rent: [rent, rent && rentTerms(product, currency, dealer.locale)].filter(Boolean).join(', '),
+      'Cost with service': cost === null ? '' : costSentence(cost, formatIn(dealer.locale)),
+      Warranty: warranty,
+    },
+  };
+}
 
 type CompareTableProps = {
   query: CompareQuery;
@@ -29,6 +47,9 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
   const amounts = machines.flatMap(({ price }) => (price.kind === 'amount' ? price : []));
   const isOneCurrency = new Set(amounts.map(({ currency }) => currency)).size === 1;
   const lowest = isOneCurrency ? Math.min(...amounts.map(({ amount }) => amount)) : Number.POSITIVE_INFINITY;
+  const offered = (['Rent', 'Cost with service', 'Warranty'] as const).filter((title) =>
+    machines.some(({ offers }) => offers[title] !== ''),
+  );
   const best = (index: number, strength = '') =>
     strengths[index]?.includes(strength) && (
       <span className="badge badge-yellow ml-1 capitalize"> {strength.replace(/ .*/, '')}</span>
@@ -60,13 +81,14 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
             {machines.map(({ slug, name, picture }) => (
               <td key={slug}>
                 <CardPicture picture={picture} />
-                <a
-                  href={compareHref(slugs.filter((each) => each !== slug))}
-                  rel="nofollow"
-                  className="inline-flex min-h-11 items-center text-cyan underline print:hidden"
-                >
-                  Remove<span className="sr-only">{` ${name}`}</span>
-                </a>
+                <p className="flex flex-wrap gap-x-4 print:hidden">
+                  <a href={pageInquiryHref(compareHref(slugs), machinesInquiryText(name))} className="text-link">
+                    Get a Quote<span className="sr-only">{` for ${name}`}</span>
+                  </a>
+                  <a href={compareHref(slugs.filter((each) => each !== slug))} rel="nofollow" className="text-link">
+                    Remove<span className="sr-only">{` ${name}`}</span>
+                  </a>
+                </p>
               </td>
             ))}
           </tr>
@@ -84,6 +106,14 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
               </td>
             ))}
           </tr>
+          {offered.map((title) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {machines.map(({ slug, offers }) => (
+                <Value key={slug} value={offers[title] || null} />
+              ))}
+            </tr>
+          ))}
           <tr>
             <th scope="row">Availability</th>
             {machines.map(({ slug, isInStock }) => (
@@ -105,13 +135,9 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
                   <td colSpan={machines.length}>{values[0]}</td>
                 ) : (
                   values.map((value, index) => (
-                    <td
-                      key={machines[index]?.slug}
-                      className={value === null ? 'text-ink-soft before:content-["–"]' : undefined}
-                    >
-                      {value ?? <span className="sr-only">Not stated</span>}
+                    <Value key={machines[index]?.slug} value={value}>
                       {best(index, strength)}
-                    </td>
+                    </Value>
                   ))
                 )}
               </tr>
@@ -122,3 +148,10 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
     </section>
   );
 }
+
+const Value = ({ value, children }: { value: string | null; children?: ReactNode }) => (
+  <td className={value === null ? 'text-ink-soft before:content-["–"]' : undefined}>
+    {value ?? <span className="sr-only">Not stated</span>}
+    {children}
+  </td>
+);
