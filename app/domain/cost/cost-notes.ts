@@ -54,14 +54,17 @@ const toDo: Record<OptionName, string> = {
 /** `renting`, `buying with AMC per page` */
 export const doing = (name: OptionName): string => toDo[name].replace(/\w+/, '$&ing');
 
+const capital = (text: string) => text.replace(/./, (letter) => letter.toUpperCase());
+
 /** Which of two options to take, by how long the machine is kept. */
 export function advice(crossing: BreakEven | null, rent: Cost, other: Cost): string {
   if (crossing === null) {
     const [less, more] = isLess(rent.after(1), other.after(1)) ? [rent, other] : [other, rent];
-    const capital = doing(less.name).replace(/./, (letter) => letter.toUpperCase());
-    return `${capital} costs less than ${doing(more.name)}, even over ${maxMonths} months.`;
+    return `${capital(doing(less.name))} costs less than ${doing(more.name)}, even over ${maxMonths} months.`;
   }
   const { dearer, cheaper, from, until } = crossing;
+  if (until === from + 1)
+    return `${capital(toDo[cheaper])}. Only if you keep it exactly ${from} months does ${doing(dearer)} cost no more.`;
   return until === null
     ? `Keep it ${from} months or longer: ${toDo[dearer]}. Shorter: ${toDo[cheaper]}.`
     : `Keep it ${from} to ${until - 1} months: ${toDo[dearer]}. Shorter or longer: ${toDo[cheaper]}.`;

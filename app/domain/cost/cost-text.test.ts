@@ -4,7 +4,7 @@ import { india } from '#tests/support/locale.ts';
 import type { Charge } from './charges.ts';
 import type { CostMachine, Volume } from './cost-machine.ts';
 import { advice, leftOut, neverIncluded, rentNotes, volumeWarnings } from './cost-notes.ts';
-import { lineSum, lineTitle, missingText, planLines, taxSum, volumeText } from './cost-text.ts';
+import { lineSum, lineTitle, planLines, taxSum, volumeText } from './cost-text.ts';
 import { breakEven, type Cost, costsOf } from './costs.ts';
 
 const rental = { rentPerMonth: 5000, rentExtraMono: 0.5 };
@@ -40,7 +40,6 @@ test('each line has a title and its sum', () => {
 test('an option that is not computed says which number is missing', () => {
   const missing = Object.fromEntries(costs({ price: null }).uncomputed.map((each) => [each.name, each.missing]));
   expect(missing).toEqual({ buy: 'price', buyAmcFull: 'price', buyAmcLabour: 'price', buyAmcPage: 'price' });
-  expect(missingText('price', machine)).toBe('Price is on request');
 });
 
 test.each([
@@ -51,23 +50,6 @@ test.each([
 ])('a colour machine with the plan %j lacks %s', (plan, missing) => {
   const { uncomputed } = costs({ plan, isColour: true }, { ...volume, colour: 500 });
   expect(uncomputed.find(({ name }) => name === 'buy')?.missing).toBe(missing);
-});
-
-test.each([
-  ['rentPerMonth', 'Rent'],
-  ['rentExtraMono', 'Price per extra page'],
-  ['rentExtraColour', 'Price per extra colour page'],
-  ['amcFull', 'AMC price'],
-  ['amcLabour', 'AMC price'],
-  ['amcPageMono', 'AMC price per page'],
-  ['amcPageColour', 'AMC price per colour page'],
-  ['tonerPrice', 'Toner price', 'Ink price'],
-  ['tonerYield', 'Toner yield', 'Ink yield'],
-  ['colourTonerPrice', 'Colour toner price', 'Colour ink price'],
-  ['colourTonerYield', 'Colour toner yield', 'Colour ink yield'],
-] as const)('a missing %s is called %s', (missing, title, ofInk: string = title) => {
-  expect(missingText(missing, machine)).toBe(`${title} is not stated`);
-  expect(missingText(missing, { ...machine, isInk: true })).toBe(`${ofInk} is not stated`);
 });
 
 test('the lines of a colour machine tell its pages apart', () => {
@@ -146,6 +128,9 @@ describe('the break-even sentence', () => {
     expect(text('buy')).toBe('Keep it 12 months or longer: buy. Shorter: rent.');
     const plan = { rentPerMonth: 2000, rentExtraMono: 0, rentMonths: 24, tonerPrice: 1000, tonerYield: 6000 };
     expect(text('buy', { plan, price: 30_000 })).toBe('Keep it 18 to 30 months: rent. Shorter or longer: buy.');
+    expect(text('buy', { plan: { ...plan, rentMonths: 30 }, price: 30_000 })).toBe(
+      'Buy. Only if you keep it exactly 30 months does renting cost no more.',
+    );
     expect(text('buy', { price: 9_000_000 })).toBe('Renting costs less than buying, even over 120 months.');
     expect(text('buy', { price: 9, plan: { ...plan, rentPerMonth: 9000 } })).toMatch(
       /^Buying costs less than renting,/,

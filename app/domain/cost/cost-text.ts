@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from '#app/domain/text/money.ts';
-import type { Charge, ChargeName, Missing, OptionName } from './charges.ts';
+import type { Charge, ChargeName, OptionName } from './charges.ts';
 import type { CostMachine, Volume } from './cost-machine.ts';
 import type { Cost } from './costs.ts';
 
@@ -66,25 +66,6 @@ export function taxSum({ lines }: Cost, machine: CostMachine): string {
   for (const { charge, shown } of lines)
     if (charge !== null) byRate.set(charge.taxPercent, (byRate.get(charge.taxPercent) ?? 0n) + shown);
   return [...byRate].map(([rate, amount]) => `${number(rate, machine)}% of ${money(amount, machine)}`).join(' + ');
-}
-
-/** Why an option is not computed. */
-export function missingText(missing: Missing, machine: CostMachine): string {
-  const ink = inkWord(machine);
-  const texts: Partial<Record<Missing, string>> = {
-    rentPerMonth: 'Rent',
-    rentExtraMono: 'Price per extra page',
-    rentExtraColour: 'Price per extra colour page',
-    amcFull: 'AMC price',
-    amcLabour: 'AMC price',
-    amcPageMono: 'AMC price per page',
-    amcPageColour: 'AMC price per colour page',
-    tonerPrice: `${ink} price`,
-    tonerYield: `${ink} yield`,
-    colourTonerPrice: `Colour ${ink.toLowerCase()} price`,
-    colourTonerYield: `Colour ${ink.toLowerCase()} yield`,
-  };
-  return missing === 'price' ? 'Price is on request' : `${texts[missing]} is not stated`;
 }
 
 /** The volume in words: `2,000 black & white pages and 500 colour pages a month`. */

@@ -1,16 +1,7 @@
 import { type OptionName, optionNames } from '#app/domain/cost/charges.ts';
 import type { CostMachine, Volume } from '#app/domain/cost/cost-machine.ts';
 import { advice, leftOut, neverIncluded, rentNotes, volumeWarnings } from '#app/domain/cost/cost-notes.ts';
-import {
-  countOf,
-  lineSum,
-  lineTitle,
-  missingText,
-  money,
-  optionTitles,
-  planLines,
-  taxSum,
-} from '#app/domain/cost/cost-text.ts';
+import { countOf, lineSum, lineTitle, money, optionTitles, planLines, taxSum } from '#app/domain/cost/cost-text.ts';
 import { type BreakEven, breakEven, type Cost, type Costs, cheapestOf, costsOf } from '#app/domain/cost/costs.ts';
 import { whatsappChat } from '#app/domain/inquiries/whatsapp.ts';
 import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
@@ -122,25 +113,31 @@ export function Ask({ calculation: { machine, volume }, comparison: { cheapest }
 export function Sums(parts: PartProps) {
   const { comparison } = parts;
   const { machine, volume } = parts.calculation;
+  const { options, uncomputed } = comparison;
+  const asked = optionNames.filter((name) => uncomputed.some((each) => each.name === name)).map(titleOf);
   return (
     <>
       {comparison.cheapest && (
         <div className="cost-sheet">
           <Table {...parts} />
-          <figure>
-            <figcaption>Total cost if you keep it that long</figcaption>
-            <CostChart costs={comparison} mark={comparison.crossing} volume={volume} machine={machine} />
-            <p className="text-sm text-ink-soft">
-              {comparison.options.map((cost) => `${optionTitles[cost.name]}: ${contentOf(cost)}.`).join(' ')}
-            </p>
-          </figure>
+          {options.length > 1 && (
+            <figure>
+              <figcaption>Total cost if you keep it that long</figcaption>
+              <CostChart costs={comparison} mark={comparison.crossing} volume={volume} machine={machine} />
+              <p className="text-sm text-ink-soft">
+                {options.map((cost) => `${optionTitles[cost.name]}: ${contentOf(cost)}.`).join(' ')}
+              </p>
+            </figure>
+          )}
         </div>
       )}
       <p className="mt-6">Not included: {neverIncluded(machine).replace(/^P/, 'p')}.</p>
-      <Uncomputed uncomputed={comparison.uncomputed} machine={machine} />
+      {asked.length > 0 && <p className="mt-2">Ask us for the price of: {asked.join('; ')}.</p>}
     </>
   );
 }
+
+const titleOf = (name: OptionName) => optionTitles[name];
 
 const contentOf = (cost: Cost): string => {
   const missing = leftOut(cost);
@@ -257,18 +254,3 @@ const Line = ({ text, sum, amount }: { text: string; sum: string; amount: string
     <dd>{amount}</dd>
   </div>
 );
-
-function Uncomputed({ uncomputed, machine }: Pick<Costs, 'uncomputed'> & { machine: CostMachine }) {
-  if (uncomputed.length === 0) return null;
-  const sorted = uncomputed.toSorted((a, b) => optionNames.indexOf(a.name) - optionNames.indexOf(b.name));
-  return (
-    <>
-      <h2 className="mt-6 text-base font-bold">Left out, because a figure is missing</h2>
-      <ul className="cost-missing">
-        {sorted.map(({ name, missing }) => (
-          <li key={name}>{`${optionTitles[name]}: ${missingText(missing, machine)}.`}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
