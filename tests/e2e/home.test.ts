@@ -35,6 +35,7 @@ describe('the frame', () => {
     expect(links(all('#menu a'))).toEqual([
       ...pages,
       ['Which machine suits you?', '/choose'],
+      ['Machines for rent', '/rental'],
       ['What it costs', '/cost'],
       ['Toner finder', '/toner'],
       ['Quote list', '/quote-list'],

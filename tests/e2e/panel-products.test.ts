@@ -48,7 +48,7 @@ describe('on a phone', () => {
     const [product] = await admin.call<Product[]>('GET', '/products?slug=photographed');
     expect(product).toMatchObject({ regularPrice: 45000, images: [product?.featuredImage] });
     const visitor = await visit('/products/photographed');
-    await visitor.page.getByText('₹45,000').first().waitFor();
+    await visitor.page.getByText('₹45,000').filter({ visible: true }).first().waitFor();
     const src = await visitor.page.getByRole('main').locator('img').first().getAttribute('src');
     expect(src).toContain(product?.featuredImage.replace('.webp', ''));
     expect([...admin.complaints, ...visitor.complaints]).toEqual([]);

@@ -32,7 +32,7 @@ phoneTest('a toast covers neither the field error that it is about nor a bar of 
 test('public toasts appear below the buttons of an open dialog, otherwise above the bottom bar', async ({ visit }) => {
   const { page } = await visit('/products/canon-pixma-g2010');
   await awake(page);
-  await page.getByRole('button', { name: 'Get a Quote' }).last().click();
+  await page.getByRole('button', { name: 'Get a Quote' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Product Inquiry' });
   const words = { Name: 'Asha Patil', Email: 'asha@example.com', Phone: '098000 12345' };
   for (const [label, text] of Object.entries(words)) await dialog.getByLabel(label).fill(text);

@@ -44,18 +44,15 @@ export function Header({ current, companyName, logo }: HeaderProps) {
               </ul>
             </nav>
             <div className="flex shrink-0 items-center gap-1">
-              {/* Home has a field of its own. */}
-              {current !== '/' && (
-                <search aria-label="All products" className="mr-1 hidden w-36 xl:block print:hidden">
-                  <form action="/products" className="flex">
-                    <SearchInput label="Search all products" name="search" placeholder="Search" />
-                  </form>
-                </search>
-              )}
+              <search aria-label="All products" className="mr-1 hidden w-36 xl:block print:hidden">
+                <form action="/products" className="flex">
+                  <SearchInput label="Search all products" name="search" placeholder="Search" />
+                </form>
+              </search>
               <ButtonLink
                 kind="quiet"
                 size="small"
-                className={`max-sm:px-2 @max-[19.5rem]:hidden ${current === '/' ? '' : 'xl:hidden'}`}
+                className="max-sm:px-2 @max-[19.5rem]:hidden xl:hidden"
                 aria-label="Search products"
                 href="/products#search"
               >

@@ -16,11 +16,10 @@ export const quoteList = { name: 'Quote list', href: '/quote-list' } as const;
 
 export const tonerFinder = { name: 'Toner finder', href: '/toner' } as const;
 
-/** Linked from Home if there are any, and from searches for rent. */
 export const rental = { name: 'Machines for rent', href: '/rental' } as const;
 
 /** Further tools for visitors, linked from the menu and the footer. */
-export const toolLinks = [{ name: 'What it costs', href: '/cost' }, tonerFinder] as const;
+export const toolLinks = [rental, { name: 'What it costs', href: '/cost' }, tonerFinder] as const;
 
 /** Linked from forms and the last line of the footer. */
 export const privacyPage = { name: 'Privacy', href: '/privacy' } as const;

@@ -52,13 +52,16 @@ export function ProductActions({ product, pageUrl }: { product: ProductView; pag
   );
 }
 
-/** The sticky bottom bar on phones, with the price and three contact buttons. */
-export function BottomBar({ product: { name, hasInquiry, price } }: { product: ProductView }) {
+/**
+ * The price and three contact buttons while the buttons of the page are out of view: at the lower edge on phones, below
+ * the picture on wide viewports.
+ */
+export function BuyingBar({ product: { name, hasInquiry, price } }: { product: ProductView }) {
   const { phone } = useFrameFacts();
   return (
     <div
       data-bottom-bar=""
-      className="[animation:actions-in-view_step-end] [animation-range:contain] [animation-timeline:--actions] fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="[animation:actions-in-view_step-end] [animation-range:contain] [animation-timeline:--actions] border-t border-ink bg-sheet max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:pb-[env(safe-area-inset-bottom)] lg:mt-4 lg:not-supports-[animation-timeline:--a]:hidden print:hidden"
     >
       <div className="thumb-bar flex flex-wrap items-center gap-2 p-2">
         {/* Long texts wrap and numbers do not, so that the bar stays one line high. */}

@@ -9,6 +9,7 @@ import { VolumeFields } from '#app/site/cost/volume-fields.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { Notice } from '#app/site/frame/notice.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
+import { priceText } from '#app/site/frame/price-text.ts';
 import { Retry } from '#app/site/frame/retry.tsx';
 import { breadcrumbJsonLd, productJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
@@ -24,7 +25,7 @@ import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/product-page';
 import { Gallery } from './gallery.tsx';
-import { BottomBar, inquiryDialogId, ProductActions } from './product-actions.tsx';
+import { BuyingBar, inquiryDialogId, ProductActions } from './product-actions.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { KeyFigures, ProductSummary, StockAndRating } from './product-summary.tsx';
 import { productView } from './product-view.ts';
@@ -69,6 +70,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
     product: view,
     taxNote: taxNote(priceTax, dealer.locale),
     otherPrice: otherPriceOf(product, priceTax),
+    rent: product.rentPerMonth == null ? '' : priceText(product.rentPerMonth, product.currency),
     related: found,
     costs: costBrief(product, [...supplies.values()], priceTax, dealer.locale),
     postTreatment: settings?.postTreatment ?? 'none',
@@ -125,11 +127,12 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <div className="mt-1 gap-x-14 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:mt-4 lg:grid lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-start">
           <div className="top-6 max-lg:contents lg:sticky">
             <Gallery product={product} />
+            <BuyingBar product={product} />
           </div>
           <div className="min-w-0 max-lg:contents">
             <ProductSummary product={product} taxNote={loaderData.taxNote} otherPrice={loaderData.otherPrice} />
             <div className="max-lg:order-2 lg:mt-5">
-              <StockAndRating product={product} />
+              <StockAndRating product={product} rent={loaderData.rent} />
               <ProductActions product={product} pageUrl={head.canonical} />
             </div>
             <div className="max-lg:order-1 lg:mt-5">
@@ -144,7 +147,6 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <Related related={others} treatment={postTreatment} slug={product.slug} />
       </div>
       {product.hasInquiry && <InquiryDialog slug={product.slug} productName={product.name} outcome={actionData} />}
-      <BottomBar product={product} />
     </>
   );
 }

@@ -34,10 +34,21 @@ export function ProductSummary({ product, taxNote, otherPrice }: ProductSummaryP
   );
 }
 
-export function StockAndRating({ product: { stockQuantity, warranty, rating } }: { product: ProductView }) {
-  if (rating === null && stockQuantity === null && warranty === '') return null;
+type StockAndRatingProps = {
+  product: ProductView;
+  /** The rent of a month; empty for none. */
+  rent: string;
+};
+
+export function StockAndRating({ product: { stockQuantity, warranty, rating }, rent }: StockAndRatingProps) {
+  if (rent === '' && rating === null && stockQuantity === null && warranty === '') return null;
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-soft">
+      {rent && (
+        <span>
+          Or rent: <span className="font-semibold text-ink tabular-nums">{rent} a month</span>
+        </span>
+      )}
       {stockQuantity !== null && (
         <span>
           Stock Quantity:{' '}
@@ -62,7 +73,11 @@ export function StockAndRating({ product: { stockQuantity, warranty, rating } }:
 
 const reviews = (count: number) => (count === 1 ? '1 review' : `${formatNumber(count, dealer.locale)} reviews`);
 
-function PriceBlock({ price, taxNote, otherPrice }: { price: PriceView } & Omit<ProductSummaryProps, 'product'>) {
+function PriceBlock({
+  price,
+  taxNote,
+  otherPrice,
+}: { price: PriceView } & Pick<ProductSummaryProps, 'taxNote' | 'otherPrice'>) {
   if (price.kind === 'request') return <p className="font-display text-xl font-bold sm:text-2xl">{price.text}</p>;
   const { label, amount, sale, currency } = price;
   return (

@@ -1,7 +1,7 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
 import { settingsOf } from '#app/site/frame/settings.ts';
-import { chooser, mainLinks, privacyPage, productsPage, rental, toolLinks } from '#app/site/frame/site-map.ts';
+import { chooser, mainLinks, privacyPage, productsPage, toolLinks } from '#app/site/frame/site-map.ts';
 import type { Route } from './+types/sitemap';
 import { xmlResponse, xmlText } from './xml.ts';
 
@@ -27,9 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/': latest(allProducts, allPosts),
     '/blog': latest(allPosts),
   };
-  for (const { href } of [productsPage, chooser, rental, ...toolLinks]) changes[href] = latest(allProducts);
+  for (const { href } of [productsPage, chooser, ...toolLinks]) changes[href] = latest(allProducts);
   const entries: Entry[] = [
-    ...[...mainLinks, chooser, rental, ...toolLinks, privacyPage].map(({ href }) => ({
+    ...[...mainLinks, chooser, ...toolLinks, privacyPage].map(({ href }) => ({
       path: href,
       changedAt: changes[href] ?? said,
     })),
