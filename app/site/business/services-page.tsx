@@ -14,7 +14,7 @@ import { serviceInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { PhotoForm } from '#app/site/inquiries/forms/photo-form.tsx';
 import { type FailedOutcome, filledForm, formAction } from '#app/site/inquiries/forms/send-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Suggestions, TextField } from '#app/ui/field.tsx';
+import { Options, SelectField, Suggestions, TextField } from '#app/ui/field.tsx';
 import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
@@ -204,6 +204,16 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
 
 const serviceFormId = 'service-request';
 
+const faults = [
+  'Paper jam',
+  'Poor print quality',
+  'Error on the display',
+  'Does not switch on',
+  'Does not print or scan from the computer',
+  'Toner, ink or drum',
+  'Something else',
+];
+
 type ServiceRequestProps = { branchNames: string[]; machines: string[]; outcome: FailedOutcome | undefined };
 
 /** The service request: machine, fault and photos. */
@@ -222,7 +232,8 @@ function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps)
         label="Service request"
         action="/services"
         outcome={outcome}
-        message="What is wrong?"
+        message="What happens? (optional)"
+        isMessageOptional
         photos="Photo of the fault or the label (optional)"
         send="Ask for a visit"
       >
@@ -236,6 +247,9 @@ function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps)
           {...field('machine')}
         />
         <Suggestions id="machines" of={machines} />
+        <SelectField label="Fault" required className="sm:col-span-2" {...field('fault')}>
+          <Options of={[['', 'Choose one'], ...faults.map((fault) => [fault, fault] as const)]} />
+        </SelectField>
         <details open={outcome !== undefined} className="border-y border-rule sm:col-span-2">
           <summary className="min-h-11 content-center font-semibold text-cyan">More details (optional)</summary>
           <div className="grid gap-4 pb-4 sm:grid-cols-2">

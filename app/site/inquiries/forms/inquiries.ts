@@ -34,16 +34,14 @@ export const productInquiry = (productName: string) => inquiryAbout(inquirySubje
 /** The payload of a quote list. */
 export const listInquiry = (items: AskedItem[]) => inquiryAbout(listSubject(items.length), { items });
 
-/** The payload of a service request. The fault is its message. */
-export const serviceInquiry = ({ machine = '', serial = '', ...values }: Values): Sent => {
+/** The payload of a service request. Its message starts with the fault. */
+export const serviceInquiry = ({ machine = '', serial = '', fault = '', ...values }: Values): Sent => {
   const sent = contactInquiry({
     ...values,
     subject: `Service: ${machine.trim() || 'machine not named'}`.slice(0, 300),
   });
-  return {
-    ...sent,
-    message: sent.message && [sent.message, serial && `Serial number: ${serial}`].filter(Boolean).join('\n\n'),
-  };
+  const text = [fault, sent.message].filter(Boolean).join('\n\n');
+  return { ...sent, message: text && [text, serial && `Serial number: ${serial}`].filter(Boolean).join('\n\n') };
 };
 
 /** The payload of the contact form; “Any Branch” is sent as an empty string. */

@@ -13,6 +13,7 @@ type PhotoFormProps = {
   outcome: FailedOutcome | undefined;
   /** Labels of the message and of the photos. */
   message: string;
+  isMessageOptional?: boolean;
   photos: string;
   /** The label of the button. */
   send?: string;
@@ -28,6 +29,7 @@ export function PhotoForm({
   action,
   outcome,
   message,
+  isMessageOptional = false,
   photos,
   send = 'Send Message',
   suggestion,
@@ -51,7 +53,7 @@ export function PhotoForm({
       <TextArea
         label={message}
         {...field('message')}
-        required
+        required={!isMessageOptional}
         maxLength={10_000}
         className="sm:col-span-2"
         defaultValue={values.message ?? suggestion}
