@@ -23,7 +23,7 @@ import { ApplySuggestion, cardPicture, ExcerptHint, followText, pictureFrom, Slu
 import { pictureUpload } from './picture-upload.ts';
 import { newValues, type PostFieldName, type PostValues, postNoun } from './post-noun.ts';
 import { PreviewButton } from './preview-button.tsx';
-import { isScheduled } from './publication.ts';
+import { instantOf, isScheduled } from './publication.ts';
 import { PublishingFields } from './publishing-fields.tsx';
 
 /** Distinct values of a field in all posts, most recently edited first. */
@@ -62,6 +62,8 @@ export function PostForm({ post, posts, author = '' }: PostFormProps) {
     },
   });
   const saved = session.base.entity;
+  const publishedAt = useWatch({ control: session.form.control, name: 'publishedAt' });
+  const isLater = isScheduled({ status: 'published', publishedAt: instantOf(publishedAt) }, new Date());
   return (
     <>
       {isNew && saved && (
@@ -72,7 +74,7 @@ export function PostForm({ post, posts, author = '' }: PostFormProps) {
       <EditForm
         session={session}
         label="Post"
-        {...saveButtons(saved)}
+        {...saveButtons(saved, isLater ? 'Schedule' : 'Publish')}
         layout="page"
         actions={
           <>
@@ -101,12 +103,12 @@ type SaveButtons = Pick<FormProps<PostValues>, 'saveText' | 'setOnSave' | 'alter
 const publish = (values: PostValues): Partial<PostValues> => ({ ...cardPicture(values), status: 'published' });
 
 /** Returns the save buttons for a post's saved status; `null` for a post not saved yet. */
-function saveButtons(saved: Pick<Post, 'status'> | null): SaveButtons {
+function saveButtons(saved: Pick<Post, 'status'> | null, text: 'Publish' | 'Schedule'): SaveButtons {
   if (saved === null)
     return {
       saveText: 'Save draft',
       setOnSave: () => ({ status: 'draft' }),
-      alternative: { text: 'Publish', setOnSave: publish, isMain: true },
+      alternative: { text, setOnSave: publish, isMain: true },
     };
   // The user can also publish with the status field.
   const setOnSave = (values: PostValues) =>
@@ -114,7 +116,7 @@ function saveButtons(saved: Pick<Post, 'status'> | null): SaveButtons {
   return {
     saveText: 'Save',
     setOnSave,
-    ...(saved.status === 'draft' ? { alternative: { text: 'Publish', setOnSave: publish, isMain: false } } : {}),
+    ...(saved.status === 'draft' ? { alternative: { text, setOnSave: publish, isMain: false } } : {}),
   };
 }
 

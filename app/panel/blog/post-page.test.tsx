@@ -24,6 +24,13 @@ describe('the save buttons of an existing post', { tags: ['panel/post-publish'] 
     await form().findByRole('button', { name: 'Publish' });
   });
 
+  test('say Schedule for a draft with a later time', async ({ posts }) => {
+    const { id } = await posts.write({ slug: 'tomorrow', status: 'draft', publishedAt: '2099-01-01T04:30:00Z' });
+    await posts.open(`/admin/blog/${id}`);
+    await posts.press('Schedule', 'Post scheduled');
+    expect(await posts.read(id)).toMatchObject({ status: 'published', publishedAt: '2099-01-01T04:30:00.000Z' });
+  });
+
   test('leave the post a draft in the form if publishing fails', async ({ posts }) => {
     const { id } = await posts.write({ slug: 'not-published', status: 'draft' });
     await posts.open(`/admin/blog/${id}`);
