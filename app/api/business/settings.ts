@@ -14,6 +14,7 @@ const maxBytes = 1024 * 1024;
 /** What only users get. */
 const forUsers = {
   replyTemplates: true,
+  reviewLink: true,
   gstin: true,
   gstState: true,
   bankDetails: true,

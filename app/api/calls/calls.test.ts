@@ -226,7 +226,16 @@ describe('contact', {
 });
 
 /** Settings that only users get. */
-const notPublic = ['replyTemplates', 'gstin', 'gstState', 'bankDetails', 'upiId', 'quotationTerms', 'quotationDays'];
+const notPublic = [
+  'replyTemplates',
+  'reviewLink',
+  'gstin',
+  'gstState',
+  'bankDetails',
+  'upiId',
+  'quotationTerms',
+  'quotationDays',
+];
 
 test('branches', { tags: ['calls/branches'] }, async () => {
   const branch = { name: 'Pune', address: '1 Road', city: 'Pune', phone: ['123'], email: '' };

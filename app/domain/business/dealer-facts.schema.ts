@@ -84,6 +84,11 @@ export const optionalFacts = {
     ),
     [],
   ),
+  /** Where customers write a review, such as the Google link of the business; never public. */
+  reviewLink: absent(
+    line(300).refine((value) => value === '' || isWebAddress(value), 'must be a web address'),
+    '',
+  ),
   /** Whether prices include the locale's tax. */
   priceTax: absent(z.enum(priceTaxes, `must be one of ${priceTaxes.join(', ')}`), 'unsaid' as const),
   /** Target time for the first reply, in minutes of business hours. */

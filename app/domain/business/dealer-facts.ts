@@ -24,6 +24,7 @@ export const noFacts: DealerFacts = {
   social: [],
   brandIntros: [],
   replyTemplates: [],
+  reviewLink: '',
   priceTax: 'unsaid',
   replyGoalMinutes: defaultReplyGoal,
   gstin: '',

@@ -60,4 +60,10 @@ You can also visit us: {branch}.`,
 आमच्याकडेही आपले स्वागत आहे: {branch}.
 – {me}`,
   },
+  {
+    name: 'Ask for a review',
+    text: `Hello {name}, this is {me}.
+Thank you for choosing us. May we ask you for a few words about our work?
+{review}`,
+  },
 ];

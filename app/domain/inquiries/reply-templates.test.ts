@@ -22,6 +22,7 @@ const all: ReplyValues = {
   link: 'https://platen.example/products/canon-ir-2625',
   branch: 'Pune',
   plan: '₹2,500 / month',
+  review: 'https://g.page/r/platen/review',
   me: 'Ravi, Platen',
 };
 const without = (...names: (keyof ReplyValues)[]): ReplyValues =>
@@ -92,6 +93,7 @@ const site = {
   companyName: 'Platen',
   city: 'Pune',
   siteUrl: 'https://platen.example',
+  reviewLink: all.review,
   locale: india,
 };
 const facts = { ...site, product, priceTax: 'extra' as const };
@@ -165,14 +167,14 @@ test.each([
 });
 
 describe('the default templates', () => {
-  test('are six valid templates, two in each language', () => {
-    expect(defaultReplyTemplates).toHaveLength(6);
+  test('are seven valid templates, two in each language and one for a review', () => {
+    expect(defaultReplyTemplates).toHaveLength(7);
     expect(settingsChange.parse({ replyTemplates: defaultReplyTemplates })).toEqual({
       replyTemplates: defaultReplyTemplates,
     });
     expect(templateProblems(defaultReplyTemplates)).toEqual([]);
     expect(defaultReplyTemplates.filter(({ text }) => /[\u0900-\u097f]/.test(text))).toHaveLength(4);
-    expect(new Set(defaultReplyTemplates.map(({ name }) => name)).size).toBe(6);
+    expect(new Set(defaultReplyTemplates.map(({ name }) => name)).size).toBe(7);
   });
 
   test.each(defaultReplyTemplates)('$name is complete with and without a product', ({ text }) => {
@@ -189,7 +191,7 @@ describe('the default templates', () => {
         );
     }
     expect(fillTemplate(text, all)).toContain('Asha Patil');
-    expect(fillTemplate(text, all)).toContain('Canon iR 2625');
+    expect(fillTemplate(text, all)).toMatch(/Canon iR 2625|\/review$/);
   });
 });
 
@@ -217,7 +219,13 @@ test('explains the problems of templates by path', () => {
 });
 
 test('the preview of a template has the prices and the name of the dealer', () => {
-  const values = exampleValues({ companyName: 'Platen', city: 'Pune', priceTax: 'extra', locale: india });
+  const values = exampleValues({
+    companyName: 'Platen',
+    city: 'Pune',
+    priceTax: 'extra',
+    reviewLink: all.review,
+    locale: india,
+  });
   const link = 'https://www.yourshop.in/products/canon-ir-2625';
   expect(values).toEqual({ ...all, link, plan: '₹2,500 / month (+ GST)' });
 });

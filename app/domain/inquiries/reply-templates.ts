@@ -19,6 +19,7 @@ export const placeholders = {
   link: 'the address of its page',
   branch: 'the chosen branch, or else your city',
   plan: 'the rent or AMC that the visitor calculated, such as ₹2,500 / month',
+  review: 'your link for reviews',
   me: 'your name and your company',
 } as const;
 export type Placeholder = keyof typeof placeholders;
@@ -109,6 +110,7 @@ export type ReplyFacts = {
   priceTax: PriceTax;
   /** Such as `https://platen.example`. */
   siteUrl: string;
+  reviewLink: string;
   locale: Locale;
 };
 
@@ -124,7 +126,7 @@ type Asked = Pick<Inquiry, 'name' | 'subject' | 'preferredBranch' | 'page'>;
 
 /** Returns the placeholder values for an inquiry. Products hidden from visitors get no price and no link. */
 export function replyValues(inquiry: Asked, facts: ReplyFacts): ReplyValues {
-  const { userName, companyName, city, siteUrl } = facts;
+  const { userName, companyName, city, siteUrl, reviewLink } = facts;
   const product = facts.product !== null && isPublic(facts.product) ? facts.product : null;
   return {
     name: visitorWords(inquiry.name, maxNameLength),
@@ -133,14 +135,15 @@ export function replyValues(inquiry: Asked, facts: ReplyFacts): ReplyValues {
     link: product === null ? '' : `${siteUrl}/products/${product.slug}`,
     branch: visitorWords(inquiry.preferredBranch, maxNameLength) || city,
     plan: product === null ? '' : planOffer(product, inquiry.page, facts),
+    review: reviewLink,
     me: [...new Set([userName.trim(), companyName.trim()])].filter((part) => part !== '').join(', '),
   };
 }
 
-type Business = Pick<ReplyFacts, 'companyName' | 'city' | 'priceTax' | 'locale'>;
+type Business = Pick<ReplyFacts, 'companyName' | 'city' | 'priceTax' | 'reviewLink' | 'locale'>;
 
 /** Values of an example inquiry, for the template preview. */
-export function exampleValues({ companyName, city, priceTax, locale }: Business): ReplyValues {
+export function exampleValues({ companyName, city, priceTax, reviewLink, locale }: Business): ReplyValues {
   const money = (amount: number) => formatMoney(amount, locale.currency, locale);
   const tax = plusTax(priceTax, locale);
   return {
@@ -150,6 +153,7 @@ export function exampleValues({ companyName, city, priceTax, locale }: Business)
     link: 'https://www.yourshop.in/products/canon-ir-2625',
     branch: city,
     plan: `${money(2500)} / month${tax}`,
+    review: reviewLink || 'https://g.page/r/your-shop/review',
     me: `Ravi, ${companyName}`,
   };
 }

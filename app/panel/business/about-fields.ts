@@ -1,6 +1,6 @@
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
-import { isWebAddress } from '#app/domain/text/addresses.ts';
+import { isWebAddress, withScheme } from '#app/domain/text/addresses.ts';
 import { type Field, lineList, plain, problemsIn, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 
 const earliestYear = 1800;
@@ -32,12 +32,6 @@ const year = (label: string): Field<number, string> => ({
     return isYear ? undefined : `Enter a year from ${earliestYear} to ${now}`;
   },
 });
-
-/** Adds the scheme to an address such as `facebook.com/shop`. */
-const withScheme = (typed: string) => {
-  const address = typed.trim();
-  return address === '' || /^[a-z]+:/i.test(address) ? address : `https://${address}`;
-};
 
 const links = (label: string): Field<DealerFacts['social'], DealerFacts['social']> => ({
   label,

@@ -4,6 +4,7 @@ import { isUpiId, quotationDaysProblem } from '#app/domain/business/setting-limi
 import type { Settings } from '#app/domain/business/settings.ts';
 import { type ReplyTemplate, templateProblems } from '#app/domain/inquiries/reply-templates.ts';
 import { fromDifference } from '#app/domain/records/difference.ts';
+import { isWebAddress, withScheme } from '#app/domain/text/addresses.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import {
   type Field,
@@ -78,6 +79,12 @@ const settingsFields = {
 };
 
 const repliesFields = {
+  reviewLink: optionalText(
+    'Link for reviews',
+    'Copy the link from your Google business profile',
+    (link) => isWebAddress(link),
+    withScheme,
+  ),
   replyTemplates: {
     ...plain<ReplyTemplate[]>('Reply templates', []),
     write: (shown: ReplyTemplate[]) => shown.map(({ name, text }) => ({ name: name.trim(), text: text.trim() })),

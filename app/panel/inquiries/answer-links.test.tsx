@@ -56,6 +56,15 @@ test('sends the edited text by e-mail; another template replaces it', async ({ p
   expect((await reply()).value).toContain('When may we call you?');
 });
 
+test('suggests to ask for a review of a resolved inquiry', async ({ panel, keep }) => {
+  await panel.call('PUT', '/settings', { reviewLink: 'https://g.page/r/platen/review' });
+  const [id] = await keep([asha]);
+  await panel.call('PUT', `/contact/${id}?status=resolved`);
+  await panel.open(`/admin/messages?id=${id}`);
+  await panel.press('Reply');
+  expect((await reply()).value).toMatch(/a few words about our work\?\nhttps:\/\/g\.page\/r\/platen\/review$/);
+});
+
 test('works offline, and writes the timeline later', { tags: ['install/offline-actions'] }, async ({ panel, keep }) => {
   const [id] = await keep([asha]);
   keepPage();

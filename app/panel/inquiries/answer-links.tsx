@@ -109,7 +109,9 @@ function ReplySheet({ inquiry, actions, onSent }: ReplyProps & { onSent: () => v
 
   const { templates, values } = facts;
   const lastAt = templates.findIndex(({ name }) => name === last.template);
-  const at = chosen ?? Math.max(0, lastAt);
+  const isDone = inquiry.status === 'resolved' && values.review !== '';
+  const reviewAt = isDone ? templates.findIndex(({ text }) => text.includes('{review}')) : -1;
+  const at = chosen ?? Math.max(0, reviewAt >= 0 ? reviewAt : lastAt);
   const template = templates[at];
   const text = typed ?? ((template && fillTemplate(template.text, values)) || replyText(inquiry, companyName));
   const links = [last.channel, ...replyChannels.filter((each) => each !== last.channel)].flatMap((channel) => {

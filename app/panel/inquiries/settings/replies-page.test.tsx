@@ -18,21 +18,21 @@ const textOf = (number: number) => template(number).getByRole<HTMLTextAreaElemen
 test('templates are added, filled, ordered and removed, with preview and Undo', async ({ panel }) => {
   await panel.open('/admin/settings/replies');
   await panel.press('Add template');
-  await panel.fill(nameOf(7), 'Offer');
-  await panel.fill(textOf(7), 'Dear , take it for ');
-  textOf(7).setSelectionRange(5, 5);
-  await panel.user.click(template(7).getByRole('button', { name: /^Insert name/ }));
-  expect(textOf(7).value).toBe('Dear {name}, take it for ');
-  textOf(7).setSelectionRange(25, 25);
-  await panel.user.click(template(7).getByRole('button', { name: /^Insert price/ }));
-  await template(7).findByText('Dear Asha Patil, take it for ₹45,000 (+ GST)');
-  await panel.press('Move template 7 up');
+  await panel.fill(nameOf(8), 'Offer');
+  await panel.fill(textOf(8), 'Dear , take it for ');
+  textOf(8).setSelectionRange(5, 5);
+  await panel.user.click(template(8).getByRole('button', { name: /^Insert name/ }));
+  expect(textOf(8).value).toBe('Dear {name}, take it for ');
+  textOf(8).setSelectionRange(25, 25);
+  await panel.user.click(template(8).getByRole('button', { name: /^Insert price/ }));
+  await template(8).findByText('Dear Asha Patil, take it for ₹45,000 (+ GST)');
+  await panel.press('Move template 8 up');
   await panel.press('Remove template 1');
   await panel.press('Save settings', 'Settings updated successfully');
   expect((await stored(panel.call)).map(({ name }) => name)).toEqual([
-    ...defaultReplyTemplates.slice(1, 5).map(({ name }) => name),
+    ...defaultReplyTemplates.slice(1, 6).map(({ name }) => name),
     'Offer',
-    defaultReplyTemplates[5]?.name,
+    defaultReplyTemplates[6]?.name,
   ]);
   await panel.press('Undo save');
   await waitFor(async () => expect(await stored(panel.call)).toEqual(defaultReplyTemplates));

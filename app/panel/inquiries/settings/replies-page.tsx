@@ -5,7 +5,7 @@ import { loadSettings, type SettingsForm, SettingsPage } from '#app/panel/busine
 import { type RepliesValues, repliesNoun } from '#app/panel/business/settings-noun.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
+import { TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/replies-page';
 
@@ -21,6 +21,12 @@ export default function RepliesPage({ loaderData }: Route.ComponentProps) {
     >
       {(form) => (
         <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
+          <TextField
+            {...form.field('reviewLink')}
+            {...verbatim}
+            hint="From your Google business profile: Ask for reviews. Templates use it as {review}."
+            className="max-w-xl"
+          />
           <Entries<RepliesValues, 'replyTemplates'>
             name="replyTemplates"
             what="template"
