@@ -6,7 +6,7 @@ const id = 'dQw4w9WgX-_';
 test.each([
   [`https://www.youtube.com/watch?v=${id}&t=3`, `http://youtube.com/watch?v=${id}`, `https://youtu.be/${id}?si=x`],
   [`https://m.youtube.com/shorts/${id}`, `https://www.youtube-nocookie.com/embed/${id}/`],
-  [`https://www.youtube.com/live/${id}`],
+  [`https://www.youtube.com/live/${id}`, `youtube.com/watch?v=${id}`, `youtu.be/${id}`],
 ])('finds the id of a video in %s', (...addresses) => {
   expect(addresses.map(youtubeId)).toEqual(addresses.map(() => id));
 });
@@ -17,14 +17,7 @@ test('has the page and the player of a video', () => {
 });
 
 test.each([
-  [
-    '',
-    id,
-    `youtube.com/watch?v=${id}`,
-    `ftp://youtu.be/${id}`,
-    `https://a@youtu.be/${id}`,
-    `https://:b@youtu.be/${id}`,
-  ],
+  ['', id, `ftp://youtu.be/${id}`, `https://a@youtu.be/${id}`, `https://:b@youtu.be/${id}`],
   [`https://youtu.be:444/${id}`, `https://youtu.be/${id}x`, `https://youtu.be/${id}/x`, `https://evil.example/${id}`],
   [`https://www.youtube.com/x?v=${id}`, 'https://www.youtube.com/watch', `https://www.youtube.com/embed/x/${id}`],
   [`https://www.youtube.com/a/embed/${id}`, `https://www.youtube.com/embed/${id}/x`],

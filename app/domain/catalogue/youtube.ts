@@ -1,9 +1,11 @@
+import { withScheme } from '#app/domain/text/addresses.ts';
+
 const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']);
 
-/** Returns the video id in a watch, youtu.be, shorts or embed URL; `null` for anything else. */
+/** Returns the video id in a watch, youtu.be, shorts or embed URL, with or without its scheme; `null` for anything else. */
 export function youtubeId(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+  const url = URL.parse(withScheme(address));
+  if (url === null) return null;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   if (url.username || url.password || url.port) return null;
   const id = idIn(url);

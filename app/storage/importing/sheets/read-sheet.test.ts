@@ -250,7 +250,11 @@ describe('rejects with a plain sentence', () => {
     ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), oldFile],
     ['a PDF', Buffer.from('%PDF-1.7'), 'This is a PDF. Please choose an Excel or CSV file.'],
     ['a web page', Buffer.from('<html><table></table>'), webPage],
-    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 1, 2, 0, 0, 3, 0xff]), 'This file is not a table.'],
+    [
+      'a picture',
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 1, 2, 0, 0, 3, 0xff]),
+      'This file is not a table. Choose an Excel file (.xlsx) or a CSV file.',
+    ],
     ['an archive of something else', zipSync({ 'a.txt': strToU8('a') }), /could not be read/],
     ['half a workbook', workbook([{ rows: '<row/>' }]).subarray(0, 300), /could not be read/],
     [

@@ -73,7 +73,8 @@ async function readAny(bytes: Uint8Array, { sheet, separator }: SheetWanted): Pr
 /** Reads a text file. Without a `separator`, the most consistent one is used. Throws `invalid` with a plain sentence. */
 function readCsv(bytes: Uint8Array, separator?: string): SheetLine[] {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  if (text.slice(0, 10_000).includes('\0')) throw new Failure('invalid', 'This file is not a table.');
+  if (text.slice(0, 10_000).includes('\0'))
+    throw new Failure('invalid', 'This file is not a table. Choose an Excel file (.xlsx) or a CSV file.');
   // Excel may name the separator in the first line.
   const separatorLine = /^sep=(.)\r?\n/i.exec(text);
   const body = withTightQuotes(separatorLine === null ? text : text.slice(separatorLine[0].length));
