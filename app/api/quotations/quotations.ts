@@ -179,11 +179,12 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
     endpoint('POST /quotations/:id/answer', 'staff', {
       summary:
         'Enter what the customer said by telephone: accepted, or declined with the reason. Possible after the last day too; ' +
-        '409 if it is decided or replaced.',
+        '409 if it is decided or replaced. `open` takes an entered answer back; 409 if the customer answered.',
       body: spokenAnswer,
       answers: { 200: the, ...clash },
-      async handle({ params: { id }, body, by }) {
-        return view(await store.quotations.enter(id, body, by));
+      async handle({ params: { id }, body: { answer, reason }, by }) {
+        if (answer === 'open') return view(await store.quotations.reopen(id, by));
+        return view(await store.quotations.enter(id, { answer, reason }, by));
       },
     }),
     endpoint('POST /quotations/:id/seen', 'staff', {

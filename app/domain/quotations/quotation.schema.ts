@@ -73,10 +73,10 @@ export const newQuotation = quotationChange.extend({
   template: line(80).optional().describe('The name, if it is a template: without a customer, and never sent'),
 });
 
-/** An answer that a user enters, such as one given by telephone. */
+/** An answer that a user enters, such as one given by telephone; `open` takes an entered answer back. */
 export const spokenAnswer = z
-  .object({ answer: z.enum(['accepted', 'declined']), reason: line(1000).default('') })
-  .refine(({ answer, reason }) => answer === 'accepted' || reason !== '', {
+  .object({ answer: z.enum(['accepted', 'declined', 'open']), reason: line(1000).default('') })
+  .refine(({ answer, reason }) => answer !== 'declined' || reason !== '', {
     path: ['reason'],
     error: 'Enter a reason',
   });

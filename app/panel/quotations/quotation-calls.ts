@@ -52,8 +52,8 @@ export const quotationCalls = {
   send: ({ id, revision }: EditedQuotation, by: SendingWay) =>
     edited(panelCall('POST', `${at(id)}/send`, { body: { by }, headers: ifRevision(revision) })),
   nextVersion: (id: string) => edited(panelCall('POST', `${at(id)}/version`)),
-  /** Enters an answer given by telephone. */
-  answer: (id: string, answer: Exclude<QuotationAnswer, 'change'>, reason: string) =>
+  /** Enters an answer given by telephone; `open` takes it back. */
+  answer: (id: string, answer: Exclude<QuotationAnswer, 'change'> | 'open', reason = '') =>
     edited(panelCall('POST', `${at(id)}/answer`, { body: { answer, reason } })),
   noteSeen: (id: string) => none(panelCall('POST', `${at(id)}/seen`)),
   revokeLink: (id: string) => none(panelCall('DELETE', `${at(id)}/link`)),

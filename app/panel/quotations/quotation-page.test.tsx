@@ -347,6 +347,9 @@ test('marks a quotation lost or accepted by telephone', {
   await panel.seesToast('Answer saved');
   await region('State').findByText('Price too high');
   expect(region('State').getByText(/, entered by /)).toBeTruthy();
+  await panel.press('Still open', 'The quotation is open again');
+  await waitFor(() => expect(badges()).toEqual(['Sent']));
+  await call('POST', `/quotations/${lost.id}/answer`, { answer: 'declined', reason: 'Price too high' });
   const won = await send(call, await draft());
   await panel.open(address(won));
   await panel.press('Mark accepted');

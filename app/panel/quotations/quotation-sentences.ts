@@ -12,6 +12,7 @@ export const quotationSentences = {
   revoked: 'Link revoked',
   revokeFailed: 'Failed to revoke the link',
   answered: 'Answer saved',
+  reopened: 'The quotation is open again',
   answerFailed: 'Failed to save the answer',
   templateSaved: 'Template saved. Choose it under Lines of a quotation.',
   templateFailed: 'Failed to save the template',

@@ -13,7 +13,7 @@ import { dealer } from '#dealer';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 import { QuotationLink } from './send-sheet.tsx';
-import { SpokenAnswer } from './text-dialog.tsx';
+import { Reopen, SpokenAnswer } from './text-dialog.tsx';
 import { WithTotals } from './totals.tsx';
 
 const time = (instant: string | null) => instant && dateAndTime(instant);
@@ -79,6 +79,7 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
             ]}
           />
           {(state === 'sent' || state === 'opened') && !quotation.isReplaced && <SpokenAnswer id={quotation.id} />}
+          {quotation.decidedBy !== '' && !quotation.isReplaced && <Reopen id={quotation.id} />}
           {quotation.link === '' ? (
             <p className="mt-3 border-t border-rule pt-3 text-sm">The link is revoked. A new version has a new link.</p>
           ) : (

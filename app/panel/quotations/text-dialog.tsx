@@ -102,6 +102,17 @@ export function SpokenAnswer({ id }: { id: string }) {
   );
 }
 
+/** Takes an answer back that a user entered. */
+export function Reopen({ id }: { id: string }) {
+  const act = useAction();
+  const reopen = () =>
+    act(() => quotationCalls.answer(id, 'open'), {
+      success: quotationSentences.reopened,
+      failure: quotationSentences.answerFailed,
+    });
+  return <SmallButton kind="quiet" text="Still open" className="mt-1 -ml-3.5" onClick={reopen} />;
+}
+
 /** Makes a new draft or a template with the content of a quotation. */
 export function Copies({ id }: Pick<EditedQuotation, 'id'>) {
   const attempt = useAttempt();

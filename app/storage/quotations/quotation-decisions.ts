@@ -185,5 +185,22 @@ export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date 
     /** Records an answer that a user entered, for example after a call; also accepted after the last day. Sends no notice. */
     enter: (id: string, decision: QuotationDecision, by: string) =>
       record({ id, by }, decision, { today: '', mails: () => [] }),
+
+    /** Takes back an answer that a user entered; throws a `conflict` if there is none. */
+    reopen(id: string, by: string): Promise<Quotation> {
+      return inTransaction(db, async (trx) => {
+        await lockedRow(trx, id);
+        const was = await sentWith(trx, 'id', id);
+        if (was === null || was.decidedBy === '' || was.isReplaced) throw conflict('There is no entered answer');
+        const state = was.openedAt === null ? 'sent' : 'opened';
+        await trx
+          .updateTable('quotations')
+          .set({ state, decline_reason: '', decided_at: null, decided_by: '' })
+          .where('id', '=', id)
+          .execute();
+        await note(trx, was, 'note', 'open again', by);
+        return (await sentWith(trx, 'id', id)) as Quotation;
+      });
+    },
   };
 }

@@ -105,6 +105,10 @@ describe.each(variants(engines))('the outcome of a quotation on %s', (_engine, o
     expect(await timeline(inquiry.id)).toContain(`declined ${number}: Bought elsewhere ravi`);
     expect([await pushes(), await store.outbox.count()]).toMatchObject([[], { waiting: 0 }]);
     await expect(store.quotations.enter(id, { answer: 'accepted', reason: '' }, 'ravi')).rejects.toThrow('no longer');
+    const open = await store.quotations.reopen(id, 'asha');
+    expect(open).toMatchObject({ state: 'sent', declineReason: '', decidedAt: null, decidedBy: '' });
+    expect(await timeline(inquiry.id)).toContain(`note ${number}: open again asha`);
+    await expect(store.quotations.reopen(id, 'asha')).rejects.toThrow('no entered answer');
     await nextOf(id);
     await expect(store.quotations.enter(id, { ...lost, answer: 'accepted' }, 'ravi')).rejects.toThrow('newer version');
     for (const each of [
