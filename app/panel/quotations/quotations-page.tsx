@@ -106,7 +106,9 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
             className={`@container ${isLoading ? 'opacity-60' : ''}`}
           >
             <p role="status" className="my-1 text-sm text-ink-soft md:my-3">
-              {counted(total, 'quotation', 'quotations')}
+              {filter.view === 'templates'
+                ? counted(total, 'template', 'templates')
+                : counted(total, 'quotation', 'quotations')}
             </p>
             {quotations.length > 0 ? (
               <ul className="border-b border-rule lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]">

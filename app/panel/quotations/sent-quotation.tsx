@@ -106,7 +106,7 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
                   {[
                     `${line.quantity} × ₹${line.rate}`,
                     line.discount && `less ${line.discount}`,
-                    line.hsn && `HSN ${line.hsn}`,
+                    line.hsn && `${line.hsn.startsWith('99') ? 'SAC' : 'HSN'} ${line.hsn}`,
                   ]
                     .filter(Boolean)
                     .join(', ')}
