@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { BackupsView } from '#app/domain/backups/backup.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { ActionButton } from '#app/panel/frame/action-button.tsx';
@@ -44,6 +44,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
           <LastBackup {...found} />
           <BackupPlaces view={found.view} />
           <BackupList view={found.view} />
+          <Restoring view={found.view} />
         </>
       ) : (
         <NotLoaded what="The backups" />
@@ -115,6 +116,36 @@ function BackupPlaces({ view }: { view: BackupsView }) {
       <p className="mt-3 text-sm text-ink-soft">
         To move to another server, also copy the file secret.key. Backups do not contain it.
       </p>
+    </PanelSection>
+  );
+}
+
+/** How to restore, with the newest good backup on the server. */
+function Restoring({ view: { folder, backups } }: { view: BackupsView }) {
+  const newest = backups.find(({ step, isHere }) => step === 'proven' && isHere);
+  if (newest === undefined) return null;
+  const file = `${folder}/${newest.file}`;
+  return (
+    <PanelSection title="Restore" lead="Replaces all data by a backup. Later changes and messages are lost.">
+      <ol className="ml-5 grid max-w-prose list-decimal gap-2">
+        <li>
+          For a deleted product, post, message or picture, use{' '}
+          <Link to="/admin/trash" className="font-semibold text-cyan underline">
+            Trash
+          </Link>{' '}
+          instead. Undo a change in the history below each form.
+        </li>
+        <li>Back up now (above), so that you can come back.</li>
+        <li>
+          Ask the person with access to the server to run this command as root, or with the file of another backup:
+          <code className="mt-1 block bg-shade p-2 text-sm break-all select-all">
+            platen restore {file} && systemctl restart platen
+          </code>
+          Without the command platen: stop the site, run{' '}
+          <code className="text-sm break-all select-all">npm run restore -- {file}</code> in its folder, and start it.
+        </li>
+        <li>Sign in again, and look at your newest messages and products.</li>
+      </ol>
     </PanelSection>
   );
 }
