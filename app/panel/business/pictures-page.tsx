@@ -149,7 +149,7 @@ function PostPictures({ settings }: { settings: Settings }) {
   );
 }
 
-const formats = 'JPEG, PNG, WebP, AVIF or GIF.';
+const formats = 'JPEG, PNG, WebP, AVIF or GIF; an animation becomes a still.';
 
 /** The company logo and the hero image. Both are public as soon as they are uploaded. */
 function Pictures({ settings }: { settings: Settings }) {
