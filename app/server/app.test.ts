@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api, apiPerFile, inquiry } from '#app/api/calls/api-test.ts';
+import { version } from '#app/domain/overview/version.ts';
 import { close } from '#app/server/process/http/closing.ts';
 import { createHttpServer, listen } from '#app/server/process/http/http.ts';
 import { isOwnForm } from '#app/server/process/http/own-form.ts';
@@ -75,6 +76,7 @@ describe('while the process is overloaded', { tags: ['beyond/overload-inquiries'
 
   test('health: answers /healthz and /readyz', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await open().request(path)).status).toBe(200);
+    expect(await (await open().request('/healthz')).text()).toBe(`ok ${version}`);
   });
 });
 

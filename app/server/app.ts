@@ -8,6 +8,7 @@ import { problemResponse } from '#app/api/calls/errors.ts';
 import { waitOf } from '#app/api/calls/rate-limit.ts';
 import { createApi } from '#app/api/index.ts';
 import { tapPath } from '#app/domain/insights/tap-path.ts';
+import { version } from '#app/domain/overview/version.ts';
 import { trashHeader } from '#app/domain/records/trash.ts';
 import { viewHeader } from '#app/domain/records/view.ts';
 import type { Counting } from '#app/server/insights/counting.ts';
@@ -138,7 +139,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       ? new Response('Send one Host header.', { status: 400, headers: { Connection: 'close' } })
       : next(),
   );
-  app.get('/healthz', () => new Response('ok'));
+  app.get('/healthz', () => new Response(`ok ${version}`));
   app.get('/readyz', async () => ((await deps.isReady()) ? new Response('ok') : unavailable()));
   const takeReports = createReports(deps);
   app.post(reportsPath, (context) => takeReports(context.req.raw));

@@ -9,6 +9,7 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router';
+import { version } from '#app/domain/overview/version.ts';
 import { Attempts } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
@@ -163,6 +164,7 @@ function Frame({ username, children }: { username: string; children: React.React
         <PendingActions />
         <Notices />
         {children}
+        <footer className="mt-12 text-xs text-ink-soft print:hidden">Platen {version}</footer>
       </main>
       <ScrollRestoration />
     </div>
