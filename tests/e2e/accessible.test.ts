@@ -150,7 +150,7 @@ const longRows: Row[] = [
   {
     path: '/cost?m=:key&mono=1000&months=36',
     async prepare(call) {
-      const plan = { rentPerMonth: 4500, rentPagesMono: 3000, rentOverMono: 0.5, amcLabour: 3000, tonerPrice: 3900 };
+      const plan = { rentPerMonth: 4500, rentPagesMono: 3000, rentExtraMono: 0.5, amcLabour: 3000, tonerPrice: 3900 };
       const [machine] = await call<{ id: string; slug: string }[]>('GET', '/products?slug=ricoh-im-2702');
       await call('PUT', `/products/${machine?.id}`, plan);
       return machine?.slug;
