@@ -3,6 +3,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export default [
   route('sitemap.xml', 'site/frame/seo/sitemap.ts'),
   route('robots.txt', 'site/frame/seo/robots.ts'),
+  route('.well-known/security.txt', 'site/frame/seo/security.ts'),
   route('feed.xml', 'site/blog/feed.ts'),
   route('admin/login', 'panel/frame/shell/login-page.tsx'),
   layout('panel/frame/shell/layout.tsx', [

@@ -31,7 +31,17 @@ const under = (path: string, ...endings: string[]) => endings.map((ending) => pa
 
 /** Every kind of public page. Each public page and each query key of each public call must be listed here. */
 const pages = [
-  ...under('/', '', 'services', 'privacy', 'no-such-page', 'sitemap.xml', 'robots.txt', 'feed.xml'),
+  ...under(
+    '/',
+    '',
+    'services',
+    'privacy',
+    'no-such-page',
+    'sitemap.xml',
+    'robots.txt',
+    '.well-known/security.txt',
+    'feed.xml',
+  ),
   ...under('/products', '', '?page=3', '?category=colour-photocopiers', '?tag=a3&page=2'),
   ...under('/products?category=', 'colour-photocopiers&tag=a3', 'no-such&tag=none'),
   ...under('/products?search=', 'canon', 'canon&page=2', 'cannon', 'xerox+on+rent', 'canon+laserjet', 'zzzzzz', 'a'),

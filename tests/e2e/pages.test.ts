@@ -106,6 +106,12 @@ test('/robots.txt names the sitemap and excludes panel and API', { tags: ['beyon
   );
 });
 
+test('/.well-known/security.txt names whom to tell of a weakness', { tags: ['beyond/robots'] }, async ({ read }) => {
+  expect((await read('/.well-known/security.txt')).html).toMatch(
+    /Contact: mailto:[^@\s]+@\S+\nExpires: 20\d\d-\d\d-\d\dT00:00:00Z\nPreferred-Languages: en, hi\nCanonical: http:/,
+  );
+});
+
 test('icons are served at their well-known addresses', { tags: ['beyond/icons'] }, async ({ site }) => {
   for (const [path, type] of [
     ['/favicon.ico', 'image/x-icon'],
