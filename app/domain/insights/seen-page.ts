@@ -57,11 +57,3 @@ export function campaignOf(query: URLSearchParams): string {
   );
   return parts.filter((part) => part !== '').join(' / ');
 }
-
-/** User agents of crawlers, previews, monitors and automated browsers. Cubot is a make of phones. */
-const automated =
-  /compatible;|(?<!cu)bot|crawl|spider|headless|lighthouse|preview|scanner|monitor|archiver|facebookexternalhit|google-/i;
-
-/** Whether a user agent is no visitor. Every browser, also Opera Mini, begins with one of two names; tools do not. */
-export const isBot = (userAgent: string): boolean =>
-  !/^(?:Mozilla|Opera)\//.test(userAgent) || automated.test(userAgent);

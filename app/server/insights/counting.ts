@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { type Counted, emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
 import { pageCounts } from '#app/domain/insights/page-counts.ts';
-import { isBot } from '#app/domain/insights/seen-page.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { sortableTime } from '#app/domain/text/dates.ts';
 import { createClientAddress } from '#app/server/process/http/client-address.ts';
+import { isBot } from '#app/server/process/http/is-bot.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { startWorkLoop } from '#app/server/process/work/work-loop.ts';
 import { Uncertain } from '#app/storage/engine/databases/postgres-failure.ts';

@@ -1,7 +1,8 @@
 import { emptyCount } from '#app/domain/insights/counts.ts';
 import { searchCounts } from '#app/domain/insights/page-counts.ts';
 import { readPing } from '#app/domain/insights/ping.ts';
-import { campaignOf, isBot, pageAt, productAt } from '#app/domain/insights/seen-page.ts';
+import { campaignOf, pageAt, productAt } from '#app/domain/insights/seen-page.ts';
+import { isBot } from '#app/server/process/http/is-bot.ts';
 import { isOwnForm } from '#app/server/process/http/own-form.ts';
 import type { Counting } from './counting.ts';
 import { createAddressCounts } from './name-limits.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { waitOf } from '#app/api/calls/rate-limit.ts';
-import { isBot } from '#app/domain/insights/seen-page.ts';
 import { previewKey, privateHeaders } from '#app/domain/quotations/quotation.ts';
 import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
 import { Failure } from '#app/domain/records/errors.ts';
+import { isBot } from '#app/server/process/http/is-bot.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import type { MakePdf } from '#app/server/quotations/pdf/pdf-maker.ts';
 import type { Store } from '#app/storage/store/store.ts';
