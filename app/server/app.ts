@@ -87,6 +87,7 @@ function createSite(deps: AppDeps, addressOf: Address) {
             // A form names its boundary itself.
             ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
             'user-agent': context.req.header('user-agent') ?? '',
+            referer: context.req.header('referer') ?? '',
             'x-forwarded-for': context.req.header('x-forwarded-for') ?? '',
           },
           body: body instanceof FormData ? body : JSON.stringify(body),

@@ -48,6 +48,7 @@ export const aBrowser = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', 
 export const noFollowUp = {
   source: 'website',
   portal: '',
+  campaign: '',
   company: '',
   gstin: '',
   city: '',

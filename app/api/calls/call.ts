@@ -152,6 +152,8 @@ export type Call<Path, Query, Body, To extends Access> = {
   /** The caller's user name; empty for a visitor. */
   by: string;
   client: Client;
+  /** The address of the page that made the call; may be empty. */
+  referer: string;
   /** The `updatedAt` that the caller read, from If-Match. */
   seen: string | undefined;
   /** The raw Idempotency-Key header. */

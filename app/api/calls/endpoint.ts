@@ -92,6 +92,7 @@ async function receive(context: Context, deps: ApiDeps, access: Access, address:
     params,
     by: session?.user.username ?? '',
     client: { address, agent: context.req.header('user-agent') ?? '' },
+    referer: context.req.header('referer') ?? '',
     idempotencyKey: context.req.header('idempotency-key'),
     seen: context.req.header('if-match')?.replace(/^"|"$/g, ''),
   };

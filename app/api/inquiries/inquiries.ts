@@ -15,9 +15,11 @@ import {
 } from '#app/domain/inquiries/inquiry.schema.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { inquiryEntity } from '#app/domain/inquiries/inquiry-entity.schema.ts';
+import { storedSource } from '#app/domain/inquiries/inquiry-problems.ts';
 import { inquiryFilters } from '#app/domain/inquiries/inquiry-search.ts';
 import { type AskedItem, type InquiryItem, mergedItems, publicPaise } from '#app/domain/inquiries/quote-list.ts';
 import { firstPromise } from '#app/domain/inquiries/waiting-time.ts';
+import { campaignOfPage } from '#app/domain/insights/seen-page.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
 import type { Throttle } from '#app/storage/engine/work/throttle.ts';
 import { dealer } from '#dealer';
@@ -67,7 +69,7 @@ type Taken = {
   key: string | undefined;
   /** Whether the key only stands for the same words and photos. */
   isSameWords?: boolean;
-  caller: { client: { address: string }; session: object | null };
+  caller: { client: { address: string }; session: object | null; referer: string };
   /** Stores the photos of an inquiry that is no spam. */
   photos?: () => Promise<string[]>;
 };
@@ -86,7 +88,8 @@ export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail
   const isSpam = Boolean(remarks);
   const mails = isSpam ? () => [] : await mail.plan(inquiry);
   const priced = await pricedItems({ store }, asked);
-  const complete = { ...inquiry, items: priced, photos: isSpam ? [] : ((await photos?.()) ?? []) };
+  const campaign = campaignOfPage(caller.referer);
+  const complete = { ...inquiry, campaign, items: priced, photos: isSpam ? [] : ((await photos?.()) ?? []) };
   const stored = await store.inquiries.create({
     inquiry: complete,
     asked,
@@ -128,9 +131,10 @@ export const contact: Calls = ({ store, mail, now }) => {
         'same Idempotency-Key and the same body creates no second message.',
       body: manualInquiry,
       answers: { 201: entity('The message', inquiryEntity) },
-      async handle({ body: { assignee, ...inquiry }, idempotencyKey, by }) {
+      async handle({ body: { assignee, ...entry }, idempotencyKey, by }) {
         const key = requestKey(idempotencyKey);
         const entered = { by, assignee };
+        const inquiry = { ...entry, ...storedSource(entry.source) };
         return store.inquiries.create({ inquiry, key, entered });
       },
     }),

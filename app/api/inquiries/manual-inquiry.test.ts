@@ -22,6 +22,11 @@ test('stores an inquiry with its source, opened by its author', async () => {
   expect(await api.store.inquiries.summary()).toMatchObject({ unread: 0 });
 });
 
+test('stores WhatsApp as the portal of a call', async () => {
+  const { body } = await enter({ ...walkIn, name: 'Zoya', source: 'whatsapp' });
+  expect(body).toMatchObject({ source: 'call', portal: 'WhatsApp' });
+});
+
 test('assigns it to a user and rejects an unknown user', async () => {
   const [staff] = (await api.store.users.list('')).filter(({ username }) => username === 'staff');
   const { body: message } = await enter({ ...walkIn, name: 'Meera', assignee: staff?.id });

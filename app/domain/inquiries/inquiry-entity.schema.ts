@@ -35,7 +35,10 @@ export const inquiryEntity = z.object({
   /** Uploads sent with it. */
   photos: z.array(z.string()),
   source: z.enum(['website', 'call', 'walk-in', 'email']),
-  portal: z.string().describe('The portal whose e-mail it came from, such as IndiaMART; empty for none'),
+  portal: z.string().describe('The portal whose e-mail it came from, such as IndiaMART, or WhatsApp; empty for none'),
+  campaign: z
+    .string()
+    .describe('The campaign of the page that it was sent from, such as google / cpc / diwali; may be empty'),
   assignee: z.string().describe('User id of the assignee; may be empty'),
   followUpOn: z.string().describe('Follow-up day, such as 2026-11-30; may be empty'),
   openedAt: z.string().nullable(),

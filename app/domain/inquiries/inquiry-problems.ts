@@ -1,7 +1,7 @@
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { isDialable } from '#app/domain/text/phone.ts';
 import { asked, shortPhonePrompt } from '#app/domain/text/prompts.ts';
-import { type InquiryInput, type InquirySource, isProductInquiry } from './inquiry.ts';
+import { type Inquiry, type InquiryInput, isProductInquiry } from './inquiry.ts';
 import type { AskedItem } from './quote-list.ts';
 
 /**
@@ -20,13 +20,17 @@ export function inquiryProblems(
   };
 }
 
-export const manualSources = ['call', 'walk-in'] as const satisfies InquirySource[];
+export const manualSources = ['call', 'whatsapp', 'walk-in'] as const;
 export type ManualSource = (typeof manualSources)[number];
+
+/** WhatsApp is stored as the portal of a call: `source` of the database has no value for it. */
+export const storedSource = (source: ManualSource): Pick<Inquiry, 'source' | 'portal'> =>
+  source === 'whatsapp' ? { source: 'call', portal: 'WhatsApp' } : { source, portal: '' };
 
 /** A manual inquiry: one entered by a user. `assignee` is a user's id; may be empty. */
 export type ManualInquiry = Omit<
   InquiryInput,
-  'company' | 'gstin' | 'city' | 'page' | 'photos' | 'source' | 'portal'
+  'company' | 'gstin' | 'city' | 'page' | 'photos' | 'source' | 'portal' | 'campaign'
 > & {
   source: ManualSource;
   assignee: string;

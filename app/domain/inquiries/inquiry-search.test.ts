@@ -25,6 +25,9 @@ const inquiry = aStoredInquiry(20, {
   subject: 'Inquiry about Canon iR 2625',
   message: 'We copy 10,000 pages\na month.',
   preferredBranch: 'Pune Head Office',
+  portal: 'IndiaMART',
+  campaign: 'google / cpc',
+  items: [{ product: 'hp-1020', name: 'HP LaserJet 1020', quantity: 1, want: 'buy', note: '', paise: null }],
 });
 
 describe('the filters', () => {
@@ -53,7 +56,7 @@ describe('an inquiry search', () => {
   const found = (searches: string[], phone = inquiry.phone) =>
     searches.filter((search) => inquiryMatcher(search)(inquiryText({ ...inquiry, phone }, india)));
 
-  test('finds a name in any case and with any accents, an address, a subject, the message and words from several', () => {
+  test('finds a name in any case and with any accents, an address, a subject, the message, where it came from, and words from several', () => {
     const words = [
       'renee d’SOUZA',
       'RENEE@school',
@@ -61,6 +64,9 @@ describe('an inquiry search', () => {
       'canon ir',
       '10,000 pages a month',
       'renée canon month',
+      'indiamart',
+      'google / cpc',
+      'hp 1020',
       '   ',
     ];
     const numbers = ['9800012345', '98000 123 45', '+91-9800012345', '12345'];

@@ -73,11 +73,16 @@ export type InquiryText = { words: string; readonly digits: string };
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-type Searched = Pick<Inquiry, 'name' | 'company' | 'email' | 'phone' | 'subject' | 'message'>;
+const ofSender = ['name', 'company', 'email', 'phone'] as const;
+const ofMessage = ['subject', 'message', 'portal', 'campaign'] as const;
+type Sender = Pick<Inquiry, (typeof ofSender)[number]>;
+type Searched = Sender & Partial<Pick<Inquiry, (typeof ofMessage)[number] | 'items'>>;
 
-export function inquiryText({ name, company, email, phone, subject, message }: Searched, locale: Locale): InquiryText {
+export function inquiryText(inquiry: Searched, locale: Locale): InquiryText {
+  const { phone, items = [] } = inquiry;
+  const texts = [...ofSender, ...ofMessage].map((field) => inquiry[field]);
   return {
-    words: fold([name, company, email, phone, subject, message].join('\n')),
+    words: fold([...texts, ...items.map(({ name }) => name)].join('\n')),
     // As written and with the country code, so that both forms match. Only on request, because it takes long.
     get digits() {
       return [digitsOf(plainDigits(phone)), ...phoneNumbers(phone, locale)].join(' ');

@@ -26,7 +26,7 @@ const sourceNames: Record<InquirySource, string> = {
 };
 
 export type InquiryInput = Pick<Inquiry, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'preferredBranch'> &
-  Partial<Pick<Inquiry, 'company' | 'gstin' | 'city' | 'page' | 'photos' | 'source' | 'portal'>>;
+  Partial<Pick<Inquiry, 'company' | 'gstin' | 'city' | 'page' | 'photos' | 'source' | 'portal' | 'campaign'>>;
 
 /** How an inquiry reached the dealer, for display. */
 export const sourceOf = ({ source, portal }: Pick<Inquiry, 'source' | 'portal'>): string =>
@@ -56,6 +56,9 @@ export const inquiryProduct = (subject: string): string | null =>
 
 /** Reports whether an inquiry comes from the product dialog, where the message is optional. */
 export const isProductInquiry = (subject: string): boolean => subject.startsWith(productInquiry);
+
+/** Subject prefix of a service request; the machine follows. */
+export const servicePrefix = 'Service: ';
 
 /** Event kinds of an inquiry's timeline with their labels, which a text follows where one is known. */
 export const eventNames = {

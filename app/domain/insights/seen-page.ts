@@ -57,3 +57,7 @@ export function campaignOf(query: URLSearchParams): string {
   );
   return parts.filter((part) => part !== '').join(' / ');
 }
+
+/** The campaign of a page, by its whole address, such as a Referer. */
+export const campaignOfPage = (address: string): string =>
+  URL.canParse(address) ? campaignOf(new URL(address).searchParams) : '';

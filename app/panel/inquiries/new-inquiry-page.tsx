@@ -27,7 +27,7 @@ export async function clientLoader() {
   return { branches, people };
 }
 
-const sourceNames = { call: 'Call', 'walk-in': 'Walk-in' } as const;
+const sourceNames = { call: 'Call', whatsapp: 'WhatsApp', 'walk-in': 'Walk-in' } as const;
 
 /** Form for an inquiry made by phone or in the shop. */
 export default function NewInquiryPage({ loaderData: { branches, people } }: Route.ComponentProps) {
@@ -81,7 +81,7 @@ export default function NewInquiryPage({ loaderData: { branches, people } }: Rou
             <Products names={products} onFound={setProducts} />
             <fieldset>
               <legend className="mb-1.5 text-sm font-semibold">{field('source').label}</legend>
-              <div className="grid grid-cols-2 gap-2">
+              <div className="grid grid-cols-3 gap-2">
                 {manualSources.map((source) => (
                   <label key={source} className="choice min-h-12 justify-center text-base">
                     <input {...register('source')} type="radio" value={source} className="sr-only" />

@@ -37,7 +37,7 @@ async function find(text: string, signal: AbortSignal): Promise<LinkGroup[]> {
   const senders = [
     ...messages.map((message) => ({ ...message, list: '/admin/messages?q=' })),
     ...found.quotations.map(({ body }) => ({ ...body.customer, list: '/admin/quotations?search=' })),
-  ].filter((sender) => matches(inquiryText({ ...sender, subject: '', message: '' }, dealer.locale)));
+  ].filter(({ name, company, email, phone }) => matches(inquiryText({ name, company, email, phone }, dealer.locale)));
   const search = encodeURIComponent(text);
   const all = (count: number, what: string, to: string): LinkRow[] =>
     count > shown ? [{ name: `All ${counted(count, what, what)}`, to: `${to}${search}` }] : [];

@@ -149,6 +149,7 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
           items: [],
           source: 'website',
           portal: '',
+          campaign: '',
           company: '',
           gstin: '',
           city: '',

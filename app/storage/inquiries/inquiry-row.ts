@@ -20,6 +20,7 @@ const inquiries = codec<Omit<Inquiry, 'quotation'>>()({
   photos: json('photos'),
   source: text('source'),
   portal: text('portal'),
+  campaign: text('campaign'),
   assignee: text('assignee'),
   followUpOn: text('follow_up_on'),
   openedAt: nullableText('opened_at'),

@@ -169,4 +169,9 @@ export const migrations: readonly Migration[] = [
       `alter table products add column cost_price ${engine === 'sqlite' ? 'integer' : 'bigint'} check (cost_price >= 0)`,
     ],
   },
+  {
+    id: '0054-campaign-of-inquiry',
+    phase: 'expand',
+    up: () => [`alter table messages add column campaign text not null default ''`],
+  },
 ];

@@ -351,7 +351,17 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       const inquiry = await create({ inquiry: anInquiry() });
       const { id, reference, createdAt } = inquiry;
       expect(inquiry).toEqual({
-        ...{ page: '', photos: [], items: [], source: 'website', portal: '', company: '', gstin: '', city: '' },
+        ...{
+          page: '',
+          photos: [],
+          items: [],
+          source: 'website',
+          portal: '',
+          campaign: '',
+          company: '',
+          gstin: '',
+          city: '',
+        },
         ...{ assignee: '', followUpOn: '', openedAt: null, answeredAt: null, withdrawnAt: null, unverified: false },
         ...{ ...anInquiry(), id, reference, createdAt, status: 'new', read: false, suspectedSpam: false },
       });

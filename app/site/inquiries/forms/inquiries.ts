@@ -1,4 +1,4 @@
-import { type InquiryInput, inquirySubject } from '#app/domain/inquiries/inquiry.ts';
+import { type InquiryInput, inquirySubject, servicePrefix } from '#app/domain/inquiries/inquiry.ts';
 import { type AskedItem, listSubject } from '#app/domain/inquiries/quote-list.ts';
 
 type Values = Record<string, string>;
@@ -38,7 +38,7 @@ export const listInquiry = (items: AskedItem[]) => inquiryAbout(listSubject(item
 export const serviceInquiry = ({ machine = '', serial = '', fault = '', ...values }: Values): Sent => {
   const sent = contactInquiry({
     ...values,
-    subject: `Service: ${machine.trim() || 'machine not named'}`.slice(0, 300),
+    subject: (servicePrefix + (machine.trim() || 'machine not named')).slice(0, 300),
   });
   const text = [fault, sent.message].filter(Boolean).join('\n\n');
   return { ...sent, message: text && [text, serial && `Serial number: ${serial}`].filter(Boolean).join('\n\n') };
