@@ -2,16 +2,28 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api, apiPerFile, read, send } from '#app/api/calls/api-test.ts';
 import { emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
+import { groupings } from '#app/domain/insights/range.ts';
 import type { Insights } from '#app/domain/insights/report.ts';
+import { openApi } from '#tests/support/api.ts';
 import { aBranch, anInquiry, aProduct } from '#tests/support/factories.ts';
+import { type Watched, watchedStore } from '#tests/support/statements.ts';
 
-apiPerFile('staffSession');
+let statementsOf: Watched['statementsOf'];
+apiPerFile('staffSession', () =>
+  openApi(async (clock) => {
+    const watched = await watchedStore('sqlite', clock);
+    ({ statementsOf } = watched);
+    return watched as never;
+  }),
+);
 beforeAll(async () => {
   const { store } = api;
   await store.products.create(aProduct({ slug: 'canon', name: '=Canon' }));
   const { id: branch } = await store.branches.create(aBranch());
   const { id: removed } = await store.branches.create(aBranch({ name: 'Nashik' }));
-  await store.inquiries.create({ inquiry: { ...anInquiry(), preferredBranch: 'Pune' } });
+  const page = 'https://shop.test/products/canon?utm_source=Google';
+  const inquiry = { ...anInquiry(), subject: 'Inquiry about =Canon', preferredBranch: 'Pune' };
+  await send('POST', '/contact', inquiry, '', { referer: page });
   const one = { kind: 'whatsapp', hour: '2026-06-01T12', count: 1 } as const;
   const row = (fields: Partial<HourCount>): HourCount => ({ ...emptyCount, ...one, ...fields });
   await store.insights.add([
@@ -29,13 +41,28 @@ beforeAll(async () => {
 
 const report = (query: string): Promise<Insights> => read(`/insights?${query}`);
 
-test('the last 28 days by default, with what visitors looked for', async () => {
-  const found = await report('');
-  expect(found).toMatchObject({ from: '2026-05-05', to: '2026-06-01', by: 'day' });
+test('the last 7 days by source by default, in one sentence', async () => {
+  const { from, to, by, sentence, rows } = await report('');
+  expect({ from, to, by }).toEqual({ from: '2026-05-26', to: '2026-06-01', by: 'source' });
+  expect(sentence).toBe('Last 7 days: 1 inquiry, from Website and =Canon.');
+  expect(rows.map(({ name, inquiries, taps }) => [name, inquiries, taps])).toEqual([
+    ['Website', 1, 0],
+    ['WhatsApp', 0, 3],
+    ['Phone call', 0, 1],
+  ]);
+});
+
+test('a report takes five statements at most, beside the session', async () => {
+  const session = await statementsOf(() => read('/contact?id=none'));
+  for (const by of groupings) expect(await statementsOf(() => report(`by=${by}`)), by).toBeLessThanOrEqual(session + 4);
+});
+
+test('28 days with what visitors looked for', async () => {
+  const found = await report('from=2026-05-05&by=day');
   expect(found.rows).toHaveLength(28);
   expect(found.rows.at(-1)).toMatchObject({ key: '2026-06-01', taps: 4, views: 7, inquiries: 1 });
   expect(found.total).toMatchObject({ taps: 5, byTap: { whatsapp: 3, call: 1, map: 1 }, quotations: 0 });
-  expect(found.machines).toMatchObject([{ key: 'canon', name: '=Canon', taps: 3, views: 7 }]);
+  expect(found.machines).toMatchObject([{ name: '=Canon', taps: 3, views: 7 }]);
   expect(found.searches).toEqual([{ name: 'canon a3', count: 2 }]);
   expect(found.emptySearches).toEqual([{ name: 'qqq', count: 1 }]);
   expect(found.facets.map(({ name }) => name).sort()).toEqual(['Brand: hp', 'Colour: Black & white', 'Price']);
@@ -44,17 +71,17 @@ test('the last 28 days by default, with what visitors looked for', async () => {
 test.each([
   ['week', ['2026-06-01', 4, 7, 1]],
   ['month', ['2026-06-01', 4, 7, 1]],
-  ['product', ['=Canon', 3, 7, null]],
+  ['product', ['=Canon', 3, 7, 1]],
   ['branch', ['Pune', 1, null, 1]],
-  ['campaign', ['google', 3, 0, null]],
-  ['page', ['/products/…', 3, null, null], ['/contact', 1, null, null]],
+  ['campaign', ['google', 3, 0, 1]],
+  ['page', ['Product pages', 3, null, 1], ['Contact', 1, null, 0]],
 ])('the rows by %s', async (by, ...expected) => {
   const { rows } = await report(`from=2026-06-01&to=2026-06-01&by=${by}`);
   expect(rows.map(({ name, taps, views, inquiries }) => [name, taps, views, inquiries])).toEqual(expected);
 });
 
 test('the rows by branch name a removed one', async () => {
-  const { rows } = await report('by=branch');
+  const { rows } = await report('from=2026-05-01&by=branch');
   expect(rows.map(({ name }) => name)).toEqual(['Pune', 'Removed branch']);
 });
 
@@ -64,11 +91,11 @@ test('rejects an invalid day or grouping', async () => {
 });
 
 test('exports the rows as CSV, without formulas, and as Excel', async () => {
-  const { headers, body } = await send('GET', '/insights/export?by=product');
+  const { headers, body } = await send('GET', '/insights/export?from=2026-05-05&by=product');
   expect(headers.get('content-disposition')).toContain('insights-product-2026-05-05-to-2026-06-01.csv');
   const lines = body.trim().split(/\r?\n/);
   expect(lines[0]).toContain('"Product","Taps","WhatsApp","Call","E-mail","Map","Share","Quote list","Product views"');
-  expect(lines[1]?.replaceAll('"', '')).toBe("'=Canon,3,3,0,0,0,0,0,7,,,,");
+  expect(lines[1]?.replaceAll('"', '')).toBe("'=Canon,3,3,0,0,0,0,0,7,1,0,0,0");
   expect((await send('GET', '/insights/export?by=week')).body).toMatch(/^"Week from",/);
   const excel = await send('GET', '/insights/export?format=xlsx');
   expect(excel.headers.get('content-type')).toContain('spreadsheetml');

@@ -3,14 +3,18 @@ import { entity } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { tableResponse } from '#app/api/calls/file-answer.ts';
 import { type CountKind, tapKinds } from '#app/domain/insights/counts.ts';
+import { salesInWords } from '#app/domain/insights/in-words.ts';
 import { insightsEntity, insightsQuery } from '#app/domain/insights/insights.schema.ts';
-import { groupingName, type InsightsRange, readRange } from '#app/domain/insights/range.ts';
+import { tapSources } from '#app/domain/insights/origin.ts';
+import { comparedFrom, groupingName, type InsightsRange, isPeriod, readRange } from '#app/domain/insights/range.ts';
 import {
+  type Compared,
   type Insights,
   insightRows,
   insightsCells,
   insightsHeader,
-  isPeriod,
+  type Sale,
+  type Sold,
   totalOf,
 } from '#app/domain/insights/report.ts';
 import { facetDefinitions, facetText } from '#app/domain/search/facets.ts';
@@ -28,9 +32,23 @@ const maxMachines = 10;
 const startOf = (day: string) =>
   new Date(`${day}T00:00:00${offsetAt(new Date(`${day}T00:00:00Z`), dealer.locale)}`).toISOString();
 
-async function readInsights({ insights, branches }: Store, range: InsightsRange): Promise<Insights> {
-  const sold = await insights.sales(startOf(range.from), startOf(dayAfter(range.to, 1)));
+/** The sales of a range, and of the days before it, in one reading. */
+async function readSales({ insights }: Store, range: InsightsRange): Promise<Compared> {
+  const compared = comparedFrom(range);
+  const from = startOf(range.from);
+  const sold = await insights.sales(compared === null ? from : startOf(compared), startOf(dayAfter(range.to, 1)));
+  const part = (isWanted: (sale: Sale) => boolean): Sold => ({
+    inquiries: sold.inquiries.filter(isWanted),
+    quotations: sold.quotations.filter(isWanted),
+    won: sold.won.filter(isWanted),
+  });
+  return { sold: part(({ at }) => at >= from), before: compared === null ? null : part(({ at }) => at < from) };
+}
+
+async function readInsights(store: Store, range: InsightsRange, today: string): Promise<Insights> {
+  const { insights, branches } = store;
   const { by } = range;
+  const sales = await readSales(store, range);
   const ranked = (kind: CountKind) => ({ by: 'page', kinds: [kind], limit: maxRanked }) as const;
   const rowsBy = by === 'branch' || by === 'campaign' || by === 'page' ? by : 'product';
   const [days = [], byProduct = [], sums = [], ...lists] = await insights.sums(range, [
@@ -43,21 +61,27 @@ async function readInsights({ insights, branches }: Store, range: InsightsRange)
     list.map(({ key, count }) => ({ name: key, count })),
   );
   const names = await insights.productNames([...new Set(byProduct.map(({ key }) => key))]);
-  const products = { sums: byProduct, sold, nameOf: (slug: string) => names.get(slug) ?? slug };
-  const rows = async () => {
-    if (isPeriod(by)) return { sums: days, sold, nameOf: (day: string) => day };
+  const products = byProduct.map((sum) => ({ ...sum, key: names.get(sum.key) ?? sum.key }));
+  /** Inquiries have the names of products and branches, taps their slugs and ids. */
+  const sumsOfRows = async () => {
+    if (isPeriod(by)) return days;
     if (by === 'product') return products;
-    if (by !== 'branch') return { sums, sold, nameOf: (key: string) => key };
-    // Inquiries have the name of a branch, taps its id.
+    if (by === 'source')
+      return days.map((sum) => ({ ...sum, key: tapSources[sum.kind] ?? '' })).filter(({ key }) => key !== '');
+    if (by !== 'branch') return sums;
     const known = new Map((await branches.list()).map(({ id, name }) => [id, name]));
-    const nameOf = (id: string) => known.get(id) ?? 'Removed branch';
-    return { sums: sums.map((sum) => ({ ...sum, key: nameOf(sum.key) })), sold, nameOf: (name: string) => name };
+    return sums.map((sum) => ({ ...sum, key: known.get(sum.key) ?? 'Removed branch' }));
   };
+  const total = totalOf(days, sales);
+  const machines = { ...range, by: 'product' } as const;
   return {
     ...range,
-    total: totalOf(days, sold),
-    rows: insightRows(range, await rows(), dealer.locale),
-    machines: insightRows({ ...range, by: 'product' }, products, dealer.locale).slice(0, maxMachines),
+    sentence: salesInWords(range, { ...sales, total, today }, dealer.locale),
+    total,
+    rows: insightRows(range, { ...sales, sums: await sumsOfRows() }, dealer.locale),
+    machines: insightRows(machines, { ...sales, sums: products }, dealer.locale)
+      .filter(({ key }) => key !== '')
+      .slice(0, maxMachines),
     searches,
     emptySearches,
     facets: facets.map(({ name, count }) => ({ name: facetName(name), count })),
@@ -75,13 +99,14 @@ export const insights: Calls = ({ store, flushCounts, now }) => {
   const read = async (query: z.output<typeof insightsQuery>) => {
     // What this process counted just now is shown too; without the database, reading fails with its own error.
     await flushCounts?.().catch(() => {});
-    return readInsights(store, readRange(query, dayOf(now(), dealer.locale)));
+    const today = dayOf(now(), dealer.locale);
+    return readInsights(store, readRange(query, today), today);
   };
   return [
     endpoint('GET /insights', 'staff', {
       summary:
         'Taps on WhatsApp, call, e-mail, map, share and quote list links, views of products, inquiries and quotations, ' +
-        'by period, product, branch, campaign or page; and what visitors searched for.',
+        'by source, campaign, product, page, branch or period; and what visitors searched for.',
       query: insightsQuery,
       answers: { 200: entity('The figures', insightsEntity) },
       handle: ({ query }) => read(query),

@@ -1,13 +1,16 @@
 // @module-tag insights/taps
 import { describe, expect, test } from 'vitest';
+import { aStoredInquiry } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { emptyCount } from './counts.ts';
+import { salesInWords } from './in-words.ts';
+import { isFindable, type Origin, originKeys } from './origin.ts';
 import { pageCounts, searchCounts } from './page-counts.ts';
 import { pingOf, readPing } from './ping.ts';
-import { firstKeptDay, groupingName, readRange } from './range.ts';
-import { insightRows, insightsCells, insightsHeader, startOfPeriod, totalOf } from './report.ts';
+import { comparedFrom, firstKeptDay, type Grouping, groupingName, type InsightsRange, readRange } from './range.ts';
+import { type Facts, insightRows, insightsCells, insightsHeader, type Sold, startOfPeriod, totalOf } from './report.ts';
 import { searchWords } from './search-words.ts';
-import { campaignOf, pageAt, productAt } from './seen-page.ts';
+import { campaignOf, campaignOfPage, pageAt, productAt } from './seen-page.ts';
 
 const found = { referer: '', status: 200, isFound: true };
 const kinds = (url: string, more = {}) => pageCounts({ url, ...found, ...more }).map(({ kind, page }) => [kind, page]);
@@ -60,6 +63,7 @@ describe('what is stored', { tags: ['insights/private'] }, () => {
     ['a=b', ''],
   ])('the campaign of %j is %j, in short plain words', (query, campaign) => {
     expect(campaignOf(new URLSearchParams(query))).toBe(campaign);
+    expect(campaignOfPage(`https://dealer.example/contact?${query}`)).toBe(campaign);
   });
 });
 
@@ -137,12 +141,12 @@ describe('pages', { tags: ['insights/views'] }, () => {
 });
 
 describe('reports', { tags: ['insights/report'] }, () => {
-  test('a range has 28 days by default, and lies in the kept months; old days are whole months', () => {
+  test('a range has 7 days by default, and lies in the kept months; old days are whole months', () => {
     const today = '2026-11-25';
-    expect(readRange({}, today)).toEqual({ from: '2026-10-29', to: today, by: 'day' });
+    expect(readRange({}, today)).toEqual({ from: '2026-11-19', to: today, by: 'source' });
     const [from, to] = ['2026-11-01', '2026-11-07'];
     expect(readRange({ from, to, by: 'week' }, today)).toEqual({ from, to, by: 'week' });
-    expect(readRange({ from: to, to: from, by: 'x' }, today)).toMatchObject({ from, by: 'day' });
+    expect(readRange({ from: to, to: from, by: 'x' }, today)).toMatchObject({ from, by: 'source' });
     const kept = { from: firstKeptDay(today), to: today };
     expect(readRange({ from: '1999-01-01', to: '2999-01-01' }, today)).toMatchObject(kept);
     expect([today, '2027-03-31'].map(firstKeptDay)).toEqual(['2025-11-01', '2026-03-01']);
@@ -150,7 +154,7 @@ describe('reports', { tags: ['insights/report'] }, () => {
     const old = readRange({ from: '2026-02-10', to: '2026-03-05', by: 'week' }, today);
     expect(old).toEqual({ from: '2026-02-01', to: '2026-03-31', by: 'month' });
     expect(readRange({ from: '2026-07-31', by: 'page' }, today)).toEqual({ from: '2026-07-01', to: today, by: 'page' });
-    expect(readRange({ from: '2026-08-01' }, today)).toMatchObject({ from: '2026-08-01', by: 'day' });
+    expect(readRange({ from: '2026-08-01', by: 'day' }, today)).toMatchObject({ from: '2026-08-01', by: 'day' });
   });
 
   test('weeks begin on Monday', () => {
@@ -164,46 +168,118 @@ describe('reports', { tags: ['insights/report'] }, () => {
     { key: '2026-11-24', kind: 'view', count: 9 },
     { key: '2026-11-26', kind: 'call', count: 1 },
   ] as const;
+  const asked = (fields: Partial<Origin> = {}): Origin => aStoredInquiry(24, fields);
+  const pune = asked({ preferredBranch: 'Pune', campaign: 'diwali' });
   const sold = {
     // 01:30 of the next day in India.
     inquiries: [
-      { at: '2026-11-24T20:00:00.000Z', branch: 'Pune' },
-      { at: '2026-11-24T06:00:00.000Z', branch: '' },
+      { at: '2026-11-24T20:00:00.000Z', origin: pune },
+      { at: '2026-11-24T06:00:00.000Z', origin: asked({ source: 'call', portal: 'WhatsApp' }) },
     ],
     quotations: [
-      { at: '2026-11-24T06:00:00.000Z', branch: 'Pune', total: 10_000_10, state: 'accepted' },
-      { at: '2026-11-24T07:00:00.000Z', branch: '', total: 20_20, state: 'sent' },
+      { at: '2026-11-24T06:00:00.000Z', origin: pune, total: 10_000_10 },
+      { at: '2026-11-24T07:00:00.000Z', origin: null, total: 20_20 },
     ],
+    won: [{ at: '2026-11-24T08:00:00.000Z', origin: pune, total: 10_000_10 }],
   };
+  const none = { inquiries: [], quotations: [], won: [] };
   const range = { from: '2026-11-24', to: '2026-11-26', by: 'day' } as const;
-  const nameOf = (key: string) => key;
 
   test('periods include those without a count, by the clock of the dealer', () => {
-    const rows = insightRows(range, { sums, sold, nameOf }, india);
+    const rows = insightRows(range, { sums, sold, before: none }, india);
     const shown = rows.map(({ key, taps, views, inquiries, quotations }) =>
       [key, taps, views, inquiries, quotations].join(' '),
     );
     expect(shown).toEqual(['2026-11-24 3 9 1 2', '2026-11-25 0 0 1 0', '2026-11-26 1 0 0 0']);
-    expect(rows[0]).toMatchObject({ quoted: 10_020.3, accepted: 10_000.1, byTap: { whatsapp: 3, call: 0 } });
-    expect(totalOf(sums, sold)).toMatchObject({ taps: 4, views: 9, inquiries: 2, quotations: 2, quoted: 10_020.3 });
+    expect(rows[0]).toMatchObject({
+      quoted: 10_020.3,
+      accepted: 10_000.1,
+      byTap: { whatsapp: 3, call: 0 },
+      before: null,
+    });
+    expect(totalOf(sums, { sold, before: none })).toMatchObject({
+      ...{ taps: 4, views: 9, inquiries: 2, quotations: 2, quoted: 10_020.3 },
+      before: { inquiries: 0, quotations: 0, quoted: 0, accepted: 0 },
+    });
   });
 
-  test('products come with the most taps first, and have no inquiries', () => {
-    const ofProducts = [
-      { key: 'a', kind: 'view', count: 100 },
-      { key: 'b', kind: 'list', count: 1 },
-    ] as const;
-    const rows = insightRows({ ...range, by: 'product' }, { sums: ofProducts, sold, nameOf }, india);
-    expect(rows.map(({ key, inquiries }) => `${key} ${inquiries}`)).toEqual(['b null', 'a null']);
+  const figures = (by: Grouping, facts: Facts) =>
+    insightRows({ ...range, by }, facts, india).map(({ name, inquiries, quotations, accepted, before, taps }) =>
+      [name, inquiries, quotations, accepted, before?.inquiries, taps].join(' '),
+    );
+
+  test('rows by where inquiries came from, compared with the days before; the unnamed row is the last', () => {
+    const item = { product: 'x', quantity: 1, want: 'buy', note: '', paise: null } as const;
+    const list = asked({ items: ['A', 'B', 'A'].map((name) => ({ ...item, name })) });
+    const before = { ...none, inquiries: [{ at: '', origin: asked({ preferredBranch: 'Nashik' }) }] };
+    const more = { ...sold, inquiries: [...sold.inquiries, { at: '', origin: list }] };
+    const taps = [{ key: 'Pune', kind: 'map', count: 2 }] as const;
+    const facts = { sums: [], sold: more, before };
+    expect(figures('source', facts)).toEqual([
+      ...['Website 2 1 10000.1 1 0', 'WhatsApp 1 0 0 0 0', 'Quotations without inquiry 0 1 0 0 0'],
+    ]);
+    expect(figures('branch', { ...facts, sums: taps })).toEqual([
+      ...['Pune 1 1 10000.1 0 2', 'Nashik 0 0 0 1 0', 'Any branch 2 1 0 0 0'],
+    ]);
+    expect(figures('campaign', facts)).toEqual(['diwali 1 1 10000.1 0 0', 'No campaign 2 1 0 1 0']);
+    expect(figures('product', facts)).toEqual(['A 1 0 0 0 0', 'B 1 0 0 0 0', 'No product named 2 2 10000.1 1 0']);
+  });
+
+  test('an inquiry counts for the page that it was sent from or is about', () => {
+    const keys = [
+      asked(),
+      asked({ subject: 'Inquiry about Canon' }),
+      asked({ subject: 'Service: Canon' }),
+      asked({ page: '/cost?m=canon' }),
+      asked({ items: [{ product: 'x', name: 'X', quantity: 1, want: 'buy', note: '', paise: null }] }),
+      asked({ source: 'walk-in' }),
+    ].map((origin) => originKeys(origin, 'page').join());
+    expect(keys).toEqual(['/contact', '/products/…', '/services', '/cost', '/quote-list', '']);
+  });
+
+  test('only names that a message contains are searched for', () => {
+    const findable = [
+      isFindable('IndiaMART', 'source'),
+      isFindable('diwali', 'campaign'),
+      isFindable('Canon', 'product'),
+    ];
+    const others = [isFindable('Website', 'source'), isFindable('', 'campaign'), isFindable('Pune', 'branch')];
+    expect([findable, others]).toEqual([Array(3).fill(true), Array(3).fill(false)]);
+  });
+
+  test('a report is one sentence', () => {
+    const today = range.to;
+    const sentence = (some: Sold, given: InsightsRange = range) =>
+      salesInWords(given, { sold: some, before: null, total: totalOf([], { sold: some, before: null }), today }, india);
+    const about = (subject: string, count: number) =>
+      Array.from({ length: count }, () => ({ at: '', origin: asked({ subject }) }));
+    const some = { ...sold, inquiries: [...sold.inquiries, ...about('Inquiry about Canon', 2)] };
+    expect(sentence(some)).toBe(
+      'Last 3 days: 4 inquiries, most from Website\u00A0(3) and Canon\u00A0(2); 2 quotations sent, ₹10,000.10 won.',
+    );
+    expect(sentence({ ...none, inquiries: about('Inquiry about Canon', 1) }, { ...range, from: today })).toBe(
+      'Today: 1 inquiry, from Website and Canon.',
+    );
+    expect(sentence({ ...none, quotations: sold.quotations.slice(1) }, { ...range, to: '2026-11-25' })).toBe(
+      'Tue 24 Nov to Wed 25 Nov: no inquiries; 1 quotation sent.',
+    );
+  });
+
+  test('rows without sales are sorted by taps, then by views, and exported with all figures', () => {
     const views = (key: string, count: number) => ({ key, kind: 'view' as const, count });
-    const viewed = [views('a', 1), views('c', 2), views('b', 2)];
-    const byViews = insightRows({ ...range, by: 'product' }, { sums: viewed, sold, nameOf }, india);
-    expect(byViews.map(({ key }) => key)).toEqual(['b', 'c', 'a']);
+    const facts = {
+      sums: [views('a', 100), views('c', 2), views('d', 2), { key: 'b', kind: 'list' as const, count: 1 }],
+    };
+    const rows = insightRows({ ...range, by: 'product' }, { ...facts, sold: none, before: null }, india);
+    expect(rows.map(({ key }) => key)).toEqual(['b', 'a', 'c', 'd']);
     const taps = ['WhatsApp', 'Call', 'E-mail', 'Map', 'Share', 'Quote list'];
     const sales = ['Product views', 'Inquiries', 'Quotations', 'Quoted value', 'Accepted value'];
     expect(insightsHeader(groupingName('product'))).toEqual(['Product', 'Taps', ...taps, ...sales]);
-    expect(rows.map(insightsCells)[0]).toEqual(['b', 1, 0, 0, 0, 0, 0, 1, 0, '', '', '', '']);
-    const branches = insightRows({ ...range, by: 'branch' }, { sums: [], sold, nameOf }, india);
-    expect(branches).toMatchObject([{ key: 'Pune', views: null, inquiries: 1, quotations: 1 }]);
+    expect(rows.map(insightsCells)[0]).toEqual(['b', 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]);
+  });
+
+  test('a range of up to 92 days is compared with as many days before', () => {
+    const compared = (from: string) => comparedFrom({ from, to: '2026-11-25', by: 'source' });
+    expect(['2026-11-19', '2026-08-26', '2026-08-25'].map(compared)).toEqual(['2026-11-12', '2026-05-26', null]);
   });
 });

@@ -2,87 +2,98 @@ import type { Locale } from '#app/domain/records/locale.ts';
 import { byText } from '#app/domain/text/by-text.ts';
 import { toReturningCell } from '#app/domain/text/cell-text.ts';
 import { dayAfter, dayOf, mondayOf } from '#app/domain/text/dates.ts';
-import { fromMinor } from '#app/domain/text/money.ts';
+import { fromMinor, toMinor } from '#app/domain/text/money.ts';
 import { type CountKind, type TapKind, tapKinds } from './counts.ts';
-import type { InsightRow, Insights } from './insights.schema.ts';
-import type { Grouping, InsightsRange } from './range.ts';
+import type { InsightRow, Insights, SaleFigures } from './insights.schema.ts';
+import { type Origin, originKeys, rowName } from './origin.ts';
+import { type InsightsRange, isPeriod, type Period } from './range.ts';
 
-export type { InsightRow, Insights };
+export type { InsightRow, Insights, SaleFigures };
 export type Ranked = Insights['searches'][number];
 
 type Sum = { key: string; kind: CountKind; count: number };
-type Sold = {
-  inquiries: readonly { at: string; branch: string }[];
-  quotations: readonly { at: string; branch: string; total: number; state: string }[];
+
+/** An inquiry, or a quotation with its inquiry: `null` for none. */
+export type Sale = { at: string; origin: Origin | null };
+export type Sold = {
+  inquiries: readonly Sale[];
+  /** When they were sent. `total` is in paise. */
+  quotations: readonly (Sale & { total: number })[];
+  /** When they were accepted. */
+  won: readonly (Sale & { total: number })[];
 };
 
-export type Facts = { sums: readonly Sum[]; sold: Sold; nameOf: (key: string) => string };
+/** The sales of a range, and those of the days before it that they are compared with. */
+export type Compared = { sold: Sold; before: Sold | null };
+export type Facts = Compared & { sums: readonly Sum[] };
 
-const noTaps = () => Object.fromEntries(tapKinds.map((kind) => [kind, 0])) as Record<TapKind, number>;
+const noSales: SaleFigures = { inquiries: 0, quotations: 0, quoted: 0, accepted: 0 };
+
+const emptyRow = (key: string, name: string, { hasViews = true, isCompared = false } = {}): InsightRow => ({
+  key,
+  name,
+  taps: 0,
+  byTap: Object.fromEntries(tapKinds.map((kind) => [kind, 0])) as Record<TapKind, number>,
+  views: hasViews ? 0 : null,
+  ...noSales,
+  before: isCompared ? { ...noSales } : null,
+});
 
 /** Longest table of products, campaigns or pages. */
 export const maxRows = 100;
 
 /** The Monday of a day's week, or the first of its month. */
-export function startOfPeriod(day: string, by: 'day' | 'week' | 'month'): string {
+export function startOfPeriod(day: string, by: Period): string {
   if (by === 'month') return `${day.slice(0, 8)}01`;
   return by === 'week' ? mondayOf(day) : day;
 }
 
 /** All periods of a range, also those without a count. */
-function periodsOf({ from, to }: InsightsRange, by: 'day' | 'week' | 'month'): string[] {
+function periodsOf({ from, to }: InsightsRange, by: Period): string[] {
   const starts = new Set<string>();
   for (let day = from; day <= to; day = dayAfter(day, 1)) starts.add(startOfPeriod(day, by));
   return [...starts];
 }
 
-export const isPeriod = (by: Grouping): by is 'day' | 'week' | 'month' =>
-  by === 'day' || by === 'week' || by === 'month';
+/** What rows are sorted by, the most important figure first. */
+const order = ['inquiries', 'quotations', 'accepted', 'taps', 'views'] as const;
 
-/** The rows of a report: periods in order, others with the most taps first. */
-export function insightRows(range: InsightsRange, { sums, sold, nameOf }: Facts, where: Locale): InsightRow[] {
+/** The rows of a report: periods in order; others by their figures, that without a name last. */
+export function insightRows(range: InsightsRange, { sums, sold, before }: Facts, where: Locale): InsightRow[] {
   const { by } = range;
-  const hasSales = isPeriod(by) || by === 'branch';
   const rows = new Map<string, InsightRow>();
+  const hasViews = isPeriod(by) || by === 'product' || by === 'campaign';
   const rowOf = (key: string): InsightRow => {
-    const known = rows.get(key) ?? emptyRow(key, nameOf(key), hasSales, by !== 'branch' && by !== 'page');
+    const isCompared = before !== null && !isPeriod(by);
+    const name = isPeriod(by) ? key : rowName(key, by);
+    const known = rows.get(key) ?? emptyRow(key, name, { hasViews, isCompared });
     rows.set(key, known);
     return known;
   };
+  const rowsOf = ({ at, origin }: Sale): InsightRow[] =>
+    isPeriod(by)
+      ? [rowOf(startOfPeriod(dayOf(new Date(at), where), by))]
+      : (origin === null ? [''] : originKeys(origin, by)).map(rowOf);
   if (isPeriod(by)) for (const start of periodsOf(range, by)) rowOf(start);
   for (const { key, kind, count } of sums) addCount(rowOf(isPeriod(by) ? startOfPeriod(key, by) : key), kind, count);
-  if (hasSales) {
-    const keyOf = ({ at, branch }: { at: string; branch: string }) =>
-      isPeriod(by) ? startOfPeriod(dayOf(new Date(at), where), by) : branch;
-    for (const one of sold.inquiries) if (keyOf(one) !== '') addInquiry(rowOf(keyOf(one)));
-    for (const one of sold.quotations) if (keyOf(one) !== '') addQuotation(rowOf(keyOf(one)), one);
-  }
+  addSales(sold, rowsOf);
+  if (before !== null && !isPeriod(by)) addSales(before, (sale) => rowsOf(sale).flatMap((row) => row.before ?? []));
   const all = [...rows.values()];
   if (isPeriod(by)) return all.sort((a, b) => byText(a.key, b.key));
-  const weight = (row: InsightRow) => row.taps * 1e6 + (row.views ?? 0) + (row.inquiries ?? 0);
-  return all.sort((a, b) => weight(b) - weight(a) || byText(a.name, b.name)).slice(0, maxRows);
+  const byFigures = (a: InsightRow, b: InsightRow) =>
+    order.map((name) => (b[name] ?? 0) - (a[name] ?? 0)).find((difference) => difference !== 0);
+  const unnamedLast = (a: InsightRow, b: InsightRow) => Number(a.key === '') - Number(b.key === '');
+  return all.sort((a, b) => unnamedLast(a, b) || (byFigures(a, b) ?? byText(a.name, b.name))).slice(0, maxRows);
 }
 
 /** The figures of the whole range. */
-export function totalOf(daySums: readonly Sum[], sold: Sold): InsightRow {
-  const total = emptyRow('', '', true, true);
+export function totalOf(daySums: readonly Sum[], { sold, before }: Compared): InsightRow {
+  const total = emptyRow('', '', { isCompared: before !== null });
   for (const { kind, count } of daySums) addCount(total, kind, count);
-  for (const _ of sold.inquiries) addInquiry(total);
-  for (const one of sold.quotations) addQuotation(total, one);
+  addSales(sold, () => [total]);
+  if (before !== null) addSales(before, () => (total.before === null ? [] : [total.before]));
   return total;
 }
-
-const emptyRow = (key: string, name: string, hasSales: boolean, hasViews: boolean): InsightRow => ({
-  key,
-  name,
-  taps: 0,
-  byTap: noTaps(),
-  views: hasViews ? 0 : null,
-  inquiries: hasSales ? 0 : null,
-  quotations: hasSales ? 0 : null,
-  quoted: hasSales ? 0 : null,
-  accepted: hasSales ? 0 : null,
-});
 
 function addCount(row: InsightRow, kind: CountKind, count: number): void {
   if (kind === 'view') {
@@ -93,15 +104,16 @@ function addCount(row: InsightRow, kind: CountKind, count: number): void {
   }
 }
 
-function addInquiry(row: InsightRow): void {
-  row.inquiries = (row.inquiries ?? 0) + 1;
-}
-
-/** `total` is in paise. */
-function addQuotation(row: InsightRow, { total, state }: { total: number; state: string }): void {
-  row.quotations = (row.quotations ?? 0) + 1;
-  row.quoted = fromMinor(Math.round((row.quoted ?? 0) * 100) + total);
-  if (state === 'accepted') row.accepted = fromMinor(Math.round((row.accepted ?? 0) * 100) + total);
+/** Adds each sale to its figures. */
+function addSales({ inquiries, quotations, won }: Sold, figuresOf: (sale: Sale) => SaleFigures[]): void {
+  const plus = (rupees: number, paise: number) => fromMinor(toMinor(rupees) + paise);
+  for (const sale of inquiries) for (const figures of figuresOf(sale)) figures.inquiries++;
+  for (const sale of quotations)
+    for (const figures of figuresOf(sale)) {
+      figures.quotations++;
+      figures.quoted = plus(figures.quoted, sale.total);
+    }
+  for (const sale of won) for (const figures of figuresOf(sale)) figures.accepted = plus(figures.accepted, sale.total);
 }
 
 export const tapNames: Record<TapKind, string> = {

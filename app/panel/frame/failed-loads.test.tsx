@@ -7,7 +7,7 @@ test.for([
   ['blog/none', /^\/blog/, 'Failed to fetch posts', null, 'Post not found'],
   ['categories', /^\/categories/, 'Failed to fetch categories', /^The categories could not/, /^No categories yet/],
   ['improve', /^\/improvements/, 'Failed to load what to improve', /^The list could not/, /^Samples on your site/],
-  ['insights', /^\/insights/, 'Failed to load the insights', null, 'Nothing counted in this time'],
+  ['insights', /^\/insights/, 'Failed to load the insights', null, /^No inquiries by source/],
   ['media', /^\/media/, 'Failed to fetch pictures', null, /^No pictures yet\./],
   ['messages', /^\/contact\?/, 'Failed to fetch messages', /^The messages could not/, 'No messages yet.'],
   ['products', /^\/products/, 'Failed to fetch data', /^The products could not/, 'No products yet'],

@@ -1,24 +1,24 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { tapKinds } from '#app/domain/insights/counts.ts';
 import type { InsightsRange } from '#app/domain/insights/range.ts';
-import { firstKeptDay, groupingName, groupings, readRange } from '#app/domain/insights/range.ts';
-import type { InsightRow, Insights, Ranked } from '#app/domain/insights/report.ts';
-import { isPeriod, tapNames } from '#app/domain/insights/report.ts';
+import { firstKeptDay, groupingName, groupings, isPeriod, readRange } from '#app/domain/insights/range.ts';
+import type { Insights } from '#app/domain/insights/report.ts';
 import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
-import { figure } from '#app/panel/frame/counted.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { FilterTabs } from '#app/panel/frame/parts/filter-tabs.tsx';
+import { PageMenu } from '#app/panel/frame/parts/page-menu.tsx';
 import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
-import { Options, SelectField, TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/insights-page';
-import { InsightsTable, money, PeriodChart } from './insights-rows.tsx';
+import { InsightsTable, PeriodChart } from './insights-rows.tsx';
+import { SalesTable } from './sales-table.tsx';
+import { Visits } from './visits.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -36,16 +36,21 @@ export default function InsightsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const { today, range, found } = loaderData;
   return (
-    <>
-      <PageHead
-        title="Insights"
-        lead="What visitors do on your website, counted without cookies and without personal data. Kept for 13 months; after three months, by month."
-      >
-        <Downloads range={range} />
+    <div className="@container">
+      <PageHead title="Insights">
+        <PageMenu>
+          <Downloads range={range} />
+        </PageMenu>
       </PageHead>
+      {found !== null && (
+        <p className="mb-3 max-w-3xl font-display text-xl leading-snug font-bold text-pretty wrap-anywhere tabular-nums md:text-2xl">
+          {found.sentence}
+        </p>
+      )}
       <RangeForm range={range} today={today} />
-      {found === null ? <NotLoaded what="The insights" /> : isEmpty(found) ? <Empty /> : <Found found={found} />}
-    </>
+      <ByTabs range={range} />
+      {found === null ? <NotLoaded what="The insights" /> : <Found found={found} />}
+    </div>
   );
 }
 
@@ -59,168 +64,90 @@ function Downloads({ range }: { range: InsightsRange }) {
   );
 }
 
-const isEmpty = ({ total, searches }: Insights) =>
-  total.taps === 0 && total.views === 0 && total.inquiries === 0 && total.quotations === 0 && searches.length === 0;
-
-function Empty() {
-  return (
-    <div className="border border-rule bg-sheet p-5">
-      <p className="text-lg font-bold">Nothing counted in this time</p>
-      <p className="mt-2 max-w-2xl text-ink-soft">
-        When a visitor taps WhatsApp, Call, E-mail, Map or Share, opens a product or searches, it is counted here within
-        seconds. Visits of search engines and other robots are left out.
-      </p>
-    </div>
-  );
-}
+const ByTabs = ({ range }: { range: InsightsRange }) => (
+  <FilterTabs
+    label="Show by"
+    tabs={groupings.map((by) => ({
+      name: by,
+      text: groupingName(by),
+      href: `?${new URLSearchParams({ ...range, by })}`,
+      isCurrent: by === range.by,
+    }))}
+  />
+);
 
 function Found({ found }: { found: Insights }) {
-  const { by, rows, total, machines, searches, emptySearches, facets } = found;
+  const { by, rows } = found;
   return (
-    <div className="@container">
-      <Figures total={total} />
-      <PanelSection title={`By ${by}`} lead={by === 'campaign' ? campaignLead : undefined}>
-        {isPeriod(by) ? (
-          <>
-            <PeriodChart rows={rows} by={by} />
-            <details className="mt-3">
-              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-cyan underline">
-                Show as table
-              </summary>
-              <InsightsTable rows={rows} by={by} />
-            </details>
-          </>
-        ) : (
-          <InsightsTable rows={rows} by={by} />
-        )}
-      </PanelSection>
-      {by !== 'product' && (
-        <PanelSection title="Top machines" lead="By taps, then by views.">
-          <InsightsTable rows={machines} by="product" empty="No machine was opened." />
-        </PanelSection>
+    <>
+      {isPeriod(by) ? (
+        <section aria-label={`By ${by}`} className="pt-4">
+          <PeriodChart rows={rows} by={by} />
+          <Fold title="Show as table">
+            <InsightsTable rows={rows} by={by} />
+          </Fold>
+        </section>
+      ) : (
+        <SalesTable found={found} by={by} />
       )}
-      <PanelSection title="Searches" lead="Phone numbers and e-mail addresses that visitors type are not stored.">
-        <RankedList rows={searches} empty="Nobody searched." />
-      </PanelSection>
-      <PanelSection
-        title="Searches without results"
-        lead="Machines that you may add, or words for the synonyms in Settings."
-      >
-        <RankedList rows={emptySearches} empty="Every search found something." />
-      </PanelSection>
-      <PanelSection title="Filters used">
-        <RankedList rows={facets} empty="No filter was used." />
-      </PanelSection>
-    </div>
+      <Fold title="Taps, views and searches">
+        <Visits found={found} />
+      </Fold>
+      <p className="mt-4 max-w-2xl border-t border-rule pt-3 text-sm text-ink-soft">
+        What else costs you sales is listed under{' '}
+        <Link to="/admin/improve" className="text-cyan underline">
+          To improve
+        </Link>
+        . Visits are counted without cookies and without personal data, and kept for 13 months; after three months, by
+        month.
+      </p>
+    </>
   );
 }
 
-type RankedListProps = { rows: readonly Ranked[] /** Text if there are none. */; empty: string };
+const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="mt-3">
+    <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-cyan underline">
+      {title}
+    </summary>
+    {children}
+  </details>
+);
 
-/** Words with their counts, the most frequent first, each over a bar. */
-function RankedList({ rows, empty }: RankedListProps) {
-  const most = rows[0]?.count ?? 0;
-  if (most === 0) return <p className="text-ink-soft">{empty}</p>;
-  return (
-    <ol className="border-t border-rule">
-      {rows.map(({ name, count }) => (
-        <li key={name} className="border-b border-rule py-2">
-          <p className="flex justify-between gap-4">
-            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-            <span className="font-semibold tabular-nums">{figure(count)}</span>
-          </p>
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 100 1"
-            preserveAspectRatio="none"
-            className="mt-1 h-0.5 w-full text-cyan-mark"
-          >
-            <rect width={(count / most) * 100} height="1" fill="currentColor" />
-          </svg>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Figures({ total }: { total: InsightRow }) {
-  const { taps, views, inquiries, quotations, quoted, accepted } = total;
-  const figures = [
-    { name: 'Taps', value: taps, note: tapsInWords(total) },
-    { name: 'Inquiries', value: inquiries ?? 0, note: '' },
-    {
-      name: 'Quotations',
-      value: quotations ?? 0,
-      note: quotations ? `${money(quoted)} sent, ${money(accepted)} accepted` : '',
-    },
-    { name: 'Product views', value: views ?? 0, note: '' },
-  ];
-  return (
-    <dl className="mb-8 grid grid-cols-2 border-t border-ink @3xl:grid-cols-4">
-      {figures.map(({ name, value, note }) => (
-        <div
-          key={name}
-          className="border-b border-rule py-3 even:border-l even:pl-4 @3xl:not-first:border-l @3xl:not-first:pl-4"
-        >
-          <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
-          <dd>
-            <span className="block font-display text-3xl leading-tight font-bold tabular-nums md:text-4xl">
-              {figure(value)}
-            </span>
-            {note !== '' && <span className="mt-1 block pr-2 text-sm text-ink-soft tabular-nums">{note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** `WhatsApp 12 · Call 3`, the most frequent first. */
-const tapsInWords = ({ byTap }: Pick<InsightRow, 'byTap'>): string =>
-  tapKinds
-    .filter((kind) => byTap[kind] > 0)
-    .sort((a, b) => byTap[b] - byTap[a])
-    .map((kind) => `${tapNames[kind]} ${figure(byTap[kind])}`)
-    .join(' · ');
-
-const campaignLead =
-  'From links with utm_source, utm_medium or utm_campaign. A tap belongs to a campaign if it is on the first page that the visitor opens.';
-
-const presets = [
-  ['7 days', 7],
-  ['28 days', 28],
-  ['90 days', 90],
-] as const;
+const presets = [7, 28, 90] as const;
 
 function RangeForm({ range, today }: { range: InsightsRange; today: string }) {
   const { search, set } = useAddressSearch();
   const { from, to, by } = range;
-  const ranges = [
-    ...presets.map(([name, days]) => ({ name, from: dayAfter(today, 1 - days) })),
-    { name: '13 months', from: firstKeptDay(today) },
-  ];
+  const ranges = presets.map((days) => ({ name: `${days} days`, from: dayAfter(today, 1 - days) }));
   return (
-    <search className="mb-6 block">
-      <p className="flex flex-wrap gap-x-5">
-        {ranges.map((each) => (
-          <Link
-            key={each.name}
-            to={`?${new URLSearchParams({ from: each.from, to: today, by: search.get('by') ?? by })}`}
-            preventScrollReset
-            aria-current={each.from === from && to === today ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center border-b-4 border-transparent font-semibold text-cyan underline aria-[current]:border-cyan aria-[current]:text-ink aria-[current]:no-underline"
-          >
-            {each.name}
-          </Link>
-        ))}
-      </p>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:max-w-2xl">
-        <DayField label="From" value={from} min={firstKeptDay(today)} max={today} onPick={(day) => set('from', day)} />
-        <DayField label="To" value={to} min={firstKeptDay(today)} max={today} onPick={(day) => set('to', day)} />
-        <SelectField label="Show by" value={by} onChange={(event) => set('by', event.target.value)}>
-          <Options of={groupings.map((each) => [each, groupingName(each)])} />
-        </SelectField>
-      </div>
+    <search className="mb-2 flex flex-wrap items-start gap-x-5">
+      {ranges.map((each) => (
+        <Link
+          key={each.name}
+          to={`?${new URLSearchParams({ from: each.from, to: today, by: search.get('by') ?? by })}`}
+          preventScrollReset
+          aria-current={each.from === from && to === today ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center border-b-4 border-transparent text-sm font-semibold text-cyan underline aria-[current]:border-cyan aria-[current]:text-ink aria-[current]:no-underline"
+        >
+          {each.name}
+        </Link>
+      ))}
+      <details className="open:w-full" open={!ranges.some((each) => each.from === from && to === today)}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center border-b-4 border-transparent text-sm font-semibold text-cyan underline">
+          Other days
+        </summary>
+        <div className="grid grid-cols-2 gap-3 pb-2 sm:max-w-md">
+          <DayField
+            label="From"
+            value={from}
+            min={firstKeptDay(today)}
+            max={today}
+            onPick={(day) => set('from', day)}
+          />
+          <DayField label="To" value={to} min={firstKeptDay(today)} max={today} onPick={(day) => set('to', day)} />
+        </div>
+      </details>
     </search>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { tapKinds } from '#app/domain/insights/counts.ts';
-import { type Grouping, groupingName } from '#app/domain/insights/range.ts';
-import { type InsightRow, isPeriod, tapNames } from '#app/domain/insights/report.ts';
+import { type Grouping, groupingName, isPeriod, type Period } from '#app/domain/insights/range.ts';
+import { type InsightRow, tapNames } from '#app/domain/insights/report.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { figure } from '#app/panel/frame/counted.ts';
 import { shortDay } from '#app/panel/frame/dates.ts';
 import { dealer } from '#dealer';
 
-export const money = (amount: number | null) => formatMoney(amount ?? 0, dealer.locale.currency, dealer.locale);
+export const money = (amount: number) => formatMoney(amount, dealer.locale.currency, dealer.locale);
 
 type Column = { title: string; figureOf: (row: InsightRow) => number | null; text?: (value: number) => string };
 
@@ -87,7 +87,6 @@ function periodName(start: string, by: Period): string {
   return by === 'week' ? `Week of ${shortDay(start)}` : shortDay(start);
 }
 
-type Period = 'day' | 'week' | 'month';
 type ChartProps = { rows: readonly InsightRow[]; by: Period };
 type Figure = { title: string; name: 'taps' | 'inquiries' | 'views'; className: string };
 

@@ -109,23 +109,39 @@ describe.each(variants(engines))('counts on %s', (_engine, open) => {
     expect(await sums(range, 'day')).toMatchObject([{ kind: 'whatsapp', count: 702 }]);
   });
 
-  test('reads inquiries and quotations of a time, without spam and replaced versions', async () => {
-    const inquiry = await store.inquiries.create({ inquiry: { ...anInquiry(), preferredBranch: 'Pune' } });
+  test('reads inquiries, and quotations that were sent or accepted, without spam and replaced versions', async () => {
+    const items = [{ product: 'canon', name: 'Canon', quantity: 1, want: 'buy', note: '', paise: null }] as const;
+    const about = {
+      source: 'email',
+      portal: 'IndiaMART',
+      subject: 'S',
+      page: '/cost?m=a',
+      campaign: 'diwali',
+    } as const;
+    const origin = { ...about, preferredBranch: 'Pune', items: [...items] };
+    const inquiry = await store.inquiries.create({ inquiry: { ...anInquiry(), ...origin } });
     const send = async ({ id, body: { seller } }: Quotation) =>
       store.quotations.send(id, { by: '', seller, year: '2026-27', today: '2026-06-01' });
     const first = await send(await store.quotations.create(aQuotation({ messageId: inquiry.id })));
-    await send(await store.quotations.nextVersion(first.id, { by: '', validUntil: '2026-12-31' }));
+    const { id } = await send(await store.quotations.nextVersion(first.id, { by: '', validUntil: '2026-12-31' }));
     await send(await store.quotations.create(aQuotation()));
     await store.quotations.create(aQuotation());
     await store.inquiries.create({ inquiry: anInquiry(), isSpam: true });
     clock.advance(1000);
     const until = clock.now().toISOString();
-    await store.inquiries.create({ inquiry: anInquiry() });
+    await store.inquiries.create({ inquiry: anInquiry({ message: 'Toner?' }) });
+    await store.quotations.enter(id, { answer: 'accepted', reason: '' }, 'asha');
+    const own = { at: inquiry.createdAt, origin };
     const { quotations, ...sales } = await store.insights.sales(inquiry.createdAt, until);
-    const sold = { at: inquiry.createdAt, total: 11_800_00, state: 'sent' };
-    expect(sales).toEqual({ inquiries: [{ at: inquiry.createdAt, branch: 'Pune' }] });
-    expect(quotations.map(({ branch, ...each }) => each)).toEqual([sold, sold]);
-    expect(quotations.map(({ branch }) => branch).sort()).toEqual(['', 'Pune']);
-    expect(await store.insights.sales('2026-01-01', inquiry.createdAt)).toEqual({ inquiries: [], quotations: [] });
+    expect(sales).toEqual({ inquiries: [own], won: [] });
+    expect(quotations).toHaveLength(2);
+    expect(quotations).toContainEqual({ ...own, total: 11_800_00 });
+    expect(quotations).toContainEqual({ at: own.at, origin: null, total: 11_800_00 });
+    expect(await store.insights.sales('2026-01-01', inquiry.createdAt)).toEqual({
+      ...{ inquiries: [], quotations: [], won: [] },
+    });
+    const later = await store.insights.sales(until, '2027-01-01');
+    expect(later).toMatchObject({ inquiries: [{ at: until }], quotations: [] });
+    expect(later.won).toEqual([{ at: until, origin, total: 11_800_00 }]);
   });
 });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { HourCount } from '#app/domain/insights/counts.ts';
+import type { Origin } from '#app/domain/insights/origin.ts';
 import { firstDailyDay, firstKeptDay } from '#app/domain/insights/range.ts';
-import type { QuotationState } from '#app/domain/quotations/quotation-options.ts';
+import type { Sold } from '#app/domain/insights/report.ts';
 import { dayAfter } from '#app/domain/text/dates.ts';
+import { fromJson } from '#app/storage/engine/codec.ts';
 import {
   addCounts,
   type DayRange,
@@ -15,16 +17,19 @@ import {
 import { orNone } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
+import type { InquiryRow } from '#app/storage/inquiries/inquiry-row.ts';
 import { isReplaced } from '#app/storage/quotations/quotation-versions.ts';
 
 /** Limits of the table. Trimming makes room for a while. */
 const tableLimit: TableLimit = { most: 50_000, least: 45_000 };
 
-export type SoldFacts = {
-  inquiries: { at: string; branch: string }[];
-  /** Sent quotations, the last version of each. `total` is in paise. */
-  quotations: { at: string; branch: string; total: number; state: QuotationState }[];
-};
+const originColumns = ['source', 'portal', 'subject', 'page', 'items', 'campaign', 'preferred_branch'] as const;
+type OriginRow = Pick<InquiryRow, (typeof originColumns)[number]>;
+const originOf = ({ source, portal, subject, page, items, campaign, preferred_branch }: OriginRow): Origin => ({
+  ...{ portal, subject, page, campaign, preferredBranch: preferred_branch },
+  source: source as Origin['source'],
+  items: fromJson(items),
+});
 
 export function createInsights({ db, now }: { db: Db; now: () => Date }) {
   /** Those of the names that exist. */
@@ -66,11 +71,14 @@ export function createInsights({ db, now }: { db: Db; now: () => Date }) {
 
     trim: (limit = tableLimit) => trimCounts(db, limit),
 
-    /** Inquiries without spam, and quotations, from one instant to before another. */
-    async sales(from: string, before: string): Promise<SoldFacts> {
+    /**
+     * Inquiries without spam, and the last versions of quotations that were sent or accepted, from one instant to before
+     * another.
+     */
+    async sales(from: string, before: string): Promise<Sold> {
       const inquiries = await db
         .selectFrom('messages')
-        .select(['created_at as at', 'preferred_branch as branch'])
+        .select(['created_at as at', ...originColumns])
         .where('suspected_spam', '=', 0)
         .where('created_at', '>=', from)
         .where('created_at', '<', before)
@@ -78,19 +86,23 @@ export function createInsights({ db, now }: { db: Db; now: () => Date }) {
       const quotations = await db
         .selectFrom('quotations')
         .leftJoin('messages', 'messages.id', 'quotations.message_id')
-        .select(['sent_at as at', 'total', 'state', 'messages.preferred_branch as branch'])
-        .where('sent_at', '>=', from)
-        .where('sent_at', '<', before)
+        .select(['sent_at', 'decided_at', 'total', 'state', ...originColumns])
+        .where(({ and, eb, or }) => {
+          const within = (column: 'sent_at' | 'decided_at') => and([eb(column, '>=', from), eb(column, '<', before)]);
+          return or([within('sent_at'), and([eb('state', '=', 'accepted'), within('decided_at')])]);
+        })
         .where(({ not }) => not(isReplaced))
         .execute();
+      const dated = (date: (row: (typeof quotations)[number]) => string | null) =>
+        quotations.flatMap((row) => {
+          const at = date(row);
+          if (at === null || at < from || at >= before) return [];
+          return { at, total: Number(row.total), origin: row.source === null ? null : originOf(row as OriginRow) };
+        });
       return {
-        inquiries,
-        quotations: quotations.map(({ at, branch, total, state }) => ({
-          at: at as string,
-          branch: branch ?? '',
-          total: Number(total),
-          state: state as QuotationState,
-        })),
+        inquiries: inquiries.map(({ at, ...row }) => ({ at, origin: originOf(row) })),
+        quotations: dated(({ sent_at }) => sent_at),
+        won: dated(({ state, decided_at }) => (state === 'accepted' ? decided_at : null)),
       };
     },
 
