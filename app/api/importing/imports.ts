@@ -107,7 +107,7 @@ export const imports: Calls = ({ store, media, sheets }) => [
       const about = await store.imports.find(id);
       const { lines, total } = await store.imports.lines(id, { ...wanted, isWarned: warned !== undefined, limit });
       return counted(
-        lines.map((line) => lineView(line, about)),
+        lines.map((line) => lineView(line, about, dealer.locale)),
         total,
       );
     },
@@ -173,6 +173,7 @@ export const imports: Calls = ({ store, media, sheets }) => [
 ];
 
 /** Returns the API response for an import, with values derived from its columns. */
+import { dealer } from '#dealer';
 export const importView = (about: Import) => ({
   ...about,
   notices: columnNotices(about.titles, about.targets, filledOf(about)),

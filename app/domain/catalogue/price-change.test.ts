@@ -1,6 +1,6 @@
 // @module-tag grid/bulk
 import { expect, test } from 'vitest';
-import { changedPrice, isPriceJump, type PriceStep, type Rounding } from './price-change.ts';
+import { changedPrice, isPriceJump, jumpInWords, type PriceStep, type Rounding } from './price-change.ts';
 
 const percent = (by: number): PriceStep => ({ kind: 'percent', by });
 const amount = (by: number): PriceStep => ({ kind: 'amount', by });
@@ -43,4 +43,15 @@ test('marks a price change by a factor of five or more as a jump', () => {
     ...[true, true, false, false],
   ]);
   for (const none of [null, undefined, 0]) expect([isPriceJump(none, 9), isPriceJump(9, none)]).toEqual([false, false]);
+});
+
+test('says by how much a price jumps', () => {
+  const words = (from: number, to: number) => jumpInWords(from, to, String);
+  expect([words(100, 50), words(100, 20), words(245_000, 24_500), words(90, 13), words(5, 5_000)]).toEqual([
+    null,
+    '100 → 20: a fifth of before. Check.',
+    '245000 → 24500: a tenth of before. Check.',
+    '90 → 13: 1/7 of before. Check.',
+    '5 → 5000: 1000 times as much. Check.',
+  ]);
 });

@@ -18,6 +18,20 @@ const usualFactor = 5;
 export const isPriceJump = (from: number | null | undefined, to: number | null | undefined): boolean =>
   Boolean(from && to) && Math.max((from as number) / (to as number), (to as number) / (from as number)) >= usualFactor;
 
+const shares: Record<number, string> = { 5: 'a fifth', 10: 'a tenth', 100: 'a hundredth' };
+
+/** `₹2,45,000 → ₹24,500: a tenth of before. Check.`; `null` for a usual change. */
+export function jumpInWords(
+  from: number | null | undefined,
+  to: number | null | undefined,
+  money: (amount: number) => string,
+): string | null {
+  if (!from || !to || !isPriceJump(from, to)) return null;
+  const times = Math.round(Math.max(from / to, to / from));
+  const change = to > from ? `${times} times as much` : `${shares[times] ?? `1/${times}`} of before`;
+  return `${money(from)} → ${money(to)}: ${change}. Check.`;
+}
+
 /** Returns the changed price. Computes in whole paise, so that 5 % of ₹19.90 has no floating-point error. */
 export function changedPrice(from: number | null, step: PriceStep, rounding: Rounding): PriceChange {
   if (from === null || from <= 0) return { problem: 'has no price to start from' };

@@ -1,5 +1,6 @@
 // @module-tag import/dry-run
 import { expect, test } from 'vitest';
+import { india } from '#tests/support/locale.ts';
 import type { ImportLine } from './import.ts';
 import { lineView, refusedHeader, refusedRow } from './line-view.ts';
 
@@ -15,7 +16,7 @@ const planned = {
 const line = (more: Partial<ImportLine>) => ({ number: 2, cells: [], ...planned, ...more }) as ImportLine;
 const targets = ['name', 'warranty', ''] as const;
 const view = (more: Partial<ImportLine>, given: readonly string[] = targets) =>
-  lineView(line(more), { targets: given as never });
+  lineView(line(more), { targets: given as never }, india);
 
 test('a new product shows its web address, brand, category and the columns of the file, if they have a value', () => {
   const after = { name: 'A', slug: 'a', brand: 'HP', category: '', warranty: 'x'.repeat(201), regularPrice: 5 };
@@ -24,16 +25,18 @@ test('a new product shows its web address, brand, category and the columns of th
     { title: 'Brand', from: '', to: 'HP' },
     { title: 'Warranty', from: '', to: `${'x'.repeat(200)}…` },
   ]);
+  const price = { after: { regularPrice: 125_000, currency: 'INR' } as never };
+  expect(view(price, ['regularPrice']).changes).toEqual([{ title: 'Regular price', from: '', to: '₹1,25,000' }]);
   const stock = { after: { stockQuantity: 20 } as never };
   expect(view(stock, ['name', 'stock']).changes).toEqual([{ title: 'Stock quantity', from: '', to: '20' }]);
   expect(view(stock, ['name']).changes).toEqual([]);
 });
 
 test('a changed product shows each changed field with its old and new value, also an emptied one', () => {
-  const before = { regularPrice: 5, warranty: 'x'.repeat(200) };
+  const before = { regularPrice: 125_000, warranty: 'x'.repeat(200) };
   const after = { regularPrice: null, warranty: '' };
   expect(view({ outcome: 'changed', before, after }).changes).toEqual([
-    { title: 'Regular price', from: '5', to: '' },
+    { title: 'Regular price', from: '1,25,000', to: '' },
     { title: 'Warranty', from: 'x'.repeat(200), to: '' },
   ]);
   expect(view({ outcome: 'same' }).changes).toEqual([]);

@@ -4,7 +4,9 @@ import {
   importFieldNames,
   importFields,
 } from '#app/domain/catalogue/fields/fields.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
 import { fromReturningCell, toReturningCell } from '#app/domain/text/cell-text.ts';
+import { formatMoney, formatNumber } from '#app/domain/text/money.ts';
 import type { Import, ImportLine } from './import.ts';
 import type { Fields } from './plan.ts';
 
@@ -19,8 +21,12 @@ export type LineView = Pick<ImportLine, 'number' | 'outcome' | 'problem' | 'warn
 /** Maximum length of a text for display, in characters. */
 const shownOfText = 200;
 
-const shown = (fields: Fields | null, field: ImportField): string => {
+/** The fields of a line have a currency if the product is new, or the currency changes. */
+const shown = (fields: Fields | null, field: ImportField, locale: Locale): string => {
   if (fields === null || fields[field] === undefined) return '';
+  const value = fields[field];
+  if (typeof value === 'number' && /price$/i.test(field))
+    return fields.currency ? formatMoney(value, fields.currency, locale) : formatNumber(value, locale);
   const text = importFields[field].kind.write(fields[field] as never);
   return text.length > shownOfText ? `${text.slice(0, shownOfText).toWellFormed()}…` : text;
 };
@@ -28,7 +34,7 @@ const shown = (fields: Fields | null, field: ImportField): string => {
 /** Fields always shown for a new product, even without a column. */
 const always: readonly ImportField[] = ['slug', 'brand', 'category'];
 
-function changesOf({ outcome, before, after }: ImportLine, targets: Import['targets']): LineChange[] {
+function changesOf({ outcome, before, after }: ImportLine, targets: Import['targets'], locale: Locale): LineChange[] {
   const wanted = importFieldNames.filter((field) =>
     outcome === 'new'
       ? field !== 'name' &&
@@ -36,11 +42,15 @@ function changesOf({ outcome, before, after }: ImportLine, targets: Import['targ
       : field in (after ?? {}),
   );
   return wanted
-    .map((field) => ({ title: importFields[field].title, from: shown(before, field), to: shown(after, field) }))
+    .map((field) => ({
+      title: importFields[field].title,
+      from: shown(before, field, locale),
+      to: shown(after, field, locale),
+    }))
     .filter(({ to }) => outcome !== 'new' || to !== '');
 }
 
-export function lineView(line: ImportLine, { targets }: Pick<Import, 'targets'>): LineView {
+export function lineView(line: ImportLine, { targets }: Pick<Import, 'targets'>, locale: Locale): LineView {
   const { number, outcome, problem, warnings, step, cells, after } = line;
   const cellOf = (field: keyof ImportedProduct) => (cells[targets.indexOf(field)] ?? '').trim();
   // The brand may have been put before the name of the file.
@@ -55,7 +65,7 @@ export function lineView(line: ImportLine, { targets }: Pick<Import, 'targets'>)
     number,
     outcome,
     label: label.slice(0, shownOfText),
-    changes: changesOf(line, targets),
+    changes: changesOf(line, targets, locale),
     problem,
     warnings,
     step,

@@ -1,7 +1,9 @@
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { ImportedProduct } from '#app/domain/catalogue/fields/fields.ts';
-import { isPriceJump } from '#app/domain/catalogue/price-change.ts';
+import { jumpInWords } from '#app/domain/catalogue/price-change.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { formatMoney } from '#app/domain/text/money.ts';
 import { convertedTax, convertTax, taxInWords } from '#app/domain/text/tax-text.ts';
 import { targetName } from './columns.ts';
 import type { RowRead } from './read-row.ts';
@@ -29,10 +31,11 @@ export function toShopTax(
   });
 }
 
-export function changeWarnings(current: Product, fields: Partial<ImportedProduct>): string[] {
+export function changeWarnings(current: Product, fields: Partial<ImportedProduct>, locale: Locale): string[] {
+  const money = (amount: number) => formatMoney(amount, fields.currency ?? current.currency, locale);
   return (['regularPrice', 'salePrice'] as const).flatMap((field) => {
-    const [from, to] = [current[field], fields[field]];
-    return !isPriceJump(from, to) ? [] : [`${targetName(field)} changes from ${from} to ${to}; please check it`];
+    const words = jumpInWords(current[field], fields[field], money);
+    return words === null ? [] : [`${targetName(field)} ${words}`];
   });
 }
 

@@ -7,6 +7,7 @@ import { cellOf, importFieldNames, importFields } from '#app/domain/catalogue/fi
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { toReturningCell } from '#app/domain/text/cell-text.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { india } from '#tests/support/locale.ts';
 import { guessColumns } from './columns.ts';
 import { defaultOptions } from './import.ts';
 import { createMatcher } from './matcher.ts';
@@ -25,6 +26,7 @@ const product = (fields: Record<string, unknown> = {}): Product => ({
 const flags = { emptyClears: false, addCategories: false, fetchPictures: false };
 const context = (chosen: Partial<ImportOptions> = {}, basis: PriceTax = 'unsaid'): PlanContext => ({
   tax: { basis, name: 'GST', rate: 18 },
+  locale: india,
   options: { ...defaultOptions, ...flags, brand: '', category: '', ...chosen },
   hasCategory: (name) => ['Scanners', 'Laser Printers'].includes(name) || chosen.addCategories === true,
   brands: ['HP', 'Canon', 'Konica Minolta'],
@@ -223,14 +225,13 @@ describe('a warning or a refusal', () => {
 
   test('warns of a price that changes by a factor of five or more', () => {
     const current = product({ sku: 'x', regularPrice: 45000, salePrice: 40000 });
-    const much = (change: string) => `${change}; please check it`;
     const quarter = 'The sale price is less than a quarter of the regular price';
     const regular = (MRP: string) => warnings({ SKU: 'x', MRP }, current);
-    expect(regular('4500')).toEqual([much('Regular price changes from 45000 to 4500'), lower]);
-    expect(regular('450000')).toEqual([much('Regular price changes from 45000 to 450000'), quarter]);
+    expect(regular('4500')).toEqual(['Regular price ₹45,000 → ₹4,500: a tenth of before. Check.', lower]);
+    expect(regular('450000')).toEqual(['Regular price ₹45,000 → ₹4,50,000: 10 times as much. Check.', quarter]);
     expect(regular('200000')).toEqual([quarter]);
     expect(regular('160000')).toEqual([]);
-    const sale = much('Sale price changes from 40000 to 4000');
+    const sale = 'Sale price ₹40,000 → ₹4,000: a tenth of before. Check.';
     expect(warnings({ SKU: 'x', MRP: '45000', 'Sale price': '4000' }, current)).toEqual([sale, quarter]);
     expect(warnings({ SKU: 'x', MRP: '5' }, product({ sku: 'x', regularPrice: null }))).toEqual([]);
   });

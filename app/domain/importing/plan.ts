@@ -11,6 +11,7 @@ import { readCount, readStockStatus } from '#app/domain/catalogue/fields/word-te
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { isOnRequest } from '#app/domain/catalogue/product-price.ts';
 import { type Stock, withInStock, withQuantity, withStockStatus } from '#app/domain/catalogue/stock.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
 import type { NamedValues } from '#app/domain/records/named-values.ts';
 import { isPlaceholder, plainCell } from '#app/domain/text/cell-text.ts';
 import { hasLostLetters } from '#app/domain/text/mojibake.ts';
@@ -48,6 +49,7 @@ export type Checked<Value> = { value: Value } | { problems: { field: string; mes
 export type PlanContext = {
   options: ImportOptions;
   tax: ShopTax;
+  locale: Locale;
   /** Whether a category exists or is created by this import. */
   hasCategory: (name: string) => boolean;
   /** Brands that a name may begin with. */
@@ -114,7 +116,11 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   );
   if (names.length === 0) return { outcome: 'same' };
   const fields = pick(checked.value, names);
-  warnings.push(...changeWarnings(current, fields), ...nameWarning(fields), ...renameWarning(current, fields));
+  warnings.push(
+    ...changeWarnings(current, fields, context.locale),
+    ...nameWarning(fields),
+    ...renameWarning(current, fields),
+  );
   if (values.sku !== undefined && values.sku !== current.sku && !('sku' in wanted))
     warnings.push(`SKU ${values.sku} is read as ${current.sku}; a spreadsheet may have removed its zeros`);
   if (names.includes('salePrice') || names.includes('regularPrice'))

@@ -7,9 +7,7 @@ import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import { linesPerPage } from './import-calls.ts';
-import { outcomeNames } from './import-words.ts';
-
-const title = 'Rows';
+import { outcomeNames, rowsTitle } from './import-words.ts';
 
 type ImportLinesProps = { about: Import; lines: readonly LineView[]; total: number; page: number };
 
@@ -18,7 +16,7 @@ export function ImportLines({ about, lines, total, page }: ImportLinesProps) {
   const pages = Math.max(1, Math.ceil(total / linesPerPage));
   const isLoading = useNavigation().state === 'loading';
   return (
-    <PanelSection title={title} lead="What each row of the file changes.">
+    <PanelSection title={rowsTitle} lead="What each row of the file changes.">
       <Filters about={about} />
       {lines.length === 0 && <p className="mt-4 text-ink-soft">No rows of this kind.</p>}
       <ul
@@ -75,7 +73,7 @@ const badges: Record<LineOutcome, BadgeKind> = {
 
 function Line({ line: { number, outcome, label, changes, problem, warnings } }: { line: LineView }) {
   return (
-    <li className="px-3 py-3 text-sm">
+    <li className={`px-3 py-3 text-sm ${warnings.length > 0 ? 'border-l-4 border-l-yellow-mark' : ''}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-ink-soft">Row {number}</span>
         {outcome !== '' && <Badge kind={badges[outcome]}>{outcomeNames[outcome]}</Badge>}

@@ -44,7 +44,7 @@ test('a file is imported and undone', { tags: ['import/dry-run', 'import/job'] }
   await state('Checked: 1 new, 0 changed, 1 refused');
   screen.getByText('Nothing is changed yet.');
   screen.getByText('prices.csv');
-  await line('HP Zeta 1', 'New', 'Regular price125000');
+  await line('HP Zeta 1', 'New', 'Regular price₹1,25,000');
   await line('HP Zeta 2', 'Refused', 'Regular price could not be read as a price');
   expect(await found('HP Zeta 1')).toEqual([]);
   await panel.press('Import 1 product');

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { isAtWork } from '#app/domain/importing/import.ts';
 import { useAction, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
+import { counted } from '#app/panel/frame/counted.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { focusSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
@@ -10,7 +11,7 @@ import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Progress } from '#app/ui/progress.tsx';
 import { type Import, importCalls, isOpen } from './import-calls.ts';
-import { products, stateInWords, valuesTitle } from './import-words.ts';
+import { products, rowsTitle, stateInWords, valuesTitle } from './import-words.ts';
 
 const title = 'Summary';
 
@@ -81,7 +82,19 @@ function Actions({ about }: { about: Import }) {
   return (
     <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
       {state === 'planned' && count > 0 && (
-        <SmallButton {...button} kind="primary" text={`Import ${products(count)}`} onClick={() => move('start')} />
+        <>
+          <SmallButton {...button} kind="primary" text={`Import ${products(count)}`} onClick={() => move('start')} />
+          {counts.warned > 0 && (
+            <Link
+              to="?show=warned"
+              preventScrollReset
+              onClick={() => focusSection(rowsTitle)}
+              className="inline-flex min-h-11 items-center font-semibold text-magenta underline"
+            >
+              {counted(counts.warned, 'warning', 'warnings')} to check
+            </Link>
+          )}
+        </>
       )}
       {(isOpen(about) || (hasStopped && written === 0)) && (
         <SmallButton {...button} text="Discard this file" onClick={discard} />

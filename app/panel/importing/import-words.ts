@@ -4,6 +4,9 @@ import { counted, figure } from '#app/panel/frame/counted.ts';
 /** The section that matches values of the file. */
 export const valuesTitle = 'Unknown words';
 
+/** The section that lists the rows of the file. */
+export const rowsTitle = 'Rows';
+
 export const products = (count: number): string => counted(count, 'product', 'products');
 export const lines = (count: number): string => counted(count, 'row', 'rows');
 

@@ -72,6 +72,7 @@ export async function planImport({ store, job, brands: firstBrands, isStopping }
   const { priceTax } = await store.settings.read();
   const context: PlanContext = {
     tax: { basis: priceTax, name: dealer.locale.tax, rate: dealer.locale.taxRate },
+    locale: dealer.locale,
     options: { ...job.options, brand: 'use' in known ? known.use : brand },
     hasCategory: values.hasCategory,
     brands: [...brands.values()],

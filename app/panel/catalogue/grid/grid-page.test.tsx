@@ -60,7 +60,7 @@ test('the keyboard edits, pastes, reviews and saves cells', {
   expect(document.querySelectorAll('[role=grid] :is(a, button, input):not([tabindex="-1"])')).toHaveLength(0);
   stops[0]?.focus();
   await press('1,25,000{Enter}');
-  expect(textOf(1, 'Regular price')).toContain('₹1,25,000 was ₹10,000');
+  expect(textOf(1, 'Regular price')).toContain('₹10,000 → ₹1,25,000: 13 times as much. Check.');
   expect(document.activeElement).toBe(cell(2, 'Regular price'));
   await press('7{Escape}');
   expect(focused()).toContain('₹20,000');
@@ -92,6 +92,7 @@ test('the keyboard edits, pastes, reviews and saves cells', {
   await grid.click('Discard this change: Stock of Kopierer 1');
   await within(dialog()).findByText(/^3 changes in 3 products/);
   expect(dialog().contains(document.activeElement), document.activeElement?.outerHTML).toBe(true);
+  within(dialog()).getByText('1 price to check');
   await grid.click('Save 3 products', '3 products updated');
   expect(await grid.prices()).toEqual([125_000, 20_000.5, 47_500, 40_000]);
   expect(panel.writes).toEqual(['PUT /products/grid']);
@@ -200,8 +201,8 @@ test('unsaved changes survive a reload and an expired session', {
   await waitFor(() => expect(draft()).toContain('31000'));
   await panel.reload();
   await grid.news('were restored. Undo discards them.');
-  expect(textOf(1, 'Regular price')).toContain('₹85,000 was ₹10,000');
-  await screen.findByText('3 changes in 3 products, not saved yet; 1 cell with an error');
+  expect(textOf(1, 'Regular price')).toContain('₹10,000 → ₹85,000: 9 times as much. Check.');
+  await screen.findByText('3 changes in 3 products, not saved yet; 1 price to check; 1 cell with an error');
   panel.endSession();
   await grid.click('Review changes');
   await grid.click('Save 2 products', 'Not authenticated. Please login again.');
@@ -240,8 +241,15 @@ test('several cells are selected with Shift, Space selects the product, and leav
 
 test('filters list the brands of products and settings, drafts included', async ({ panel, products, grid }) => {
   await grid.change(1, { brand: 'Duplo' });
-  await grid.change(2, { brand: 'Toray', status: 'draft', stockStatus: 'out_of_stock', tags: ['a3'] });
+  await grid.change(2, {
+    brand: 'Toray',
+    status: 'draft',
+    stockStatus: 'out_of_stock',
+    stockQuantity: 3,
+    tags: ['a3'],
+  });
   await grid.open();
+  expect(textOf(3, 'Quantity')).toContain('empty');
   const texts = (name: string) => [...field<HTMLSelectElement>(name).options].map((each) => each.text);
   const options = texts('Brand');
   expect(options).toEqual(expect.arrayContaining(['All brands', 'Kyocera', 'Duplo', 'Toray']));

@@ -99,7 +99,7 @@ export default function GridPage({ loaderData }: Route.ComponentProps) {
               saved.
             </span>
             <span className="md:hidden">
-              This table needs a wider screen. Change single prices and stock in the{' '}
+              This table needs a screen of 768 px or more. Change single prices and stock in the{' '}
               <Link to={`/admin/products?${search}`} className="font-semibold text-cyan underline">
                 product list
               </Link>

@@ -8,6 +8,7 @@ import {
   optionsOf,
 } from '#app/domain/catalogue/grid.ts';
 import { isChanged, type RowEdit, unedited } from '#app/domain/catalogue/grid-edits.ts';
+import { isInStockOnPage } from '#app/domain/catalogue/product.ts';
 import { figure } from '#app/panel/frame/counted.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Options } from '#app/ui/field.tsx';
@@ -180,14 +181,16 @@ const GridTableRow = memo(function GridTableRow(props: GridTableRowProps) {
               <CellEditor {...editor} title={title} column={column} known={known} />
             </td>
           );
-        const { before, after, theirs, remark } = cellInWords(edit, column);
+        const { before, after, theirs, remark, jump } = cellInWords(edit, column);
         const hasChanged = isChanged(edit, column);
+        const isHidden = column === 'stockQuantity' && !hasChanged && !isInStockOnPage(edit.base);
         const wrong = edit.wrong[column];
-        const mark = wrong
-          ? 'border-l-4 border-l-magenta'
-          : hasChanged
-            ? 'border-l-4 border-l-yellow-mark font-semibold'
-            : '';
+        const mark =
+          wrong || jump
+            ? 'border-l-4 border-l-magenta'
+            : hasChanged
+              ? 'border-l-4 border-l-yellow-mark font-semibold'
+              : '';
         return (
           <td
             key={column}
@@ -202,10 +205,12 @@ const GridTableRow = memo(function GridTableRow(props: GridTableRowProps) {
                 “{wrong.text}” {wrong.problem}
               </span>
             ) : (
-              after || <span className="sr-only">empty</span>
+              (!isHidden && after) || <span className="sr-only">empty</span>
             )}
-            {hasChanged && <span className="block text-xs font-normal text-ink-soft"> was {before || 'empty'}</span>}
-            {column === 'salePrice' && <Remark>{remark}</Remark>}
+            {hasChanged && !jump && (
+              <span className="block text-xs font-normal text-ink-soft"> was {before || 'empty'}</span>
+            )}
+            {(jump || column === 'salePrice') && <Remark>{remark}</Remark>}
             {theirs !== null && <Remark>Someone else has changed this product</Remark>}
           </td>
         );

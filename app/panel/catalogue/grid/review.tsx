@@ -12,7 +12,8 @@ import {
   rowNow,
   withoutCell,
 } from '#app/domain/catalogue/grid-edits.ts';
-import { isPriceJump } from '#app/domain/catalogue/price-change.ts';
+import { jumpInWords } from '#app/domain/catalogue/price-change.ts';
+import { formatMoney } from '#app/domain/text/money.ts';
 import { noSale } from '#app/panel/catalogue/form/price-and-stock.tsx';
 import { counted, figure } from '#app/panel/frame/counted.ts';
 import { pageBar } from '#app/panel/frame/edit/form.tsx';
@@ -27,20 +28,26 @@ export function cellInWords(edit: RowEdit, column: Column) {
   const inWords = (row: GridRow): string => cellWords(column, row, dealer.locale);
   const [before, after] = [inWords(edit.base), inWords(rowNow(edit))];
   const isPrice = column === 'salePrice' || column === 'regularPrice';
+  const now = rowNow(edit);
+  const money = (amount: number) => formatMoney(amount, now.currency, dealer.locale);
+  const jump = isPrice ? jumpInWords(edit.base[column], now[column], money) : null;
   return {
     before,
     after,
     theirs: edit.theirs && isContested(edit, column) ? inWords(edit.theirs) : null,
+    jump,
     remark:
       isChanged(edit, column) && before === after
         ? 'The product page and the lists will then show the same stock.'
-        : isPrice && noSale(rowNow(edit))
-          ? 'The sale price is not below the regular price. Visitors see it as the price, without a sale.'
-          : isPrice && isPriceJump(edit.base[column], rowNow(edit)[column])
-            ? 'The price changes by a factor of five or more. Please check its digits.'
-            : null,
+        : (jump ??
+          (isPrice && noSale(now)
+            ? 'The sale price is not below the regular price. Visitors see it as the price, without a sale.'
+            : null)),
   };
 }
+
+const toCheck = (count: number) => `${counted(count, 'price', 'prices')} to check`;
+const isDoubtful = ({ edit, column, wrong }: ChangedCell) => !wrong && cellInWords(edit, column).jump !== null;
 
 const sizeOf = (changes: number, products: number) =>
   `${counted(changes, 'change', 'changes')} in ${counted(products, 'product', 'products')}`;
@@ -52,6 +59,7 @@ export function ChangeBar({ grid }: { grid: Grid }) {
   const count = cells.length;
   if (count === 0 && !canUndo) return null;
   const unread = cells.filter(({ wrong }) => wrong).length;
+  const doubtful = cells.filter(isDoubtful).length;
   return (
     <div data-bottom-bar="" className={`${pageBar} flex flex-wrap items-center gap-x-3 gap-y-1`}>
       <Button size="small" aria-disabled={count === 0} onClick={() => review(count > 0)}>
@@ -60,6 +68,7 @@ export function ChangeBar({ grid }: { grid: Grid }) {
       <SmallButton kind="quiet" text="Undo" aria-disabled={!canUndo} aria-label="Undo the last step" onClick={undo} />
       <p role="status" className="border-l-4 border-yellow-mark pl-2 text-sm text-ink-soft empty:hidden">
         {count > 0 && `${sizeOf(count, Object.keys(edits).length)}, not saved yet`}
+        {doubtful > 0 && `; ${toCheck(doubtful)}`}
         {unread > 0 && `; ${counted(unread, 'cell', 'cells')} with an error`}
       </p>
     </div>
@@ -78,13 +87,13 @@ export function ReviewDialog({ grid }: { grid: Grid }) {
 
 type ReviewProps = { grid: Grid } & ReturnType<typeof useGridSave>;
 
-const kindOf = ({ edit, column, wrong }: ChangedCell) =>
-  wrong ? 'wrong' : isContested(edit, column) ? 'disputed' : 'plain';
+const kindOf = (cell: ChangedCell) =>
+  cell.wrong ? 'wrong' : isContested(cell.edit, cell.column) ? 'disputed' : isDoubtful(cell) ? 'doubtful' : 'plain';
 
 function Review({ grid: { edits, change, review }, isSaving, save }: ReviewProps) {
   const cells = changedCells(edits);
-  const { disputed = [], wrong = [], plain = [] } = Object.groupBy(cells, kindOf);
-  const changes = disputed.length + plain.length;
+  const { disputed = [], wrong = [], doubtful = [], plain = [] } = Object.groupBy(cells, kindOf);
+  const changes = disputed.length + doubtful.length + plain.length;
   const products = changesOf(edits).length;
   const conflicts = [...new Set(disputed.map(({ edit }) => edit.base.id))];
   const obstacle =
@@ -104,7 +113,7 @@ function Review({ grid: { edits, change, review }, isSaving, save }: ReviewProps
       {conflicts.length > 1 && <Decide of="all of them" suffix=" for all" decide={decide(conflicts)} />}
       <ul aria-label="Changes" className="mt-4 border-b border-rule">
         {/* What the user must decide or correct comes first. */}
-        {[...disputed, ...wrong, ...plain].map((cell) => (
+        {[...disputed, ...wrong, ...doubtful, ...plain].map((cell) => (
           <Item
             key={cell.edit.base.id + cell.column}
             {...cell}
@@ -128,6 +137,9 @@ function Review({ grid: { edits, change, review }, isSaving, save }: ReviewProps
             }}
           />
         )}
+        {doubtful.length > 0 && (
+          <p className="self-center text-sm font-semibold text-magenta">{toCheck(doubtful.length)}</p>
+        )}
         {obstacle !== null && <p className="text-sm text-ink-soft">{obstacle}</p>}
       </div>
     </>
@@ -141,7 +153,7 @@ type ItemProps = ChangedCell & { drop: () => void; decide: (whose: Whose) => voi
 /** One change with its old and new value, or an invalid cell with the reason. */
 function Item({ edit, column, wrong, drop, decide }: ItemProps) {
   const { name } = edit.base;
-  const { before, after, theirs, remark } = cellInWords(edit, column);
+  const { before, after, theirs, remark, jump } = cellInWords(edit, column);
   const title = columnTitles[column];
   return (
     <li className="border-t border-rule py-2">
@@ -171,7 +183,7 @@ function Item({ edit, column, wrong, drop, decide }: ItemProps) {
           }}
         />
       </div>
-      {remark && <p className="text-sm text-ink-soft">{remark}</p>}
+      {remark && <p className={`text-sm ${jump ? 'text-magenta' : 'text-ink-soft'}`}>{remark}</p>}
       {theirs !== null && (
         <>
           <p className="text-sm break-words text-magenta">Another user changed it to {theirs || 'empty'}.</p>

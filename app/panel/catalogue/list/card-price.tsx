@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { jumpInWords } from '#app/domain/catalogue/price-change.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { isOnSale, priceView } from '#app/domain/catalogue/product-price.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
@@ -85,6 +86,8 @@ function PriceForm({ product, name, change, onClose }: CardPriceProps & { name: 
     });
   };
 
+  const money = (amount: number) => formatMoney(amount, product.currency, dealer.locale);
+  const jump = jumpInWords(product[name], write(typed), money);
   const isNoSale = typed !== '' && noSale({ ...product, [name]: write(typed) });
   const tool = 'grid size-11 place-items-center rounded-sm hover:bg-shade';
   const hintId = `${product.id}-price-hint`;
@@ -129,11 +132,17 @@ function PriceForm({ product, name, change, onClose }: CardPriceProps & { name: 
       <p id={hintId} role="status" className="col-span-full text-sm empty:hidden">
         {problem !== null ? (
           <span className="font-semibold text-magenta">{problem}</span>
+        ) : jump !== null ? (
+          <span className="font-semibold text-magenta">{jump}</span>
         ) : isNoSale ? (
           'Not below the regular price. Visitors see it as the price, without a sale.'
-        ) : isOnSale(product) || name === 'salePrice' ? (
-          <span className="text-ink-soft">{label}</span>
-        ) : null}
+        ) : (
+          <span className="text-ink-soft tabular-nums">
+            {[isOnSale(product) || name === 'salePrice' ? label : '', typed && money(Number(typed))]
+              .filter(Boolean)
+              .join(': ')}
+          </span>
+        )}
       </p>
     </form>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
+import { catalogueCardPicture, shownQuantity } from '#app/domain/catalogue/product.ts';
 import { isOnSale } from '#app/domain/catalogue/product-price.ts';
 import { type Stock, withInStock } from '#app/domain/catalogue/stock.ts';
 import { cardPictureFile } from '#app/domain/pictures/image-ref.ts';
@@ -86,9 +86,10 @@ function StockPill({ product, onChange }: { product: Product; onChange: (fields:
   const { inStock, stockStatus, stockQuantity } = product;
   const stock: Stock = { inStock, stockStatus, stockQuantity };
   const isInStock = product.inStock;
+  const quantity = shownQuantity(product);
   const text = [
     isInStock ? 'In Stock' : 'Out of Stock',
-    ...(stockQuantity === null ? [] : [formatNumber(stockQuantity, dealer.locale)]),
+    ...(quantity === null ? [] : [formatNumber(quantity, dealer.locale)]),
   ].join(' · ');
 
   const whatItDoes = isInStock ? 'Mark out of stock' : 'Mark in stock';

@@ -70,7 +70,6 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <PlusIcon /> Add product
         </Link>
         <PageMenu>
-          {/* The price grid needs a wider screen; on a phone the cards below change prices and stock. */}
           <Link
             to={gridAddress(search)}
             className={buttonClass({ kind: 'quiet', size: 'small', className: 'max-md:hidden' })}
@@ -85,12 +84,14 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
               Import / Export
             </Link>
           )}
+          <p className="flex items-center text-ink-soft md:hidden">Price table: on screens from 768 px</p>
         </PageMenu>
       </PageHead>
       <ProductFilters categories={categories} />
-      <p role="status" className="my-1 text-sm text-ink-soft md:my-3">
-        {!failed && counted(total, 'product', 'products')}
-      </p>
+      <div className="my-1 flex flex-wrap gap-x-2 text-sm text-ink-soft md:my-3">
+        <p role="status">{!failed && counted(total, 'product', 'products')}</p>
+        {products.length > 0 && <p className="md:hidden">Tap a price or stock to change it.</p>}
+      </div>
       {products.length === 0 && !failed && (
         <div className="border border-rule bg-sheet p-8 text-center">
           <SheetDrawing state="empty" className="mx-auto mb-4" />
