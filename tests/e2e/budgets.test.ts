@@ -25,14 +25,14 @@ const behaves = { ...shared, script: 9_100 };
  * render. After you make a page lighter, lower its numbers here. `npm test` visits one page and counts the statements of all.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  [product]: { ...behaves, rawHtml: 49_000, html: 8_640, images: 33_100, requests: 10, statements: 8 },
+  [product]: { ...behaves, rawHtml: 49_000, html: 8_680, images: 33_100, requests: 10, statements: 8 },
   '/': { ...still, rawHtml: 40_000, html: 6_900, images: 37_500, requests: 13, statements: 5 },
   '/products': { ...behaves, rawHtml: 63_200, html: 7_560, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
-    css: shared.css + 905,
-    rawHtml: 18_750,
-    html: 4_400,
+    css: shared.css + 915,
+    rawHtml: 19_400,
+    html: 4_420,
     images: 10_550,
     requests: 9,
     statements: 5,
@@ -56,7 +56,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
     requests: 11,
     statements: 8,
   },
-  '/services': { ...still, rawHtml: 38_500, html: 6_900, images: 6_600, requests: 7, statements: 5 },
+  '/services': { ...still, rawHtml: 38_500, html: 6_970, images: 6_600, requests: 7, statements: 5 },
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 10, statements: 3 },
   [post]: { ...still, css: shared.css + 405, rawHtml: 23_950, html: 6_750, images: 17_200, requests: 8, statements: 4 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_240, images: 0, requests: 6, statements: 3 },

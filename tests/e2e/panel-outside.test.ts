@@ -79,7 +79,7 @@ test('a backup is created on demand, verified, copied off-site, shown and downlo
   // This site starts without pictures, so no size follows their number.
   await last.getByText(/^0 products, 0 posts, \d+ messages? and 0 pictures$/).waitFor();
   const backups = join(site.dataDir, 'backups');
-  expect(await page.getByText(backups).count()).toBe(1);
+  expect(await page.getByText(backups, { exact: true }).count()).toBe(1);
   const all = page.getByRole('list', { name: 'Backups' }).getByRole('listitem');
   expect(await all.allTextContents()).toEqual([expect.stringMatching(/Good, .* [KM]B, by admin, also off-site/)]);
   const coming = page.waitForEvent('download');
