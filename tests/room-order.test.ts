@@ -8,15 +8,15 @@ const root = join(import.meta.dirname, '..');
 /** The rooms of each floor, the lowest first. A room imports itself and the rooms before it. */
 const floors: Record<string, string> = {
   'app/domain': `records text accounts pictures business catalogue supplies search cost chooser compare toner-finder
-    inquiries quotations blog importing insights privacy backups overview`,
+    inquiries quotations blog importing insights privacy customers backups overview`,
   'app/storage': `engine pictures business catalogue toner-finder inquiries accounts quotations blog importing insights privacy
-    overview migrations backups trash store`,
+    customers overview migrations backups trash store`,
   'app/api': `calls records accounts pictures business catalogue cost inquiries quotations blog importing insights
-    privacy backups overview`,
+    privacy customers backups overview`,
   'app/server': `process accounts pictures quotations inquiries importing insights backups overview`,
   'app/site': `frame catalogue cost compare chooser inquiries toner-finder quotations blog business privacy product
     home`,
-  'app/panel': `frame accounts pictures business catalogue inquiries quotations blog importing insights privacy trash
+  'app/panel': `frame accounts pictures business catalogue inquiries quotations customers blog importing insights privacy trash
     backups overview`,
 };
 

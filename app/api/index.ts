@@ -17,6 +17,7 @@ import { exports } from '#app/api/catalogue/exports.ts';
 import { productGrid } from '#app/api/catalogue/product-grid.ts';
 import { products } from '#app/api/catalogue/products.ts';
 import { costDataCalls } from '#app/api/cost/cost-data.ts';
+import { customers } from '#app/api/customers/customers.ts';
 import { imports } from '#app/api/importing/imports.ts';
 import { followUp } from '#app/api/inquiries/follow-up.ts';
 import { contact } from '#app/api/inquiries/inquiries.ts';
@@ -55,6 +56,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     contact,
     followUp,
     quotations,
+    customers,
     photoInquiry,
     inquiryCalls,
     outbox,

@@ -16,7 +16,7 @@ const answers: Record<string, string> = {
   '401 200 200': `
     GET /auth/me, GET /auth/name, GET /auth/digest, GET /auth/second-factor, GET /auth/sessions,
     GET /products/brands, GET /products/cost-data, GET /products/grid, GET /contact, GET /follow-up, GET /quotations,
-    GET /quotations/export, GET /outbox/failed, GET /push/key, GET /push/devices, GET /status, GET /insights,
+    GET /customers, GET /quotations/export, GET /outbox/failed, GET /push/key, GET /push/devices, GET /status, GET /insights,
     GET /insights/export, GET /media, GET /media/unused, GET /first-steps, GET /improvements`,
   '401 204 204': `
     POST /auth/logout-elsewhere, POST /auth/logout, POST /auth/logout-everywhere, POST /quotations/:id/seen`,
@@ -45,7 +45,7 @@ const answers: Record<string, string> = {
   '401 404 404': `
     DELETE /auth/sessions/:id, DELETE /auth/notices/:id, DELETE /products/:id, GET /products/:id/links,
     GET /products/:id/history, DELETE /categories/:id, GET /blog/:id, DELETE /blog/:id, GET /blog/:id/history,
-    DELETE /contact/:id, GET /contact/:id/events, GET /quotations/:id, GET /quotations/:id/pdf,
+    DELETE /contact/:id, GET /contact/:id/events, GET /quotations/:id, GET /customers/:id, GET /quotations/:id/pdf,
     DELETE /quotations/:id, POST /quotations/:id/version, POST /outbox/:id/retry, DELETE /push/devices/:id,
     POST /push/devices/:id/test, DELETE /media/:id, GET /last-changes/:kind, POST /bin/:id/restore,
     POST /bin/groups/:id/restore`,

@@ -41,5 +41,7 @@ export async function draftFor(store: ApiDeps['store'], inquiryId: string, setti
   const lines = asked.flatMap((each) =>
     draftLines(each, products.find(({ slug }) => slug === each.product) ?? null, locale),
   );
-  return draftBody({ inquiry, seller, lines: lines.slice(0, quotationLimits.lines), settings });
+  const known = await store.customers.details(inquiryId, dealer.locale);
+  const customer = known === null ? inquiry : { ...known, city: known.address };
+  return draftBody({ inquiry: customer, seller, lines: lines.slice(0, quotationLimits.lines), settings });
 }

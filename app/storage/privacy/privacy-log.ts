@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PrivacyEntry } from '#app/domain/privacy/privacy.ts';
-import { toJson } from '#app/storage/engine/codec.ts';
+import { fromJson, toJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 
 const listedEntries = 100;
@@ -21,3 +21,9 @@ export const readLog = (db: Db): Promise<PrivacyEntry[]> =>
     .orderBy('id')
     .limit(listedEntries)
     .execute();
+
+/** The ids of all rows that erasures deleted, or kept because the law requires them. */
+export async function erasedIds(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('privacy_log').select('ids').where('ids', '<>', '[]').execute();
+  return new Set(rows.flatMap(({ ids }) => fromJson<string[]>(ids)));
+}

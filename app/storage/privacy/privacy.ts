@@ -28,7 +28,7 @@ import { type InquiryRecord, photosOf } from '#app/storage/inquiries/trashed-inq
 import { forgetUses } from '#app/storage/pictures/library/uses.ts';
 import type { QuotationRow } from '#app/storage/quotations/quotation-row.ts';
 import { revokeLink, selectQuotations, toQuotation } from '#app/storage/quotations/quotation-versions.ts';
-import { log, readLog } from './privacy-log.ts';
+import { erasedIds, log, readLog } from './privacy-log.ts';
 import { forgetTraces } from './traces.ts';
 
 type Found = {
@@ -235,8 +235,7 @@ export function createPrivacy({ db, engine, now }: { db: Db; engine: EngineName;
     /** Deletes the quotations that an erasure kept while they were open, once they are declined or expired. */
     endKept: (locale: Locale): Promise<void> =>
       inTransaction(db, async (trx) => {
-        const log = await trx.selectFrom('privacy_log').select('ids').where('ids', '<>', '[]').execute();
-        const erased = new Set(log.flatMap(({ ids }) => fromJson<string[]>(ids)));
+        const erased = await erasedIds(trx);
         const today = dayOf(now(), locale);
         const ended = (await selectQuotations(trx).execute()).filter(
           (row) => erased.has(row.id) && !isRequiredByLaw(toQuotation(row), today),

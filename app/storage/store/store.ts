@@ -16,6 +16,7 @@ import { createProductGrid } from '#app/storage/catalogue/product-grid.ts';
 import { createProducts } from '#app/storage/catalogue/products.ts';
 import { searchIndexOf } from '#app/storage/catalogue/search/search-index-of.ts';
 import { createSupplies } from '#app/storage/catalogue/supplies/links.ts';
+import { createCustomers } from '#app/storage/customers/customers.ts';
 import { createBuildFiles } from '#app/storage/engine/build-files.ts';
 import { createClock } from '#app/storage/engine/clock.ts';
 import type { ContentVersion } from '#app/storage/engine/databases/content-version.ts';
@@ -123,6 +124,7 @@ function createNouns(db: Db, leasing: Leasing, now: () => Date) {
     importPictures: createImportPictures({ db, now }),
     importWork: createImportWork({ db, now, leasing }),
     quotations: createQuotations({ db, now }),
+    customers: createCustomers({ db }),
     branches: createBranches({ db, now }),
     settings: createSettings({ db, now }),
     pictures: createLibrary({ db, nouns: showingPictures, now }),
