@@ -8,6 +8,7 @@ import { sentences } from '#app/panel/frame/sentences.ts';
 import { settingsHome } from '#app/panel/frame/settings-paths.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { isWide } from '#app/panel/frame/use-is-wide.ts';
+import { mailServerCalls } from '#app/panel/inquiries/settings/mail-calls.ts';
 import type { Route } from './+types/settings-page';
 import { settingsGroups } from './settings-pages.ts';
 
@@ -23,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     one(panel.branches.list, settingsSentences.branch.fetchFailed),
     one(panel.redirects.list, settingsSentences.redirect.fetchFailed),
     one(panel.trash.list, sentences.bin.fetchFailed),
-    one(panel.mailServer.read, settingsSentences.mail.fetchFailed),
+    one(mailServerCalls.read, settingsSentences.mail.fetchFailed),
     one(panel.backups.read, settingsSentences.backups.fetchFailed),
   ]);
   return { settings, branches, redirects, trash, mail, backups };

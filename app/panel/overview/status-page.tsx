@@ -3,8 +3,9 @@ import { maxErrorsCounted, type SiteStatus } from '#app/domain/overview/site-sta
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { warningInWords } from '#app/panel/backups/backup-warnings.ts';
 import { State } from '#app/panel/business/facts.tsx';
-import { panel } from '#app/panel/frame/calls/calls.ts';
+import { one } from '#app/panel/frame/calls/answers.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
+import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { figure } from '#app/panel/frame/counted.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
@@ -16,7 +17,9 @@ import { backupsPath, emailPath } from '#app/panel/frame/settings-paths.ts';
 import type { Route } from './+types/status-page';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadValue(request, panel.siteStatus, { sentence: 'Failed to fetch the website status' });
+  loadValue(request, () => one<SiteStatus>(panelCall('GET', '/site-status')), {
+    sentence: 'Failed to fetch the website status',
+  });
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
   const status = useLoadedValue(loaderData);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type SampleCounts, sampleKinds } from '#app/domain/overview/samples.ts';
+import { one } from '#app/panel/frame/calls/answers.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
-import { panel } from '#app/panel/frame/calls/calls.ts';
+import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
@@ -41,7 +42,8 @@ export function RemoveSamples({ counts }: { counts: SampleCounts }) {
     const question = `Remove all samples: ${samples}? You can restore them from the trash for 30 days.`;
     if (isPending || !confirm(question)) return;
     setIsPending(true);
-    const outcome = await attempt(panel.removeSamples, {
+    const call = () => one<SampleCounts & { group: string }>(panelCall('POST', '/samples/delete'));
+    const outcome = await attempt(call, {
       failure: ({ status }) => (status === 404 ? 'There are no samples any more' : 'Failed to remove samples'),
     });
     setIsPending(false);

@@ -10,12 +10,7 @@ import type { FollowUpSetup } from '#app/domain/inquiries/follow-up.ts';
 import type { Inquiry, InquiryEvent, ReplyKind, SettableStatus } from '#app/domain/inquiries/inquiry.ts';
 import type { ManualInquiry } from '#app/domain/inquiries/inquiry-problems.ts';
 import type { InquiryFilter, InquiryQuery } from '#app/domain/inquiries/inquiry-search.ts';
-import type { MailboxChange, MailboxTest, MailboxView } from '#app/domain/inquiries/mailbox/mailbox.ts';
-import type { MailServerChange, MailServerView, MailTest } from '#app/domain/inquiries/notices/mail-server.ts';
-import type { Unsent } from '#app/domain/inquiries/notices/unsent.ts';
 import type { FirstSteps } from '#app/domain/overview/first-steps.ts';
-import type { SampleCounts } from '#app/domain/overview/samples.ts';
-import type { SiteStatus } from '#app/domain/overview/site-status.ts';
 import type { LastChange, LastChangeKind } from '#app/domain/records/last-change.ts';
 import type { Redirect } from '#app/domain/records/redirect.ts';
 import type { Revision } from '#app/domain/records/revision.ts';
@@ -187,28 +182,8 @@ export const panel = {
     list: () => list<Redirect>(panelCall('GET', '/redirects')),
     remove: ({ kind, from }: Redirect) => none(panelCall('DELETE', at(`/redirects/${kind}`, from))),
   },
-  removeSamples: () => one<SampleCounts & { group: string }>(panelCall('POST', '/samples/delete')),
   lastChanges: (kind: LastChangeKind) => list<LastChange>(panelCall('GET', at('/last-changes', kind))),
   firstSteps: () => one<FirstSteps>(panelCall('GET', '/first-steps')),
-  siteStatus: () => one<SiteStatus>(panelCall('GET', '/site-status')),
-  mailServer: {
-    read: () => one<MailServerView>(panelCall('GET', '/mail-server')),
-    update: (fields: MailServerChange, on?: string) =>
-      one<MailServerView>(panelCall('PUT', '/mail-server', { body: fields, headers: made(on) })),
-    test: (to: string, change: MailServerChange | undefined) =>
-      one<MailTest>(panelCall('POST', '/mail-server/test', { body: { to, with: change } })),
-  },
-  mailbox: {
-    read: () => one<MailboxView>(panelCall('GET', '/mailbox')),
-    update: (fields: MailboxChange, on?: string) =>
-      one<MailboxView>(panelCall('PUT', '/mailbox', { body: fields, headers: made(on) })),
-    receiveSkipped: (uid: number) => none(panelCall('POST', `/mailbox/skipped/${uid}`)),
-    test: (change: MailboxChange) => one<MailboxTest>(panelCall('POST', '/mailbox/test', { body: { with: change } })),
-  },
-  outbox: {
-    failed: () => list<Unsent>(panelCall('GET', '/outbox/failed')),
-    retry: (id: string) => none(panelCall('POST', `${at('/outbox', id)}/retry`)),
-  },
   backups: {
     read: () => one<BackupsView>(panelCall('GET', '/backups')),
     start: () => one<BackupsView>(panelCall('POST', '/backups')),

@@ -17,6 +17,7 @@ import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/email-page';
 import { InquiryMailForm } from './inquiry-mail-form.tsx';
+import { mailboxCalls, mailServerCalls, outboxCalls } from './mail-calls.ts';
 import { MailForm, MailTest } from './mail-form.tsx';
 import { MailRow } from './mail-row.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
@@ -26,10 +27,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     request,
     async () => {
       const [server, mailbox, settings, unsent, changes] = await Promise.all([
-        panel.mailServer.read(),
-        panel.mailbox.read(),
+        mailServerCalls.read(),
+        mailboxCalls.read(),
         panel.settings.read(),
-        panel.outbox.failed(),
+        outboxCalls.failed(),
         loadLastChanges('mail'),
       ]);
       return { server, mailbox, settings, unsent, changes };
@@ -62,7 +63,7 @@ function Parts({ server, mailbox, settings, unsent, changes }: Found) {
       {server.fixed === 'all' ? (
         <>
           <SetElsewhere server={server} />
-          <MailTest firstTo={testTo} run={(to) => panel.mailServer.test(to, undefined)} />
+          <MailTest firstTo={testTo} run={(to) => mailServerCalls.test(to, undefined)} />
         </>
       ) : (
         <MailServerForm server={server} testTo={testTo} />
@@ -89,7 +90,7 @@ function UnsentList({ list }: { list: Unsent[] }) {
                 ? null
                 : {
                     text: 'Send again',
-                    run: () => panel.outbox.retry(each.id),
+                    run: () => outboxCalls.retry(each.id),
                     success: settingsSentences.mail.sentAgain,
                     failure: settingsSentences.mail.sendAgainFailed,
                   }

@@ -3,13 +3,13 @@ import { type SkippedMail, skippedNames } from '#app/domain/inquiries/mailbox/ma
 import { readingPresets } from '#app/domain/inquiries/notices/mail-presets.ts';
 import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
 import { State } from '#app/panel/business/facts.tsx';
-import { panel } from '#app/panel/frame/calls/calls.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { dateAndTime, timeAgo } from '#app/panel/frame/dates.ts';
 import { formOf, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { CheckField, TextField, verbatim } from '#app/ui/field.tsx';
+import { mailboxCalls } from './mail-calls.ts';
 import { MailForm } from './mail-form.tsx';
 import { MailRow } from './mail-row.tsx';
 import { Account, host, mailNoun, Presets, password, port, wordings } from './mail-server-form.tsx';
@@ -28,7 +28,7 @@ export const InquiryMailForm = ({ mailbox }: { mailbox: MailboxView }) => (
         {mailbox.skipped.length > 0 && <SkippedMails mails={mailbox.skipped} />}
       </>
     }
-    test={{ firstTo: null, run: (_to, values) => panel.mailbox.test(values) }}
+    test={{ firstTo: null, run: (_to, values) => mailboxCalls.test(values) }}
   >
     {({ field, values }) => (
       <>
@@ -70,7 +70,7 @@ const SkippedMails = ({ mails }: { mails: SkippedMail[] }) => (
           subject={subject || '(no subject)'}
           action={{
             text: 'Make it an inquiry',
-            run: () => panel.mailbox.receiveSkipped(uid),
+            run: () => mailboxCalls.receiveSkipped(uid),
             success: settingsSentences.mail.madeInquiry,
             failure: settingsSentences.mail.makeInquiryFailed,
           }}
@@ -101,7 +101,7 @@ const inquiryMailNoun: Noun<MailboxView, InquiryMailValues> = {
   name: 'mailbox',
   subject: 'The mailbox was',
   ...form,
-  ...mailNoun(panel.mailbox, {
+  ...mailNoun(mailboxCalls, {
     ...wordings,
     host: 'Enter the name of a mail server, such as imap.gmail.com',
     port: 'Use 993 or 143; see the help of your e-mail provider',

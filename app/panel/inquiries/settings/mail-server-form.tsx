@@ -8,12 +8,12 @@ import {
   type MailServerView,
 } from '#app/domain/inquiries/notices/mail-server.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
-import { panel } from '#app/panel/frame/calls/calls.ts';
 import { type Field, formOf, optionalText, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
 import { Options, SelectField, TextField, verbatim } from '#app/ui/field.tsx';
+import { mailServerCalls } from './mail-calls.ts';
 import { MailForm } from './mail-form.tsx';
 
 export const host = (label: string): Field<string, string> => ({
@@ -91,7 +91,7 @@ export const mailServerNoun: Noun<MailServerView, MailServerValues> = {
   name: 'e-mail settings',
   subject: 'The e-mail settings were',
   ...form,
-  ...mailNoun(panel.mailServer, wordings),
+  ...mailNoun(mailServerCalls, wordings),
   read: (view) => form.read({ ...view, password: '' }),
 };
 
@@ -116,7 +116,7 @@ export const MailServerForm = ({ server, testTo }: MailServerFormProps) => (
     lead="Your website sends e-mails through your own mailbox, with its user name and password."
     label="Mailbox"
     saveText="Save e-mail settings"
-    test={{ firstTo: testTo, run: (to, values) => panel.mailServer.test(to, values) }}
+    test={{ firstTo: testTo, run: (to, values) => mailServerCalls.test(to, values) }}
   >
     {({ field, values }) => (
       <>
