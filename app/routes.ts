@@ -24,6 +24,8 @@ export default [
       route('messages/new', 'panel/inquiries/new-inquiry-page.tsx'),
       route('quotations', 'panel/quotations/quotations-page.tsx'),
       route('quotations/:id', 'panel/quotations/quotation-page.tsx'),
+      route('customers', 'panel/customers/customers-page.tsx'),
+      route('customers/:id', 'panel/customers/customer-page.tsx'),
       route('improve', 'panel/insights/improve-page.tsx'),
       route('insights', 'panel/insights/insights-page.tsx'),
       layout('panel/frame/shell/owners-only.tsx', [

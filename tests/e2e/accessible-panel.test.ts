@@ -290,6 +290,15 @@ const rows: Row[] = [
       },
     },
   },
+  { path: '/admin/customers', prepare: keep },
+  {
+    path: '/admin/customers/:id',
+    async prepare(given) {
+      await keep(given);
+      const { customers } = await given.call<{ customers: { id: string }[] }>('GET', '/customers');
+      return customers[0]?.id ?? '';
+    },
+  },
   {
     path: '/admin/insights',
     async prepare({ site }) {

@@ -64,6 +64,7 @@ test('a new password ends its hint', { tags: ['session/hint', 'calls/first-passw
 test('navigation is a bar on a phone, a sidebar on a wide screen', { tags: ['panel/sidebar'] }, async ({ signIn }) => {
   const places = ['Dashboard', 'Products', 'Pictures', 'To improve', 'Categories', 'Blog', 'Messages'].concat([
     'Quotations',
+    'Customers',
     'Insights',
     'Settings',
   ]);

@@ -30,3 +30,4 @@ export const customerHistory = z.object({
   others: z.array(z.string()).describe('Other phone numbers and e-mail addresses'),
   history: z.array(history).describe('Messages and quotations, newest first'),
 });
+export type CustomerHistory = z.output<typeof customerHistory>;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { aStoredInquiry } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
-import { distinctSenders, earlierInquiries, personKeys } from './inquiry-person.ts';
+import { earlierInquiries, personKeys } from './inquiry-person.ts';
 
 const mobile = '+919822012345';
 
@@ -26,16 +26,4 @@ test('finds earlier inquiries by a shared number or address', () => {
   ];
   expect(earlierInquiries(others, open, india).map(({ id }) => id)).toEqual(['14', '13', '13']);
   expect(earlierInquiries(others, aStoredInquiry(20, { phone: '', email: '' }), india)).toEqual([]);
-});
-
-test('keeps the first sender of each person, by name if there is no number or address', () => {
-  const senders = [
-    { name: 'Asha', phone: '098220 12345', email: 'asha@example.com' },
-    { name: 'Asha P', phone: mobile, email: '' },
-    { name: 'A Patil', phone: '', email: 'ASHA@example.com' },
-    { name: 'Ravi', phone: '', email: '' },
-    { name: 'Ravi', phone: '', email: '' },
-    { name: 'Asha', phone: '98000 00000', email: '' },
-  ];
-  expect(distinctSenders(senders, india)).toEqual([senders[0], senders[3], senders[5]]);
 });

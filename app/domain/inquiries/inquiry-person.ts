@@ -29,15 +29,3 @@ export function earlierInquiries(inquiries: readonly Inquiry[], inquiry: Inquiry
   const isSender = isSenderOf(personKeys(inquiry, locale), locale);
   return inquiries.filter((each) => each.createdAt < inquiry.createdAt && isSender(each));
 }
-
-/** Returns one sender for each person: the first in the given order. */
-export function distinctSenders<Person extends Sender & { name: string }>(senders: Person[], locale: Locale): Person[] {
-  const known = new Set<string>();
-  return senders.filter((sender) => {
-    const keys = personKeys(sender, locale);
-    const own = keys.length > 0 ? keys : [sender.name];
-    const isNew = !own.some((key) => known.has(key));
-    for (const key of own) known.add(key);
-    return isNew;
-  });
-}

@@ -17,6 +17,9 @@ export const UpIcon = icon('M12 20V5m-5.5 5.5L12 5l5.5 5.5');
 export const DownIcon = icon('M12 4v15m5.5-5.5L12 19l-5.5-5.5');
 export const CopyIcon = icon('M8 8h12v12H8zM16 8V4H4v12h4');
 export const UserIcon = icon('M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M4.5 20.5c.8-4 3.6-6 7.5-6s6.7 2 7.5 6');
+export const PeopleIcon = icon(
+  'M5.5 8.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0M2.5 19.5c.7-3.5 3-5.3 6.5-5.3s5.8 1.8 6.5 5.3M15 5.2a3.5 3.5 0 0 1 0 6.6M17.5 14.6c2.2.7 3.5 2.4 4 4.9',
+);
 export const DownloadIcon = icon('M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 16.5V20h15v-3.5');
 export const EyeIcon = icon(
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM9.25 12a2.75 2.75 0 1 0 5.5 0a2.75 2.75 0 1 0 -5.5 0',

@@ -22,7 +22,7 @@ const groups = () =>
 
 test('finds products, each customer once, quotation numbers and settings', async ({ panel, keep }) => {
   await setUpQuotations(panel.call);
-  await keep([asha, { ...asha, name: 'Asha P' }, ravi, { name: 'Meera', message: 'Like that of Asha' }]);
+  const [message] = await keep([asha, { ...asha, name: 'Asha P' }, ravi]);
   const { id } = await panel.call<QuotationView>('POST', '/quotations', {});
   const body = { customer, lines: [aLine], validUntil: '2099-12-31' };
   await panel.call('PUT', `/quotations/${id}`, body);
@@ -39,10 +39,10 @@ test('finds products, each customer once, quotation numbers and settings', async
     return groups();
   };
   expect(await search('asha', '1 result')).toEqual({
-    Customers: [['Asha Patil', `/admin/messages?q=${encodeURIComponent('098000 12345')}`]],
+    Customers: [['Asha Patil', `/admin/customers/${message}`]],
   });
   const zenith = await search('zenith', '8 results');
-  expect(zenith.Customers).toEqual([[customer.name, `/admin/quotations?search=${encodeURIComponent(customer.phone)}`]]);
+  expect(zenith.Customers).toEqual([[customer.name, `/admin/customers/${id}`]]);
   expect(zenith.Quotations).toEqual([[number, `/admin/quotations/${id}`]]);
   expect(zenith.Products).toHaveLength(6);
   expect(zenith.Products?.at(-1)).toEqual(['All 7 products', '/admin/products?search=zenith']);
@@ -57,7 +57,7 @@ test('finds products, each customer once, quotation numbers and settings', async
 });
 
 test('shows settings also if the other results fail, but not to staff', async ({ panel }) => {
-  const restore = panel.intercept('GET', /^\/contact/, 500);
+  const restore = panel.intercept('GET', /^\/customers/, 500);
   await panel.open('/admin/find?search=gstin');
   await panel.seesToast('Failed to search');
   screen.getByText('The results could not be loaded. Nothing is lost; please try again.');
@@ -76,7 +76,7 @@ test('More leads to all places outside the bar of a phone', { tags: ['panel/side
   expect(names()).toEqual({
     Products: ['Pictures', 'To improve', 'Categories', 'Cost data', 'Import / Export'],
     Website: ['Blog', 'Insights'],
-    Business: ['Settings', 'Account'],
+    Business: ['Customers', 'Settings', 'Account'],
     Settings: expect.arrayContaining(['Contact and address', 'Quotations', 'Backups']),
   });
   await panel.user.click(within(screen.getByRole('list', { name: 'More' })).getByRole('link', { name: 'Settings' }));
@@ -85,6 +85,6 @@ test('More leads to all places outside the bar of a phone', { tags: ['panel/side
   expect(names()).toEqual({
     Products: ['Pictures', 'To improve', 'Categories', 'Cost data'],
     Website: ['Blog', 'Insights'],
-    Business: ['Account'],
+    Business: ['Customers', 'Account'],
   });
 });

@@ -1,9 +1,9 @@
-import { distinctSenders } from '#app/domain/inquiries/inquiry-person.ts';
-import { inquiryMatcher, inquiryText } from '#app/domain/inquiries/inquiry-search.ts';
+import { customerName } from '#app/domain/customers/customer.ts';
 import { stateNames } from '#app/domain/inquiries/shown-states.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
+import { customerCalls } from '#app/panel/frame/calls/customer-calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { counted } from '#app/panel/frame/counted.ts';
@@ -16,41 +16,33 @@ import { type Place, placesFor } from '#app/panel/frame/shell/places.ts';
 import { useMatches } from '#app/panel/frame/use-is-wide.ts';
 import { rupees } from '#app/panel/quotations/in-words.ts';
 import { quotationCalls } from '#app/panel/quotations/quotation-calls.ts';
-import { dealer } from '#dealer';
 import type { Route } from './+types/find-page';
 import { settingsPages } from './settings-pages.ts';
 
 /** Rows of each group; a link leads to all. */
 const shown = 5;
-/** Messages read for their senders. Other words of a message also match, so that many may have the same sender. */
-const messagesRead = '200';
-
 const line = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
 async function find(text: string, signal: AbortSignal): Promise<LinkGroup[]> {
-  const [{ products, total }, { messages }, found] = await Promise.all([
+  const [{ products, total }, known, found] = await Promise.all([
     panel.products.list({ search: text, limit: shown }, signal),
-    panel.inquiries.page({ filter: 'all', search: text, limit: messagesRead }, signal),
+    customerCalls.list({ search: text, limit: shown }, signal),
     quotationCalls.list({ search: text }, 1, signal),
   ]);
-  const matches = inquiryMatcher(text);
-  const senders = [
-    ...messages.map((message) => ({ ...message, list: '/admin/messages?q=' })),
-    ...found.quotations.map(({ body }) => ({ ...body.customer, list: '/admin/quotations?search=' })),
-  ].filter(({ name, company, email, phone }) => matches(inquiryText({ name, company, email, phone }, dealer.locale)));
   const search = encodeURIComponent(text);
   const all = (count: number, what: string, to: string): LinkRow[] =>
     count > shown ? [{ name: `All ${counted(count, what, what)}`, to: `${to}${search}` }] : [];
   return [
     {
       title: 'Customers',
-      rows: distinctSenders(senders, dealer.locale)
-        .slice(0, shown)
-        .map(({ name, company, phone, email, list }) => ({
-          name: name || company || phone || email,
-          note: line(name && company, phone, email),
-          to: list + encodeURIComponent(phone || email || name || company),
+      rows: [
+        ...known.customers.map((customer) => ({
+          name: customerName(customer),
+          note: line(customer.name && customer.company, customer.phone, customer.email),
+          to: `/admin/customers/${customer.id}`,
         })),
+        ...all(known.total, 'customers', '/admin/customers?search='),
+      ],
     },
     {
       title: 'Quotations',

@@ -5,6 +5,7 @@ import { shownOutcomes } from '#app/domain/quotations/quotation.ts';
 import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
 import { QuotationBadge } from '#app/panel/frame/parts/quotation-badge.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { rupees } from './in-words.ts';
 import { QuotationButton } from './quotation-button.tsx';
 import { quotationCalls } from './quotation-calls.ts';
@@ -22,9 +23,14 @@ export default function InquiryQuotations() {
   );
   return (
     <div className="mt-2 grid gap-2">
-      <QuotationButton messageId={message} kind="secondary" className="sm:justify-self-start">
-        Quotation
-      </QuotationButton>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <QuotationButton messageId={message} kind="secondary" className="max-sm:grow">
+          Quotation
+        </QuotationButton>
+        <Link to={`/admin/customers/${message}`} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+          Customer
+        </Link>
+      </div>
       <ul aria-label="Quotations" className="text-sm tabular-nums empty:hidden">
         {quotations.map(({ id, number, state, shownState, total, declineReason }) => (
           <li key={id} className="not-first:border-t border-rule">

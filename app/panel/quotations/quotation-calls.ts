@@ -31,6 +31,10 @@ async function edited(pending: Promise<Response>): Promise<EditedQuotation> {
 /** The id of a quotation that is not stored yet, as in its address. */
 export const newId = 'new';
 
+/** The address of a new quotation for the customer of a message or quotation. */
+export const newQuotationFor = (customer: string): string =>
+  `/admin/quotations/${newId}?${new URLSearchParams({ customer })}`;
+
 export const quotationCalls = {
   async list(filter: QuotationFilter, page: number, signal: AbortSignal): Promise<Found> {
     const range = { limit: String(quotationsPerPage), offset: String((page - 1) * quotationsPerPage) };

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
@@ -11,9 +11,13 @@ import {
   stateOfGstin,
   supplyPlaces,
 } from '#app/domain/business/gst.ts';
+import { type Customer, customerName } from '#app/domain/customers/customer.ts';
 import { placeOfSupply } from '#app/domain/quotations/draft-body.ts';
 import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
+import { customerCalls } from '#app/panel/frame/calls/customer-calls.ts';
+import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
+import { counted } from '#app/panel/frame/counted.ts';
 import { EditForm, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
@@ -97,7 +101,7 @@ export function QuotationForm({ quotation, onSend }: QuotationFormProps) {
           )
         }
       >
-        <CustomerFields />
+        <CustomerFields isNew={quotation.id === newId} />
         <Lines sums={sums.lines} isTaxed={quotation.body.seller.gstin !== ''} />
         <Conditions />
       </WithTotals>
@@ -115,16 +119,24 @@ function gstinHint(typed: string): string {
     : 'This is not a GSTIN. Please check each character';
 }
 
-function CustomerFields() {
+function CustomerFields({ isNew }: { isNew: boolean }) {
   const field = useFields<QuotationValues>();
   const { control, setValue } = useFormContext<QuotationValues>();
   const gstin = useWatch({ control, name: 'gstin' });
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const suggesting = (name: Typed['name']) =>
+    field(name, isNew ? { onChange: ({ target }) => setTyped({ name, text: target.value.trim() }) } : {});
+  const suggestions = (name: Typed['name']) =>
+    typed?.name === name && <KnownCustomers typed={typed} onChosen={() => setTyped(null)} />;
   return (
     <FormSection title="Customer">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
-        <TextField {...field('name')} autoComplete="off" autoCapitalize="words" />
-        <TextField {...field('company')} autoComplete="off" autoCapitalize="words" />
-        <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="off" />
+      <div className="grid grid-cols-[minmax(0,1fr)] grid-flow-row-dense items-start gap-4 sm:grid-cols-2">
+        <TextField {...suggesting('name')} autoComplete="off" autoCapitalize="words" />
+        {suggestions('name')}
+        <TextField {...suggesting('company')} autoComplete="off" autoCapitalize="words" />
+        {suggestions('company')}
+        <TextField {...suggesting('phone')} type="tel" inputMode="tel" autoComplete="off" />
+        {suggestions('phone')}
         <TextField {...field('email')} type="email" autoComplete="off" />
         <TextArea {...field('address')} rows={2} className="sm:col-span-2" />
         <TextField
@@ -145,6 +157,59 @@ function CustomerFields() {
         </SelectField>
       </div>
     </FormSection>
+  );
+}
+
+type Typed = { name: 'name' | 'company' | 'phone'; text: string };
+
+const maxKnown = 4;
+
+/** Offers the customers that match a typed text; choosing one fills in its details. */
+function KnownCustomers({ typed, onChosen }: { typed: Typed; onChosen: () => void }) {
+  const { setFocus, setValue } = useFormContext<QuotationValues>();
+  const [found, setFound] = useState<readonly Customer[]>([]);
+  const { name: typedIn, text: search } = typed;
+  useAnswer(
+    async (signal) =>
+      search.length < 3 ? [] : (await customerCalls.list({ search, limit: maxKnown }, signal)).customers,
+    setFound,
+    [search],
+  );
+
+  function fill(customer: Customer) {
+    for (const name of ['name', 'company', 'phone', 'email', 'address', 'gstin'] as const)
+      if (customer[name] !== '' || name === typedIn) setValue(name, customer[name], { shouldDirty: true });
+    const state = stateOfGstin(customer.gstin);
+    if (state !== '') setValue('placeOfSupply', state, { shouldDirty: true });
+    setFocus(typedIn);
+    onChosen();
+  }
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {found.length > 0 && counted(found.length, 'known customer', 'known customers')}
+      </p>
+      <ul
+        aria-label="Known customers"
+        className="-mt-3 divide-y divide-rule border border-rule bg-shade empty:hidden sm:col-span-2"
+      >
+        {found.map((customer) => (
+          <li key={customer.id}>
+            <button
+              type="button"
+              onClick={() => fill(customer)}
+              className="block min-h-11 w-full px-3 py-2 text-left text-sm wrap-anywhere hover:bg-sheet focus-visible:-outline-offset-3"
+            >
+              <bdi className="font-semibold">{customerName(customer)}</bdi>
+              <span className="block text-ink-soft">
+                {[customer.name && customer.company, customer.phone || customer.email].filter(Boolean).join(', ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

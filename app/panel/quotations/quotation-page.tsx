@@ -6,6 +6,7 @@ import { draftBody, sellerOf } from '#app/domain/quotations/draft-body.ts';
 import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
+import { customerCalls } from '#app/panel/frame/calls/customer-calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
@@ -21,20 +22,25 @@ import { SendSheet } from './send-sheet.tsx';
 import { SentQuotation } from './sent-quotation.tsx';
 import { Copies } from './text-dialog.tsx';
 
-/** An empty quotation. It is stored with its first save. */
-async function blank(): Promise<EditedQuotation> {
-  const settings = await panel.settings.read();
+/** An empty quotation, or one for a customer. It is stored with its first save. */
+async function blank(customer: string | null): Promise<EditedQuotation> {
+  const [settings, found] = await Promise.all([panel.settings.read(), customer ? customerCalls.find(customer) : null]);
   const seller = sellerOf(settings, dealer.name, dealer.locale);
-  const body = draftBody({ inquiry: null, seller, lines: [], settings });
+  const inquiry = found && { ...found.customer, city: found.customer.address };
+  const body = draftBody({ inquiry, seller, lines: [], settings });
   const validUntil = dayAfter(dayOf(new Date(), dealer.locale), settings.quotationDays);
   // Only the fields that the form shows.
   return { id: newId, state: 'draft', number: '', messageId: '', template: '', body, validUntil } as EditedQuotation;
 }
 
 export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
-  loadValue(request, () => (id === newId ? blank() : quotationCalls.find(id)), {
-    sentence: quotationSentences.fetchFailed,
-  });
+  loadValue(
+    request,
+    () => (id === newId ? blank(new URL(request.url).searchParams.get('customer')) : quotationCalls.find(id)),
+    { sentence: quotationSentences.fetchFailed },
+  );
+
+const link = 'inline-flex min-h-11 items-center px-2 text-sm font-semibold text-cyan underline';
 
 const back = { to: '/admin/quotations', text: 'Quotations' };
 
@@ -60,9 +66,14 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
         {quotation.messageId && (
           <Link
             to={inquiriesHref({ filter: 'all', search: '', isSpam: false, id: quotation.messageId })}
-            className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-cyan underline"
+            className={link}
           >
             Inquiry
+          </Link>
+        )}
+        {id !== newId && template === '' && (
+          <Link to={`/admin/customers/${id}`} className={link}>
+            Customer
           </Link>
         )}
         {!isDraft && <Actions quotation={quotation} onSend={setSending} />}

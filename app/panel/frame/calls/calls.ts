@@ -51,7 +51,7 @@ type InquiryChange = { status?: SettableStatus; read?: 'true'; spam?: 'true' | '
   Pick<Inquiry, 'assignee' | 'followUpOn'>
 >;
 
-type PageWanted = { spam?: boolean; filter: InquiryFilter; search?: string; after?: string; limit?: string };
+type PageWanted = { spam?: boolean; filter: InquiryFilter; search?: string; after?: string };
 
 /** Reads the settings and updates the dealer's name in the panel. */
 async function theSettings(response: Promise<Response>): Promise<Settings> {
@@ -99,9 +99,9 @@ export const panel = {
         inquiries.map(withPending),
       ),
     /** A page of a list of the inbox, and the cursor of the next one. */
-    async page({ spam = false, ...wanted }: PageWanted, signal?: AbortSignal) {
+    async page({ spam = false, ...wanted }: PageWanted) {
       const query = { spam: String(spam), limit: '1000', ...wanted };
-      const response = await panelCall('GET', '/contact', { query, signal });
+      const response = await panelCall('GET', '/contact', { query });
       const inquiries = aList<Inquiry>(response, await response.json()).map(withPending);
       return { messages: inquiries, next: response.headers.get('X-Next') };
     },

@@ -65,6 +65,7 @@ describe('the session', { tags: ['session/restore'] }, () => {
 const places = ['Dashboard', 'Products', 'Pictures', 'To improve', 'Categories', 'Blog'].concat([
   'Messages',
   'Quotations',
+  'Customers',
   'Insights',
 ]);
 

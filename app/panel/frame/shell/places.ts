@@ -6,6 +6,7 @@ import {
   GearIcon,
   InboxIcon,
   PenIcon,
+  PeopleIcon,
   PicturesIcon,
   PrinterIcon,
   SheetIcon,
@@ -34,6 +35,7 @@ const places: readonly Place[] = [
   { name: 'Blog', to: '/admin/blog', Icon: PenIcon, onPhones: 'Website' },
   { name: 'Messages', to: '/admin/messages', Icon: InboxIcon, onPhones: 'bar' },
   { name: 'Quotations', to: '/admin/quotations', Icon: SheetIcon, onPhones: 'bar', isBelow: true },
+  { name: 'Customers', to: '/admin/customers', Icon: PeopleIcon, onPhones: 'Business', isBelow: true },
   { name: 'Insights', to: '/admin/insights', Icon: ChartIcon, onPhones: 'Website', isBelow: true },
   { name: 'Settings', to: settingsHome, Icon: GearIcon, onPhones: 'Business' },
 ];

@@ -1,0 +1,133 @@
+import { Link } from 'react-router';
+import type { CustomerHistory } from '#app/domain/customers/customer.schema.ts';
+import { customerName } from '#app/domain/customers/customer.ts';
+import { statusNames } from '#app/domain/inquiries/inquiry.ts';
+import { replyLink } from '#app/domain/inquiries/inquiry-reply.ts';
+import { inquiriesHref } from '#app/domain/inquiries/inquiry-search.ts';
+import { shownOutcomes } from '#app/domain/quotations/quotation.ts';
+import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
+import { FactGrid } from '#app/panel/business/facts.tsx';
+import { customerCalls } from '#app/panel/frame/calls/customer-calls.ts';
+import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
+import { longDate } from '#app/panel/frame/dates.ts';
+import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
+import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { QuotationBadge } from '#app/panel/frame/parts/quotation-badge.tsx';
+import { rupees } from '#app/panel/quotations/in-words.ts';
+import { newQuotationFor } from '#app/panel/quotations/quotation-calls.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { MailIcon, PhoneIcon, WhatsappIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/customer-page';
+
+const { locale } = dealer;
+
+export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
+  loadValue(request, () => customerCalls.find(id), { sentence: 'Failed to fetch the customer' });
+
+/** Three fit side by side on a phone. */
+const button = { size: 'small', className: 'max-sm:grow max-sm:px-2' } as const;
+
+const back = { to: '/admin/customers', text: 'Customers' };
+
+export default function CustomerPage({ loaderData, params }: Route.ComponentProps) {
+  const found = useLoadedValue(loaderData);
+  const companyName = useCompanyName();
+  if (found === null)
+    return (
+      <>
+        <PageHead title={loaderData.failed === null ? 'Customer not found' : 'Customer'} back={back} />
+        {loaderData.failed !== null && <NotLoaded what="The customer" />}
+      </>
+    );
+  const { customer, others } = found;
+  const { name, company, gstin, address, branch, phone, email, lastAt } = customer;
+  const title = customerName(customer) || 'No name yet';
+  const chat = replyLink('whatsapp', { phone, email, subject: '' }, `Hello ${name}, this is ${companyName}. `, locale);
+  return (
+    <>
+      <PageHead title={title} back={back}>
+        <Link to={newQuotationFor(params.id)} className={buttonClass({ size: 'small' })}>
+          New quotation
+        </Link>
+      </PageHead>
+      <section aria-label="Details" className="border border-rule bg-sheet p-4 md:p-6">
+        <FactGrid
+          className="grid-cols-[5rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6"
+          facts={[
+            ['Company', company !== title && company],
+            ['GSTIN', gstin],
+            ['Address', address],
+            ['Branch', branch],
+            ['Phone', readableNumber(phone, locale)],
+            ['E-mail', email],
+            ['Also used', others.map((key) => readableNumber(key, locale)).join(', ')],
+          ]}
+        />
+        <p className="mt-3 text-sm text-ink-soft">
+          Details follow the newest message or quotation ({longDate(lastAt)}).
+        </p>
+        <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          {chat && (
+            <>
+              <ButtonLink kind="secondary" {...button} href={telephoneLink(phone, locale)}>
+                <PhoneIcon /> Call
+              </ButtonLink>
+              <ButtonLink kind="whatsapp" {...button} href={chat} target="_blank" rel="noopener noreferrer">
+                <WhatsappIcon /> WhatsApp
+              </ButtonLink>
+            </>
+          )}
+          {email && (
+            <ButtonLink kind="secondary" {...button} href={`mailto:${encodeURIComponent(email)}`}>
+              <MailIcon /> Mail
+            </ButtonLink>
+          )}
+        </p>
+      </section>
+      <History {...found} />
+    </>
+  );
+}
+
+function History({ customer, history }: CustomerHistory) {
+  return (
+    <section aria-labelledby="history" className="mt-6">
+      <h2 id="history" className="mb-2 text-xl font-bold">
+        Messages and quotations
+      </h2>
+      <ul className="border-b border-rule">
+        {history.map(({ id, subject, status, at, quotation }) => (
+          <li key={id} className="border-t border-rule bg-sheet">
+            <Link
+              to={
+                quotation ? `/admin/quotations/${id}` : inquiriesHref({ filter: 'all', search: '', isSpam: false, id })
+              }
+              className="flex min-h-12 items-center gap-x-3 px-3 py-2 no-underline hover:bg-shade"
+            >
+              <span className="min-w-0 grow">
+                <bdi className="line-clamp-2 font-semibold text-cyan wrap-anywhere">
+                  {quotation ? quotation.number || 'Draft' : subject || 'Message'}
+                </bdi>
+                <span className="text-sm text-ink-soft tabular-nums">{longDate(at)}</span>
+              </span>
+              <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:max-w-1/2">
+                {quotation ? (
+                  <QuotationBadge states={shownOutcomes(quotation.state, quotation.shownState)} />
+                ) : (
+                  <Badge>{statusNames[status]}</Badge>
+                )}
+                {quotation && <strong className="tabular-nums">{rupees(quotation.total)}</strong>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {history.length < customer.messages + customer.quotations && (
+        <p className="mt-2 text-sm text-ink-soft">Older ones are in Messages and Quotations.</p>
+      )}
+    </section>
+  );
+}
