@@ -30,10 +30,14 @@ const phone = z
   .overwrite(dialled)
   .regex(/^\+\d{7,15}$/, 'must be a telephone number with its country code, such as +91 98000 12345');
 
-const whatsapp = z
-  .string()
-  .overwrite((text) => dialled(text).replace(/^\+/, ''))
-  .regex(/^[1-9]\d{6,14}$/, 'must be a WhatsApp number with its country code, such as 91 98000 12345');
+const whatsappLike = (pattern: RegExp) =>
+  z
+    .string()
+    .overwrite((text) => dialled(text).replace(/^\+/, ''))
+    .regex(pattern, 'must be a WhatsApp number with its country code, such as 91 98000 12345');
+
+const whatsapp = whatsappLike(/^[1-9]\d{6,14}$/);
+export const optionalWhatsapp = whatsappLike(/^([1-9]\d{6,14})?$/);
 
 const months = z.int().min(0, 'must not be negative').max(maxRetentionMonths, `must be at most ${maxRetentionMonths}`);
 

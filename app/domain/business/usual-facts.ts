@@ -12,6 +12,6 @@ export type UsualInFile = {
 export const usualFacts = ({ pricesIncludeTax, brands, hours }: UsualInFile) =>
   ({
     brands: [...brands],
-    hours: hours.map(openingText),
+    hours: hours.map((day) => openingText(day === null ? [] : [day])),
     priceTax: pricesIncludeTax === null ? 'unsaid' : pricesIncludeTax ? 'included' : 'extra',
   }) satisfies Partial<DealerFacts>;

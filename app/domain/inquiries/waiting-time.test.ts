@@ -87,7 +87,7 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
   const span = fc.tuple(number(0, 1439), number(1, 1440)).filter(([opens, closes]) => opens < closes);
   const closedDays = (places: number[]) => places.map((place) => [20_750 + place * 4, 20_752 + place * 4] as const);
   const time = fc.record({
-    hours: fc.array(fc.option(span), { minLength: 7, maxLength: 7 }),
+    hours: fc.array(fc.array(span, { maxLength: 1 }), { minLength: 7, maxLength: 7 }),
     closed: fc.uniqueArray(number(0, 20)).map(closedDays),
     offsetMinutes: fc.constantFrom(330, 0, -480, 345),
   });

@@ -1,6 +1,6 @@
 import { type Branch, branchHours } from '#app/domain/business/branch.ts';
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
-import { everyBranch, type Holiday, type Hours, weekOf } from '#app/domain/business/hours/hours.ts';
+import { everyBranch, type Holiday, type Hours, type Span, weekOf } from '#app/domain/business/hours/hours.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { clockTime, dayAfter, dayOf, offsetAt, shortDay } from '#app/domain/text/dates.ts';
 import type { Inquiry } from './inquiry.ts';
@@ -57,21 +57,20 @@ export function businessTimes({ hours, holidays, branches }: BusinessCalendar, l
 const localMinute = (instant: Date, { offsetMinutes }: BusinessTime): number =>
   Math.floor(instant.getTime() / minuteMs) + offsetMinutes;
 
-/** Opening span of a day, in minutes since 1970; `null` if closed. */
-function spanOf(day: number, { hours, closed }: BusinessTime): readonly [opens: number, closes: number] | null {
-  const span = hours[(day + firstWeekday) % 7] ?? null;
-  if (span === null || closed.some(([from, until]) => from <= day && day <= until)) return null;
-  return [day * dayMinutes + span[0], day * dayMinutes + span[1]];
+/** Opening spans of a day, in minutes since 1970. */
+function spansOf(day: number, { hours, closed }: BusinessTime): Span[] {
+  if (closed.some(([from, until]) => from <= day && day <= until)) return [];
+  const spans = hours[(day + firstWeekday) % 7] ?? [];
+  return spans.map(([opens, closes]) => [day * dayMinutes + opens, day * dayMinutes + closes]);
 }
 
 /** Returns the whole minutes of business hours between two instants; 0 if `until` is not later. */
 export function businessMinutes(from: Date, until: Date, time: BusinessTime): number {
   const [begin, end] = [localMinute(from, time), localMinute(until, time)];
   let minutes = 0;
-  for (let day = Math.floor(begin / dayMinutes); day * dayMinutes < end; day++) {
-    const span = spanOf(day, time);
-    if (span !== null) minutes += Math.max(0, Math.min(end, span[1]) - Math.max(begin, span[0]));
-  }
+  for (let day = Math.floor(begin / dayMinutes); day * dayMinutes < end; day++)
+    for (const [opens, closes] of spansOf(day, time))
+      minutes += Math.max(0, Math.min(end, closes) - Math.max(begin, opens));
   return minutes;
 }
 
@@ -89,19 +88,19 @@ export function goalMissedAt({ createdAt }: Pick<Waited, 'createdAt'>, goalMinut
   const begin = localMinute(new Date(createdAt), time);
   const first = Math.floor(begin / dayMinutes);
   let left = goalMinutes;
-  for (let day = first; day <= first + maxDaysAhead; day++) {
-    const span = spanOf(day, time);
-    if (span === null) continue;
-    const opens = Math.max(begin, span[0]);
-    if (span[1] - opens >= left) return new Date((opens + left - time.offsetMinutes) * minuteMs);
-    left -= Math.max(0, span[1] - opens);
-  }
+  for (let day = first; day <= first + maxDaysAhead; day++)
+    for (const [opensAt, closes] of spansOf(day, time)) {
+      const opens = Math.max(begin, opensAt);
+      if (closes - opens >= left) return new Date((opens + left - time.offsetMinutes) * minuteMs);
+      left -= Math.max(0, closes - opens);
+    }
   return null;
 }
 
 /** Formats minutes as `25 min`, `3 h 10 min` or `1 day 2 h`. A day is the longest working day of the week. */
 export function waitInWords(minutes: number, { hours }: Pick<BusinessTime, 'hours'>): string {
-  const workingDay = Math.max(...hours.map((span) => (span === null ? 0 : span[1] - span[0])), 60);
+  const lengths = hours.map((spans) => spans.reduce((sum, [opens, closes]) => sum + closes - opens, 0));
+  const workingDay = Math.max(...lengths, 60);
   const days = Math.floor(minutes / workingDay);
   const rest = minutes - days * workingDay;
   const [h, min] = [Math.floor(rest / 60), rest % 60];

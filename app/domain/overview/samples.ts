@@ -64,12 +64,15 @@ export const sampleCategories: CategoryFields[] = [
   },
 ].map((category, index) => ({ ...category, order: index + 1 }));
 
+const noFurtherDetails = { whatsapp: '', gstin: '', pin: '', mapLink: '' };
+
 /** Branches that sample-data initialisation adds if they are missing. The phone numbers are placeholders. */
 export const sampleBranches: BranchFields[] = [
   {
     name: 'Pune Head Office',
     address: '1 Example Road, Shivajinagar',
     city: 'Pune 411005',
+    ...noFurtherDetails,
     phone: ['+91 00000 00001', '+91 00000 00002'],
     email: 'pune@dealer.example',
     hours: [],
@@ -78,6 +81,7 @@ export const sampleBranches: BranchFields[] = [
     name: 'Mumbai Showroom',
     address: '2 Example Lane, Andheri East',
     city: 'Mumbai 400069',
+    ...noFurtherDetails,
     phone: ['+91 00000 00003'],
     email: 'mumbai@dealer.example',
     hours: [],
@@ -86,6 +90,7 @@ export const sampleBranches: BranchFields[] = [
     name: 'Nashik Service Centre',
     address: '3 Example Street, College Road',
     city: 'Nashik 422005',
+    ...noFurtherDetails,
     phone: ['+91 00000 00004'],
     email: '',
     hours: [],

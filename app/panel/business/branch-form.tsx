@@ -1,23 +1,28 @@
 import { useMemo } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Branch, BranchFields } from '#app/domain/business/branch.ts';
+import { isGstin, placeName, plainGstin, stateOfGstin } from '#app/domain/business/gst.ts';
 import { type Hours, hoursInWords } from '#app/domain/business/hours/hours.ts';
+import { isPin, pinIn, plainPin } from '#app/domain/business/places/pin-code.ts';
+import { isWebAddress } from '#app/domain/text/addresses.ts';
 import { extension, numberProblem } from '#app/domain/text/phone.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useUsualHours } from '#app/panel/frame/calls/known-settings.ts';
 import { EditForm, useInlineSession } from '#app/panel/frame/edit/edit-form.tsx';
 import type { Field, ValuesOf } from '#app/panel/frame/edit/fields.ts';
-import { formOf, problemsIn, requiredText, text } from '#app/panel/frame/edit/fields.ts';
+import { formOf, optionalText, problemsIn, requiredText, text } from '#app/panel/frame/edit/fields.ts';
 import { FormFields, useFields } from '#app/panel/frame/edit/form.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
+import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import { lastAuthor } from '#app/panel/frame/last-changed.tsx';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField, verbatim } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
+import { whatsappNumber } from './contact-fields.ts';
 import { WeekDays } from './week-days.tsx';
 import { weekField } from './week-values.ts';
 
@@ -53,6 +58,7 @@ export function BranchForm({ branch, onClose }: BranchFormProps) {
             <BranchPhoneFields />
             <TextField {...field('email')} type="email" autoComplete="off" />
             <BranchHoursFields />
+            <FurtherFields title={known ? `More about ${known.name}` : 'More about the new branch'} />
           </>
         )}
       </FormFields>
@@ -127,6 +133,42 @@ function BranchPhoneFields() {
   );
 }
 
+/** What most branches share with the business; folded on phones. */
+function FurtherFields({ title }: { title: string }) {
+  const field = useFields<BranchValues>();
+  const [gstin, city] = useWatch<BranchValues, ['gstin', 'city']>({ name: ['gstin', 'city'] });
+  const state = stateOfGstin(gstin);
+  const found = pinIn(city);
+  return (
+    <FormSection title={title} folds={further}>
+      <TextField
+        {...field('whatsapp')}
+        type="tel"
+        autoComplete="off"
+        hint="If empty, visitors write to the number of the business."
+      />
+      <TextField
+        {...field('pin')}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={`Tells visitors which branch is nearest. ${found && `If empty: ${found}, as beside the city.`}`}
+      />
+      <TextField
+        {...field('gstin')}
+        {...verbatim}
+        autoCapitalize="characters"
+        hint={state ? `State: ${placeName(state)}` : 'If the branch has a registration of its own.'}
+      />
+      <TextField
+        {...field('mapLink')}
+        {...verbatim}
+        type="url"
+        hint="In Google Maps: Share, then Copy link. If empty, the map is found by the address."
+      />
+    </FormSection>
+  );
+}
+
 /** A choice between the dealer's usual hours and own hours for the branch. */
 function BranchHoursFields() {
   const { control, register, formState } = useFormContext<BranchValues>();
@@ -178,6 +220,24 @@ const city = (label: string): Field<string, string> => ({
   },
 });
 
+const whatsapp = (label: string): Field<string, string> => {
+  const { read, write, check } = whatsappNumber(label);
+  const isEmpty = (shown: string) => shown.trim() === '';
+  return {
+    ...text(label),
+    read: (kept) => kept && read(kept),
+    write: (shown) => (isEmpty(shown) ? '' : write(shown)),
+    check: (shown) => (isEmpty(shown) ? undefined : check?.(shown)),
+  };
+};
+
+const further = {
+  whatsapp: whatsapp('WhatsApp'),
+  pin: optionalText('PIN code', 'A PIN code has 6 digits, such as 411005', isPin, plainPin),
+  gstin: optionalText('GSTIN', 'Check each character, such as 27AAPFU0939F1ZV', isGstin, plainGstin),
+  mapLink: optionalText('Google Maps link', 'Paste the whole link, such as https://maps.app.goo.gl/abc', isWebAddress),
+};
+
 const fields = (usual: Hours) => ({
   name: requiredText('Name', 'Enter a name'),
   address: requiredText('Address', 'Enter an address'),
@@ -185,6 +245,7 @@ const fields = (usual: Hours) => ({
   phone: phoneNumbers('Telephone numbers'),
   email: text('E-mail'),
   hours: weekField('Opening hours', usual),
+  ...further,
 });
 
 export type BranchValues = ValuesOf<ReturnType<typeof fields>>;

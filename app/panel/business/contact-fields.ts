@@ -15,7 +15,7 @@ const telephone = (label: string): Field<string, string> => ({
 });
 
 /** Stored without the plus, as in wa.me links. */
-const whatsappNumber = (label: string): Field<string, string> => ({
+export const whatsappNumber = (label: string): Field<string, string> => ({
   ...telephone(label),
   read: (kept) => readableNumber(`+${kept}`, dealer.locale),
   write: (typed) => dialledNumber(typed).slice(1),

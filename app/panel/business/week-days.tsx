@@ -5,19 +5,22 @@ import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { dayNames, type WeekValues } from './week-values.ts';
 
 export function WeekDays() {
-  const { getValues, setValue } = useFormContext<{ hours: WeekValues }>();
+  const { getValues, setValue, register } = useFormContext<{ hours: WeekValues }>();
 
   function copyMonday() {
     const { days } = getValues('hours');
     const [monday] = days;
     if (!monday) return;
     for (const [index, day] of days.entries())
-      if (index > 0 && day.isOpen)
-        setValue(`hours.days.${index}`, { ...day, from: monday.from, to: monday.to }, { shouldDirty: true });
+      if (index > 0 && day.isOpen) setValue(`hours.days.${index}`, { ...monday, isOpen: true }, { shouldDirty: true });
   }
 
   return (
     <div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input {...register('hours.hasBreak')} type="checkbox" className="size-5 shrink-0" />
+        Closed in between, such as for lunch
+      </label>
       <p className="mb-1 text-sm text-ink-soft">Tick the open days.</p>
       <ul className="divide-y divide-rule border-y border-rule">
         {dayNames.map((name, index) => (
@@ -37,10 +40,12 @@ export function WeekDays() {
 const timeClass =
   'min-h-11 min-w-0 grow basis-32 rounded-sm border border-line bg-sheet px-1.5 text-base tabular-nums aria-invalid:border-magenta sm:w-36 sm:grow-0 sm:basis-auto sm:px-2.5';
 
+const pairClass = 'flex flex-wrap items-center gap-2';
+
 function WeekDay({ name, index }: { name: string; index: number }) {
   const { control, register, formState } = useFormContext<{ hours: WeekValues }>();
   const errorId = useId();
-  const isOpen = useWatch({ control, name: `hours.days.${index}.isOpen` });
+  const [isOpen, hasBreak] = useWatch({ control, name: [`hours.days.${index}.isOpen`, 'hours.hasBreak'] });
   const error = formState.errors.hours?.days?.[index]?.from?.message;
   const input = {
     type: 'time',
@@ -55,10 +60,19 @@ function WeekDay({ name, index }: { name: string; index: number }) {
         {name}
       </label>
       {isOpen ? (
-        <span className="flex w-full flex-wrap items-center gap-2 py-0.5 sm:w-auto">
-          <input {...register(`hours.days.${index}.from`)} {...input} aria-label={`${name} opens`} />
-          <span aria-hidden="true">–</span>
-          <input {...register(`hours.days.${index}.to`)} {...input} aria-label={`${name} closes`} />
+        <span className="grid w-full gap-1 py-0.5 sm:w-auto">
+          <span className={pairClass}>
+            <input {...register(`hours.days.${index}.from`)} {...input} aria-label={`${name} opens`} />
+            <span aria-hidden="true">–</span>
+            <input {...register(`hours.days.${index}.to`)} {...input} aria-label={`${name} closes`} />
+          </span>
+          {hasBreak && (
+            <span className={pairClass}>
+              <input {...register(`hours.days.${index}.reopens`)} {...input} aria-label={`${name} opens again`} />
+              <span aria-hidden="true">–</span>
+              <input {...register(`hours.days.${index}.closesAgain`)} {...input} aria-label={`${name} closes again`} />
+            </span>
+          )}
         </span>
       ) : (
         <span className="text-ink-soft">Closed</span>

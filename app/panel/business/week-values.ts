@@ -1,11 +1,22 @@
-import { clockText, type Hours, hoursInWords, openingSpan, weekOf } from '#app/domain/business/hours/hours.ts';
+import {
+  clockText,
+  type Hours,
+  hoursInWords,
+  openingSpan,
+  openingSpans,
+  type Span,
+  weekOf,
+} from '#app/domain/business/hours/hours.ts';
 import { type Field, problemsIn } from '#app/panel/frame/edit/fields.ts';
 
-/** The form values of one day. Times have the format of time inputs, `09:00`, and are kept while the day is closed. */
-export type DayValues = { isOpen: boolean; from: string; to: string };
+/**
+ * The form values of one day. Times have the format of time inputs, `09:00`, and are kept while the day is closed.
+ * `reopens` and `closesAgain` are the times after a break; empty for none.
+ */
+export type DayValues = { isOpen: boolean; from: string; to: string; reopens: string; closesAgain: string };
 
-/** The choice between the dealer's usual and own hours, and the days from Monday. */
-export type WeekValues = { week: 'usual' | 'own'; days: DayValues[] };
+/** The choice between the dealer's usual and own hours, whether days have a break, and the days from Monday. */
+export type WeekValues = { week: 'usual' | 'own'; hasBreak: boolean; days: DayValues[] };
 
 export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -17,28 +28,43 @@ const clock = (minutes: number) => {
   return text === midnight.sent ? midnight.field : text;
 };
 
-const ordinary: DayValues = { isOpen: true, from: '09:00', to: '18:00' };
+const ordinary = { from: '09:00', to: '18:00' };
+const noSecond = { reopens: '', closesAgain: '' };
 
-const dayValues = (span: Hours[number] | undefined): DayValues =>
-  span ? { isOpen: true, from: clock(span[0]), to: clock(span[1]) } : { ...ordinary, isOpen: false };
+const dayValues = ([first, second]: readonly Span[] = []): DayValues => ({
+  isOpen: first !== undefined,
+  ...(first ? { from: clock(first[0]), to: clock(first[1]) } : ordinary),
+  ...(second ? { reopens: clock(second[0]), closesAgain: clock(second[1]) } : noSecond),
+});
 
 const weekValues = (week: WeekValues['week'], hours: Hours): WeekValues => ({
   week,
+  hasBreak: hours.some((spans) => spans.length > 1),
   days: dayNames.map((_, index) => dayValues(hours[index])),
 });
 
-const span = ({ from, to }: DayValues) => `${from}-${to === midnight.field ? midnight.sent : to}`;
+const span = (from: string, to: string) => `${from}-${to === midnight.field ? midnight.sent : to}`;
+
+const sentDay = ({ isOpen, from, to, reopens, closesAgain }: DayValues, hasBreak: boolean) => {
+  if (!isOpen) return '';
+  const isSplit = hasBreak && (reopens || closesAgain);
+  return span(from, to) + (isSplit ? `, ${span(reopens, closesAgain)}` : '');
+};
 
 /** The error of a day's times; `undefined` if valid. */
-export function dayProblem(day: DayValues): string | undefined {
+export function dayProblem(day: DayValues, hasBreak = false): string | undefined {
   if (!day.isOpen) return undefined;
   if (day.from === '' || day.to === '') return 'Enter when it opens and closes';
-  return openingSpan(span(day)) === null ? 'It must close after it opens' : undefined;
+  if (openingSpan(span(day.from, day.to)) === null) return 'It must close after it opens';
+  if (openingSpans(sentDay(day, hasBreak)) !== null) return undefined;
+  return day.reopens === '' || day.closesAgain === ''
+    ? 'Enter both times after the break, or none'
+    : 'The times after the break must follow the first ones';
 }
 
 /** The week in the API format; empty for the usual hours. */
-export const sentHours = ({ week, days }: WeekValues): string[] =>
-  week === 'usual' ? [] : days.map((day) => (day.isOpen ? span(day) : ''));
+export const sentHours = ({ week, hasBreak, days }: WeekValues): string[] =>
+  week === 'usual' ? [] : days.map((day) => sentDay(day, hasBreak));
 
 export const weekInWords = (shown: WeekValues): string => {
   const own = sentHours(shown);
@@ -51,10 +77,12 @@ export const weekField = (label: string, usual?: Hours): Field<string[], WeekVal
   initial: usual ? weekValues('usual', usual) : weekValues('own', []),
   read: (kept) => (usual && kept.length === 0 ? weekValues('usual', usual) : weekValues('own', weekOf(kept))),
   write: sentHours,
-  check: ({ week, days }) =>
-    problemsIn(week === 'usual' ? [] : days, (day) => ({ from: dayProblem(day) })).map(({ field, message }) => ({
-      field: `days.${field}`,
-      message,
-    })),
+  check: ({ week, hasBreak, days }) =>
+    problemsIn(week === 'usual' ? [] : days, (day) => ({ from: dayProblem(day, hasBreak) })).map(
+      ({ field, message }) => ({
+        field: `days.${field}`,
+        message,
+      }),
+    ),
   inShort: weekInWords,
 });

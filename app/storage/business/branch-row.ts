@@ -9,6 +9,10 @@ const branches = codec<Branch>()({
   phone: json('phone'),
   email: text('email'),
   hours: json('hours'),
+  whatsapp: text('whatsapp'),
+  gstin: text('gstin'),
+  pin: text('pin'),
+  mapLink: text('map_link'),
   updatedAt: text('updated_at'),
 });
 

@@ -29,6 +29,7 @@ import { quotations } from './0041-quotations.ts';
 import { leases } from './0043-leases.ts';
 import { rollingUpgrades } from './0044-rolling-upgrades.ts';
 import { quotationOutcomes } from './0050-quotation-outcomes.ts';
+import { branchPlaces } from './0053-branch-places.ts';
 
 /**
  * All migrations, in order; short ones are inline. Only the last migration that changes the search index fills it,
@@ -169,6 +170,7 @@ export const migrations: readonly Migration[] = [
       `alter table products add column cost_price ${engine === 'sqlite' ? 'integer' : 'bigint'} check (cost_price >= 0)`,
     ],
   },
+  branchPlaces,
   {
     id: '0054-campaign-of-inquiry',
     phase: 'expand',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { openingSpan } from './hours.ts';
+import { openingSpans } from './hours.ts';
 
-/** `09:00-18:00`, or empty for closed. */
+/** `09:00-18:00`, `09:00-13:00, 16:00-19:00`, or empty for closed. */
 const day = z
   .string()
   .trim()
-  .refine((text) => text === '' || openingSpan(text) !== null, 'must be hours such as 09:00-18:00, or empty');
+  .refine((text) => openingSpans(text) !== null, 'must be hours such as 09:00-18:00, or empty');
 
 /** Opening hours from Monday. */
 export const week = z.array(day).length(7, 'must have seven days');

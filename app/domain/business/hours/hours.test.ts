@@ -14,13 +14,16 @@ import {
   isHoliday,
   openingAt,
   openingSpan,
+  openingSpans,
   openingText,
+  type Span,
   weekOf,
   weekStarts,
 } from './hours.ts';
 
-const day = [9 * 60, 18 * 60] as const;
-const hours: Hours = [day, day, day, day, day, [9 * 60, 14 * 60], null];
+const day = [[9 * 60, 18 * 60]] as const;
+const hours: Hours = [day, day, day, day, day, [[9 * 60, 14 * 60]], []];
+const closed = Array<[]>(7).fill([]);
 
 test('groups equal days of the week, also on one line', { tags: ['contact/hours'] }, () => {
   expect(hoursByDays(hours)).toEqual([
@@ -51,15 +54,15 @@ test.each([
   ['12:30', '12:30 pm'],
   ['21:15', '9:15 pm'],
 ])('until %s is “Open until %s”', (closes, text) => {
-  const span = openingSpan(`09:00-${closes}`);
-  expect(openingAt(Array(7).fill(span), new Date('2026-06-01T04:00:00Z'), india).text).toBe(`Open until ${text}`);
+  const everyDay = weekOf(Array(7).fill(`09:00-${closes}`));
+  expect(openingAt(everyDay, new Date('2026-06-01T04:00:00Z'), india).text).toBe(`Open until ${text}`);
 });
 
 test('an office open one day a week opens a week later; one that never opens has no text', () => {
-  const mondays: Hours = [day, null, null, null, null, null, null];
+  const mondays: Hours = [day, ...closed.slice(1)];
   expect(openingAt(mondays, new Date('2026-06-01T13:00:00Z'), india)).toMatchObject({ text: 'Opens Mon 9:00 am' });
   const never = { isOpen: false, text: '', until: null };
-  expect(openingAt([null, null, null, null, null, null, null], new Date(), india)).toEqual(never);
+  expect(openingAt(closed, new Date(), india)).toEqual(never);
 });
 
 test("a branch's hours are parsed per day, an invalid span is closed; without hours the dealer's apply", () => {
@@ -68,11 +71,31 @@ test("a branch's hours are parsed per day, an invalid span is closed; without ho
   for (const wrong of ['', '9-6', '18:00-09:00', '09:00-09:00', '09:00-24:30', '09:00-18:00 ', '９:00-18:00'])
     expect(openingSpan(wrong)).toBeNull();
   expect(branchHours({ hours: [] })).toBeNull();
-  expect(branchHours({ hours: ['09:00-18:00', ''] })).toEqual([[540, 1080], null]);
+  expect(branchHours({ hours: ['09:00-18:00', ''] })).toEqual([[[540, 1080]], []]);
+});
+
+test('a day has up to two spans, with a break between them', () => {
+  const split = '09:30-13:00, 16:00-20:00';
+  expect(openingSpans(split)).toEqual([
+    [570, 780],
+    [960, 1200],
+  ]);
+  for (const wrong of ['09:00-13:00, 13:00-18:00', '16:00-20:00, 09:00-13:00', `${split}, 21:00-22:00`, '09:00-13:00,'])
+    expect(openingSpans(wrong)).toBeNull();
+  const week = weekOf([split, split, '', '', '', '', '']);
+  expect(hoursInWords(week)).toBe('Mon-Tue 9:30-1:00, 4:00-8:00, Wed-Sun Closed');
+  const at = (clock: string) => openingAt(week, new Date(`2026-06-01T${clock}:00+05:30`), india).text;
+  expect(['09:00', '12:59', '13:00', '16:00', '20:00'].map(at)).toEqual([
+    'Opens Mon 9:30 am',
+    'Open until 1:00 pm',
+    'Opens Mon 4:00 pm',
+    'Open until 8:00 pm',
+    'Opens Tue 9:30 am',
+  ]);
 });
 
 test('shows minutes, and noon and the end of a day as 12', () => {
-  const open: Hours = [[0, 720], [720, 780], [13 * 60, 24 * 60], [570, 1095], [600, 1095], null, null];
+  const open: Hours = [[[0, 720]], [[720, 780]], [[13 * 60, 24 * 60]], [[570, 1095]], [[600, 1095]], [], []];
   const texts = ['0:00-12:00', '12:00-1:00', '1:00-12:00', '9:30-6:15', '10:00-6:15', 'Closed'];
   expect(hoursByDays(open).map(({ text }) => text)).toEqual(texts);
   expect(hoursByDays(open).at(-1)?.days).toBe('Sat-Sun');
@@ -80,8 +103,18 @@ test('shows minutes, and noon and the end of a day as 12', () => {
 
 describe('with random hours and holidays', () => {
   const aMinute = (min: number, max: number) => fc.integer({ min, max });
-  const span = fc.tuple(aMinute(0, 24 * 60 - 1), aMinute(1, 24 * 60)).filter(([opens, closes]) => opens < closes);
-  const aWeek = fc.array(fc.option(span), { minLength: 7, maxLength: 7 });
+  const times = fc
+    .uniqueArray(aMinute(0, 24 * 60), { minLength: 4, maxLength: 4 })
+    .map((all) => all.sort((a, b) => a - b));
+  const spans = fc.tuple(times, fc.nat({ max: 2 })).map(([[a = 0, b = 0, c = 0, d = 0], count]) =>
+    (
+      [
+        [a, b],
+        [c, d],
+      ] as const
+    ).slice(0, count),
+  );
+  const aWeek = fc.array(spans, { minLength: 7, maxLength: 7 });
 
   test('a stored week parses back to the same week', () => {
     fc.assert(fc.property(aWeek, (week) => void expect(weekOf(week.map(openingText))).toEqual(week)));
@@ -97,7 +130,7 @@ describe('with random hours and holidays', () => {
 
   /** Any minute of a week, or one next to an opening or closing time, where errors are most likely. */
   const aWeekAndMinute = aWeek.chain((week) => {
-    const edges = week.flatMap((span, day) => (span ?? []).map((minutes) => day * dayMinutes + minutes));
+    const edges = week.flatMap((all, day) => all.flat().map((minutes) => day * dayMinutes + minutes));
     const anyMinute = fc.nat({ max: 7 * dayMinutes - 1 });
     const nearEdge = fc.tuple(fc.constantFrom(...edges, 0), aMinute(-1, 1));
     const beside = nearEdge.map(([edge, by]) => (edge + by + 7 * dayMinutes) % (7 * dayMinutes));
@@ -112,8 +145,8 @@ describe('with random hours and holidays', () => {
         const isClosed = (day: number) => spans.some(([from, length]) => from <= day && day <= from + length);
         const isOpen = (minute: number) => {
           const day = Math.floor(minute / dayMinutes);
-          const span = week[day % 7] ?? null;
-          return span !== null && !isClosed(day) && minute % dayMinutes >= span[0] && minute % dayMinutes < span[1];
+          const within = (span: Span) => minute % dayMinutes >= span[0] && minute % dayMinutes < span[1];
+          return !isClosed(day) && (week[day % 7] ?? []).some(within);
         };
         const opening = openingAt(week, new Date(monday + start * minuteMs + ms), india, closed);
         expect(opening.isOpen).toBe(isOpen(start));

@@ -2,8 +2,11 @@ import type { Locale } from '#app/domain/records/locale.ts';
 import { dayAfter, dayOf, shortDay, startOfDay, wallClock } from '#app/domain/text/dates.ts';
 import type { Holiday } from './holiday.schema.ts';
 
-/** Opening hours from Monday: minutes from midnight on the dealer's clock, or `null` for a closed day. */
-export type Hours = readonly (readonly [opens: number, closes: number] | null)[];
+/** Minutes from midnight on the dealer's clock. */
+export type Span = readonly [opens: number, closes: number];
+
+/** Opening hours from Monday: up to two spans a day in order, none for a closed day. */
+export type Hours = readonly (readonly Span[])[];
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const minute = 60_000;
@@ -16,8 +19,8 @@ const doorClock = (minutes: number) => {
 
 const span = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 
-/** Parses a day's hours into minutes from midnight; `null` if the text is not a valid span. */
-export function openingSpan(text: string): readonly [opens: number, closes: number] | null {
+/** Parses `09:00-18:00` into minutes from midnight; `null` if the text is not a valid span. */
+export function openingSpan(text: string): Span | null {
   const [, ...parts] = (span.exec(text) ?? []).map(Number);
   const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = parts;
   const opens = fromHour * 60 + fromMinute;
@@ -25,8 +28,18 @@ export function openingSpan(text: string): readonly [opens: number, closes: numb
   return closes > opens && closes <= 24 * 60 ? [opens, closes] : null;
 }
 
-/** Parses stored hours, from Monday: `09:00-18:00`, or empty for a closed day. */
-export const weekOf = (days: readonly string[]): Hours => days.map(openingSpan);
+export const maxSpans = 2;
+
+/** Parses a day's hours, such as `09:00-13:00, 16:00-19:00`; `null` if a span is invalid or begins before the last one ends. */
+export function openingSpans(text: string): Span[] | null {
+  if (text === '') return [];
+  const spans = text.split(/, ?/).map(openingSpan);
+  const isInOrder = spans.every((each, index) => each && (index === 0 || each[0] > (spans[index - 1]?.[1] ?? 0)));
+  return isInOrder && spans.length <= maxSpans ? (spans as Span[]) : null;
+}
+
+/** Parses stored hours, from Monday. An invalid day is closed. */
+export const weekOf = (days: readonly string[]): Hours => days.map((day) => openingSpans(day) ?? []);
 
 /** `09:00`; `24:00` at the end of a day. */
 export const clockText = (minutes: number): string =>
@@ -34,21 +47,21 @@ export const clockText = (minutes: number): string =>
 
 /** Formats a day's hours for storage. */
 export const openingText = (day: Hours[number]): string =>
-  day === null ? '' : `${clockText(day[0])}-${clockText(day[1])}`;
-
-const sameHours = (a: Hours[number], b: Hours[number]) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
+  day.map(([opens, closes]) => `${clockText(opens)}-${clockText(closes)}`).join(', ');
 
 /** Groups equal days of the week: `Mon-Fri` `9:00-6:00`, `Sun` `Closed`. */
 export function hoursByDays(hours: Hours): { days: string; text: string }[] {
-  const lines: { from: number; to: number; day: Hours[number] }[] = [];
+  const lines: { from: number; to: number; text: string }[] = [];
   for (const [index, day] of hours.entries()) {
+    const text = day.map(([opens, closes]) => `${doorClock(opens)}-${doorClock(closes)}`).join(', ') || 'Closed';
     const last = lines.at(-1);
-    if (last && sameHours(last.day, day)) last.to = index;
-    else lines.push({ from: index, to: index, day });
+    // Texts are ambiguous: 9:00 may be in the evening.
+    if (last && openingText(hours[last.from] ?? []) === openingText(day)) last.to = index;
+    else lines.push({ from: index, to: index, text });
   }
-  return lines.map(({ from, to, day }) => ({
+  return lines.map(({ from, to, text }) => ({
     days: from === to ? (dayNames[from] as string) : `${dayNames[from]}-${dayNames[to]}`,
-    text: day === null ? 'Closed' : `${doorClock(day[0])}-${doorClock(day[1])}`,
+    text,
   }));
 }
 
@@ -77,9 +90,15 @@ const maxDaysAhead = 370;
 
 /**
  * Returns whether the business is open at an instant, and the next change. Days in `holidays` for the whole business
- * are closed.
+ * are closed, and those for `branch`.
  */
-export function openingAt(hours: Hours, instant: Date, locale: Locale, holidays: readonly Holiday[] = []): Opening {
+export function openingAt(
+  hours: Hours,
+  instant: Date,
+  locale: Locale,
+  holidays: readonly Holiday[] = [],
+  branch = everyBranch,
+): Opening {
   const clock = wallClock(instant, locale);
   const today = dayOf(instant, locale);
   const weekday = dayNames.indexOf(clock.weekday ?? '');
@@ -88,8 +107,8 @@ export function openingAt(hours: Hours, instant: Date, locale: Locale, holidays:
   const after = (count: number) => new Date(wholeMinute + count * minute);
   for (let ahead = 0; ahead <= maxDaysAhead; ahead++) {
     const index = (weekday + ahead) % 7;
-    const next = hours[index] ?? null;
-    if (next === null || (ahead === 0 && minutes >= next[1]) || isHoliday(holidays, dayAfter(today, ahead))) continue;
+    const next = hours[index]?.find((each) => ahead > 0 || minutes < each[1]);
+    if (next === undefined || isHoliday(holidays, dayAfter(today, ahead), branch)) continue;
     if (ahead === 0 && minutes >= next[0])
       return { isOpen: true, text: `Open until ${clock12(next[1])}`, until: after(next[1] - minutes) };
     // A weekday name more than a week ahead would be ambiguous, so show the date.
@@ -108,9 +127,12 @@ export type { Holiday };
 /** Branch id of a holiday for the whole business. */
 export const everyBranch = '';
 
-/** Reports whether the whole business is closed on a day such as `2026-11-08`. */
-export const isHoliday = (holidays: readonly Holiday[], day: string): boolean =>
-  holidays.some((holiday) => holiday.branch === everyBranch && holiday.from <= day && day <= holiday.until);
+/** Reports whether the whole business, or the branch, is closed on a day such as `2026-11-08`. */
+export const isHoliday = (holidays: readonly Holiday[], day: string, branch = everyBranch): boolean =>
+  holidays.some(
+    (holiday) =>
+      (holiday.branch === everyBranch || holiday.branch === branch) && holiday.from <= day && day <= holiday.until,
+  );
 
 /** Returns the holidays of the business or a branch that end on or after a day. */
 export const holidaysFrom = (holidays: readonly Holiday[], day: string, branch = everyBranch): Holiday[] =>

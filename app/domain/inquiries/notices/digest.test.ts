@@ -1,5 +1,7 @@
 // @module-tag messages/digest
 import { describe, expect, test } from 'vitest';
+import { weekOf } from '#app/domain/business/hours/hours.ts';
+import { usualFacts } from '#app/domain/business/usual-facts.ts';
 import { dealer } from '#dealer';
 import {
   type Digest,
@@ -14,7 +16,7 @@ import {
 
 const pune = dealer.locale;
 const phoenix = { ...pune, timeZone: 'America/Phoenix' };
-const { hours } = dealer;
+const hours = weekOf(usualFacts(dealer).hours);
 
 // 25 November 2026 is a Wednesday.
 test('a digest is due in the first hours of business', () => {

@@ -15,7 +15,7 @@ type Where = { hours: Hours; holidays: readonly Holiday[]; locale: Locale };
 /** Reports whether the morning digest is due: from 9:00 to 12:00, except on closed days and holidays. */
 export function isDigestTime(now: Date, { hours, holidays, locale }: Where): boolean {
   const [day = '', clock = ''] = sortableTime(now, locale).split(' ');
-  const isOpenDay = Boolean(hours[weekdayOf(day)]) && !isHoliday(holidays, day);
+  const isOpenDay = (hours[weekdayOf(day)] ?? []).length > 0 && !isHoliday(holidays, day);
   return isOpenDay && clock >= dueAt && clock < notAfter;
 }
 

@@ -10,7 +10,7 @@ import type {
 } from 'schema-dts';
 import { type Post, postDate } from '#app/domain/blog/post.ts';
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
-import { clockText, holidaysFrom, weekOf } from '#app/domain/business/hours/hours.ts';
+import { clockText, type Holiday, type Hours, holidaysFrom, weekOf } from '#app/domain/business/hours/hours.ts';
 import {
   aggregateRating,
   isInStockOnPage,
@@ -34,13 +34,33 @@ type Organization = {
   today: string;
 };
 
+const hoursJsonLd = (week: Hours, holidays: readonly Holiday[]) => ({
+  openingHoursSpecification: week.flatMap((spans, day) =>
+    spans.map(([opens, closes]) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek: dayNames[day],
+      opens: clockText(opens),
+      closes: clockText(closes),
+    })),
+  ),
+  // The notation for closed all day, https://developers.google.com/search/docs/appearance/structured-data/local-business
+  specialOpeningHoursSpecification: filled(
+    holidays.map(({ from, until }) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      validFrom: from,
+      validThrough: until,
+      opens: '00:00',
+      closes: '00:00',
+    })),
+  ),
+});
+
 /** The structured data of the dealer, with service area and holidays. */
 export function organizationJsonLd(
   dealer: DealerFacts,
   { publicUrl, name, logo, today }: Organization,
 ): WithContext<LocalBusiness> {
   const { location } = dealer;
-  const closed = holidaysFrom(dealer.holidays, today);
   const picture = logo ? absolute(publicUrl, logo) : undefined;
   return {
     '@context': 'https://schema.org',
@@ -67,26 +87,7 @@ export function organizationJsonLd(
       geoMidpoint: { '@type': 'GeoCoordinates', ...location },
       geoRadius: dealer.serviceRadius,
     },
-    openingHoursSpecification: weekOf(dealer.hours).flatMap((hours, day) =>
-      hours === null
-        ? []
-        : {
-            '@type': 'OpeningHoursSpecification',
-            dayOfWeek: dayNames[day],
-            opens: clockText(hours[0]),
-            closes: clockText(hours[1]),
-          },
-    ),
-    // The notation for closed all day, https://developers.google.com/search/docs/appearance/structured-data/local-business
-    specialOpeningHoursSpecification: filled(
-      closed.map(({ from, until }) => ({
-        '@type': 'OpeningHoursSpecification' as const,
-        validFrom: from,
-        validThrough: until,
-        opens: '00:00',
-        closes: '00:00',
-      })),
-    ),
+    ...hoursJsonLd(weekOf(dealer.hours), holidaysFrom(dealer.holidays, today)),
     brand: dealer.brands.map((brand) => ({ '@type': 'Brand', name: brand })),
     sameAs: filled(dealer.social.map(({ url }) => url)),
   };

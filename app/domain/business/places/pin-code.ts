@@ -1,0 +1,10 @@
+import { withAsciiDigits } from '#app/domain/text/safe-text.ts';
+
+/** A typed PIN code without spaces: `411 005` is `411005`. */
+export const plainPin = (typed: string): string => withAsciiDigits(typed).replace(/\s/g, '');
+
+export const isPin = (pin: string): boolean => /^[1-9]\d{5}$/.test(pin);
+
+/** The PIN code in an address such as `Pune 411 005`; empty if there is none. */
+export const pinIn = (address: string): string =>
+  plainPin(/(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/.exec(withAsciiDigits(address))?.[0] ?? '');

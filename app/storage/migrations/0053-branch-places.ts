@@ -1,0 +1,11 @@
+import type { Migration } from '#app/storage/engine/migration.ts';
+
+const texts = (table: string, ...names: string[]) =>
+  names.map((name) => `alter table ${table} add column ${name} text not null default ''`);
+
+/** What a branch needs as a place of its own. */
+export const branchPlaces: Migration = {
+  id: '0053-branch-places',
+  phase: 'expand',
+  up: () => [...texts('branches', 'whatsapp', 'gstin', 'pin', 'map_link')],
+};
