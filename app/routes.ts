@@ -34,6 +34,7 @@ export default [
         route('settings', 'panel/overview/settings-layout.tsx', [
           index('panel/overview/settings-page.tsx'),
           route('business', 'panel/business/business-page.tsx'),
+          route('branches/:slug', 'site/business/branch-page.tsx'),
           route('contact', 'panel/business/contact-page.tsx'),
           route('hours', 'panel/business/hours-page.tsx'),
           route('about', 'panel/business/about-page.tsx'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPost } from '#tests/support/factories.ts';
+import { aBranch, aPost } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { store, storePerTest } from '#tests/support/stores.ts';
 import { createNextChange } from './front.ts';
@@ -13,6 +13,8 @@ test('the next change is the opening or closing time, or midnight', { tags: ['de
   expect(await nextChange(noon)).toEqual(new Date('2026-06-01T12:30:00Z'));
   await store.settings.update({ hours: Array(7).fill('09:00-15:00') });
   expect(await nextChange(noon)).toEqual(new Date('2026-06-01T09:30:00Z'));
+  await store.branches.create(aBranch({ hours: Array(7).fill('10:00-13:00, 16:00-20:00') }));
+  expect(await nextChange(noon)).toEqual(new Date('2026-06-01T07:30:00Z'));
   await store.settings.update({ holidays: [{ from: '2026-06-01', until: '2026-06-01', name: '', branch: '' }] });
   expect(await nextChange(noon)).toEqual(new Date('2026-06-01T18:30:00Z'));
 });

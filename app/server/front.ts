@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { cacheableCalls } from '#app/api/index.ts';
-import { openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
+import { everyBranch, openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { nextMidnight } from '#app/domain/text/dates.ts';
 import { createPageCache } from '#app/server/process/cache/page-cache.ts';
@@ -52,11 +52,15 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>)
  * Returns the time of the next change of pages by time alone: opening or closing, midnight, holidays, scheduled posts.
  * Called after each content change.
  */
-export function createNextChange({ posts, settings }: Pick<Store, 'posts' | 'settings'>, locale: Locale) {
+export function createNextChange(
+  { posts, settings, branches }: Pick<Store, 'posts' | 'settings' | 'branches'>,
+  locale: Locale,
+) {
   return async (now: Date): Promise<Date> => {
     const { hours, holidays } = await settings.read();
-    const { until } = openingAt(weekOf(hours), now, locale, holidays);
-    const all = [nextMidnight(now, locale), until, await posts.nextPublication(now)];
+    const places = [{ id: everyBranch, hours }, ...(await branches.list()).filter((branch) => branch.hours.length > 0)];
+    const changes = places.map((place) => openingAt(weekOf(place.hours), now, locale, holidays, place.id).until);
+    const all = [nextMidnight(now, locale), ...changes, await posts.nextPublication(now)];
     return new Date(Math.min(...all.filter((each) => each !== null).map(Number)));
   };
 }

@@ -99,6 +99,7 @@ const rows: Row[] = [
     },
     longStates: { 'message that could not be sent': failToSend('Send Message') },
   },
+  ...asLoaded('/branches/pune-head-office /contact?branch=pune-head-office'),
   ...asLoaded('/toner?q=TK-1179 /cost /rental /quote-list?m=canon-pixma-g2010,canon-pixma-g3010'),
   {
     path: ':key',

@@ -216,7 +216,7 @@ describe('the home page', () => {
     expect(texts(branches.querySelectorAll('h3')).join()).toBe(
       'Pune Head Office,Mumbai Showroom,Nashik Service Centre',
     );
-    expect(links(branches.querySelectorAll('a')).map(([, href]) => href)).toEqual(
+    expect(links(branches.querySelectorAll('address a')).map(([, href]) => href)).toEqual(
       [1, 2, 3, 4].map((number) => `tel:+91000000000${number}`),
     );
     expect(branches.textContent).toContain('1 Example Road, Shivajinagar');

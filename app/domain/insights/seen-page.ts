@@ -14,7 +14,7 @@ const pages = new Set([
   '/blog',
   '/contact',
 ]);
-const families = /^\/(products|brands|categories|blog)\/([a-z0-9-]{1,200})$/;
+const families = /^\/(products|brands|categories|branches|blog)\/([a-z0-9-]{1,200})$/;
 
 /** The slug of the product that a path shows; empty if none. */
 export const productAt = (path: string): string => {

@@ -1,11 +1,13 @@
 export const productsPage = { name: 'Products', href: '/products' } as const;
 
+export const contactPage = { name: 'Contact', href: '/contact' } as const;
+
 export const mainLinks = [
   { name: 'Home', href: '/' },
   productsPage,
   { name: 'Services', href: '/services' },
   { name: 'Blog', href: '/blog' },
-  { name: 'Contact', href: '/contact' },
+  contactPage,
 ] as const;
 
 /** Linked from the menu, Home and the lists. */

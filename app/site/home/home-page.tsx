@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { placed } from '#app/domain/business/places/branch-places.ts';
 import type { PageWords } from '#app/domain/business/words/page-words.ts';
 import { featuredCount, homeCardPicture } from '#app/domain/catalogue/product.ts';
 import { type PictureSource, pictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const [products, branches, settings, hasRentals] = await Promise.all([
     orFallback(context, 'products', null, () => store.products.cards('public', {}, { limit: featuredCount })),
-    orFallback(context, 'branches', [], () => store.branches.list()),
+    orFallback(context, 'branches', [], async () => placed(await store.branches.list())),
     settingsOf(context),
     orFallback(context, 'rentals', false, () => store.catalogue.has('rent:yes')),
   ]);

@@ -5,6 +5,13 @@ export const plainPin = (typed: string): string => withAsciiDigits(typed).replac
 
 export const isPin = (pin: string): boolean => /^[1-9]\d{5}$/.test(pin);
 
+const anywhere = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/;
+
 /** The PIN code in an address such as `Pune 411 005`; empty if there is none. */
-export const pinIn = (address: string): string =>
-  plainPin(/(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/.exec(withAsciiDigits(address))?.[0] ?? '');
+export const pinIn = (address: string): string => plainPin(anywhere.exec(withAsciiDigits(address))?.[0] ?? '');
+
+/** `Pune` of `Pune - 411 005`. */
+export const withoutPin = (city: string): string =>
+  withAsciiDigits(city)
+    .replace(anywhere, '')
+    .replace(/[\s,–-]+$/, '');

@@ -10,7 +10,10 @@ import type {
 } from 'schema-dts';
 import { type Post, postDate } from '#app/domain/blog/post.ts';
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
+import { gstStates, stateOfGstin } from '#app/domain/business/gst.ts';
 import { clockText, type Holiday, type Hours, holidaysFrom, weekOf } from '#app/domain/business/hours/hours.ts';
+import { branchPin, type PlacedBranch } from '#app/domain/business/places/branch-places.ts';
+import { withoutPin } from '#app/domain/business/places/pin-code.ts';
 import {
   aggregateRating,
   isInStockOnPage,
@@ -20,6 +23,8 @@ import {
 } from '#app/domain/catalogue/product.ts';
 import { offerPrice } from '#app/domain/catalogue/product-price.ts';
 import { oneYearAfter } from '#app/domain/text/dates.ts';
+import { e164 } from '#app/domain/text/phone.ts';
+import { dealer as configured } from '#dealer';
 
 const dayNames: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -90,6 +95,36 @@ export function organizationJsonLd(
     ...hoursJsonLd(weekOf(dealer.hours), holidaysFrom(dealer.holidays, today)),
     brand: dealer.brands.map((brand) => ({ '@type': 'Brand', name: brand })),
     sameAs: filled(dealer.social.map(({ url }) => url)),
+  };
+}
+
+type OfBusiness = { publicUrl: string; company: string; country: string; hours: Hours; holidays: readonly Holiday[] };
+
+/** The structured data of a branch, which is a part of the organization. */
+export function branchJsonLd(branch: PlacedBranch, of: OfBusiness): WithContext<LocalBusiness> {
+  const { publicUrl, company, country, hours, holidays } = of;
+  const url = publicUrl + branch.path;
+  const [first] = branch.phone;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': `${url}#branch`,
+    name: `${company}, ${branch.name}`,
+    url,
+    telephone: first && e164(first, configured.locale),
+    email: branch.email || undefined,
+    taxID: branch.gstin || undefined,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: branch.address,
+      addressLocality: withoutPin(branch.city),
+      addressRegion: gstStates[stateOfGstin(branch.gstin)],
+      postalCode: branchPin(branch) || undefined,
+      addressCountry: country,
+    },
+    hasMap: branch.mapLink || undefined,
+    ...hoursJsonLd(hours, holidays),
+    parentOrganization: { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: company },
   };
 }
 

@@ -1,4 +1,5 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
+import { placed } from '#app/domain/business/places/branch-places.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
 import { settingsOf } from '#app/site/frame/settings.ts';
 import { chooser, mainLinks, privacyPage, productsPage, toolLinks } from '#app/site/frame/site-map.ts';
@@ -10,13 +11,14 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 type Entry = { path: string; changedAt: string };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { products, posts, categories, catalogue } = context.get(storeContext);
+  const { products, posts, categories, catalogue, branches } = context.get(storeContext);
   const publicUrl = context.get(publicUrlContext);
-  const [allProducts, allPosts, allCategories, brands, settings] = await Promise.all([
+  const [allProducts, allPosts, allCategories, brands, allBranches, settings] = await Promise.all([
     products.slugs(),
     posts.cards('public'),
     categories.filled(),
     catalogue.brands(),
+    branches.list(),
     settingsOf(context),
   ]);
   // A page changes with the build (its fixed copy), the settings, and the records it lists.
@@ -38,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       changedAt: latest(allProducts, allCategories),
     })),
     ...brands.map((brand) => ({ path: `/brands/${brandValue(brand)}`, changedAt: latest(allProducts) })),
+    ...placed(allBranches).map(({ path, updatedAt }) => ({ path, changedAt: latest([{ updatedAt }]) })),
     ...allPosts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changedAt: updatedAt })),
     ...allProducts.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changedAt: updatedAt })),
   ];

@@ -1,16 +1,18 @@
-import { type Branch, branchHours } from '#app/domain/business/branch.ts';
-import { hoursByDays } from '#app/domain/business/hours/hours.ts';
+import type { Branch } from '#app/domain/business/branch.ts';
+import { weekOf } from '#app/domain/business/hours/hours.ts';
+import type { PlacedBranch } from '#app/domain/business/places/branch-places.ts';
 import { branchInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { telephoneLink } from '#app/domain/text/phone.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { dealer } from '#dealer';
+import { HoursList } from './hours-list.tsx';
 
 const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-cyan underline';
 
 type BranchCardsProps = {
-  branches: Branch[];
+  branches: PlacedBranch[];
   /** The holidays of each branch as text, by branch id. */
   closed: Record<string, string[]>;
 };
@@ -21,7 +23,11 @@ export function BranchCards({ branches, closed }: BranchCardsProps) {
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {branches.map((branch) => (
           <li key={branch.id} className="min-w-0 rounded-sm border border-rule bg-sheet p-5">
-            <h3 className="text-xl font-bold">{branch.name}</h3>
+            <h3 className="text-xl font-bold">
+              <a href={branch.path} className="hover:underline">
+                {branch.name}
+              </a>
+            </h3>
             <address className="mt-3 not-italic">
               <p className="text-ink-soft">
                 {branch.address}
@@ -41,7 +47,12 @@ export function BranchCards({ branches, closed }: BranchCardsProps) {
                   </li>
                 ))}
                 <li>
-                  <WhatsappLink message={branchInquiryText(branch.name)} branch={branch.id} className={linkClass}>
+                  <WhatsappLink
+                    message={branchInquiryText(branch.name)}
+                    branch={branch.id}
+                    number={branch.whatsapp}
+                    className={linkClass}
+                  >
                     WhatsApp<span className="sr-only"> the {branch.name} branch</span>
                   </WhatsappLink>
                 </li>
@@ -74,7 +85,9 @@ export function BranchCards({ branches, closed }: BranchCardsProps) {
                 {text}
               </p>
             ))}
-            <BranchHours branch={branch} />
+            {branch.hours.length > 0 && (
+              <HoursList hours={weekOf(branch.hours)} label={`Hours of ${branch.name}`} className="text-sm" />
+            )}
           </li>
         ))}
       </ul>
@@ -82,24 +95,11 @@ export function BranchCards({ branches, closed }: BranchCardsProps) {
   );
 }
 
-/** The opening hours of a branch, if they differ from the dealer's. */
-function BranchHours({ branch }: { branch: Branch }) {
-  const hours = branchHours(branch);
-  if (hours === null) return null;
-  return (
-    <dl aria-label={`Hours of ${branch.name}`} className="mt-2 text-sm tabular-nums">
-      {hoursByDays(hours).map(({ days, text }) => (
-        <div key={days} className="grid grid-cols-[5rem_1fr] border-t border-rule py-1.5">
-          <dt className="text-ink-soft">{days}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+type MappedPlace = Pick<Branch, 'name' | 'address' | 'city'> & Partial<Pick<Branch, 'mapLink'>>;
 
 /** The Google Maps link of a branch, which opens in the app or browser. */
-export const mapsPage = ({ name, address, city }: Pick<Branch, 'name' | 'address' | 'city'>): string =>
+export const mapsPage = ({ name, address, city, mapLink }: MappedPlace): string =>
+  mapLink ||
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent([name, address, city].filter(Boolean).join(', '))}`;
 
 /** The address of the embedded map, which needs an API key. */

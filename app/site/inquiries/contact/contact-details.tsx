@@ -1,5 +1,4 @@
 import type { Hours, openingAt } from '#app/domain/business/hours/hours.ts';
-import { hoursByDays } from '#app/domain/business/hours/hours.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
@@ -8,6 +7,7 @@ import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { ClockIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
+import { HoursList } from './hours-list.tsx';
 
 type ContactDetailsProps = {
   hours: Hours;
@@ -49,14 +49,7 @@ export function ContactDetails({ hours, opening, closed, support }: ContactDetai
         <ClockIcon /> Business Hours
       </h3>
       {opening.text && <p className={`mt-2 font-semibold ${opening.isOpen ? 'text-green' : ''}`}>{opening.text}</p>}
-      <dl className="mt-2 tabular-nums">
-        {hoursByDays(hours).map(({ days, text }) => (
-          <div key={days} className="grid grid-cols-[6rem_1fr] border-t border-rule py-2">
-            <dt className="text-ink-soft">{days}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <HoursList hours={hours} />
       {closed.map((text) => (
         <p key={text} className="border-t border-rule py-2 font-semibold">
           {text}

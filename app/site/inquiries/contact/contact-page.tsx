@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { nowContext, storeContext } from '#app/context.ts';
 import { isMapsKey } from '#app/domain/business/google-keys.ts';
 import { holidaysFrom, holidayText, openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
+import { placed } from '#app/domain/business/places/branch-places.ts';
 import { isStatefulPage } from '#app/domain/inquiries/inquiry.ts';
 import { goalText } from '#app/domain/inquiries/waiting-time.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
@@ -42,7 +43,7 @@ function suggestionOf(params: URLSearchParams): string {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const [branches, settings] = await Promise.all([
-    orFallback(context, 'branches', [], () => store.branches.list()),
+    orFallback(context, 'branches', [], async () => placed(await store.branches.list())),
     settingsOf(context),
   ]);
   const name = companyName(settings);
@@ -71,6 +72,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     closed: closedDays(),
     closedBranches: Object.fromEntries(branches.map(({ id }) => [id, closedDays(id)])),
     isSent: url.searchParams.has('sent'),
+    // The branch whose page led here; empty for none.
+    chosen: branches.find(({ path }) => path === `/branches/${url.searchParams.get('branch')}`)?.name ?? '',
     // The search that found nothing and led here.
     suggestion: suggestionOf(url.searchParams),
     // The page that led here, such as a calculation; empty for none.
@@ -126,6 +129,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <ContactForm
             branchNames={branches.map(({ name }) => name)}
             outcome={actionData}
+            chosen={loaderData.chosen}
             suggestion={suggestion}
             about={about}
           />
@@ -140,6 +144,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 
 type ContactFormProps = {
   branchNames: string[];
+  /** The suggested branch; may be empty. */
+  chosen: string;
   /** The failed result of the last submission without scripts. */
   outcome: FailedOutcome | undefined;
   /** The suggested message; may be empty. */
@@ -149,7 +155,7 @@ type ContactFormProps = {
 };
 
 /** The contact form. It posts to this page without scripts; with scripts, inquiry-form.ts sends it. */
-function ContactForm({ branchNames, outcome, suggestion, about }: ContactFormProps) {
+function ContactForm({ branchNames, chosen, outcome, suggestion, about }: ContactFormProps) {
   const { values, field } = filledForm(outcome);
   return (
     <form
@@ -165,7 +171,7 @@ function ContactForm({ branchNames, outcome, suggestion, about }: ContactFormPro
       )}
       <PersonFields field={field} nameLabel="Full Name" nameClass="sm:col-span-2" />
       <TextField label="Subject" {...field('subject')} maxLength={300} />
-      <BranchField names={branchNames} field={field} />
+      <BranchField names={branchNames} field={field} chosen={chosen} />
       <TextArea
         label="Message"
         {...field('message')}

@@ -23,13 +23,27 @@ export const PersonFields = ({ field, nameLabel, nameClass }: PersonFieldsProps)
   </>
 );
 
-type BranchFieldProps = Pick<Filled, 'field'> & { names: string[]; className?: string };
+type BranchFieldProps = Pick<Filled, 'field'> & {
+  names: string[];
+  /** The suggested branch; may be empty. */
+  chosen?: string;
+  className?: string;
+};
 
-export const BranchField = ({ names, field, className }: BranchFieldProps) => (
-  <SelectField label="Preferred Branch" {...field('preferredBranch')} className={className}>
-    <Options of={[[anyBranch, 'Any Branch'], ...names.map((name) => [name, name] as const)]} />
-  </SelectField>
-);
+export function BranchField({ names, field, chosen = '', className }: BranchFieldProps) {
+  const given = field('preferredBranch');
+  return (
+    <SelectField
+      label="Preferred Branch"
+      {...given}
+      defaultValue={given.defaultValue ?? (chosen || anyBranch)}
+      data-suggested={chosen || undefined}
+      className={className}
+    >
+      <Options of={[[anyBranch, 'Any Branch'], ...names.map((name) => [name, name] as const)]} />
+    </SelectField>
+  );
+}
 
 /** A hidden field that bots fill in. Its name has no meaning, so that browsers do not autofill it. */
 export function Honeypot() {

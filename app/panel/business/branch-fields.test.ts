@@ -1,7 +1,7 @@
 // @module-tag panel/branches
 import { describe, expect, test } from 'vitest';
 import { branchHours } from '#app/domain/business/branch.ts';
-import { branchForm } from './branch-form.tsx';
+import { branchForm } from './branch-fields.ts';
 import { dayProblem } from './week-values.ts';
 
 const usual = [...Array(5).fill([[540, 1080]] as const), [[540, 840]] as const, []];
