@@ -1,7 +1,9 @@
 // @module-tag beyond/branch-page
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Branch } from '#app/domain/business/branch.ts';
+import { pinProblem } from '#app/domain/business/places/pin-code.ts';
 import { test } from '#tests/support/fixtures.ts';
+import { awake } from '#tests/support/visitor.ts';
 
 const details = {
   name: 'Ludhiana',
@@ -57,4 +59,31 @@ test('a branch has a page with its own details, for visitors and search engines'
 
 test('an unknown branch is not found', async ({ site }) => {
   expect((await fetch(`${site.url}/branches/nowhere`)).status).toBe(404);
+});
+
+describe('the nearest branch', { tags: ['beyond/nearest-branch'] }, () => {
+  const text = 'Nearest branch: Nashik Service Centre (about 90 km)';
+
+  test('is named below the PIN code during typing', async ({ visit }) => {
+    const { page } = await visit('/contact');
+    await awake(page);
+    await page.getByLabel('PIN code').fill('423203');
+    await page.getByText(text).waitFor();
+    await page.getByLabel('PIN code').fill('42320');
+    await page.getByText(text).waitFor({ state: 'detached' });
+  });
+
+  test('is named on the page of the inquiry, without scripts', async ({ sendForm, site }) => {
+    const fields = { name: 'Asha', email: 'asha@example.com', phone: '98220 12345', message: 'Hello' };
+    const sent = await sendForm('/contact', { ...fields, pin: '423 203' });
+    expect(await (await fetch(new URL(sent.headers.get('location') ?? '', site.url))).text()).toContain(text);
+    const wrong = await sendForm('/contact', { ...fields, pin: '4232' });
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining(pinProblem)]);
+  });
+
+  test('is not asked for if no branch has a PIN code', async ({ read, call }) => {
+    for (const { id } of await call<Branch[]>('GET', '/branches'))
+      await call('PUT', `/branches/${id}`, { city: 'Pune', address: '1 Road' });
+    expect((await read('/contact')).queryByLabelText(/^PIN code/)).toBeNull();
+  });
 });

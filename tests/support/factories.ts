@@ -52,6 +52,8 @@ export const noFollowUp = {
   company: '',
   gstin: '',
   city: '',
+  pin: '',
+  branch: '',
   assignee: '',
   followUpOn: '',
   openedAt: null,

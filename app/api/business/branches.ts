@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { clash, entity, trashed } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint, movedToTrash } from '#app/api/calls/endpoint.ts';
-import { branchChange, branchEntity, newBranch } from '#app/domain/business/branch.schema.ts';
+import { branchChange, branchEntity, newBranch, pin } from '#app/domain/business/branch.schema.ts';
+import { nearestBranch, nearestText } from '#app/domain/business/places/nearest-branch.ts';
+
+const nearest = z.object({ id: z.string(), text: z.string() });
 
 export const branches: Calls = ({ store }) => [
   endpoint('GET /branches', 'public', {
@@ -9,6 +12,15 @@ export const branches: Calls = ({ store }) => [
     summary: 'List branches.',
     answers: { 200: entity('Branches', z.array(branchEntity)) },
     handle: () => store.branches.list(),
+  }),
+  endpoint('GET /branches/nearest', 'public', {
+    summary: 'Find the branch nearest to a PIN code, by the distance of their sorting districts.',
+    query: z.object({ pin }),
+    answers: { 200: entity('The branch in `id` and the sentence in `text`; both are empty if it is unknown', nearest) },
+    async handle({ query }) {
+      const found = nearestBranch(query.pin, await store.branches.list());
+      return { id: found?.branch.id ?? '', text: found ? nearestText(found) : '' };
+    },
   }),
   endpoint('POST /branches', 'admin', {
     summary: 'Add a branch.',

@@ -59,6 +59,8 @@ const answers: Record<string, string> = {
     PUT /push/devices/:id, POST /media/unused/remove, POST /media, PUT /media/:id, POST /media/:id/replace`,
   '401 422 422': `
     PUT /contact/:id`,
+  '422 422 422': `
+    GET /branches/nearest`,
   '415 415 415': `
     POST /auth/login, POST /contact, POST /contact/photos, POST /inquiry/:reference, POST /inquiry/:reference/lines,
     POST /inquiry/:reference/withdraw, POST /quotations/answer`,

@@ -4,6 +4,7 @@ import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Calls, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { limitContact } from '#app/api/calls/rate-limit.ts';
 import { filterText, instant, requestKey } from '#app/api/calls/validate.ts';
+import { nearestBranch } from '#app/domain/business/places/nearest-branch.ts';
 import { viewerAt } from '#app/domain/inquiries/follow-up.ts';
 import {
   eventEntity,
@@ -74,6 +75,15 @@ type Taken = {
   photos?: () => Promise<string[]>;
 };
 
+/** The id of the branch that an inquiry is for: the preferred one, else the nearest; empty if there is none. */
+async function branchFor({ store }: Pick<ApiDeps, 'store'>, { preferredBranch, pin = '' }: Wish): Promise<string> {
+  if (preferredBranch === '' && pin === '') return '';
+  const branches = await store.branches.list();
+  const preferred = branches.find(({ name }) => name === preferredBranch);
+  return (preferred ?? nearestBranch(pin, branches)?.branch)?.id ?? '';
+}
+type Wish = { preferredBranch: string; pin?: string | undefined };
+
 /** Stores an inquiry and queues its e-mails. */
 export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail'>, taken: Taken): Promise<Inquiry> {
   const { form, key, isSameWords, caller } = taken;
@@ -89,7 +99,8 @@ export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail
   const mails = isSpam ? () => [] : await mail.plan(inquiry);
   const priced = await pricedItems({ store }, asked);
   const campaign = campaignOfPage(caller.referer);
-  const complete = { ...inquiry, campaign, items: priced, photos: isSpam ? [] : ((await photos?.()) ?? []) };
+  const branch = await branchFor({ store }, inquiry);
+  const complete = { ...inquiry, campaign, branch, items: priced, photos: isSpam ? [] : ((await photos?.()) ?? []) };
   const stored = await store.inquiries.create({
     inquiry: complete,
     asked,
@@ -134,7 +145,8 @@ export const contact: Calls = ({ store, mail, now }) => {
       async handle({ body: { assignee, ...entry }, idempotencyKey, by }) {
         const key = requestKey(idempotencyKey);
         const entered = { by, assignee };
-        const inquiry = { ...entry, ...storedSource(entry.source) };
+        const branch = await branchFor({ store }, entry);
+        const inquiry = { ...entry, ...storedSource(entry.source), branch };
         return store.inquiries.create({ inquiry, key, entered });
       },
     }),

@@ -2,12 +2,21 @@ import { clash, entity, limited, removed, unknown } from '#app/api/calls/answers
 import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { limitAddress, limitContact } from '#app/api/calls/rate-limit.ts';
 import { requestKey } from '#app/api/calls/validate.ts';
+import type { Branch } from '#app/domain/business/branch.ts';
+import { nearestBranch, nearestText } from '#app/domain/business/places/nearest-branch.ts';
+import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { replyBy } from '#app/domain/inquiries/waiting-time.ts';
 import { inquiryAccess, inquiryView, visitorLine } from '#app/domain/quotations/inquiry-view.schema.ts';
 import type { InquiryView } from '#app/domain/quotations/inquiry-view.ts';
 import type { InquiryAccess } from '#app/storage/inquiries/inquiry-pages.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
+
+/** The sentence about the nearest branch, unless the visitor preferred another one. */
+function nearestOf({ pin, branch }: Pick<Inquiry, 'pin' | 'branch'>, branches: readonly Branch[]): string {
+  const found = nearestBranch(pin, branches);
+  return found?.branch.id === branch ? nearestText(found) : '';
+}
 
 async function viewOf(store: Store, access: InquiryAccess) {
   const [{ inquiry, quotations }, settings, branches] = await Promise.all([
@@ -17,6 +26,7 @@ async function viewOf(store: Store, access: InquiryAccess) {
   ]);
   return inquiryView.parse({
     ...inquiry,
+    nearest: nearestOf(inquiry, branches),
     isAnswered: inquiry.answeredAt !== null,
     replyBy: replyBy(inquiry, { ...settings, branches }, dealer.locale)?.toISOString() ?? null,
     quotations,

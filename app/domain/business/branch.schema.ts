@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { weekOrNone } from '#app/domain/business/hours/hours.schema.ts';
-import { isPin, plainPin } from '#app/domain/business/places/pin-code.ts';
+import { isPin, pinProblem, plainPin } from '#app/domain/business/places/pin-code.ts';
 import { isWebAddress } from '#app/domain/text/addresses.ts';
 import { absent, entity, line, lines, optionalEmail, requiredLine } from '#app/domain/text/text.schema.ts';
 import { optionalWhatsapp } from './dealer-facts.schema.ts';
@@ -11,11 +11,9 @@ const mapLink = line(500).refine(
   'must be a web address, such as https://maps.app.goo.gl/abc',
 );
 
-/** Empty if the city names it. */
-export const pin = z
-  .string()
+export const pin = line(20)
   .overwrite(plainPin)
-  .refine((value) => value === '' || isPin(value), 'must be a PIN code of six digits, such as 411005');
+  .refine((value) => value === '' || isPin(value), pinProblem);
 
 const { fields, create, change } = entity(
   { name: requiredLine(120), address: requiredLine(300), city: requiredLine(120) },

@@ -22,8 +22,10 @@ export const inquiryEntity = z.object({
   city: z.string(),
   subject: z.string(),
   message: z.string(),
+  pin: z.string().describe('PIN code; may be empty'),
   /** Empty for Any Branch. */
   preferredBranch: z.string(),
+  branch: z.string().describe('Id of the preferred branch, else of the one nearest to the PIN code; may be empty'),
   read: z.boolean(),
   status: z.enum(['new', 'in_progress', 'resolved']),
   /** Quarantined: the hidden honeypot field was filled in. */

@@ -1,3 +1,4 @@
+import { isPin, pinProblem, plainPin } from '#app/domain/business/places/pin-code.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { isDialable } from '#app/domain/text/phone.ts';
 import { asked, shortPhonePrompt } from '#app/domain/text/prompts.ts';
@@ -11,11 +12,12 @@ import type { AskedItem } from './quote-list.ts';
 export function inquiryProblems(
   inquiry: Partial<InquiryInput> & { items?: readonly AskedItem[] },
 ): Partial<Record<keyof InquiryInput, string>> {
-  const { name = '', email = '', phone = '', message = '', subject = '', items } = inquiry;
+  const { name = '', email = '', phone = '', pin = '', message = '', subject = '', items } = inquiry;
   return {
     ...(name.trim() ? {} : { name: asked.name }),
     ...(isEmail(email.trim()) ? {} : { email: asked.email }),
     ...(isDialable(phone) ? {} : { phone: phone.trim() ? shortPhonePrompt : asked.phone }),
+    ...(pin.trim() === '' || isPin(plainPin(pin)) ? {} : { pin: pinProblem }),
     ...(message.trim() || isProductInquiry(subject) || items?.length ? {} : { message: asked.message }),
   };
 }
@@ -30,7 +32,7 @@ export const storedSource = (source: ManualSource): Pick<Inquiry, 'source' | 'po
 /** A manual inquiry: one entered by a user. `assignee` is a user's id; may be empty. */
 export type ManualInquiry = Omit<
   InquiryInput,
-  'company' | 'gstin' | 'city' | 'page' | 'photos' | 'source' | 'portal' | 'campaign'
+  'company' | 'gstin' | 'city' | 'pin' | 'branch' | 'page' | 'photos' | 'source' | 'portal' | 'campaign'
 > & {
   source: ManualSource;
   assignee: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pin } from '#app/domain/business/branch.schema.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { isDay } from '#app/domain/text/dates.ts';
 import { isDialable } from '#app/domain/text/phone.ts';
@@ -27,6 +28,7 @@ const fields = z.object({
   company: line(160).optional(),
   gstin: line(40).optional().describe('As typed; it may be wrong'),
   city: line(100).optional(),
+  pin: pin.optional(),
   subject: orEmpty(line(300)),
   message: orEmpty(text(10_000)),
   preferredBranch: orEmpty(line(200)),
@@ -77,7 +79,7 @@ export const inquiryForm = fields
 
 /** A manual inquiry, entered after a call or a visit. */
 export const manualInquiry = fields
-  .omit({ company: true, gstin: true, city: true, page: true })
+  .omit({ company: true, gstin: true, city: true, pin: true, page: true })
   .extend({
     email: orEmpty(line(254)).refine((value) => value === '' || isEmail(value), asked.email),
     phone: orEmpty(line(40)).refine((value) => value === '' || isDialable(value), shortNumber),

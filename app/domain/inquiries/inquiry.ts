@@ -26,7 +26,12 @@ const sourceNames: Record<InquirySource, string> = {
 };
 
 export type InquiryInput = Pick<Inquiry, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'preferredBranch'> &
-  Partial<Pick<Inquiry, 'company' | 'gstin' | 'city' | 'page' | 'photos' | 'source' | 'portal' | 'campaign'>>;
+  Partial<
+    Pick<
+      Inquiry,
+      'company' | 'gstin' | 'city' | 'pin' | 'branch' | 'page' | 'photos' | 'source' | 'portal' | 'campaign'
+    >
+  >;
 
 /** How an inquiry reached the dealer, for display. */
 export const sourceOf = ({ source, portal }: Pick<Inquiry, 'source' | 'portal'>): string =>

@@ -19,6 +19,7 @@ export const inquiryView = z.object({
   company: z.string(),
   gstin: z.string(),
   city: z.string(),
+  nearest: z.string().describe('The sentence about the branch nearest to the PIN code; may be empty'),
   subject: z.string(),
   message: z.string(),
   status: inquiryEntity.shape.status,

@@ -1,7 +1,7 @@
 import type { BranchFields } from '#app/domain/business/branch.ts';
 import { isGstin, plainGstin } from '#app/domain/business/gst.ts';
 import type { Hours } from '#app/domain/business/hours/hours.ts';
-import { isPin, pinIn, plainPin } from '#app/domain/business/places/pin-code.ts';
+import { isPin, pinIn, pinProblem, plainPin } from '#app/domain/business/places/pin-code.ts';
 import { isWebAddress } from '#app/domain/text/addresses.ts';
 import { extension, numberProblem } from '#app/domain/text/phone.ts';
 import type { Field, ValuesOf } from '#app/panel/frame/edit/fields.ts';
@@ -44,7 +44,7 @@ const whatsapp = (label: string): Field<string, string> => {
 /** Fields that most branches leave empty. */
 export const further = {
   whatsapp: whatsapp('WhatsApp'),
-  pin: optionalText('PIN code', 'A PIN code has 6 digits, such as 411005', isPin, plainPin),
+  pin: optionalText('PIN code', pinProblem, isPin, plainPin),
   gstin: optionalText('GSTIN', 'Check each character, such as 27AAPFU0939F1ZV', isGstin, plainGstin),
   mapLink: optionalText('Google Maps link', 'Paste the whole link, such as https://maps.app.goo.gl/abc', isWebAddress),
 };

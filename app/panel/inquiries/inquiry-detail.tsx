@@ -185,6 +185,7 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
     ['Company', inquiry.company],
     ['GSTIN', inquiry.gstin],
     ['City', inquiry.city],
+    ['PIN code', inquiry.pin],
     ['Preferred branch', inquiry.preferredBranch || 'Any Branch'],
     ['Received', dateAndTime(inquiry.createdAt)],
     ['Reference', inquiry.reference],

@@ -120,6 +120,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       <p className="mt-4 border-t-2 border-ink pt-4 text-xl leading-snug font-bold md:text-3xl">
         {inquiryState(inquiry)} {promise && `${promise}.`}
       </p>
+      {inquiry.nearest && <p className="mt-2 font-semibold">{inquiry.nearest}</p>}
       {thank && withdrawnAt === null && (
         <p className="mt-2">
           We call or write to you. Keep this page: it shows the state of your inquiry and our quotations.

@@ -36,9 +36,20 @@ const sameWordsFor = 10 * 60 * 1000;
  * text is a new inquiry. The key of an e-mail stands alone: another version of the program may read other words from it.
  */
 function requestKey({ inquiry, asked = inquiry.items ?? [], key, isMail = false }: NewInquiry): string {
-  const { name, email, phone, subject, message, preferredBranch, company = '', gstin = '', city = '' } = inquiry;
+  const {
+    name,
+    email,
+    phone,
+    subject,
+    message,
+    preferredBranch,
+    company = '',
+    gstin = '',
+    city = '',
+    pin = '',
+  } = inquiry;
   const items = asked.map(({ product, quantity, want, note }) => [product, quantity, want, note]);
-  const business = [company, gstin, city];
+  const business = [company, gstin, city, ...(pin === '' ? [] : [pin])];
   const words: unknown[] = [name, email, phone, subject, message, preferredBranch];
   if (items.length > 0) words.push(items);
   if (business.some((text) => text !== '')) words.push(business);
@@ -153,6 +164,8 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
           company: '',
           gstin: '',
           city: '',
+          pin: '',
+          branch: '',
           ...inquiry,
           assignee: entered?.assignee ?? '',
           followUpOn: '',

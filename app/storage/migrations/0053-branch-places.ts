@@ -7,5 +7,10 @@ const texts = (table: string, ...names: string[]) =>
 export const branchPlaces: Migration = {
   id: '0053-branch-places',
   phase: 'expand',
-  up: () => [...texts('branches', 'whatsapp', 'gstin', 'pin', 'map_link')],
+  up: () => [
+    ...texts('branches', 'whatsapp', 'gstin', 'pin', 'map_link'),
+    ...texts('messages', 'pin', 'branch'),
+    `update messages set branch = (select min(id) from branches where name = preferred_branch)
+      where preferred_branch in (select name from branches)`,
+  ],
 };

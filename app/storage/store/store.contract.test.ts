@@ -362,6 +362,7 @@ describe.each(engines)('a store on %s', (_engine, open) => {
           gstin: '',
           city: '',
         },
+        ...{ pin: '', branch: '' },
         ...{ assignee: '', followUpOn: '', openedAt: null, answeredAt: null, withdrawnAt: null, unverified: false },
         ...{ ...anInquiry(), id, reference, createdAt, status: 'new', read: false, suspectedSpam: false },
       });

@@ -46,6 +46,7 @@ export function ownerMail(inquiry: Inquiry, to: string, { siteUrl, locale }: Sen
     ['Company', inquiry.company],
     ['GSTIN', inquiry.gstin],
     ['City', inquiry.city],
+    ['PIN code', inquiry.pin],
     ['Subject', inquiry.subject],
     ['Preferred branch', inquiry.preferredBranch || 'Any Branch'],
     ['Page', inquiry.page && siteUrl + inquiry.page],

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { nowContext, storeContext } from '#app/context.ts';
 import { isMapsKey } from '#app/domain/business/google-keys.ts';
 import { holidaysFrom, holidayText, openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
-import { placed } from '#app/domain/business/places/branch-places.ts';
+import { branchPin, placed } from '#app/domain/business/places/branch-places.ts';
 import { isStatefulPage } from '#app/domain/inquiries/inquiry.ts';
 import { goalText } from '#app/domain/inquiries/waiting-time.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
@@ -16,7 +16,7 @@ import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { companyName, dealerOf, settingsOf, useFrameFacts, wordsOf } from '#app/site/frame/settings.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
-import { BranchField, FormEnd, Honeypot, PersonFields } from '#app/site/inquiries/forms/form-parts.tsx';
+import { BranchField, FormEnd, Honeypot, PersonFields, PinField } from '#app/site/inquiries/forms/form-parts.tsx';
 import { contactInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { type FailedOutcome, filledForm, formAction } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
@@ -72,6 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     closed: closedDays(),
     closedBranches: Object.fromEntries(branches.map(({ id }) => [id, closedDays(id)])),
     isSent: url.searchParams.has('sent'),
+    hasPins: branches.some((branch) => branchPin(branch) !== ''),
     // The branch whose page led here; empty for none.
     chosen: branches.find(({ path }) => path === `/branches/${url.searchParams.get('branch')}`)?.name ?? '',
     // The search that found nothing and led here.
@@ -130,6 +131,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             branchNames={branches.map(({ name }) => name)}
             outcome={actionData}
             chosen={loaderData.chosen}
+            hasPins={loaderData.hasPins}
             suggestion={suggestion}
             about={about}
           />
@@ -146,6 +148,8 @@ type ContactFormProps = {
   branchNames: string[];
   /** The suggested branch; may be empty. */
   chosen: string;
+  /** Whether a PIN code can find a branch. */
+  hasPins: boolean;
   /** The failed result of the last submission without scripts. */
   outcome: FailedOutcome | undefined;
   /** The suggested message; may be empty. */
@@ -155,7 +159,7 @@ type ContactFormProps = {
 };
 
 /** The contact form. It posts to this page without scripts; with scripts, inquiry-form.ts sends it. */
-function ContactForm({ branchNames, chosen, outcome, suggestion, about }: ContactFormProps) {
+function ContactForm({ branchNames, chosen, hasPins, outcome, suggestion, about }: ContactFormProps) {
   const { values, field } = filledForm(outcome);
   return (
     <form
@@ -172,6 +176,7 @@ function ContactForm({ branchNames, chosen, outcome, suggestion, about }: Contac
       <PersonFields field={field} nameLabel="Full Name" nameClass="sm:col-span-2" />
       <TextField label="Subject" {...field('subject')} maxLength={300} />
       <BranchField names={branchNames} field={field} chosen={chosen} />
+      {hasPins && <PinField field={field} />}
       <TextArea
         label="Message"
         {...field('message')}

@@ -45,6 +45,20 @@ export function BranchField({ names, field, chosen = '', className }: BranchFiel
   );
 }
 
+/** The visitor's PIN code. nearest-branch.ts names the nearest branch below it. */
+export const PinField = ({ field, className = '' }: Pick<Filled, 'field'> & { className?: string }) => (
+  <div className={className}>
+    <TextField
+      label="PIN code (optional)"
+      inputMode="numeric"
+      autoComplete="postal-code"
+      maxLength={10}
+      {...field('pin')}
+    />
+    <p role="status" data-nearest="" className="mt-1.5 text-sm font-semibold" />
+  </div>
+);
+
 /** A hidden field that bots fill in. Its name has no meaning, so that browsers do not autofill it. */
 export function Honeypot() {
   return (
@@ -74,7 +88,7 @@ export function FormEnd({ label }: { label: string }) {
 
 /** Optional details of a company, folded. */
 function BusinessFields({ values, errors, field }: Filled) {
-  const names = ['company', 'gstin', 'city'];
+  const names = ['company', 'gstin', 'city', 'pin'];
   return (
     <details open={names.some((name) => values[name] || errors[name])} className="border-y border-rule">
       <summary className="min-h-11 content-center font-semibold text-cyan">Company, GSTIN and city (optional)</summary>
@@ -95,6 +109,7 @@ function BusinessFields({ values, errors, field }: Filled) {
           hint="Where the machine will stand, such as Pune"
           {...field('city')}
         />
+        <PinField field={field} />
       </div>
     </details>
   );

@@ -16,12 +16,15 @@ const common = ({ name = '', email = '', phone = '', message = '', remarks = '' 
   remarks,
 });
 
+const withPin = (pin: string) => (pin === '' ? {} : { pin });
+
 const inquiryAbout = (subject: string, more: Pick<Sent, 'items'> = {}) => {
-  return ({ company = '', gstin = '', city = '', ...values }: Values): Sent => ({
+  return ({ company = '', gstin = '', city = '', pin = '', ...values }: Values): Sent => ({
     ...common(values),
     company,
     gstin,
     city,
+    ...withPin(pin),
     subject,
     preferredBranch: '',
     ...more,
@@ -45,9 +48,16 @@ export const serviceInquiry = ({ machine = '', serial = '', fault = '', ...value
 };
 
 /** The payload of the contact form; “Any Branch” is sent as an empty string. */
-export const contactInquiry = ({ subject = '', preferredBranch = '', page = '', ...values }: Values): Sent => ({
+export const contactInquiry = ({
+  subject = '',
+  preferredBranch = '',
+  pin = '',
+  page = '',
+  ...values
+}: Values): Sent => ({
   ...common(values),
   subject,
   preferredBranch: preferredBranch === anyBranch ? '' : preferredBranch,
+  ...withPin(pin),
   ...(page === '' ? {} : { page }),
 });

@@ -4,6 +4,7 @@ import { made, toast } from '#app/site/frame/toast.ts';
 import { attemptEnds, deliver } from './deliver.ts';
 import { type Control, fillIn, hasWords, linesOf, textFields, withoutSuggestions } from './form-words.ts';
 import { contactInquiry, listInquiry, productInquiry } from './inquiries.ts';
+import { nearestBranch } from './nearest-branch.ts';
 import { sentences, toastsOf } from './sentences.ts';
 import {
   type FormRefused,
@@ -194,6 +195,7 @@ function inquiryForm(form: HTMLFormElement): void {
   addEventListener('pageshow', look);
   addEventListener('storage', look);
   begin();
+  nearestBranch(form);
 }
 
 const controlsOf = (form: HTMLFormElement) =>
