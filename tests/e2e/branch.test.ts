@@ -73,12 +73,10 @@ describe('the nearest branch', { tags: ['beyond/nearest-branch'] }, () => {
     await page.getByText(text).waitFor({ state: 'detached' });
   });
 
-  test('is named on the page of the inquiry, without scripts', async ({ sendForm, site }) => {
+  test('is named on the page of the inquiry, without scripts', async ({ sendForm }) => {
     const fields = { name: 'Asha', email: 'asha@example.com', phone: '98220 12345', message: 'Hello' };
-    const sent = await sendForm('/contact', { ...fields, pin: '423 203' });
-    expect(await (await fetch(new URL(sent.headers.get('location') ?? '', site.url))).text()).toContain(text);
-    const wrong = await sendForm('/contact', { ...fields, pin: '4232' });
-    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining(pinProblem)]);
+    expect((await sendForm('/contact', { ...fields, pin: '423 203' })).html).toContain(text);
+    expect((await sendForm('/contact', { ...fields, pin: '4232' })).html).toContain(pinProblem);
   });
 
   test('is not asked for if no branch has a PIN code', async ({ read, call }) => {

@@ -153,13 +153,14 @@ export const contact: Calls = ({ store, mail, now }) => {
     endpoint('GET /contact', 'staff', {
       summary:
         'List messages, newest first unless `sort=oldest`, at most `limit`. `spam=true` lists suspected spam instead. ' +
-        '`filter` reads a page of a list of the panel, with the words of `search`; a page of a search may be short. ' +
+        '`filter` reads a page of a list of the panel, with the words of `search` and the id of a `branch`; a page of a search may be short. ' +
         '`status` and `since` (a time) filter the list otherwise; `id` finds one message in either list. `toDo` (a day) lists those without an answer, and those to be ' +
         'followed up until that day.',
       query: z.object({
         id: filterText,
         spam: z.enum(['true', 'false']).optional(),
         filter: z.enum(inquiryFilters).optional(),
+        branch: filterText,
         search: z.string().max(200, 'must have at most 200 characters').optional(),
         after: z
           .string()
@@ -175,7 +176,7 @@ export const contact: Calls = ({ store, mail, now }) => {
       answers: {
         200: entity('Messages; with `filter`, X-Next is the `after` of the next page, if any', z.array(inquiryEntity)),
       },
-      async handle({ query: { id, spam, sort, filter, search = '', after, ...wanted }, session }) {
+      async handle({ query: { id, spam, sort, filter, branch, search = '', after, ...wanted }, session }) {
         if (id !== undefined) {
           const inquiry = await store.inquiries.find(id);
           return inquiry === null ? [] : quoted([inquiry]);
@@ -187,6 +188,7 @@ export const contact: Calls = ({ store, mail, now }) => {
           const sought = search.trim() === '' ? undefined : { text: search.trim(), locale: dealer.locale };
           const { inquiries, next } = await store.inquiries.page({
             isSpam,
+            branch,
             filter,
             viewer,
             search: sought,

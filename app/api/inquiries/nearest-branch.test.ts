@@ -1,6 +1,6 @@
 // @module-tag beyond/nearest-branch
 import { expect, test } from 'vitest';
-import { api, apiPerTest, fault, inquiry, send, visit } from '#app/api/calls/api-test.ts';
+import { api, apiPerTest, fault, inquiry, read, send, visit } from '#app/api/calls/api-test.ts';
 import { pinProblem } from '#app/domain/business/places/pin-code.ts';
 import { aBranch } from '#tests/support/factories.ts';
 
@@ -29,6 +29,18 @@ test('an inquiry keeps its PIN code and the preferred branch, else the nearest',
   expect(await post({ pin: '4110' })).toMatchObject({ status: 422, body: fault('pin', pinProblem) });
   const manual = { ...inquiry, source: 'call', preferredBranch: 'Nashik' };
   expect((await send('POST', '/contact/manual', manual)).body.branch).toBe(nashik);
+});
+
+test('a page of the list is limited to a branch', async () => {
+  const { pune, nashik } = await addBranches();
+  for (const [name, pin] of Object.entries({ Asha: '411001', Ravi: '422001', Sunil: '' })) await post({ name, pin });
+  const names = async (query: string) => {
+    const page: { name: string }[] = await read(`/contact?${query}`);
+    return page.map(({ name }) => name).sort();
+  };
+  expect(await names(`filter=all&branch=${pune}`)).toEqual(['Asha']);
+  expect(await names(`filter=today&branch=${nashik}`)).toEqual(['Ravi']);
+  expect(await names('filter=all')).toEqual(['Asha', 'Ravi', 'Sunil']);
 });
 
 test('a visitor reads which branch is nearest, before sending and on the page of the inquiry', async () => {

@@ -85,6 +85,7 @@ export function followUpDays(today: string): { name: string; day: string }[] {
 /** Display values of inquiries at one instant. */
 export type FollowUpNow = {
   people: Colleague[];
+  branches: FollowUpSetup['branches'];
   viewer: Viewer;
   nameOf: (userId: string) => string;
   waited: (inquiry: Inquiry) => number;
@@ -112,8 +113,12 @@ function waitingNote(inquiry: Inquiry, { now, today, goalMinutes, time, locale }
 /** Characters of a customer's answer in the list. */
 const maxReason = 120;
 
-/** Returns the lines under an inquiry: what became of its quotation, waiting time or follow-up, assignee and source. */
-function inquiryNotes(inquiry: Inquiry, assignee: string, at: Now): InquiryNote[] {
+/** Returns the lines under an inquiry: what became of its quotation, waiting time or follow-up, assignee, source and branch. */
+function inquiryNotes(
+  inquiry: Inquiry,
+  { assignee, branch }: Record<'assignee' | 'branch', string>,
+  at: Now,
+): InquiryNote[] {
   const { followUpOn, source, status, quotation } = inquiry;
   const day = followUpOn === '' ? '' : shortDay(followUpOn, at.locale);
   const notes: InquiryNote[] = [];
@@ -128,6 +133,7 @@ function inquiryNotes(inquiry: Inquiry, assignee: string, at: Now): InquiryNote[
   else if (isUnanswered(inquiry)) notes.push(waitingNote(inquiry, at));
   if (assignee !== '') notes.push({ text: `Assigned to ${assignee}` });
   if (source !== 'website') notes.push({ text: sourceOf(inquiry) });
+  if (branch !== '') notes.push({ text: branch });
   return notes;
 }
 
@@ -136,15 +142,22 @@ export function followUpOf({ people, replyGoalMinutes: goalMinutes, ...calendar 
   const self = people.find(({ isSelf }) => isSelf)?.id ?? '–';
   const nameOf = (id: string) =>
     id === '' ? '' : (people.find((person) => person.id === id)?.username ?? 'A removed user');
+  const { branches } = calendar;
+  const branchOf = ({ branch }: Inquiry) =>
+    branches.length > 1 ? (branches.find(({ id }) => id === branch)?.name ?? '') : '';
   return (now: Date): FollowUpNow => {
     const viewer = viewerAt(now, self, locale);
     const at = { now, today: viewer.today, goalMinutes, locale };
     return {
       people,
+      branches,
       viewer,
       nameOf,
       waited: (inquiry) => waitedMinutes(inquiry, now, timeOf(inquiry)),
-      notes: (inquiry) => inquiryNotes(inquiry, nameOf(inquiry.assignee), { ...at, time: timeOf(inquiry) }),
+      notes: (inquiry) => {
+        const names = { assignee: nameOf(inquiry.assignee), branch: branchOf(inquiry) };
+        return inquiryNotes(inquiry, names, { ...at, time: timeOf(inquiry) });
+      },
     };
   };
 }

@@ -122,6 +122,7 @@ test.each([
   ['?view=waiting', { ...plain, filter: 'waiting' }],
   ['?view=done&id=m1', { ...plain, filter: 'resolved', id: 'm1' }],
   ['?status=in_progress', { ...plain, filter: 'in_progress' }],
+  ['?q=toner&branch=b1', { ...plain, search: 'toner', branch: 'b1' }],
   ['?spam=true&id=m1', { ...plain, isSpam: true, id: 'm1' }],
 ] as const)('parses the query %j and writes it back', (address, query) => {
   expect(readListQuery(new URLSearchParams(address))).toEqual(query);

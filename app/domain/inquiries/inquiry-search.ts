@@ -115,6 +115,8 @@ export type ListQuery = {
   search: string;
   /** Whether the spam folder is shown. It has no status filter. */
   isSpam: boolean;
+  /** Id of a branch; absent for all. */
+  branch?: string;
   /** Id of the open inquiry. */
   id: string | null;
   /** Reply channel chosen in a notification, shown at the top. */
@@ -124,20 +126,23 @@ export type ListQuery = {
 export function readListQuery(params: URLSearchParams): ListQuery {
   const view = params.get('view');
   const isSpam = params.get('spam') === 'true';
+  const branch = params.get('branch');
   return {
     filter: isSpam ? 'all' : view === 'done' ? 'resolved' : inquiryFilterOf(view ?? params.get('status')),
     search: params.get('q')?.trim() ?? '',
     isSpam,
+    ...(branch ? { branch } : {}),
     id: params.get('id') || null,
     reply: offered[params.get('do') ?? ''],
   };
 }
 
-export function inquiriesHref({ filter, search, isSpam, id }: ListQuery): string {
+export function inquiriesHref({ filter, search, isSpam, branch, id }: ListQuery): string {
   const view = viewOf(filter);
   const params = new URLSearchParams({
     ...(isSpam ? { spam: 'true' } : filter === 'all' ? {} : view ? { view } : { status: filter }),
     ...(search === '' ? {} : { q: search }),
+    ...(branch ? { branch } : {}),
     ...(id === null ? {} : { id }),
   });
   return params.size > 0 ? `/admin/messages?${params}` : '/admin/messages';

@@ -1,8 +1,9 @@
 // @module-tag panel/message-badge
 // @module-tag panel-errors/messages
 import { describe, expect } from 'vitest';
+import type { Branch } from '#app/domain/business/branch.ts';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
-import { aLine } from '#tests/support/factories.ts';
+import { aBranch, aLine } from '#tests/support/factories.ts';
 import { screen, waitFor, within } from '#tests/support/panel.tsx';
 import { texts } from '#tests/support/panel-queries.ts';
 import { setUpQuotations } from '#tests/support/sent-quotation.ts';
@@ -46,6 +47,24 @@ describe('the list', () => {
       expect.stringMatching(/^Meera Joshi1 Jun 2026, 10:00 am.*Rental – Three days.*In Progress$/),
       expect.stringMatching(/^Sunil K1 Jun 2026, 9:00 am.*Thanks.*Resolved$/),
     ]);
+  });
+
+  test('shows the branch of each inquiry and filters by it', {
+    tags: ['beyond/nearest-branch'],
+  }, async ({ panel, keep, api }) => {
+    const branches = await Promise.all(
+      ['Pune', 'Nashik'].map((name) => api.store.branches.create(aBranch({ name, city: 'X' }))),
+    );
+    const [, nashik] = branches as [Branch, Branch];
+    await keep([asha, { ...ravi, pin: '422001', branch: nashik.id }]);
+    await panel.open('/admin/messages');
+    await seesUnread(2);
+    expect(rowOf('Ravi Rao')?.textContent).toContain('Nashik');
+    await panel.user.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), 'Nashik');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rowOf('Ravi Rao')).toBeDefined();
+    await panel.user.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), 'All branches');
+    await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
   test('has fifty inquiries per page', async ({ panel, keep }) => {

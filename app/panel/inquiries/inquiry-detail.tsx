@@ -178,6 +178,8 @@ function Photos({ photos }: { photos: string[] }) {
 }
 
 function Facts({ inquiry }: { inquiry: Inquiry }) {
+  const { branches } = useFollowUp();
+  const nearest = inquiry.preferredBranch === '' && branches.find(({ id }) => id === inquiry.branch)?.name;
   const facts: Fact[] = [
     ['Subject', inquiry.subject || '–'],
     ['Phone', readableNumber(inquiry.phone, dealer.locale) || '–'],
@@ -187,6 +189,7 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
     ['City', inquiry.city],
     ['PIN code', inquiry.pin],
     ['Preferred branch', inquiry.preferredBranch || 'Any Branch'],
+    ['Nearest branch', nearest || ''],
     ['Received', dateAndTime(inquiry.createdAt)],
     ['Reference', inquiry.reference],
     ['Source', inquiry.source === 'website' ? '' : sourceOf(inquiry)],

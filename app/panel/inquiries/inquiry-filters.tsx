@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { filterTabs, inquiriesHref, type ListQuery } from '#app/domain/inquiries/inquiry-search.ts';
 import type { InquiryLists } from '#app/domain/inquiries/list-state.ts';
 import { FilterTabs } from '#app/panel/frame/parts/filter-tabs.tsx';
+import { Options } from '#app/ui/field.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { useFollowUp } from './follow-up.tsx';
 
@@ -24,19 +25,32 @@ export function InquiryFilters({ query, found }: { query: ListQuery; found: Inqu
   return <FilterTabs label="Filter messages" tabs={[...tabs, spam]} />;
 }
 
-/** Searches while typing. Replaces the current history entry. */
+/** Searches while typing, and filters by branch. Replaces the current history entry. */
 export function InquirySearch({ query }: { query: ListQuery }) {
   const navigate = useNavigate();
-  const ask = (text: string) =>
-    navigate(inquiriesHref({ ...query, search: text.trim(), id: null }), { replace: true, preventScrollReset: true });
+  const { branches } = useFollowUp();
+  const ask = (change: Pick<ListQuery, 'search'> | Pick<ListQuery, 'branch'>) =>
+    navigate(inquiriesHref({ ...query, ...change, id: null }), { replace: true, preventScrollReset: true });
   return (
-    <search>
+    <search className="flex gap-2">
       <SearchField
         label="Search messages"
         placeholder="Search name, phone, words…"
         value={query.search}
-        onSearch={ask}
+        onSearch={(text) => ask({ search: text.trim() })}
+        className="min-w-0 grow"
       />
+      {branches.length > 1 && (
+        <select
+          aria-label="Branch"
+          value={query.branch ?? ''}
+          onChange={({ target }) => ask({ branch: target.value })}
+          className="min-h-12 w-32 min-w-0 rounded-sm border border-line bg-sheet px-3 text-base sm:w-auto"
+        >
+          <option value="">All branches</option>
+          <Options of={branches.map(({ id, name }) => [id, name])} />
+        </select>
+      )}
     </search>
   );
 }

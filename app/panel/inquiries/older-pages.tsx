@@ -15,11 +15,11 @@ import { csvFileName, inquiriesCsv } from './inquiries-csv.ts';
 import { inquirySentences } from './inquiry-sentences.ts';
 
 /** `next` is the cursor after the loaded inquiries of a whole list. A filtered or searched list starts at its first page. */
-export const firstCursor = ({ filter, search }: ListQuery, next: string): string =>
-  filter === 'all' && search === '' ? next : '';
+export const firstCursor = ({ filter, search, branch }: ListQuery, next: string): string =>
+  filter === 'all' && search === '' && !branch ? next : '';
 
-export const olderPage = ({ isSpam, filter, search }: ListQuery, after: string) =>
-  panel.inquiries.page({ spam: isSpam, filter, search, after });
+export const olderPage = ({ isSpam, filter, search, branch }: ListQuery, after: string) =>
+  panel.inquiries.page({ spam: isSpam, filter, search, branch, after });
 
 /** The loaded inquiries of a list, and all others, newest first. */
 export async function allInquiries(

@@ -18,6 +18,7 @@ import {
   listReducer,
   listsOf,
   noInquiries,
+  ofBranch,
 } from '#app/domain/inquiries/list-state.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import type { Loaded } from '#app/panel/frame/calls/session.ts';
@@ -38,7 +39,7 @@ export function useInquiryList(loaderData: Loaded<InquiryLists>, { viewer, waite
   const { refresh } = useStatus();
   const [list, dispatch] = useReducer(listReducer, loaderData.failed === null ? loaderData : null, beginList);
 
-  const view = `${query.isSpam} ${query.filter} ${query.search}`;
+  const view = `${query.isSpam} ${query.filter} ${query.branch} ${query.search}`;
   if (list.view !== view || (query.id !== null && !list.stays.has(query.id)))
     dispatch({ type: 'viewed', view, id: query.id });
 
@@ -52,7 +53,7 @@ export function useInquiryList(loaderData: Loaded<InquiryLists>, { viewer, waite
   const lists = useMemo(() => listsOf(list), [list]);
   useFreshInquiries(loaderData, lists ? (lists.inquiries[0]?.createdAt ?? null) : undefined);
 
-  const all = lists ?? noInquiries;
+  const all = useMemo(() => ofBranch(lists ?? noInquiries, query.branch), [lists, query.branch]);
   const found = {
     ...all,
     inquiries: useSearchResults(all.inquiries, query.search),

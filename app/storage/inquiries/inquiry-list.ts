@@ -23,6 +23,8 @@ type Wanted = {
 
 type PageWanted = {
   isSpam?: boolean;
+  /** Id of a branch; absent for all. */
+  branch?: string | undefined;
   filter: InquiryFilter;
   viewer: Viewer;
   /** Words that each inquiry contains, as in the panel; the locale is that of phone numbers. */
@@ -81,11 +83,18 @@ export function createInquiryLists({ db }: { db: Db }) {
       .orderBy('id');
   };
 
-  const piece = async ({ isSpam = false, filter, viewer }: Omit<PageWanted, 'limit'>, after: string, limit: number) => {
+  const piece = async (
+    { isSpam = false, branch, filter, viewer }: Omit<PageWanted, 'limit'>,
+    after: string,
+    limit: number,
+  ) => {
     const isToday = filter === 'today';
-    const first = isToday ? listed(isSpam).where('created_at', '>=', viewer.since) : filtered(isSpam, filter, viewer);
+    const here = (list: ReturnType<typeof listed>) =>
+      list.$if(branch !== undefined, (query) => query.where('branch', '=', branch as string));
+    const all = here(filtered(isSpam, filter, viewer));
+    const first = isToday ? here(listed(isSpam)).where('created_at', '>=', viewer.since) : all;
     const rows = await behind(first, after).limit(limit).execute();
-    const earlier = behind(filtered(isSpam, filter, viewer), after).limit(limit - rows.length);
+    const earlier = behind(all, after).limit(limit - rows.length);
     if (isToday && rows.length < limit) rows.push(...(await earlier.execute()));
     return rows.map(fromRow);
   };
