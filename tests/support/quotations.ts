@@ -30,6 +30,7 @@ export const aQuotation = ({
   declineReason: '',
   revision: 1,
   createdAt: '2026-11-25T05:00:00.000Z',
+  branch: '',
   createdBy: 'asha',
   sentAt: '2026-11-25T05:30:00.000Z',
   openedAt: null,

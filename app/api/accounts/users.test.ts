@@ -20,7 +20,7 @@ async function another() {
 
 test('lists all users by name, marks the caller, and contains no secrets', async () => {
   await send('POST', '/auth/register', { ...second, username: 'Anita' });
-  const rest = { id: expect.any(String), role: 'admin', hasSecondFactor: false };
+  const rest = { id: expect.any(String), role: 'admin', hasSecondFactor: false, branches: [] };
   expect(await list()).toEqual([
     { ...rest, username: 'Anita', lastLogin: null, isSelf: false },
     { ...rest, username: 'owner', lastLogin: '2026-06-01T06:30:00.000Z', isSelf: true },

@@ -4,7 +4,7 @@ import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { fieldProblem, Problem } from '#app/api/calls/problem.ts';
 import { deviceEntity } from '#app/domain/accounts/notice.schema.ts';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
-import { passwordReset, personEntity, roleChange } from '#app/domain/accounts/user.schema.ts';
+import { branchLimit, passwordReset, personEntity, roleChange } from '#app/domain/accounts/user.schema.ts';
 
 /** Management of other users by an owner. Owners cannot do this to themselves, so at least one always remains. */
 export const users: Calls = ({ store, passwords, passwordChanged }) => [
@@ -26,6 +26,14 @@ export const users: Calls = ({ store, passwords, passwordChanged }) => [
     body: roleChange,
     answers: { ...done, ...clash },
     handle: ({ params, body: { role }, session }) => store.users.setRole(params.id, role, { userId: session.userId }),
+  }),
+  endpoint('PUT /auth/users/:id/branches', 'admin', {
+    summary:
+      'Limit a staff user to the messages and quotations of branches, by their ids, effective from their next request. An ' +
+      'empty list ends the limit.',
+    body: branchLimit,
+    answers: done,
+    handle: ({ params, body: { branches } }) => store.users.setBranches(params.id, branches),
   }),
   endpoint('PUT /auth/users/:id/password', 'admin', {
     summary: 'Set a new password for another user; their sessions end at once.',

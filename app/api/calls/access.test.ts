@@ -37,7 +37,7 @@ const answers: Record<string, string> = {
     POST /imports/:id/undo, DELETE /imports/:id, GET /backups/:id/file, DELETE /bin/:id, DELETE /contact/:id/link,
     DELETE /quotations/:id/link, POST /mailbox/skipped/:id`,
   '401 403 415': `
-    POST /auth/register, PUT /auth/users/:id/role, PUT /auth/users/:id/password, POST /branches, PUT /branches/:id,
+    POST /auth/register, PUT /auth/users/:id/role, PUT /auth/users/:id/branches, PUT /auth/users/:id/password, POST /branches, PUT /branches/:id,
     PUT /settings, POST /settings/preview, POST /settings/upload-logo, POST /settings/upload-hero-image,
     POST /settings/upload-brand-logo, POST /privacy/find, POST /privacy/export, POST /privacy/erase, POST /imports,
     PUT /imports/:id, POST /imports/:id/pictures, PUT /mail-server, POST /mail-server/test, PUT /mailbox,

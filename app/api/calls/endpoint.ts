@@ -5,7 +5,7 @@ import { trashHeader } from '#app/domain/records/trash.ts';
 import { type Answer, impliedAnswers } from './answers.ts';
 import { readJson } from './body.ts';
 import type { Access, ApiDeps, Call, Client, UploadBody } from './call.ts';
-import { admit, sessionOf } from './guard.ts';
+import { admit, checkReach, sessionOf } from './guard.ts';
 import { Problem } from './problem.ts';
 import { readUpload, type UploadRules } from './upload.ts';
 import { validate } from './validate.ts';
@@ -64,7 +64,7 @@ export function endpoint<
     path,
     answers: { ...impliedAnswers({ ...definition, access, path }), ...answers },
     run: async (context, deps, address) => {
-      const call = await receive(context, deps, access, address);
+      const call = await receive(context, deps, { access, path }, address);
       await before?.(call);
       const request = context.req.raw;
       const result = await handle({
@@ -80,13 +80,16 @@ export function endpoint<
   } as Endpoint;
 }
 
-async function receive(context: Context, deps: ApiDeps, access: Access, address: string) {
+type Route = Pick<Endpoint, 'access' | 'path'>;
+
+async function receive(context: Context, deps: ApiDeps, { access, path }: Route, address: string) {
   const session = await sessionOf(context.req.raw, deps.store, address);
   if (access !== 'public') admit(session, access);
   context.set('isForPanel', session !== null);
   const params = context.req.param() as Record<string, string>;
   // No name contains NUL, and PostgreSQL rejects it in queries.
   if (Object.values(params).some((value) => value.includes('\0'))) throw new Problem(404, 'Not found');
+  if (access !== 'public') await checkReach(deps.store, session, path, params.id);
   return {
     session,
     params,

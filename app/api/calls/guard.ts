@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { accessRemoved } from '#app/domain/accounts/user.ts';
+import { accessRemoved, seesBranch } from '#app/domain/accounts/user.ts';
+import { notFound } from '#app/domain/records/errors.ts';
 import type { Session } from '#app/storage/accounts/sessions.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { Problem } from './problem.ts';
@@ -27,6 +28,19 @@ export async function sessionOf(request: Request, store: Store, address: string)
 export function admit(session: Session | null, access: 'staff' | 'admin'): void {
   if (session === null) throw notAuthenticated();
   if (access === 'admin' && session.user.role !== 'admin') throw new Problem(403, 'Only an owner can do this');
+}
+
+const limitedRoute = /^\/(contact|quotations)\/:id(?:\/|$)/;
+
+/** Throws `not-found` if the message or quotation of a route belongs to a branch that the user does not see. */
+export async function checkReach(store: Store, session: Session | null, route: string, id = ''): Promise<void> {
+  const [, noun] = limitedRoute.exec(route) ?? [];
+  if (session === null || session.branches.length === 0 || noun === undefined) return;
+  const branch =
+    noun === 'contact'
+      ? (await store.inquiries.find(id))?.branch
+      : await store.quotations.branchOf(id, session.branches);
+  if (!seesBranch(session.branches, branch ?? '')) throw notFound(noun === 'contact' ? 'Message' : 'Quotation');
 }
 
 const notAuthenticated = (detail = 'Not authenticated') =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
+import { seesBranch } from '#app/domain/accounts/user.ts';
 import { branchEntity } from '#app/domain/business/branch.schema.ts';
 import { settingsEntity } from '#app/domain/business/settings.schema.ts';
 import type { FollowUpSetup } from '#app/domain/inquiries/follow-up.ts';
@@ -24,7 +25,11 @@ export const followUp: Calls = ({ store }) => [
         store.branches.list(),
       ]);
       // Hides roles, logins and second factors of other users from staff.
-      return followUpEntity.parse({ people, ...settings, branches }) satisfies FollowUpSetup;
+      return followUpEntity.parse({
+        people,
+        ...settings,
+        branches: branches.filter(({ id }) => seesBranch(session.branches, id)),
+      }) satisfies FollowUpSetup;
     },
   }),
 ];

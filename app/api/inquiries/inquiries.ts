@@ -4,6 +4,7 @@ import type { ApiDeps } from '#app/api/calls/call.ts';
 import { type Calls, endpoint, json, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { limitContact } from '#app/api/calls/rate-limit.ts';
 import { filterText, instant, requestKey } from '#app/api/calls/validate.ts';
+import { seesBranch } from '#app/domain/accounts/user.ts';
 import { nearestBranch } from '#app/domain/business/places/nearest-branch.ts';
 import { viewerAt } from '#app/domain/inquiries/follow-up.ts';
 import {
@@ -21,6 +22,7 @@ import { inquiryFilters } from '#app/domain/inquiries/inquiry-search.ts';
 import { type AskedItem, type InquiryItem, mergedItems, publicPaise } from '#app/domain/inquiries/quote-list.ts';
 import { firstPromise } from '#app/domain/inquiries/waiting-time.ts';
 import { campaignOfPage } from '#app/domain/insights/seen-page.ts';
+import { Failure } from '#app/domain/records/errors.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
 import type { Throttle } from '#app/storage/engine/work/throttle.ts';
 import { dealer } from '#dealer';
@@ -142,10 +144,12 @@ export const contact: Calls = ({ store, mail, now }) => {
         'same Idempotency-Key and the same body creates no second message.',
       body: manualInquiry,
       answers: { 201: entity('The message', inquiryEntity) },
-      async handle({ body: { assignee, ...entry }, idempotencyKey, by }) {
+      async handle({ body: { assignee, ...entry }, idempotencyKey, by, session }) {
         const key = requestKey(idempotencyKey);
         const entered = { by, assignee };
-        const branch = await branchFor({ store }, entry);
+        const branch = (await branchFor({ store }, entry)) || (session.branches[0] ?? '');
+        if (!seesBranch(session.branches, branch))
+          throw new Failure('invalid', 'Choose one of your branches', { field: 'preferredBranch' });
         const inquiry = { ...entry, ...storedSource(entry.source), branch };
         return store.inquiries.create({ inquiry, key, entered });
       },
@@ -160,7 +164,7 @@ export const contact: Calls = ({ store, mail, now }) => {
         id: filterText,
         spam: z.enum(['true', 'false']).optional(),
         filter: z.enum(inquiryFilters).optional(),
-        branch: filterText,
+        branch: z.string().max(64, 'must have at most 64 characters').optional(),
         search: z.string().max(200, 'must have at most 200 characters').optional(),
         after: z
           .string()
@@ -179,25 +183,28 @@ export const contact: Calls = ({ store, mail, now }) => {
       async handle({ query: { id, spam, sort, filter, branch, search = '', after, ...wanted }, session }) {
         if (id !== undefined) {
           const inquiry = await store.inquiries.find(id);
-          return inquiry === null ? [] : quoted([inquiry]);
+          return inquiry === null || !seesBranch(session.branches, inquiry.branch) ? [] : quoted([inquiry]);
         }
         const isSpam = spam === 'true';
+        const { branches: limit } = session;
         if (filter !== undefined) {
           const viewer = viewerAt(now(), session.userId, dealer.locale);
-          const { limit = 1000 } = wanted;
+          const { limit: size = 1000 } = wanted;
           const sought = search.trim() === '' ? undefined : { text: search.trim(), locale: dealer.locale };
           const { inquiries, next } = await store.inquiries.page({
             isSpam,
-            branch,
+            branches: branch && seesBranch(limit, branch) ? [branch] : limit,
             filter,
             viewer,
             search: sought,
             after,
-            limit,
+            limit: size,
           });
           return json(await quoted(inquiries), 200, next === null ? {} : { 'X-Next': next });
         }
-        return quoted(await store.inquiries.list({ ...wanted, isSpam, oldestFirst: sort === 'oldest' }));
+        return quoted(
+          await store.inquiries.list({ ...wanted, isSpam, branches: limit, oldestFirst: sort === 'oldest' }),
+        );
       },
     }),
     endpoint('PUT /contact/:id', 'staff', {

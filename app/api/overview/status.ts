@@ -20,14 +20,16 @@ export const status: Calls = ({ store, mail, backups }) => [
     answers: { 200: entity('The status', statusEntity) },
     async handle({ session }) {
       const [messages, newest, notices, counts, isOn, warning] = await Promise.all([
-        store.inquiries.summary(),
-        store.quotations.newest(),
+        store.inquiries.summary(session.branches),
+        store.quotations.newest(session.branches),
         store.notices.list(session),
         store.outbox.count(),
         mail.isOn(),
         backups.warning(),
       ]);
-      return { messages, quotations: { newest }, notices, mail: { isOn, ...counts }, backups: { warning } };
+      // The e-mails may be about other branches.
+      const unsent = session.branches.length === 0 ? counts : { waiting: 0, givenUp: 0 };
+      return { messages, quotations: { newest }, notices, mail: { isOn, ...unsent }, backups: { warning } };
     },
   }),
 ];

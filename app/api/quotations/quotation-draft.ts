@@ -25,6 +25,17 @@ async function slugOf({ products }: ApiDeps['store'], name: string): Promise<str
   return found.find((product) => product.name === name)?.slug ?? null;
 }
 
+/** The branch of a new draft: that of its message or original, else the first that its author is limited to. */
+export async function branchOf(
+  store: ApiDeps['store'],
+  { messageId, copyOf }: { messageId: string; copyOf: string | undefined },
+  limit: readonly string[],
+): Promise<string> {
+  const inquiry = messageId === '' ? null : await store.inquiries.find(messageId);
+  const copied = inquiry ?? (copyOf === undefined ? null : await store.quotations.find(copyOf));
+  return copied?.branch || (limit[0] ?? '');
+}
+
 /** A draft for what an inquiry asks for; without an inquiry, an empty one. Throws `not-found`. */
 export async function draftFor(store: ApiDeps['store'], inquiryId: string, settings: Settings): Promise<QuotationBody> {
   const seller = sellerFrom(settings);

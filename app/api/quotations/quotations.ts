@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clash, entity, limited, removed, unknown } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { fileDay, tableResponse } from '#app/api/calls/file-answer.ts';
+import { checkReach } from '#app/api/calls/guard.ts';
 import { limitAddress } from '#app/api/calls/rate-limit.ts';
 import { requestKey } from '#app/api/calls/validate.ts';
 import { shownStates } from '#app/domain/inquiries/shown-states.ts';
@@ -22,8 +23,9 @@ import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
 import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { conflict, Failure } from '#app/domain/records/errors.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
+import type { Session } from '#app/storage/accounts/sessions.ts';
 import { dealer } from '#dealer';
-import { draftFor, sellerFrom, validFrom } from './quotation-draft.ts';
+import { branchOf, draftFor, sellerFrom, validFrom } from './quotation-draft.ts';
 
 const { locale } = dealer;
 const maxBytes = 256 * 1024;
@@ -35,8 +37,9 @@ const filter = {
   view: z.enum(['waiting', 'templates']).optional(),
 };
 type Wanted = z.infer<z.ZodObject<typeof filter>>;
-const filterOf = ({ message, view, ...wanted }: Wanted) => ({
+const filterOf = ({ message, view, ...wanted }: Wanted, { branches }: Pick<Session, 'branches'>) => ({
   ...wanted,
+  branches,
   messageId: message,
   isWaiting: view === 'waiting',
   isTemplate: view === 'templates',
@@ -78,8 +81,8 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
           z.object({ quotations: z.array(quotationEntity), total: z.int(), openValue: z.int().describe('In paise') }),
         ),
       },
-      async handle({ query: { limit, offset, ...wanted } }) {
-        const found = await store.quotations.list(filterOf(wanted), { today: today(), limit, offset });
+      async handle({ query: { limit, offset, ...wanted }, session }) {
+        const found = await store.quotations.list(filterOf(wanted, session), { today: today(), limit, offset });
         return { ...found, quotations: found.quotations.map(view) };
       },
     }),
@@ -87,8 +90,8 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       summary: 'Quotations with their sums in rupees, as a CSV or Excel file.',
       query: z.object({ ...filter, format: z.enum(['csv', 'xlsx']).optional() }),
       answers: { 200: { description: 'A CSV or Excel file' } },
-      async handle({ query: { format = 'csv', ...wanted } }) {
-        const { quotations } = await store.quotations.list(filterOf(wanted), { today: today() });
+      async handle({ query: { format = 'csv', ...wanted }, session }) {
+        const { quotations } = await store.quotations.list(filterOf(wanted, session), { today: today() });
         const rows = quotations.map((quotation) => quotationRow(quotation, today(), locale));
         return tableResponse(`quotations-${fileDay(now())}`, format, [quotationHeader, ...rows]);
       },
@@ -101,15 +104,27 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       body: newQuotation,
       maxBytes,
       answers: { 201: the, ...unknown },
-      async handle({ body: { messageId = '', copyOf, template = '', validUntil, ...change }, idempotencyKey, by }) {
+      async handle({ body, idempotencyKey, by, session }) {
+        const { messageId = '', copyOf, template = '', validUntil, ...change } = body;
         const key = requestKey(idempotencyKey);
+        if (messageId !== '') await checkReach(store, session, '/contact/:id', messageId);
+        if (copyOf !== undefined) await checkReach(store, session, '/quotations/:id', copyOf);
         const settings = await store.settings.read();
         const from =
           copyOf === undefined
             ? await draftFor(store, messageId, settings)
             : { ...(await store.quotations.find(copyOf)).body, seller: sellerFrom(settings) };
-        const body = { ...from, ...(template === '' ? {} : { customer: noCustomer, placeOfSupply: '' }), ...change };
-        const draft = { messageId, body, validUntil: validUntil ?? validFrom(now(), settings), by, template, key };
+        const content = { ...from, ...(template === '' ? {} : { customer: noCustomer, placeOfSupply: '' }), ...change };
+        const branch = await branchOf(store, { messageId, copyOf }, session.branches);
+        const draft = {
+          messageId,
+          branch,
+          body: content,
+          validUntil: validUntil ?? validFrom(now(), settings),
+          by,
+          template,
+          key,
+        };
         return view(await current(await store.quotations.create(draft)));
       },
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { asked } from '#app/domain/text/prompts.ts';
-import { line, requiredLine } from '#app/domain/text/text.schema.ts';
+import { line, lines, requiredLine } from '#app/domain/text/text.schema.ts';
 import { passwordProblem } from './password.ts';
 import { roles, usernamePattern } from './user.ts';
 
@@ -57,9 +57,12 @@ export const passwordReset = z.object({ password: z.string() });
 
 export const roleChange = z.object({ role: z.enum(roles) });
 
+export const branchLimit = z.object({ branches: lines(100, 64) });
+
 export const personEntity = z.object({
   id: z.string(),
   ...userEntity.shape,
   isSelf: z.boolean(),
   hasSecondFactor: z.boolean(),
+  branches: z.array(z.string()).describe('Ids of the branches that a staff user is limited to; empty for all'),
 });

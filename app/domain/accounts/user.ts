@@ -12,8 +12,12 @@ export type User = {
   lastLogin: string | null;
 };
 
+/** Whether a user that is limited to branches, by their ids, sees what belongs to a branch. An empty limit is none. */
+export const seesBranch = (limit: readonly string[], branch: string): boolean =>
+  limit.length === 0 || limit.includes(branch);
+
 /** `lastLogin` is the latest login. `hasSecondFactor`: whether login requires a code. */
-export type Person = User & { id: string; isSelf: boolean; hasSecondFactor: boolean };
+export type Person = User & { id: string; isSelf: boolean; hasSecondFactor: boolean; branches: string[] };
 
 /** Where the sign-in page says the initial admin password is, until it is changed. */
 export const passwordSources = ['file', 'environment'] as const;

@@ -117,6 +117,7 @@ const sums = z.object({
 export const quotationEntity = z.object({
   id: z.string(),
   messageId: z.string(),
+  branch: z.string().describe('Id of the branch of its message; may be empty'),
   number: z.string().describe('Such as Q/2026-27/0042; empty before it is sent'),
   version: z.int(),
   state: z.enum(quotationStates),

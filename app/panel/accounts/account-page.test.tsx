@@ -1,6 +1,7 @@
 // @module-tag session/account
 import { describe, expect } from 'vitest';
 import { admin, type TestApi } from '#tests/support/api.ts';
+import { aBranch } from '#tests/support/factories.ts';
 import { type Panel, screen, test, waitFor, within } from '#tests/support/panel.tsx';
 import { field, form, problemAt, region } from '#tests/support/panel-queries.ts';
 
@@ -108,6 +109,21 @@ test.for([
 );
 
 describe('people', { tags: ['people/levels'] }, () => {
+  test('staff are limited to branches', { tags: ['beyond/branch-staff'] }, async ({ panel, api }) => {
+    const [, nashik] = await Promise.all(
+      ['Pune', 'Nashik'].map((name) => api.store.branches.create(aBranch({ name }))),
+    );
+    await api.staffSession();
+    await panel.open(page);
+    expect((await person('staff')).getByText('Messages and quotations: all branches')).toBeDefined();
+    await panel.press('Branches of staff');
+    await panel.click('checkbox', 'Nashik');
+    await panel.press('Save branches', 'Branches saved');
+    await (await person('staff')).findByText('Messages and quotations: Nashik');
+    const stored = (await api.store.users.list('')).find(({ username }) => username === 'staff');
+    expect(stored?.branches).toEqual([nashik?.id]);
+  });
+
   const meena = { username: 'meena', password: newPassword };
 
   test('can be added as staff, and then sign in', async ({ panel, api }) => {

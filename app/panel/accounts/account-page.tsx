@@ -27,15 +27,16 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     request,
     async () => {
       const user = await panel.auth.me();
-      const [name, digest, devices, push, secondFactor, people] = await Promise.all([
+      const [name, digest, devices, push, secondFactor, people, branches] = await Promise.all([
         panel.auth.name(),
         panel.auth.digest(),
         panel.auth.sessions(),
         pushCalls.list(),
         panel.auth.secondFactor(),
         user.role === 'admin' ? panel.auth.users() : null,
+        user.role === 'admin' ? panel.branches.list() : [],
       ]);
-      return { user, name, digest, devices, push, secondFactor, people, now: new Date() };
+      return { user, name, digest, devices, push, secondFactor, people, branches, now: new Date() };
     },
     { sentence: 'Failed to fetch account' },
   );
@@ -63,7 +64,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Parts({ user: { username }, name, digest, devices, push, secondFactor, people, now }: Found) {
+function Parts({ user: { username }, name, digest, devices, push, secondFactor, people, branches, now }: Found) {
   return (
     <>
       <OneFieldForm
@@ -105,7 +106,7 @@ function Parts({ user: { username }, name, digest, devices, push, secondFactor, 
       </PanelSection>
       {people && (
         <PanelSection title={peopleTitle} lead="Everyone who can sign in here.">
-          <People list={people} />
+          <People list={people} branches={branches} />
         </PanelSection>
       )}
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
 import type { Person, Role } from '#app/domain/accounts/user.ts';
+import type { Branch } from '#app/domain/business/branch.ts';
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
@@ -13,17 +14,18 @@ import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField, verbatim } from '#app/ui/field.tsx';
+import { PinIcon } from '#app/ui/icons.tsx';
 
 export const peopleTitle = 'People';
 
 export const levels = { admin: 'Owner', staff: 'Staff' } as const;
 
 /** All users, with actions for everyone except the signed-in user. */
-export function People({ list }: { list: Person[] }) {
+export function People({ list, branches }: { list: Person[]; branches: Branch[] }) {
   return (
     <ul className="max-w-xl divide-y divide-rule border-y border-rule">
       {list.map((each) => (
-        <Row key={each.id} person={each} />
+        <Row key={each.id} person={each} branches={branches} />
       ))}
     </ul>
   );
@@ -35,10 +37,13 @@ const effectOf = {
   staff: 'They can then no longer open settings, people, import or export.',
 } as const;
 
-function Row({ person }: { person: Person }) {
+function Row({ person, branches }: { person: Person; branches: Branch[] }) {
   const { id, username, role, lastLogin, isSelf, hasSecondFactor } = person;
   const other = role === 'admin' ? 'staff' : 'admin';
   const [isResetting, setIsResetting] = useState(false);
+  const [isLimiting, setIsLimiting] = useState(false);
+  const limitButton = useFocusBack(isLimiting);
+  const canBeLimited = role === 'staff' && (branches.length > 1 || person.branches.length > 0);
   const resetButton = useFocusBack(isResetting);
   const act = useAction();
 
@@ -90,17 +95,62 @@ function Row({ person }: { person: Person }) {
       <p className="text-sm text-ink-soft">
         {lastLogin === null ? 'Never signed in' : `Last signed in ${dateAndTime(lastLogin)}`}
       </p>
-      {!isSelf && !isResetting && (
+      {canBeLimited && <p className="text-sm text-ink-soft">Messages and quotations: {namesOf(person, branches)}</p>}
+      {!isSelf && !isResetting && !isLimiting && (
         <div className="mt-1 flex flex-wrap gap-x-1">
           {button(PenIcon, 'Set new password', ' for', () => setIsResetting(true), resetButton)}
           {button(UserIcon, `Make ${nameOf[other]}`, ':', changeLevel)}
+          {canBeLimited && button(PinIcon, 'Branches', ' of', () => setIsLimiting(true), limitButton)}
           {button(LogoutIcon, 'Sign out everywhere', ':', signOut)}
           {hasSecondFactor && button(UserIcon, 'Turn off codes', ':', turnOffCodes)}
           {button(TrashIcon, 'Remove', '', remove)}
         </div>
       )}
+      {isLimiting && <BranchesForm person={person} branches={branches} onClose={() => setIsLimiting(false)} />}
       {isResetting && <ResetPasswordForm person={person} onClose={() => setIsResetting(false)} />}
     </li>
+  );
+}
+
+const namesOf = ({ branches: limit }: Person, branches: readonly Branch[]) =>
+  limit.length === 0
+    ? 'all branches'
+    : limit.map((id) => branches.find((branch) => branch.id === id)?.name ?? 'a removed branch').join(', ');
+
+type BranchesFormProps = { person: Person; branches: Branch[]; onClose: () => void };
+
+/** Limits a staff user to branches. */
+function BranchesForm({ person: { id, username, branches: limit }, branches, onClose }: BranchesFormProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <SendForm
+      label={`Branches of ${username}`}
+      saveText="Save branches"
+      onCancel={onClose}
+      className="mt-3 grid gap-2"
+      labels={{ branches: 'Branches' }}
+      initial={{ branches: limit }}
+      send={({ branches: chosen }) => panel.auth.setBranches(id, chosen)}
+      toasts={{ success: 'Branches saved', failure: 'Failed to save branches' }}
+      onSent={() => {
+        onClose();
+        revalidate();
+      }}
+    >
+      {(_, { register }) => (
+        <fieldset>
+          <legend className="text-sm">
+            Tick the branches whose messages and quotations {username} sees. If none is ticked: all.
+          </legend>
+          {branches.map((branch) => (
+            <label key={branch.id} className="flex min-h-11 items-center gap-3">
+              <input {...register('branches')} type="checkbox" value={branch.id} className="size-5 shrink-0" />
+              {branch.name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </SendForm>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Device } from '#app/domain/accounts/notice.schema.ts';
 import type { User } from '#app/domain/accounts/user.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import { keepExisting } from '#app/storage/engine/queries.ts';
+import { limitOf } from '#app/storage/engine/reach.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { addNotice, type PlanNoticeMails } from '#app/storage/inquiries/notices.ts';
@@ -24,6 +25,8 @@ export type Session = {
   /** Identifies the browser across its sign-ins. */
   browser: string;
   user: User;
+  /** Ids of the branches that the user is limited to; empty for none. */
+  branches: readonly string[];
   /** When its device was first seen; `''` if it is not tracked, then the session sees all notices. */
   deviceSince: string;
 };
@@ -147,7 +150,7 @@ export function createSessions({ db, now }: { db: Db; now: () => Date }) {
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .selectAll('sessions')
-        .select(['username', 'role', 'previous_login_at'])
+        .select(['username', 'role', 'previous_login_at', 'users.branches'])
         .where('sessions.token_hash', '=', tokenHash)
         .executeTakeFirst();
       if (!row || row.expires_at <= now().toISOString() || row.last_seen_at <= before(idleLimit)) return null;
@@ -163,7 +166,8 @@ export function createSessions({ db, now }: { db: Db; now: () => Date }) {
           .execute()
           .catch(() => {});
       }
-      return { tokenHash, userId: row.user_id, browser: row.browser, user: userOf(row), deviceSince: row.device_since };
+      const { user_id: userId, browser, device_since: deviceSince } = row;
+      return { tokenHash, userId, browser, user: userOf(row), branches: limitOf(row), deviceSince };
     },
 
     /** Whether the device of a session must delete its data (`noteRemoved`), until the session would have expired. */

@@ -16,6 +16,8 @@ export type UserRow = {
   previous_login_at: string | null;
   /** Address for the morning digest; `''` for none. */
   digest_email: string;
+  /** JSON: ids of the branches that a staff user is limited to; empty for all. */
+  branches: string;
 };
 
 export const userOf = (row: Pick<UserRow, 'username' | 'role' | 'previous_login_at'>): User => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Person, type Role, type User, usernameKey, usernamePattern } from '#app/domain/accounts/user.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { byText } from '#app/domain/text/by-text.ts';
-import { toBit } from '#app/storage/engine/codec.ts';
+import { fromJson, toBit, toJson } from '#app/storage/engine/codec.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
 import { idsOf, rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
@@ -68,15 +68,16 @@ export function createUsers({ db, now }: { db: Db; now: () => Date }) {
       const rows = await db
         .selectFrom('users')
         .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
-        .select(['id', 'username', 'username_key', 'role', 'last_login_at as lastLogin'])
+        .select(['id', 'username', 'username_key', 'role', 'last_login_at as lastLogin', 'branches'])
         .select('second_factors.user_id as second_factor')
         .execute();
       // Sorted here, since a server's collation may ignore hyphens and dots.
       const byName = rows.sort((a, b) => byText(a.username_key, b.username_key));
-      return byName.map(({ username_key: _, second_factor, ...person }) => ({
+      return byName.map(({ username_key: _, second_factor, branches, ...person }) => ({
         ...person,
         isSelf: person.id === selfId,
         hasSecondFactor: second_factor !== null,
+        branches: fromJson<string[]>(branches),
       }));
     },
 
@@ -135,6 +136,10 @@ export function createUsers({ db, now }: { db: Db; now: () => Date }) {
       });
     },
 
+    /** Limits a staff user to what belongs to these branches, by their ids; an empty list ends the limit. */
+    setBranches: (id: string, branches: readonly string[]): Promise<void> =>
+      change(db, id, { branches: toJson(branches) }),
+
     async create(given: { username: string; passwordHash: string; initial: boolean; role?: Role }): Promise<User> {
       const row: UserRow = {
         id: randomUUID(),
@@ -148,6 +153,7 @@ export function createUsers({ db, now }: { db: Db; now: () => Date }) {
         last_login_at: null,
         previous_login_at: null,
         digest_email: '',
+        branches: '[]',
       };
       await inContentTransaction(db, (trx) => trx.insertInto('users').values(row).execute());
       return userOf(row);

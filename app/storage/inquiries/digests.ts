@@ -2,6 +2,7 @@ import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
 import { fromJson, toJson } from '#app/storage/engine/codec.ts';
 import { readMeta } from '#app/storage/engine/meta.ts';
+import { limitOf } from '#app/storage/engine/reach.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { isDueBy, isWaiting } from '#app/storage/engine/to-do.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
@@ -25,13 +26,14 @@ export async function lockDigests(trx: Db): Promise<void> {
  * The facts of a digest: unanswered inquiries, inquiries with a follow-up up to this day, and the arrival times of inquiries
  * since `since`.
  */
-async function factsOf(trx: Db, day: string, since: Date) {
+async function factsOf(trx: Db, day: string, since: Date, branches: readonly string[]) {
   const listed = () =>
     trx
       .selectFrom('messages')
       .select(['name', 'subject', 'preferred_branch as preferredBranch'])
       .select(['created_at as createdAt', 'answered_at as answeredAt'])
       .where('suspected_spam', '=', 0)
+      .$if(branches.length > 0, (query) => query.where('branch', 'in', branches))
       .orderBy('created_at')
       .orderBy('id');
   const received = await listed().where('created_at', '>=', since.toISOString()).execute();
@@ -54,8 +56,8 @@ export function createDigests({ db, now }: { db: Db; now: () => Date }) {
     had: async (day: string): Promise<boolean> => (await digestDays(db)).includes(day),
 
     /**
-     * Composes the digest of a day and queues it for subscribed devices and addresses, once a day. Returns true if it was
-     * queued.
+     * Composes the digest of a day and queues it for subscribed devices and addresses, once a day, with what each user sees.
+     * Returns true if it was queued.
      */
     send(day: string, since: Date, compose: (facts: Facts) => Composed): Promise<boolean> {
       return inTransaction(db, async (trx) => {
@@ -64,13 +66,17 @@ export function createDigests({ db, now }: { db: Db; now: () => Date }) {
         if (days.includes(day)) return false;
         const value = toJson([...days, day].slice(-rememberedDigests));
         await trx.updateTable('meta').set({ value }).where('key', '=', digestKey).execute();
-        const { notice, mails } = compose(await factsOf(trx, day, since));
-        if (notice === null) return true;
-        await queuePushes(trx, { notice, messageId: null, now: now(), isDigest: true });
-        const subscribed = trx.selectFrom('users').where('digest_email', '!=', '');
-        const rows = await subscribed.select('digest_email').distinct().execute();
-        const planned = rows.flatMap(({ digest_email }) => mails(digest_email));
-        await queueMails(trx, null, planned, now());
+        const users = await trx.selectFrom('users').select(['id', 'digest_email', 'role', 'branches']).execute();
+        // Users with the same limit get the same digest.
+        for (const some of Map.groupBy(users, (user) => toJson(limitOf(user))).values()) {
+          const limit = limitOf(some[0] as (typeof users)[number]);
+          const { notice, mails } = compose(await factsOf(trx, day, since, limit));
+          if (notice === null) continue;
+          const userIds = some.map(({ id }) => id);
+          await queuePushes(trx, { notice, messageId: null, now: now(), isDigest: true, userIds });
+          const addresses = new Set(some.flatMap(({ digest_email }) => digest_email || []));
+          await queueMails(trx, null, [...addresses].flatMap(mails), now());
+        }
         return true;
       });
     },

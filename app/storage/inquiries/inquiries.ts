@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { seesBranch } from '#app/domain/accounts/user.ts';
 import type {
   EventKind,
   Inquiry,
@@ -17,6 +18,7 @@ import { toBit } from '#app/storage/engine/codec.ts';
 import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
 import type { EngineName } from '#app/storage/engine/migration.ts';
 import { keepExisting, rowById } from '#app/storage/engine/queries.ts';
+import { limitOf } from '#app/storage/engine/reach.ts';
 import { newAccessKey, newReference } from '#app/storage/engine/reference.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { createThrottle, type Throttle } from '#app/storage/engine/work/throttle.ts';
@@ -93,17 +95,23 @@ export type InquiryChange = {
   followUpOn?: string | undefined;
 };
 
-async function nameOf(trx: Db, userId: string): Promise<string> {
-  const user = await trx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
+async function nameOf(trx: Db, userId: string, branch: string): Promise<string> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['username', 'role', 'branches'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
   if (user === undefined) throw new Failure('invalid', 'This user no longer exists', { field: 'assignee' });
+  if (!seesBranch(limitOf(user), branch))
+    throw new Failure('invalid', 'This user does not see messages of this branch', { field: 'assignee' });
   return user.username;
 }
 
 async function noteEntered(trx: Db, inquiry: Inquiry, made: { by: string; at: Date }): Promise<void> {
-  const { id, assignee } = inquiry;
+  const { id, assignee, branch } = inquiry;
   await addEvent(trx, { messageId: id, kind: 'opened', ...made });
   if (assignee !== '')
-    await addEvent(trx, { messageId: id, kind: 'assigned', text: await nameOf(trx, assignee), ...made });
+    await addEvent(trx, { messageId: id, kind: 'assigned', text: await nameOf(trx, assignee, branch), ...made });
   await noteChange(trx, 'message', [id], made);
 }
 
@@ -223,7 +231,7 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
         if (was.opened_at === null) events.push(['opened', '']);
         if (status !== undefined && status !== was.status) events.push(['status', status]);
         if (assignee !== undefined && assignee !== was.assignee)
-          events.push(['assigned', assignee === '' ? '' : await nameOf(trx, assignee)]);
+          events.push(['assigned', assignee === '' ? '' : await nameOf(trx, assignee, was.branch)]);
         if (followUpOn !== undefined && followUpOn !== was.follow_up_on) events.push(['follow-up', followUpOn]);
         // The first event holds the key, so there is always one.
         if (key !== undefined && events.length === 0) events.push(['opened', '']);

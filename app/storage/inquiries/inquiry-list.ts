@@ -12,6 +12,8 @@ import { fromRow } from './inquiry-row.ts';
 
 type Wanted = {
   isSpam?: boolean;
+  /** Ids of branches; empty or absent for all. */
+  branches?: readonly string[] | undefined;
   status?: InquiryStatus | undefined;
   /** Created at this time or later. */
   since?: string | undefined;
@@ -23,8 +25,8 @@ type Wanted = {
 
 type PageWanted = {
   isSpam?: boolean;
-  /** Id of a branch; absent for all. */
-  branch?: string | undefined;
+  /** Ids of branches; empty or absent for all. */
+  branches?: readonly string[] | undefined;
   filter: InquiryFilter;
   viewer: Viewer;
   /** Words that each inquiry contains, as in the panel; the locale is that of phone numbers. */
@@ -45,10 +47,14 @@ const endOf = ({ createdAt, id }: Inquiry) => `${createdAt}_${id}`;
 
 /** The lists of inquiries, fast at any number of them (decision 0074). */
 export function createInquiryLists({ db }: { db: Db }) {
-  const listed = (isSpam: boolean) => db.selectFrom('messages').selectAll().where('suspected_spam', '=', toBit(isSpam));
+  const listed = (isSpam: boolean, branches: readonly string[] = []) =>
+    db
+      .selectFrom('messages')
+      .selectAll()
+      .where('suspected_spam', '=', toBit(isSpam))
+      .$if(branches.length > 0, (query) => query.where('branch', 'in', branches));
 
-  const filtered = (isSpam: boolean, filter: InquiryFilter, { today, since, self }: Viewer) => {
-    const list = listed(isSpam);
+  const filtered = (list: ReturnType<typeof listed>, filter: InquiryFilter, { today, since, self }: Viewer) => {
     switch (filter) {
       case 'all':
         return list;
@@ -84,15 +90,14 @@ export function createInquiryLists({ db }: { db: Db }) {
   };
 
   const piece = async (
-    { isSpam = false, branch, filter, viewer }: Omit<PageWanted, 'limit'>,
+    { isSpam = false, branches, filter, viewer }: Omit<PageWanted, 'limit'>,
     after: string,
     limit: number,
   ) => {
     const isToday = filter === 'today';
-    const here = (list: ReturnType<typeof listed>) =>
-      list.$if(branch !== undefined, (query) => query.where('branch', '=', branch as string));
-    const all = here(filtered(isSpam, filter, viewer));
-    const first = isToday ? here(listed(isSpam)).where('created_at', '>=', viewer.since) : all;
+    const list = listed(isSpam, branches);
+    const all = filtered(list, filter, viewer);
+    const first = isToday ? list.where('created_at', '>=', viewer.since) : all;
     const rows = await behind(first, after).limit(limit).execute();
     const earlier = behind(all, after).limit(limit - rows.length);
     if (isToday && rows.length < limit) rows.push(...(await earlier.execute()));
@@ -101,8 +106,9 @@ export function createInquiryLists({ db }: { db: Db }) {
 
   return {
     /** Newest first unless `oldestFirst`. Returns either suspected spam or everything else. */
-    async list({ isSpam = false, status, since, toDo, oldestFirst = false, limit }: Wanted = {}): Promise<Inquiry[]> {
-      const rows = await listed(isSpam)
+    async list(wanted: Wanted = {}): Promise<Inquiry[]> {
+      const { isSpam = false, branches, status, since, toDo, oldestFirst = false, limit } = wanted;
+      const rows = await listed(isSpam, branches)
         .$if(status !== undefined, (query) => query.where('status', '=', status as InquiryStatus))
         .$if(since !== undefined, (query) => query.where('created_at', '>=', since as string))
         .$if(toDo !== undefined, (query) =>
@@ -143,9 +149,12 @@ export function createInquiryLists({ db }: { db: Db }) {
       return [...(await this.list()), ...(await this.list({ isSpam: true }))];
     },
 
-    /** The number of unread inquiries and the time of the newest one, without suspected spam. */
-    async summary(): Promise<{ unread: number; newest: string | null }> {
-      const shown = db.selectFrom('messages').where('suspected_spam', '=', 0);
+    /** The number of unread inquiries and the time of the newest one, without suspected spam. Empty `branches` are all. */
+    async summary(branches: readonly string[] = []): Promise<{ unread: number; newest: string | null }> {
+      const shown = db
+        .selectFrom('messages')
+        .where('suspected_spam', '=', 0)
+        .$if(branches.length > 0, (query) => query.where('branch', 'in', branches));
       const [unread, { newest }] = await Promise.all([
         countOf(shown.where(sql<boolean>`read = 0`)),
         shown.select(({ fn }) => fn.max('created_at').as('newest')).executeTakeFirstOrThrow(),

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { EventKind, Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { inquiryReminder } from '#app/domain/inquiries/notices/push.ts';
+import { whoSees } from '#app/storage/engine/reach.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { isDueBy } from '#app/storage/engine/to-do.ts';
 import { createThrottle } from '#app/storage/engine/work/throttle.ts';
@@ -64,13 +65,15 @@ export function createReminders({ db, now }: { db: Db; now: () => Date }) {
     return rows.map(({ user_id }) => user_id);
   };
 
-  /** All users but these, with the address of those whose devices get no notifications; `''` for none. */
-  const usersBesides = async (trx: Db, userIds: readonly string[]) => {
+  /** All users that see the message but these, with the address of those whose devices get no notifications; `''` for none. */
+  const usersBesides = async (trx: Db, userIds: readonly string[], messageId: string) => {
     const rows = await trx
       .selectFrom('users')
       .select(({ selectFrom }) => [
         'id',
         'digest_email',
+        'role',
+        'branches',
         selectFrom('push_devices')
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .whereRef('user_id', '=', 'users.id')
@@ -78,8 +81,9 @@ export function createReminders({ db, now }: { db: Db; now: () => Date }) {
           .as('devices'),
       ])
       .execute();
+    const sees = await whoSees(trx, rows, { messageId });
     return rows
-      .filter(({ id }) => !userIds.includes(id))
+      .filter((user) => !userIds.includes(user.id) && sees(user))
       .map(({ id, digest_email, devices }) => ({ id, address: Number(devices) === 0 ? digest_email : '' }));
   };
 
@@ -126,7 +130,7 @@ export function createReminders({ db, now }: { db: Db; now: () => Date }) {
         const key = `not opened ${step}`;
         if ((await addEvent(trx, { messageId: id, kind: 'reminded', at, by: '', key })) === null) return false;
         const inquiry = fromRow(row);
-        const others = await usersBesides(trx, reached);
+        const others = await usersBesides(trx, reached, id);
         const push = (userIds?: string[]) =>
           queuePushes(trx, { notice: inquiryReminder(inquiry, 'waiting'), messageId: id, now: at, userIds });
         const wanted =

@@ -12,5 +12,9 @@ export const branchPlaces: Migration = {
     ...texts('messages', 'pin', 'branch'),
     `update messages set branch = (select min(id) from branches where name = preferred_branch)
       where preferred_branch in (select name from branches)`,
+    `alter table users add column branches text not null default '[]'`,
+    ...texts('quotations', 'branch'),
+    `update quotations set branch = (select branch from messages where messages.id = quotations.message_id)
+      where message_id in (select id from messages)`,
   ],
 };

@@ -41,6 +41,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
     const times = { created_at: at, created_by: 'x', ...none };
     const texts = {
       message_id: '',
+      branch: '',
       body,
       secret: id,
       decline_reason: '',

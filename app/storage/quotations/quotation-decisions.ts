@@ -142,9 +142,12 @@ export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date 
       await db.updateTable('quotations').set({ news_at: null }).where('id', '=', id).execute();
     },
 
-    /** The time of the newest news that no user has looked at; `null` if there is none. */
-    async newest(): Promise<string | null> {
-      const news = db.selectFrom('quotations').where('news_at', 'is not', null);
+    /** The time of the newest news that no user has looked at; `null` if there is none. Empty `branches` are all. */
+    async newest(branches: readonly string[] = []): Promise<string | null> {
+      const news = db
+        .selectFrom('quotations')
+        .where('news_at', 'is not', null)
+        .$if(branches.length > 0, (query) => query.where('branch', 'in', branches));
       return (await news.select(({ fn }) => fn.max('news_at').as('at')).executeTakeFirstOrThrow()).at;
     },
 

@@ -17,6 +17,8 @@ export type QuotationFilter = {
   messageId?: string | undefined;
   /** Those that wait for a user: with news, with a change to make, or that expire within two days. */
   isWaiting?: boolean;
+  /** Ids of branches; empty or absent for all. Templates belong to all. */
+  branches?: readonly string[] | undefined;
   /** Templates instead of quotations. */
   isTemplate?: boolean;
 };
@@ -53,6 +55,9 @@ const isWaitingOn = (today: string, where: Where) =>
     where.and([isOpenOn(today, where), where('quotations.valid_until', '<=', dayAfter(today, expiryNoticeDays))]),
   ]);
 
+const isOfBranches = (branches: readonly string[] = [], where: Where) =>
+  branches.length === 0 ? where.and([]) : where('quotations.branch', 'in', branches);
+
 const isNumbered = ({ year, serial, version }: NonNullable<ReturnType<typeof parseQuotationNumber>>, where: Where) =>
   where.and([
     where('quotations.serial', '=', serial),
@@ -62,7 +67,7 @@ const isNumbered = ({ year, serial, version }: NonNullable<ReturnType<typeof par
 
 const matches =
   (
-    { state, search = '', messageId: inquiryId, isWaiting = false, isTemplate = false }: QuotationFilter,
+    { state, search = '', messageId: inquiryId, isWaiting = false, branches, isTemplate = false }: QuotationFilter,
     today: string,
   ) =>
   (where: Where) => {
@@ -70,6 +75,7 @@ const matches =
     const number = parseQuotationNumber(search);
     return where.and([
       where('quotations.template', isTemplate ? '<>' : '=', ''),
+      ...(isTemplate ? [] : [isOfBranches(branches, where)]),
       ...(isWaiting ? [isWaitingOn(today, where)] : []),
       ...(state === undefined ? [] : [isShownAs(state, today, where)]),
       ...(inquiryId === undefined ? [] : [where('quotations.message_id', '=', inquiryId)]),
@@ -106,10 +112,20 @@ export function createQuotationList({ db }: { db: Db }) {
         db
           .selectFrom('quotations')
           .select(({ fn }) => fn.sum<number | string | null>('quotations.total').as('value'))
-          .where((where) => isOpenOn(today, where))
+          .where((where) => where.and([isOpenOn(today, where), isOfBranches(filter.branches, where)]))
           .executeTakeFirstOrThrow(),
       ]);
       return { quotations: rows.map(toQuotation), total, openValue: Number(value) };
+    },
+
+    /** The id of the branch of a quotation. A template belongs to each of `branches`. */
+    async branchOf(id: string, branches: readonly string[]): Promise<string> {
+      const row = await db
+        .selectFrom('quotations')
+        .select(['branch', 'template'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return (row?.template ? branches[0] : row?.branch) ?? '';
     },
 
     /** Adds to each inquiry the last quotation that was sent for it, as on a day. */

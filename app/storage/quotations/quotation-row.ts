@@ -14,6 +14,7 @@ type Stored = Omit<Quotation, 'number' | 'isReplaced'> & {
 const quotations = codec<Stored>()({
   id: text('id'),
   messageId: text('message_id'),
+  branch: text('branch'),
   year: text('year'),
   serial: number('serial'),
   version: number('version'),

@@ -44,7 +44,15 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
     const times = { createdAt: clock.now().toISOString(), sentAt: null, openedAt: null, decidedAt: null };
     const { id, secret } = made;
     const about = { ...times, version: 1, state: 'draft', revision: 0, total: 11_800_00, isReplaced: false };
-    const texts = { number: '', messageId: '', declineReason: '', createdBy: 'asha', decidedBy: '', validUntil };
+    const texts = {
+      number: '',
+      messageId: '',
+      branch: '',
+      declineReason: '',
+      createdBy: 'asha',
+      decidedBy: '',
+      validUntil,
+    };
     expect(made).toEqual({ ...about, ...texts, newsAt: null, template: '', id, secret, body: content });
     expect(made.secret).toMatch(/^[\w-]{22}$/);
     const change = { lines: [{ ...aLine, quantity: 2 }], placeOfSupply: '29', validUntil: '2026-06-20' };

@@ -31,6 +31,8 @@ const sameMailFor = 10 * 60 * 1000;
 
 type NewDraft = {
   messageId: string;
+  /** Id of a branch; absent for none. */
+  branch?: string;
   body: QuotationBody;
   validUntil: string;
   by: string;
@@ -85,6 +87,7 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
     const id = idOf({ key, ...draft });
     const row = toRow({
       year: '',
+      branch: '',
       serial: 0,
       version: 1,
       ...draft,
@@ -239,9 +242,18 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
         const draft = versions.find(({ state }) => state === 'draft');
         if (draft?.id === id) throw conflict('This quotation is still a draft');
         if (draft) return find(trx, draft.id);
-        const { message_id: inquiryId, year, serial, body } = row;
+        const { message_id: inquiryId, branch, year, serial, body } = row;
         const version = Math.max(...versions.map((each) => each.version)) + 1;
-        return insert(trx, { messageId: inquiryId, body: fromJson(body), validUntil, by, year, serial, version });
+        return insert(trx, {
+          messageId: inquiryId,
+          branch,
+          body: fromJson(body),
+          validUntil,
+          by,
+          year,
+          serial,
+          version,
+        });
       });
     },
 

@@ -37,6 +37,8 @@ export const auth = {
   users: () => list<Person>(panelCall('GET', '/auth/users')),
   removeUser: (id: string) => none(panelCall('DELETE', at('/auth/users', id))),
   setRole: (id: string, role: Role) => none(panelCall('PUT', `${at('/auth/users', id)}/role`, { body: { role } })),
+  setBranches: (id: string, branches: readonly string[]) =>
+    none(panelCall('PUT', `${at('/auth/users', id)}/branches`, { body: { branches } })),
   resetPassword: (id: string, password: string) =>
     none(panelCall('PUT', `${at('/auth/users', id)}/password`, { body: { password } })),
   signOutPerson: (id: string) => none(panelCall('DELETE', `${at('/auth/users', id)}/sessions`)),
