@@ -34,7 +34,6 @@ export default [
         route('settings', 'panel/overview/settings-layout.tsx', [
           index('panel/overview/settings-page.tsx'),
           route('business', 'panel/business/business-page.tsx'),
-          route('branches/:slug', 'site/business/branch-page.tsx'),
           route('contact', 'panel/business/contact-page.tsx'),
           route('hours', 'panel/business/hours-page.tsx'),
           route('about', 'panel/business/about-page.tsx'),
@@ -73,6 +72,7 @@ export default [
     route('blog', 'site/blog/blog-page.tsx'),
     route('blog/preview/:id', 'site/blog/preview-page.tsx'),
     route('blog/:slug', 'site/blog/post-page.tsx'),
+    route('branches/:slug', 'site/business/branch-page.tsx'),
     route('contact', 'site/inquiries/contact/contact-page.tsx'),
     route('quote-list', 'site/inquiries/quote-list/list-page.tsx'),
     route('inquiry/:reference', 'site/inquiries/inquiry-page.tsx'),

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { cacheableCalls } from '#app/api/index.ts';
-import { everyBranch, openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
+import { everyBranch, weekOf } from '#app/domain/business/hours/hours.ts';
+import { openingAt } from '#app/domain/business/hours/opening.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { nextMidnight } from '#app/domain/text/dates.ts';
 import { createPageCache } from '#app/server/process/cache/page-cache.ts';

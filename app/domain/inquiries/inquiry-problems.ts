@@ -1,4 +1,3 @@
-import { isPin, pinProblem, plainPin } from '#app/domain/business/places/pin-code.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { isDialable } from '#app/domain/text/phone.ts';
 import { asked, shortPhonePrompt } from '#app/domain/text/prompts.ts';
@@ -12,12 +11,11 @@ import type { AskedItem } from './quote-list.ts';
 export function inquiryProblems(
   inquiry: Partial<InquiryInput> & { items?: readonly AskedItem[] },
 ): Partial<Record<keyof InquiryInput, string>> {
-  const { name = '', email = '', phone = '', pin = '', message = '', subject = '', items } = inquiry;
+  const { name = '', email = '', phone = '', message = '', subject = '', items } = inquiry;
   return {
     ...(name.trim() ? {} : { name: asked.name }),
     ...(isEmail(email.trim()) ? {} : { email: asked.email }),
     ...(isDialable(phone) ? {} : { phone: phone.trim() ? shortPhonePrompt : asked.phone }),
-    ...(pin.trim() === '' || isPin(plainPin(pin)) ? {} : { pin: pinProblem }),
     ...(message.trim() || isProductInquiry(subject) || items?.length ? {} : { message: asked.message }),
   };
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Branch } from '#app/domain/business/branch.ts';
 import { placeName, stateOfGstin } from '#app/domain/business/gst.ts';
-import { type Hours, hoursInWords } from '#app/domain/business/hours/hours.ts';
+import { type Hours, hoursInWords, weekOf } from '#app/domain/business/hours/hours.ts';
 import { pinIn } from '#app/domain/business/places/pin-code.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useUsualHours } from '#app/panel/frame/calls/known-settings.ts';
@@ -28,7 +28,8 @@ type BranchFormProps = {
 };
 
 export function BranchForm({ branch, onClose }: BranchFormProps) {
-  const usual = useUsualHours();
+  const usualHours = useUsualHours();
+  const usual = useMemo(() => weekOf(usualHours), [usualHours]);
   const noun = useMemo(() => branchNoun(usual), [usual]);
   const session = useInlineSession(noun, { entity: branch, initial: branchForm(usual).initial }, onClose);
   const known = session.base.entity;
@@ -167,7 +168,7 @@ function FurtherFields({ title }: { title: string }) {
 /** A choice between the dealer's usual hours and own hours for the branch. */
 function BranchHoursFields() {
   const { control, register, formState } = useFormContext<BranchValues>();
-  const usual = hoursInWords(useUsualHours());
+  const usual = hoursInWords(weekOf(useUsualHours()));
   const week = useWatch({ control, name: 'hours.week' });
   return (
     <fieldset className="min-w-0">

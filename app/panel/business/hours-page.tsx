@@ -1,5 +1,6 @@
 import type { Branch } from '#app/domain/business/branch.ts';
-import { everyBranch, openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
+import { everyBranch, weekOf } from '#app/domain/business/hours/hours.ts';
+import { openingAt } from '#app/domain/business/hours/opening.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';

@@ -45,7 +45,7 @@ export function InquirySearch({ query }: { query: ListQuery }) {
           aria-label="Branch"
           value={query.branch ?? ''}
           onChange={({ target }) => ask({ branch: target.value })}
-          className="min-h-12 w-32 min-w-0 rounded-sm border border-line bg-sheet px-3 text-base sm:w-auto"
+          className="min-h-12 w-40 min-w-0 rounded-sm border border-line bg-sheet px-3 text-base sm:w-auto"
         >
           <option value="">All branches</option>
           <Options of={branches.map(({ id, name }) => [id, name])} />

@@ -12,7 +12,6 @@ import {
   hoursByDays,
   hoursInWords,
   isHoliday,
-  openingAt,
   openingSpan,
   openingSpans,
   openingText,
@@ -20,6 +19,7 @@ import {
   weekOf,
   weekStarts,
 } from './hours.ts';
+import { openingAt } from './opening.ts';
 
 const day = [[9 * 60, 18 * 60]] as const;
 const hours: Hours = [day, day, day, day, day, [[9 * 60, 14 * 60]], []];

@@ -8,8 +8,7 @@ export type Span = readonly [opens: number, closes: number];
 /** Opening hours from Monday: up to two spans a day in order, none for a closed day. */
 export type Hours = readonly (readonly Span[])[];
 
-const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const minute = 60_000;
+export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** 12-hour clock without am and pm, as on a shop door: `9:00`, and `6:00` for 18:00. */
 const doorClock = (minutes: number) => {
@@ -70,57 +69,6 @@ export const hoursInWords = (hours: Hours): string =>
   hoursByDays(hours)
     .map(({ days, text }) => `${days} ${text}`)
     .join(', ');
-
-/** `6:00 pm`; midnight is `12:00 am`. */
-function clock12(time: number): string {
-  const hour = Math.floor(time / 60) % 24;
-  return `${hour % 12 || 12}:${String(time % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
-}
-
-export type Opening = {
-  isOpen: boolean;
-  /** `Open until 6:00 pm`, or `Opens Mon 9:00 am`; empty if there is no next opening. */
-  text: string;
-  /** When `text` changes; `null` for never. */
-  until: Date | null;
-};
-
-/** How far ahead the next opening is searched, in days. */
-const maxDaysAhead = 370;
-
-/**
- * Returns whether the business is open at an instant, and the next change. Days in `holidays` for the whole business
- * are closed, and those for `branch`.
- */
-export function openingAt(
-  hours: Hours,
-  instant: Date,
-  locale: Locale,
-  holidays: readonly Holiday[] = [],
-  branch = everyBranch,
-): Opening {
-  const clock = wallClock(instant, locale);
-  const today = dayOf(instant, locale);
-  const weekday = dayNames.indexOf(clock.weekday ?? '');
-  const minutes = Number(clock.hour) * 60 + Number(clock.minute);
-  const wholeMinute = Math.floor(instant.getTime() / minute) * minute;
-  const after = (count: number) => new Date(wholeMinute + count * minute);
-  for (let ahead = 0; ahead <= maxDaysAhead; ahead++) {
-    const index = (weekday + ahead) % 7;
-    const next = hours[index]?.find((each) => ahead > 0 || minutes < each[1]);
-    if (next === undefined || isHoliday(holidays, dayAfter(today, ahead), branch)) continue;
-    if (ahead === 0 && minutes >= next[0])
-      return { isOpen: true, text: `Open until ${clock12(next[1])}`, until: after(next[1] - minutes) };
-    // A weekday name more than a week ahead would be ambiguous, so show the date.
-    const day = ahead <= 7 ? dayNames[index] : shortDay(dayAfter(today, ahead), locale);
-    return {
-      isOpen: false,
-      text: `Opens ${day} ${clock12(next[0])}`,
-      until: after(ahead * 24 * 60 + next[0] - minutes),
-    };
-  }
-  return { isOpen: false, text: '', until: null };
-}
 
 export type { Holiday };
 

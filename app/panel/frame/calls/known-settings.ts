@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { type Hours, weekOf } from '#app/domain/business/hours/hours.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { usualFacts } from '#app/domain/business/usual-facts.ts';
@@ -7,14 +6,12 @@ import { createListeners } from '#app/panel/frame/offline/listeners.ts';
 import { dealer } from '#dealer';
 
 /** The settings that the whole panel uses, from the latest response. */
-type Known = Pick<Settings, 'companyName' | 'brands' | 'priceTax'> & { hours: Hours };
+type Known = Pick<Settings, 'companyName' | 'brands' | 'hours' | 'priceTax'>;
 
-type Read = Pick<Settings, 'companyName' | 'brands' | 'hours' | 'priceTax'>;
-
-const knownOf = ({ companyName, brands, hours, priceTax }: Read): Known => ({
+const knownOf = ({ companyName, brands, hours, priceTax }: Known): Known => ({
   companyName: companyName || dealer.name,
   brands,
-  hours: weekOf(hours),
+  hours,
   priceTax,
 });
 
@@ -30,7 +27,7 @@ function setKnown(now: Known): void {
 }
 
 /** Stores settings that were just loaded or saved, for the whole panel. */
-export const noteSettings = (settings: Read): void => setKnown(knownOf(settings));
+export const noteSettings = (settings: Known): void => setKnown(knownOf(settings));
 
 /** Handles a failed load: keeps the known settings, or falls back to the initial values. */
 export const noteNoSettings = (): void => setKnown({ ...known, companyName: known.companyName || dealer.name });
@@ -47,8 +44,8 @@ export const useCompanyName = (): string => useKnown().companyName;
 
 export const useBrands = (): readonly string[] => useKnown().brands;
 
-/** The opening hours of branches without their own. */
-export const useUsualHours = (): Hours => useKnown().hours;
+/** The opening hours of branches without their own, as they are stored. */
+export const useUsualHours = (): readonly string[] => useKnown().hours;
 
 export const usePriceTax = (): PriceTax => useKnown().priceTax;
 

@@ -1,4 +1,5 @@
-import type { Hours, openingAt } from '#app/domain/business/hours/hours.ts';
+import type { Hours } from '#app/domain/business/hours/hours.ts';
+import type { openingAt } from '#app/domain/business/hours/opening.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';

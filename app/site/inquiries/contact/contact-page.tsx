@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { nowContext, storeContext } from '#app/context.ts';
 import { isMapsKey } from '#app/domain/business/google-keys.ts';
-import { holidaysFrom, holidayText, openingAt, weekOf } from '#app/domain/business/hours/hours.ts';
+import { holidaysFrom, holidayText, weekOf } from '#app/domain/business/hours/hours.ts';
+import { openingAt } from '#app/domain/business/hours/opening.ts';
 import { branchPin, placed } from '#app/domain/business/places/branch-places.ts';
 import { isStatefulPage } from '#app/domain/inquiries/inquiry.ts';
 import { goalText } from '#app/domain/inquiries/waiting-time.ts';
@@ -176,7 +177,7 @@ function ContactForm({ branchNames, chosen, hasPins, outcome, suggestion, about 
       <PersonFields field={field} nameLabel="Full Name" nameClass="sm:col-span-2" />
       <TextField label="Subject" {...field('subject')} maxLength={300} />
       <BranchField names={branchNames} field={field} chosen={chosen} />
-      {hasPins && <PinField field={field} />}
+      {hasPins && <PinField field={field} label="PIN code (optional)" />}
       <TextArea
         label="Message"
         {...field('message')}

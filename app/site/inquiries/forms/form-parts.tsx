@@ -46,17 +46,8 @@ export function BranchField({ names, field, chosen = '', className }: BranchFiel
 }
 
 /** The visitor's PIN code. nearest-branch.ts names the nearest branch below it. */
-export const PinField = ({ field, className = '' }: Pick<Filled, 'field'> & { className?: string }) => (
-  <div className={className}>
-    <TextField
-      label="PIN code (optional)"
-      inputMode="numeric"
-      autoComplete="postal-code"
-      maxLength={10}
-      {...field('pin')}
-    />
-    <p role="status" data-nearest="" className="mt-1.5 text-sm font-semibold" />
-  </div>
+export const PinField = ({ field, label }: Pick<Filled, 'field'> & { label: string }) => (
+  <TextField label={label} inputMode="numeric" autoComplete="postal-code" {...field('pin')} />
 );
 
 /** A hidden field that bots fill in. Its name has no meaning, so that browsers do not autofill it. */
@@ -109,7 +100,7 @@ function BusinessFields({ values, errors, field }: Filled) {
           hint="Where the machine will stand, such as Pune"
           {...field('city')}
         />
-        <PinField field={field} />
+        <PinField field={field} label="PIN code" />
       </div>
     </details>
   );
