@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = headMeta;
 
-const rowClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center font-semibold text-cyan underline';
+const rowClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center gap-3 font-semibold text-cyan underline';
 
 export default function BranchPage({ loaderData }: Route.ComponentProps) {
   const { branch, hours, opening, closed, crumbs } = loaderData;
@@ -68,10 +68,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
         {branch.city}
       </address>
       {opening.text && <p className={`mt-2 font-semibold ${opening.isOpen ? 'text-green' : ''}`}>{opening.text}</p>}
-      <nav
-        aria-label="Reach this branch"
-        className="mt-6 grid max-w-xl grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2 print:hidden"
-      >
+      <nav aria-label="Reach this branch" className="mt-6 flex flex-wrap gap-2 print:hidden">
         <WhatsappButton message={branchInquiryText(name)} branch={id} number={branch.whatsapp}>
           WhatsApp
         </WhatsappButton>
