@@ -20,14 +20,14 @@ export const customers: Calls = ({ store, now }) => [
       offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
     }),
     answers: { 200: entity('Customers', z.object({ customers: z.array(customerEntity), total: z.int() })) },
-    handle: ({ query }) => store.customers.list(query, locale),
+    handle: ({ query, session: { branches } }) => store.customers.list({ ...query, branches }, locale),
   }),
   endpoint('GET /customers/:id', 'staff', {
     summary:
       'Read the customer of a message or quotation, with the newest 200 messages and quotations. The details follow the newest one.',
     answers: { 200: entity('The customer', customerHistory) },
-    async handle({ params }) {
-      const { history, ...found } = await store.customers.find(params.id, locale);
+    async handle({ params, session }) {
+      const { history, ...found } = await store.customers.find(params.id, locale, session);
       const today = dayOf(now(), locale);
       const shown = history.map(({ quotation, ...contact }) => ({
         ...contact,

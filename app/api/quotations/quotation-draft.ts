@@ -36,8 +36,17 @@ export async function branchOf(
   return copied?.branch || (limit[0] ?? '');
 }
 
-/** A draft for what an inquiry asks for; without an inquiry, an empty one. Throws `not-found`. */
-export async function draftFor(store: ApiDeps['store'], inquiryId: string, settings: Settings): Promise<QuotationBody> {
+type For = { settings: Settings; branches: readonly string[] };
+
+/**
+ * A draft for what an inquiry asks for; without an inquiry, an empty one. What is known about the customer comes from
+ * `branches`, or from all if there are none. Throws `not-found`.
+ */
+export async function draftFor(
+  store: ApiDeps['store'],
+  inquiryId: string,
+  { settings, branches }: For,
+): Promise<QuotationBody> {
   const seller = sellerFrom(settings);
   if (inquiryId === '') return draftBody({ inquiry: null, seller, lines: [], settings });
   const inquiry = await store.inquiries.find(inquiryId);
@@ -52,7 +61,7 @@ export async function draftFor(store: ApiDeps['store'], inquiryId: string, setti
   const lines = asked.flatMap((each) =>
     draftLines(each, products.find(({ slug }) => slug === each.product) ?? null, locale),
   );
-  const known = await store.customers.details(inquiryId, dealer.locale);
+  const known = await store.customers.details(inquiryId, dealer.locale, { branches });
   const customer = known === null ? inquiry : { ...known, city: known.address };
   return draftBody({ inquiry: customer, seller, lines: lines.slice(0, quotationLimits.lines), settings });
 }

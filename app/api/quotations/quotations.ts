@@ -112,7 +112,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         const settings = await store.settings.read();
         const from =
           copyOf === undefined
-            ? await draftFor(store, messageId, settings)
+            ? await draftFor(store, messageId, { settings, ...session })
             : { ...(await store.quotations.find(copyOf)).body, seller: sellerFrom(settings) };
         const content = { ...from, ...(template === '' ? {} : { customer: noCustomer, placeOfSupply: '' }), ...change };
         const branch = await branchOf(store, { messageId, copyOf }, session.branches);

@@ -58,6 +58,17 @@ describe.each(variants(['sqlite', 'postgres'] as const))('customers on %s', (eng
     ).toEqual([]);
   });
 
+  test('are limited to the contacts of branches', { tags: ['customers/list'] }, async () => {
+    const { id } = await send({ ...asha, branch: 'camp' });
+    const other = await send({ ...asha, company: 'Elsewhere', branch: 'kothrud' });
+    const seen = { branches: ['camp'] };
+    const { customers, total } = await list(seen);
+    expect([total, customers[0]]).toMatchObject([1, { id, company: '', messages: 1 }]);
+    expect((await list({ branches: ['nashik'] })).total).toBe(0);
+    expect(await store.customers.details(id, locale, seen)).toMatchObject({ company: '' });
+    await expect(store.customers.find(other.id, locale, seen)).rejects.toThrow('Customer not found');
+  });
+
   test('leave nothing after an erasure, though an accepted quotation stays', {
     tags: ['customers/erased'],
   }, async () => {

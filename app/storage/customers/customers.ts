@@ -29,7 +29,9 @@ const pieceSize = 1000;
 /** Messages and quotations that the record of one customer lists: the newest. */
 const listedAtMost = 200;
 
-type Wanted = { search?: string | undefined; limit: number; offset: number };
+/** `branches` are the ids of the branches whose contacts count; empty for all. */
+type Seen = { branches?: readonly string[] };
+type Wanted = Seen & { search?: string | undefined; limit: number; offset: number };
 
 type Sent = Omit<Contact, 'keys' | 'quotation' | 'status'> & { status: string };
 
@@ -66,7 +68,7 @@ async function inPieces(read: (offset: number) => Promise<Contact[]>): Promise<C
 
 /** Customers are not stored: each is computed from the messages and quotations of a person (decision 0087). */
 export function createCustomers({ db }: { db: Db }) {
-  const messages = db
+  const allMessages = db
     .selectFrom('messages')
     .select(['id', 'name', 'company', 'gstin', 'city as address', 'preferred_branch as branch', 'phone', 'email'])
     .select(['status', 'created_at as at'])
@@ -74,15 +76,18 @@ export function createCustomers({ db }: { db: Db }) {
     .where('suspected_spam', '=', 0)
     .orderBy('created_at', 'desc')
     .orderBy('id');
-  const quotations = selectQuotations(db)
+  const allQuotations = selectQuotations(db)
     .where('quotations.template', '=', '')
     .orderBy('quotations.created_at', 'desc')
     .orderBy('quotations.id');
 
   /** The newest contacts, and the one with an id, newest first. */
-  async function contacts(locale: Locale, id = ''): Promise<Contact[]> {
-    const sent = async (some: typeof messages) => (await some.execute()).map((row) => ofMessage(row, locale));
-    const quoted = async (some: typeof quotations) => (await some.execute()).map((row) => ofQuotation(row, locale));
+  async function contacts(locale: Locale, { branches = [] }: Seen, id = ''): Promise<Contact[]> {
+    const isLimited = branches.length > 0;
+    const messages = allMessages.$if(isLimited, (query) => query.where('branch', 'in', branches));
+    const quotations = allQuotations.$if(isLimited, (query) => query.where('quotations.branch', 'in', branches));
+    const sent = async (some: typeof allMessages) => (await some.execute()).map((row) => ofMessage(row, locale));
+    const quoted = async (some: typeof allQuotations) => (await some.execute()).map((row) => ofQuotation(row, locale));
     const all = [
       ...(await sent(messages.where('id', '=', id))),
       ...(await quoted(quotations.where('quotations.id', '=', id))),
@@ -95,20 +100,23 @@ export function createCustomers({ db }: { db: Db }) {
     return [...found.values()].sort((a, b) => byText(b.at, a.at));
   }
 
-  const personOf = async (id: string, locale: Locale): Promise<Contact[] | undefined> =>
-    byPerson(await contacts(locale, id)).find((person) => person.some((contact) => contact.id === id));
+  const personOf = async (id: string, locale: Locale, seen: Seen): Promise<Contact[] | undefined> =>
+    byPerson(await contacts(locale, seen, id)).find((person) => person.some((contact) => contact.id === id));
 
   return {
     /** The customers with the newest contacts first, and the number of matches. */
-    async list({ search, limit, offset }: Wanted, locale: Locale): Promise<{ customers: Customer[]; total: number }> {
+    async list(
+      { search, limit, offset, ...seen }: Wanted,
+      locale: Locale,
+    ): Promise<{ customers: Customer[]; total: number }> {
       const matches = search ? contactMatcher(search, locale) : customerName;
-      const found = byPerson(await contacts(locale)).filter((person) => person.some(matches));
+      const found = byPerson(await contacts(locale, seen)).filter((person) => person.some(matches));
       return { customers: found.slice(offset, offset + limit).map(customerOf), total: found.length };
     },
 
     /** The customer of a message or quotation, with the newest ones. Throws `not-found`. */
-    async find(id: string, locale: Locale) {
-      const person = await personOf(id, locale);
+    async find(id: string, locale: Locale, seen: Seen = {}) {
+      const person = await personOf(id, locale, seen);
       if (person === undefined) throw notFound('Customer');
       const customer = customerOf(person);
       const others = otherKeys(person, customer, locale).slice(0, listedAtMost);
@@ -116,8 +124,8 @@ export function createCustomers({ db }: { db: Db }) {
     },
 
     /** What is known about the sender of a message, the message first; `null` for suspected spam. */
-    async details(id: string, locale: Locale): Promise<CustomerDetails | null> {
-      const person = (await personOf(id, locale)) ?? [];
+    async details(id: string, locale: Locale, seen: Seen = {}): Promise<CustomerDetails | null> {
+      const person = (await personOf(id, locale, seen)) ?? [];
       const own = person.filter((contact) => contact.id === id);
       return own.length > 0 ? detailsOf([...own, ...person]) : null;
     },

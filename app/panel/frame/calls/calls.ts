@@ -51,7 +51,13 @@ type InquiryChange = { status?: SettableStatus; read?: 'true'; spam?: 'true' | '
   Pick<Inquiry, 'assignee' | 'followUpOn'>
 >;
 
-type PageWanted = { spam?: boolean; filter: InquiryFilter; search?: string; branch?: string | undefined; after?: string };
+type PageWanted = {
+  spam?: boolean;
+  filter: InquiryFilter;
+  search?: string;
+  branch?: string | undefined;
+  after?: string;
+};
 
 /** Reads the settings and updates the dealer's name in the panel. */
 async function theSettings(response: Promise<Response>): Promise<Settings> {
