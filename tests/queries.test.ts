@@ -53,6 +53,7 @@ const pages = [
   '/products?search=colour+a3+under+1+lakh',
   ...under('/products/', 'machine', 'toner', 'old-address', 'unknown'),
   ...under('/brands/', 'hp', 'hp?colour=colour', 'no-such'),
+  ...under('/branches/', 'pune-head-office', 'no-such'),
   ...under('/categories/', 'laser-printers', 'no-such'),
   ...under('/compare', '', '?m=machine,toner,unknown', '?m=machine&add=printer'),
   ...under('/cost', '', '?m=machine&mono=1000&months=24'),
@@ -82,7 +83,7 @@ const calls = [
     ),
   ),
   ...under('/products?search=colour+a3&', 'view=cards&limit=24&offset=24', 'featured=true&brand=Canon&limit=24'),
-  ...['/products/tags', '/categories', '/branches', '/settings'],
+  ...['/products/tags', '/categories', '/branches', '/branches/nearest?pin=423203', '/settings'],
   ...under('/blog', '', '?status=published&view=cards&limit=10&offset=2'),
 ];
 

@@ -114,9 +114,7 @@ test('notifications and the digest reach a user for their branches only', async 
   await store.users.setDigestEmail(userId, 'staff@dealer.test');
   await store.digests.send('2026-06-01', new Date(0), ({ waiting }) => ({
     notice: { title: 'Digest', body: '', url: '/admin', tag: 'digest' },
-    mails: (to) => [
-      { kind: 'digest', to, replyTo: null, subject: 'Digest', text: waiting.map(({ name }) => name).join() },
-    ],
+    mails: (to) => [{ kind: 'digest', to, replyTo: null, subject: 'Digest', text: names(waiting).join() }],
   }));
   const mails = (await store.outbox.take(100)).filter(({ to }) => to === 'staff@dealer.test');
   expect(mails.map(({ text }) => text)).toEqual(['Asha,Kiran']);

@@ -21,3 +21,11 @@ export async function whoSees(trx: Db, users: readonly Limited[], { messageId, q
     .executeTakeFirst();
   return (user: Limited) => seesBranch(limitOf(user), row?.branch ?? '');
 }
+
+/** The ids of these users that see a message or quotation; `null` for all. */
+export async function usersSeeing(trx: Db, about: About, given: readonly { user_id: string }[]) {
+  if (given.length === 0 || !(about.messageId ?? about.quotationId)) return null;
+  const ids = given.map(({ user_id }) => user_id);
+  const users = await trx.selectFrom('users').select(['id', 'role', 'branches']).where('id', 'in', ids).execute();
+  return new Set(users.filter(await whoSees(trx, users, about)).map(({ id }) => id));
+}

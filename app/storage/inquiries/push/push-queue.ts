@@ -1,7 +1,7 @@
 import { closing, type PushNotice, withoutNames } from '#app/domain/inquiries/notices/push.ts';
 import { byText } from '#app/domain/text/by-text.ts';
 import { orNone } from '#app/storage/engine/queries.ts';
-import { whoSees } from '#app/storage/engine/reach.ts';
+import { usersSeeing } from '#app/storage/engine/reach.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import type { InquiryRow } from '#app/storage/inquiries/inquiry-row.ts';
 import { queued } from '#app/storage/inquiries/outbox.ts';
@@ -24,18 +24,16 @@ type Wanted = {
 /** Queues a notification in the outbox for each selected device whose user sees the branch of the message. Returns the count of devices. */
 export async function queuePushes(trx: Db, wanted: Wanted): Promise<number> {
   const { notice, messageId: inquiryId, quotationId, now, userIds, deviceIds, isDigest = false } = wanted;
-  let devices = trx
-    .selectFrom('push_devices')
-    .innerJoin('users', 'users.id', 'push_devices.user_id')
-    .select(['push_devices.id', 'hides_names', 'users.role', 'users.branches'])
-    .where('is_paused', '=', 0);
+  let devices = trx.selectFrom('push_devices').select(['id', 'user_id', 'hides_names']).where('is_paused', '=', 0);
   if (userIds !== undefined) devices = devices.where('user_id', 'in', orNone(userIds));
-  if (deviceIds !== undefined) devices = devices.where('push_devices.id', 'in', deviceIds);
+  if (deviceIds !== undefined) devices = devices.where('id', 'in', deviceIds);
   if (isDigest) devices = devices.where('digest', '=', 1);
   const found = await devices.execute();
   // A device that got a notification also gets the one that closes it.
-  const sees = deviceIds === undefined ? await whoSees(trx, found, { messageId: inquiryId, quotationId }) : () => true;
-  const rows = found.filter(sees).map(({ id, hides_names }) => {
+  const subject = { messageId: inquiryId, quotationId };
+  const seeing = deviceIds === undefined ? await usersSeeing(trx, subject, found) : null;
+  const shown = found.filter(({ user_id }) => seeing === null || seeing.has(user_id));
+  const rows = shown.map(({ id, hides_names }) => {
     const text = JSON.stringify(hides_names === 1 && !isDigest ? withoutNames(notice) : notice);
     const about = quotationId === undefined ? {} : { quotationId };
     return queued({ kind: 'push', to: id, replyTo: null, subject: notice.tag, text, ...about }, inquiryId, now);
