@@ -59,7 +59,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/services': { ...still, rawHtml: 38_500, html: 6_970, images: 6_600, requests: 7, statements: 5 },
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 10, statements: 3 },
   [post]: { ...still, css: shared.css + 405, rawHtml: 23_950, html: 6_750, images: 17_200, requests: 8, statements: 4 },
-  '/contact': { ...behaves, rawHtml: 26_600, html: 5_280, images: 0, requests: 6, statements: 3 },
+  '/contact': { ...behaves, rawHtml: 26_600, html: 5_310, images: 0, requests: 6, statements: 3 },
   '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 20_600, html: 4_700, images: 0, requests: 7, statements: 4 },
   '/nothing-here': { ...still, rawHtml: 12_100, html: 3_300, images: 0, requests: 6, statements: 2 },
 };
