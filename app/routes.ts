@@ -29,6 +29,7 @@ export default [
       route('improve', 'panel/insights/improve-page.tsx'),
       route('insights', 'panel/insights/insights-page.tsx'),
       layout('panel/frame/shell/owners-only.tsx', [
+        route('first-steps/:step', 'panel/overview/first-step-page.tsx'),
         route('products/import', 'panel/importing/imports-page.tsx'),
         route('products/import/:id', 'panel/importing/import-page.tsx'),
         route('settings', 'panel/overview/settings-layout.tsx', [

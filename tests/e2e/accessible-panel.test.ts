@@ -99,6 +99,8 @@ const rows: Row[] = [
     },
   },
   { path: '/admin', prepare: keep },
+  { path: '/admin/first-steps/mail' },
+  { path: '/admin/first-steps/claims' },
   { path: '/admin/find?search=asha', prepare: keep },
   {
     path: '/admin/products?search=pixma+g2010',

@@ -21,6 +21,7 @@ const forUsers = {
   upiId: true,
   quotationTerms: true,
   quotationDays: true,
+  settledSteps: true,
 } as const;
 
 export const settings: Calls = ({ store, media, pages }) => {
@@ -46,7 +47,8 @@ export const settings: Calls = ({ store, media, pages }) => {
   return [
     endpoint('GET /settings', 'public', {
       isCacheable: true,
-      summary: 'Read the settings. Only users get the reply templates and the settings printed on quotations.',
+      summary:
+        'Read the settings. Only users get the reply templates, the settings printed on quotations and the settled first steps.',
       answers: { 200: entity('The settings', settingsEntity.partial(forUsers)) },
       async handle({ session }) {
         const all = await store.settings.read();

@@ -235,6 +235,7 @@ const notPublic = [
   'upiId',
   'quotationTerms',
   'quotationDays',
+  'settledSteps',
 ];
 
 test('branches', { tags: ['calls/branches'] }, async () => {

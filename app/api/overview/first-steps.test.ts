@@ -16,21 +16,22 @@ test('a changed or hidden sample no longer counts for the first steps', { tags: 
   for (const path of ['/products?sample=true', '/products?sample=true&limit=5', '/products/grid?sample=true'])
     expect(ids(await read(path)), path).toEqual(ids(samples));
   expect(await read('/products?sample=true&brand=Canon')).toEqual([]);
-  const nothing = { machines: false, branch: false, mail: false };
+  const nothing = { samples: false, mail: false, notifications: false };
   expect(await steps()).toMatchObject({ products: 3, shownSamples: { products: 2 }, done: nothing });
   await send('PUT', `/products/${samples[0].id}`, { regularPrice: 1 });
-  expect(await steps()).toMatchObject({ shownSamples: { products: 1 }, done: { machines: false } });
+  expect(await steps()).toMatchObject({ shownSamples: { products: 1 }, done: { samples: false } });
   await send('PUT', `/products/${samples[1].id}`, { visibility: 'private' });
   expect(await read('/products?sample=true')).toEqual([]);
   const samplesLeft = { shownSamples: { products: 0 }, allSamples: { products: 1 } };
-  expect(await steps()).toMatchObject({ ...samplesLeft, done: { machines: true } });
+  expect(await steps()).toMatchObject({ ...samplesLeft, done: { samples: true } });
   await send('POST', '/init-data');
-  expect(await steps()).toMatchObject({ done: { branch: false } });
+  expect(await steps()).toMatchObject({ shownSamples: { branches: 3 }, done: { samples: false } });
   await send('POST', '/branches', { name: 'Ours', address: '12 Mahatma Gandhi Road', city: 'Pune' });
-  expect(await steps()).toMatchObject({ shownSamples: { branches: 3 }, done: { branch: false } });
   for (const { id, name } of await read('/branches'))
     if (name !== 'Ours') await send('PUT', `/branches/${id}`, { address: `7 ${name} Street` });
-  expect(await steps()).toMatchObject({ shownSamples: { branches: 0 }, done: { branch: true } });
+  expect(await steps()).toMatchObject({ shownSamples: { branches: 0 }, done: { samples: true } });
+  await send('PUT', '/settings', { settledSteps: ['hours', 'claim: 99%'] });
+  expect(await steps()).toMatchObject({ claims: 7, done: { hours: true, claims: false } });
 });
 
 describe('all samples', { tags: ['panel/samples'] }, () => {
@@ -53,11 +54,17 @@ describe('all samples', { tags: ['panel/samples'] }, () => {
     const before = await steps();
     const allSamples = { products: 2, branches: 3, posts: posts.length - 1, testimonials: 3 };
     const shownSamples = { ...allSamples, products: 1 };
-    expect(before).toMatchObject({ shownSamples, allSamples, done: { stories: false } });
+    expect(before).toMatchObject({ shownSamples, allSamples, claims: 8, done: { samples: false } });
     const { group, ...counts } = (await send('POST', '/samples/delete')).body;
     expect(counts).toEqual(before.allSamples);
     const none = { products: 0, branches: 0, posts: 0, testimonials: 0 };
-    expect(await steps()).toMatchObject({ products: 1, shownSamples: none, allSamples: none, done: { stories: true } });
+    expect(await steps()).toMatchObject({
+      products: 1,
+      shownSamples: none,
+      allSamples: none,
+      claims: 5,
+      done: { samples: true },
+    });
     expect(ids(await read('/blog'))).toEqual([edited.id]);
     expect(await testimonials()).toEqual([]);
     expect(await read('/bin?view=groups')).toMatchObject([

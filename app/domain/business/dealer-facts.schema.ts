@@ -109,6 +109,8 @@ export const optionalFacts = {
   quotationTerms: absent(text(4000), ''),
   /** Days for which a quotation is valid. */
   quotationDays: absent(whole(quotationDays.least, quotationDays.most), usualQuotationDays),
+  /** Steps of the first evening and sample claims that the owner has settled; never public. */
+  settledSteps: absent(lines(60, 60), []),
   /** Months after which resolved inquiries, and spam, are deleted for good; 0 keeps them. */
   messageMonths: absent(months, usualPrivacy.messageMonths),
   spamMonths: absent(months, usualPrivacy.spamMonths),

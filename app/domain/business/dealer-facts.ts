@@ -33,6 +33,7 @@ export const noFacts: DealerFacts = {
   upiId: '',
   quotationTerms: '',
   quotationDays: usualQuotationDays,
+  settledSteps: [],
   ...usualPrivacy,
 };
 

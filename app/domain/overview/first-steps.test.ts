@@ -2,39 +2,47 @@
 import { expect, test } from 'vitest';
 import { firstFacts } from '#app/domain/business/dealer-facts.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
+import { noOwnWords } from '#app/domain/business/words/page-words.ts';
 import { dealer } from '#dealer';
 import { firstStepsOf } from './first-steps.ts';
 
 const samples = { products: 123, branches: 3, posts: 4, testimonials: 3 };
 const newSite = {
-  settings: { ...firstFacts(dealer), companyName: '', contactEmail: '' } as Partial<Settings> as Settings,
-  ...{ name: dealer.name, hasOwnBranch: false, products: 123, shownSamples: samples, allSamples: samples },
+  settings: { ...firstFacts(dealer), ...noOwnWords, companyName: '', contactEmail: '', companyLogo: '' } as Settings,
+  ...{ dealer, products: 123, shownSamples: samples, allSamples: samples },
   server: { isOn: false, isProven: false },
+  hasDevice: false,
   isFirstPassword: true,
 };
 const numbers = { phone: '+919800012345', whatsapp: '919800012345', email: 'sales@asha-copiers.in' };
-const place = { companyName: 'Asha Copiers', street: '12 Mahatma Gandhi Road', social: [] };
-const own = { ...newSite.settings, ...numbers, ...place };
+const place = { companyName: 'Asha Copiers', street: '12 Mahatma Gandhi Road' };
 
 test('a new site has no completed steps', () => {
-  const { done, madeUp } = firstStepsOf(newSite);
-  expect(Object.values(done)).toEqual(Array(7).fill(false));
-  expect(madeUp).toEqual(['name', 'WhatsApp', 'e-mail', 'address', 'social links']);
+  const { done, madeUp, claims } = firstStepsOf(newSite);
+  expect(Object.values(done)).toEqual(Array(11).fill(false));
+  expect(madeUp).toEqual(['name', 'telephone', 'WhatsApp', 'e-mail', 'address', 'social links']);
+  expect(claims).toBe(8);
 });
 
 test('each step completes independently', () => {
   const done = (found: Partial<typeof newSite>) =>
     Object.entries(firstStepsOf({ ...newSite, ...found }).done).flatMap(([step, is]) => (is ? [step] : []));
-  expect(done({ settings: { ...newSite.settings, phone: own.phone } })).toEqual(['telephone']);
-  expect(done({ settings: { ...own, phone: newSite.settings.phone } })).toEqual(['facts']);
-  const shown = (counts: object) => ({ shownSamples: { ...samples, ...counts } });
-  expect(done({ hasOwnBranch: true, ...shown({ branches: 0 }) })).toEqual(['branch']);
-  expect(done(shown({ products: 0 }))).toEqual(['machines']);
-  expect(done({ products: 0, ...shown({ products: 0 }) })).toEqual([]);
-  expect(done({ hasOwnBranch: true })).toEqual([]);
-  for (const kind of ['branches', 'posts', 'testimonials']) expect(done(shown({ [kind]: 0 }))).toEqual([]);
-  expect(done(shown({ posts: 0, testimonials: 0 }))).toEqual(['stories']);
+  const set = (fields: Partial<Settings>) => done({ settings: { ...newSite.settings, ...fields } });
+  expect(set(place)).toEqual(['name']);
+  expect(set({ companyName: place.companyName })).toEqual([]);
+  expect(set(numbers)).toEqual(['phone']);
+  expect(set({ ...numbers, email: 'sales@dealer.example' })).toEqual([]);
+  expect(set({ companyLogo: 'logo.png' })).toEqual(['logo']);
+  expect(set({ hours: ['10:00-19:00', '', '', '', '', '', ''] })).toEqual(['hours']);
+  expect(set({ gstin: '27AAPFU0939F1ZV' })).toEqual(['gst']);
+  for (const fields of [{ upiId: 'shop@okaxis' }, { bankDetails: 'HDFC' }]) expect(set(fields)).toEqual(['bank']);
+  expect(set({ settledSteps: ['hours', 'gst'] })).toEqual(['hours', 'gst']);
+  expect(done({ hasDevice: true })).toEqual(['notifications']);
   expect(done({ isFirstPassword: false })).toEqual(['password']);
+  const shown = (counts: object) =>
+    done({ shownSamples: { ...samples, products: 0, branches: 0, posts: 0, ...counts } });
+  expect(shown({})).toEqual(['samples']);
+  for (const kind of ['products', 'branches', 'posts']) expect(shown({ [kind]: 1 })).toEqual([]);
 });
 
 test('the e-mail step completes once an e-mail was accepted and there is a recipient', () => {

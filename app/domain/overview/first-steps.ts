@@ -1,9 +1,25 @@
 import { inquiryMailbox, placeholders } from '#app/domain/business/placeholders.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
+import { type UsualInFile, usualFacts } from '#app/domain/business/usual-facts.ts';
+import type { Locale } from '#app/domain/records/locale.ts';
+import { same } from '#app/domain/records/merge-edits.ts';
+import { claimsOf } from './claims.ts';
 import type { SampleCounts } from './samples.ts';
 
 /** Setup steps for a new owner, in order. */
-export const firstSteps = ['telephone', 'facts', 'branch', 'machines', 'stories', 'mail', 'password'] as const;
+export const firstSteps = [
+  'name',
+  'logo',
+  'phone',
+  'hours',
+  'gst',
+  'bank',
+  'mail',
+  'notifications',
+  'samples',
+  'claims',
+  'password',
+] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
 /** State of e-mail: no mail server, not tested yet, no recipient for inquiries, or working. */
@@ -14,8 +30,10 @@ export type MailState = (typeof mailStates)[number];
 export type FirstSteps = {
   done: Record<FirstStep, boolean>;
   mail: MailState;
-  /** Facts other than the phone number that still have placeholder values, each in a word or two. */
+  /** Facts that still have placeholder values, each in a word or two. */
   madeUp: string[];
+  /** Number of claims that are still those of the samples. */
+  claims: number;
   products: number;
   /** Samples that visitors see. */
   shownSamples: SampleCounts;
@@ -25,41 +43,44 @@ export type FirstSteps = {
 
 type Found = {
   settings: Settings;
-  /** Name shown while the owner has set none. */
-  name: string;
-  /** Whether a branch differs from the sample branches. */
-  hasOwnBranch: boolean;
+  /** The initial facts: the name shown while the owner has set none, the claimed year, and the hours. */
+  dealer: UsualInFile & { name: string; foundingYear: number; locale: Locale };
   products: number;
   shownSamples: SampleCounts;
   allSamples: SampleCounts;
   /** Whether e-mail is configured, and whether a message sent with the current settings was accepted. */
   server: { isOn: boolean; isProven: boolean };
+  /** Whether the user gets notifications on a device. */
+  hasDevice: boolean;
   /** Whether a user still has the initial password. */
   isFirstPassword: boolean;
 };
 
-export function firstStepsOf({ settings, name, ...found }: Found): FirstSteps {
+/** A step is also done if the owner has settled it: confirmed the values of the samples, or put the step away. */
+export function firstStepsOf({ settings, dealer, ...found }: Found): FirstSteps {
   const { companyName, ...facts } = settings;
-  const madeUp = placeholders({ ...facts, name: companyName || name });
-  const others = madeUp.filter((fact) => fact !== 'telephone');
+  const madeUp = placeholders({ ...facts, name: companyName || dealer.name });
   const { products, shownSamples, allSamples } = found;
   const mail = mailStateOf(found.server, inquiryMailbox(settings));
-  return {
-    done: {
-      telephone: !madeUp.includes('telephone'),
-      facts: others.length === 0,
-      branch: found.hasOwnBranch && shownSamples.branches === 0,
-      machines: products > 0 && shownSamples.products === 0,
-      stories: shownSamples.posts + shownSamples.testimonials === 0,
-      mail: mail === 'works',
-      password: !found.isFirstPassword,
-    },
-    mail,
-    madeUp: others,
-    products,
-    shownSamples,
-    allSamples,
+  const claims = claimsOf(settings, dealer.foundingYear, dealer.locale).length;
+  const lacks = (...names: string[]) => madeUp.some((fact) => names.includes(fact));
+  const done: Record<FirstStep, boolean> = {
+    name: !lacks('name', 'address'),
+    logo: settings.companyLogo !== '',
+    phone: !lacks('telephone', 'WhatsApp', 'e-mail'),
+    // The sample's hours may be the true ones; saving them in the step settles it.
+    hours: !same(settings.hours, usualFacts(dealer).hours),
+    gst: settings.gstin !== '',
+    bank: settings.bankDetails !== '' || settings.upiId !== '',
+    mail: mail === 'works',
+    notifications: found.hasDevice,
+    // Testimonials are among the claims.
+    samples: shownSamples.products + shownSamples.branches + shownSamples.posts === 0,
+    claims: claims === 0,
+    password: !found.isFirstPassword,
   };
+  for (const step of firstSteps) done[step] ||= settings.settledSteps.includes(step);
+  return { done, mail, madeUp, claims, products, shownSamples, allSamples };
 }
 
 /** Returns the state of e-mail; `mailbox` is where inquiries are sent, empty for nowhere. */

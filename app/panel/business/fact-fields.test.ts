@@ -31,8 +31,10 @@ const nouns = [contactNoun, hoursNoun, aboutNoun, repliesNoun, quotationsNoun, p
 
 test('the forms write back all facts unchanged, each in exactly one form', { tags: ['dealer/panel'] }, () => {
   const sent = nouns.map(({ read, write }) => write(read(facts) as never));
-  expect(Object.assign({}, ...sent)).toEqual(facts);
-  expect(sent.flatMap(Object.keys).sort()).toEqual(Object.keys(facts).sort());
+  // The first steps write `settledSteps`.
+  const { settledSteps: _, ...typed } = facts;
+  expect(Object.assign({}, ...sent)).toEqual(typed);
+  expect(sent.flatMap(Object.keys).sort()).toEqual(Object.keys(typed).sort());
   for (const { read, check } of nouns) expect(check?.(read(facts) as never)).toEqual([]);
 });
 

@@ -15,6 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Options, SelectField } from '#app/ui/field.tsx';
 import type { Route } from './+types/pictures-page';
 import { BrandLogoForm } from './brand-logo-form.tsx';
+import { formats, LogoField } from './logo-field.tsx';
 import { LoadedSettings, loadSettings } from './settings-editor.tsx';
 
 const texts = settingsSentences.settings;
@@ -149,16 +150,17 @@ function PostPictures({ settings }: { settings: Settings }) {
   );
 }
 
-const formats = 'JPEG, PNG, WebP, AVIF or GIF; an animation becomes a still.';
-
 /** The company logo and the hero image. Both are public as soon as they are uploaded. */
 function Pictures({ settings }: { settings: Settings }) {
   const removal = useRemoval();
   const { revalidate } = useRevalidator();
 
-  async function remove(question: string, ...[action, toasts]: Parameters<typeof removal.remove>) {
-    if (!confirm(question)) return;
-    const outcome = await removal.remove(action, toasts);
+  async function removeHero() {
+    if (!confirm(texts.confirmRemoveHero)) return;
+    const outcome = await removal.remove(panel.settings.removeHero, {
+      success: texts.heroRemoved,
+      failure: texts.heroRemoveFailed,
+    });
     if ('value' in outcome) await revalidate();
   }
 
@@ -168,28 +170,8 @@ function Pictures({ settings }: { settings: Settings }) {
       lead="A picture appears on your website as soon as it is uploaded. Large photos are scaled down first."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @lg:grid-cols-2">
-        <PictureField<Settings>
-          label="Company logo"
-          value={settings.companyLogo}
-          hint={`Up to 2 MB. ${formats} Without one, your company name is shown instead.`}
-          upload={{ path: '/settings/upload-logo', toasts: { success: texts.logoDone, failure: texts.logoFailed } }}
-          onUploaded={() => revalidate()}
-          onRemove={() =>
-            remove(texts.confirmRemoveLogo, panel.settings.removeLogo, {
-              success: texts.logoRemoved,
-              failure: texts.logoRemoveFailed,
-            })
-          }
-        />
-        <HeroPicture
-          settings={settings}
-          onRemove={() =>
-            remove(texts.confirmRemoveHero, panel.settings.removeHero, {
-              success: texts.heroRemoved,
-              failure: texts.heroRemoveFailed,
-            })
-          }
-        />
+        <LogoField settings={settings} />
+        <HeroPicture settings={settings} onRemove={removeHero} />
       </div>
     </PanelSection>
   );

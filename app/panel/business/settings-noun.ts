@@ -114,7 +114,7 @@ export const savedSettings = {
 type Of<Given> = Pick<Settings, keyof Given & keyof Settings>;
 
 /** The noun of a settings form with these fields. */
-const nounOf = <const Given extends Table<Of<Given>>>(
+export const nounOf = <const Given extends Table<Of<Given>>>(
   name: string,
   fields: Given,
 ): Noun<Settings, ValuesOf<Given>> => ({

@@ -162,11 +162,10 @@ test('what became of quotations waits, until it is looked at', {
 });
 
 test('What to do next opens the list of incomplete products', { tags: ['panel/dashboard-next'] }, async ({ panel }) => {
-  await panel.open('/admin');
-  expect(screen.queryByRole('region', { name: 'What to do next' })).toBe(null);
+  await panel.add('/branches', { name: 'Ours' });
   await panel.add('/products', { ...ready, name: 'Bare' });
   await panel.add('/products', { ...ready, name: 'Bare draft', status: 'draft' });
-  await panel.reload();
+  await panel.open('/admin');
   await panel.click('link', '1 product on your site has no picture');
   await screen.findByText('1 product');
   expect(textsOf(within(await screen.findByRole('article')).getAllByRole('heading'))).toEqual(['Bare']);
@@ -255,14 +254,20 @@ test('an empty shop begins with first steps, which can be hidden, and asks for i
   tags: ['dealer/placeholders', 'panel/first-steps'],
 }, async ({ panel }) => {
   await panel.open('/admin');
-  await seesIn('First steps', 'Your first branch');
+  await seesIn('First steps', 'Name and address');
+  const counts = screen.getByRole('list', { name: 'Counts' });
+  expect((await part('First steps')).compareDocumentPosition(counts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBe(null);
   expect(count('Total products')?.textContent).toBe('0Total products');
   await panel.press('Hide this list');
   await panel.reload();
   expect(screen.queryByRole('region', { name: 'First steps' })).toBe(null);
-  await panel.press('Show first steps (1 of 7 done)');
+  await panel.press('Show first steps');
   await part('First steps');
+  expect(linksOf(await part('What to do next'))).toEqual([
+    ['Add your first product', '/admin/products/new#name'],
+    ['Add your first branch', '/admin/settings/branches#name'],
+  ]);
   // Every product needs a category, so the product form asks for the first one.
   await panel.click('link', 'Add your first product');
   await screen.findByLabelText(/^Name of the new category/);

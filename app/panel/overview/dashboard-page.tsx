@@ -1,28 +1,30 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#app/domain/accounts/user.ts';
 import { inquiryMailbox } from '#app/domain/business/placeholders.ts';
-import { type ProductGap, productGaps } from '#app/domain/catalogue/product-options.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
 import { warningInWords } from '#app/panel/backups/backup-warnings.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner, useSignedIn } from '#app/panel/frame/calls/signed-in.ts';
-import { counted, figure } from '#app/panel/frame/counted.ts';
+import { figure } from '#app/panel/frame/counted.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { ChatIcon, GearIcon, InboxIcon, PenIcon, PlusIcon } from '#app/panel/frame/icons.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Facts } from '#app/panel/frame/parts/facts.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { LineLink, TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { backupsPath } from '#app/panel/frame/settings-paths.ts';
 import { useFreshInquiries, useFreshQuotations, useStatus } from '#app/panel/frame/status.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/dashboard-page';
-import { type Figures, hasFailures, noFigures, readFigures } from './figures.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { hasFailures, noFigures, readFigures } from './figures.ts';
+import { areFirstStepsHidden, areStepsOpen, FirstSteps, saveFirstStepsHidden } from './first-steps.tsx';
 import { MailState } from './mail-state.tsx';
-import { Part, Step, StepList } from './part.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { Part } from './part.tsx';
 import { ToDo } from './to-do.tsx';
 import { WeekFigures } from './week-figures.tsx';
 
@@ -40,11 +42,22 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const status = useStatus();
   const unread = status.isKnown ? status.messages.unread : null;
   const user = useSignedIn();
+  const openSteps = user.role === 'admin' && areStepsOpen(steps) ? steps : null;
+  const [areHidden, setAreHidden] = useState(areFirstStepsHidden);
+  function hideSteps(isHidden: boolean) {
+    saveFirstStepsHidden(isHidden);
+    setAreHidden(isHidden);
+  }
   return (
     <>
       <PageHead title="Dashboard" />
       {user.role === 'admin' && <BackupState />}
-      {/* A new shop sees the first steps at the top. */}
+      {openSteps && !areHidden && (
+        <div className="mb-10 max-w-2xl">
+          <FirstSteps steps={openSteps} onHide={() => hideSteps(true)} />
+        </div>
+      )}
+      {/* A new shop has none. */}
       {(products !== 0 || toDo?.length !== 0 || offers?.length !== 0) && (
         <div className="mb-8">
           <Part title="Waiting for you">
@@ -61,12 +74,19 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="@container grid gap-4">
         <Counts products={products} posts={posts} unread={unread} branches={branches?.length ?? null} />
-        <QuickActions />
+        <QuickActions isLed={openSteps !== null && !areHidden} />
       </div>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-8">
-          {user.role === 'admin' && <FirstSteps steps={steps} />}
-          <NextSteps gaps={gaps} />
+          {openSteps && areHidden && (
+            <SmallButton
+              kind="quiet"
+              text="Show first steps"
+              className="-ml-3.5 justify-self-start"
+              onClick={() => hideSteps(false)}
+            />
+          )}
+          <NextSteps gaps={gaps} products={products} branches={branches} />
           <Part title="Latest messages">
             <LatestInquiries inquiries={latest} />
           </Part>
@@ -86,32 +106,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
-  );
-}
-
-const gapNames: Record<ProductGap, string> = {
-  picture: 'no picture',
-  price: 'no price',
-  specifications: 'no specifications',
-};
-
-/** Products with missing details; renders nothing if there are none. */
-function NextSteps({ gaps }: Pick<Figures, 'gaps'>) {
-  const lacking = productGaps.filter((gap) => gaps !== null && gaps[gap] > 0);
-  if (lacking.length === 0) return null;
-  return (
-    <Part title="What to do next">
-      <StepList isQuiet>
-        {lacking.map((gap) => (
-          <Step key={gap} to={`/admin/products?show=no-${gap}`}>
-            <span className="font-semibold">
-              {counted(gaps?.[gap] ?? 0, 'product on your site has', 'products on your site have')} {gapNames[gap]}
-            </span>
-          </Step>
-        ))}
-        <Step to="/admin/improve">All that costs you sales</Step>
-      </StepList>
-    </Part>
   );
 }
 
@@ -159,7 +153,8 @@ const actions = [
   { name: 'Add inquiry', to: '/admin/messages/new', Icon: ChatIcon },
 ] as const;
 
-function QuickActions() {
+/** While the first steps lead, no action is the primary one. */
+function QuickActions({ isLed }: { isLed: boolean }) {
   const isOwner = useIsOwner();
   return (
     <ul aria-label="Quick actions" className="flex flex-wrap items-center gap-1">
@@ -167,7 +162,10 @@ function QuickActions() {
         .filter(({ name }) => isOwner || name !== 'Settings')
         .map(({ name, to, Icon }, index) => (
           <li key={name}>
-            <Link to={to} className={buttonClass({ kind: index === 0 ? 'primary' : 'quiet', size: 'small' })}>
+            <Link
+              to={to}
+              className={buttonClass({ kind: index > 0 ? 'quiet' : isLed ? 'secondary' : 'primary', size: 'small' })}
+            >
               <Icon /> {name}
             </Link>
           </li>

@@ -1,63 +1,116 @@
 // @module-tag panel/first-steps
 import { expect } from 'vitest';
-import type { FirstSteps } from '#app/domain/overview/first-steps.ts';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { type FirstSteps, firstSteps } from '#app/domain/overview/first-steps.ts';
+import { type Panel, screen, test, waitFor, within } from '#tests/support/panel.tsx';
 import { texts } from '#tests/support/panel-queries.ts';
 
 const list = async () => within(await screen.findByRole('region', { name: 'First steps' }));
 const rows = async () => texts((await list()).getAllByRole('listitem'));
+const doneOf = async (panel: Panel) =>
+  Object.entries((await panel.call<FirstSteps>('GET', '/first-steps')).done).flatMap(([step, is]) =>
+    is ? [step] : [],
+  );
 
-test('each step leads to its field and is marked done after completion', async ({ panel }) => {
+test('the list says what each step lacks, and which are done', async ({ panel }) => {
   await panel.call('POST', '/init-data');
+  await panel.call('PUT', '/settings', { companyName: 'Asha Copiers', gstin: '27AAPFU0939F1ZV' });
   await panel.open('/admin');
-  expect((await list()).getAllByText('1 of 7 done')).not.toEqual([]);
+  expect((await list()).getAllByText('2 of 11 done')).not.toEqual([]);
   expect(await rows()).toEqual([
-    'Your phone number',
-    expect.stringMatching(/^Your name, address and linksStill sample data: name, WhatsApp, .+ and social links\.$/),
-    'Replace the sample branchesStill on your website: 3 branches with made-up addresses.',
-    'Add your first product',
-    'Replace the sample posts and testimonialsStill on your website: 3 testimonials with invented names.',
-    'E-mail notificationsGet an e-mail when a customer writes to you.',
+    'Name and addressStill sample data: address.',
+    'Logo',
+    'Telephone, WhatsApp and e-mailStill sample data: telephone, WhatsApp and e-mail.',
+    'Opening hours',
+    'GST number: done',
+    'Bank account and UPI',
+    'Sending e-mailsGet an e-mail when a customer writes to you.',
+    'Notifications on this device',
+    'SamplesStill on your website: 3 branches, all made up.',
+    'Statements about your business8 statements are from the samples.',
     'Change the password: done',
   ]);
-  for (const [name, field] of [
-    ['Your phone number', 'phone'],
-    [/^Your name/, 'companyName'],
-    ['Add your first product', 'name'],
-    [/^E-mail notifications/, 'host'],
-  ] as const) {
-    await panel.open('/admin');
-    await panel.user.click((await list()).getByRole('link', { name }));
-    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(field));
-  }
-  await panel.call('PUT', '/settings', { phone: '+919800012345' });
-  const branches = await panel.call<{ id: string }[]>('GET', '/branches');
-  for (const { id } of branches) await panel.call('PUT', `/branches/${id}`, { address: `7 Road, ${id}` });
-  await panel.open('/admin');
-  const done = (await rows()).filter((text) => text?.endsWith(': done'));
-  expect(done).toEqual(['Your phone number: done', 'Your first branch: done', 'Change the password: done']);
-});
-
-test('the e-mail step shows how far the set-up is, and the list disappears after the last step', async ({ panel }) => {
+  const done = Object.fromEntries(firstSteps.map((step) => [step, true]));
   const steps = await panel.call<FirstSteps>('GET', '/first-steps');
-  const show = async (change: Partial<FirstSteps>) => {
-    panel.intercept('GET', /^\/first-steps/, { json: { ...steps, ...change } });
-    await panel.open('/admin');
-  };
-  await show({ mail: 'untried' });
-  const mail = async () => (await list()).getByRole('link', { name: /^E-mail notifications/ });
-  expect((await mail()).textContent).toBe('E-mail notificationsSet up. Send yourself a test.');
-  expect((await mail()).getAttribute('href')).toBe('/admin/settings/email#to');
-  await show({ products: 5, shownSamples: { products: 2, branches: 0, posts: 1, testimonials: 0 } });
-  expect(await rows()).toEqual(
-    expect.arrayContaining([
-      'Your first branch',
-      'Replace the sample productsStill on your website: 2 products with made-up prices.',
-      'Replace the sample posts and testimonialsStill on your website: 1 post with invented names.',
-    ]),
-  );
-  const done = Object.fromEntries(Object.keys(steps.done).map((name) => [name, true])) as FirstSteps['done'];
-  await show({ done });
+  panel.intercept('GET', /^\/first-steps/, { json: { ...steps, done } });
+  await panel.open('/admin');
   await screen.findByText('E-mail');
   expect(screen.queryByText(/first steps/i)).toBe(null);
+});
+
+test('Save and next saves the fields of a step and opens the next open one', async ({ panel }) => {
+  await panel.call('PUT', '/settings', { gstin: '27AAPFU0939F1ZV' });
+  await panel.open('/admin');
+  await panel.click('link', 'Continue');
+  await panel.seesPage('Name and address');
+  await panel.press('Save and next');
+  await screen.findByText('Enter the name of your company');
+  await panel.fillIn({ 'Company name': 'Asha Copiers', 'Building, street and area': '12 Mahatma Gandhi Road' });
+  await panel.press('Save and next');
+  await panel.seesPage('Logo');
+  await panel.click('link', 'Later');
+  await panel.seesPage(/^Telephone/);
+  const contact = {
+    Telephone: '98000 12345',
+    'WhatsApp number': '98000 12345',
+    'E-mail for customers': 'asha@gmail.com',
+  };
+  await panel.fillIn(contact);
+  await panel.press('Save and next');
+  await panel.seesPage('Opening hours');
+  await panel.press('Save and next');
+  await panel.seesPage('Bank account and UPI');
+  await panel.press('Not needed');
+  await panel.seesPage('Sending e-mails');
+  expect(await doneOf(panel)).toEqual(['name', 'phone', 'hours', 'gst', 'bank', 'samples', 'password']);
+  // The mailbox of the business is proposed.
+  expect(screen.getByRole('button', { name: 'Gmail' }).getAttribute('aria-pressed')).toBe('true');
+  await panel.fillIn({ Password: 'app password' });
+  panel.intercept('POST', /^\/mail-server\/test/, { json: { outcome: 'sent', said: '' } });
+  await panel.press('Save and next', 'A test e-mail went out to asha@gmail.com');
+  await panel.seesPage('Notifications on this device');
+  expect(await panel.call('GET', '/mail-server')).toMatchObject({ host: 'smtp.gmail.com', username: 'asha@gmail.com' });
+});
+
+test('a failed test of the mailbox stays on the step and says what to do', async ({ panel }) => {
+  await panel.call('PUT', '/settings', { email: 'asha@shop.test' });
+  await panel.open('/admin/first-steps/mail');
+  await panel.fillIn({ 'Mail server': 'smtp.shop.test', Password: 'x' });
+  panel.intercept('POST', /^\/mail-server\/test/, { json: { outcome: 'wrong password', said: '535' } });
+  await panel.press('Save and next');
+  await screen.findByText(/does not take this user name/);
+  await panel.seesPage('Sending e-mails');
+});
+
+test('each statement of the samples can be kept, changed or removed', async ({ panel }) => {
+  await panel.call('PUT', '/settings', {
+    testimonials: [],
+    settledSteps: firstSteps.filter((step) => step !== 'claims'),
+  });
+  await panel.open('/admin/first-steps/claims');
+  const claims = () => within(screen.getByRole('list', { name: 'Statements' }));
+  const press = async (name: RegExp) => panel.user.click(claims().getByRole('button', { name }));
+  expect(
+    claims()
+      .getByRole('link', { name: /Change In business since 2015/ })
+      .getAttribute('href'),
+  ).toBe('/admin/settings/about#foundingYear');
+  expect(claims().queryByRole('button', { name: /Remove In business/ })).toBe(null);
+  await press(/^Remove 99%/);
+  await waitFor(() => expect(claims().getAllByRole('listitem')).toHaveLength(4));
+  for (const [name, left] of [
+    [/^Keep “Expert/, 3],
+    [/^Keep In business/, 2],
+    [/^Keep We reply/, 1],
+  ] as const) {
+    await press(name);
+    await waitFor(() => expect(claims().getAllByRole('listitem')).toHaveLength(left));
+  }
+  await press(/^Remove Links/);
+  await panel.seesPage('Dashboard');
+  const { serviceReasons, social } = await panel.call<Settings>('GET', '/settings');
+  expect([serviceReasons?.map(({ original }) => original), social]).toEqual([
+    ['engineers', 'response', 'parts', 'prices', 'brands'],
+    [],
+  ]);
 });

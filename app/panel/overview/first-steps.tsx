@@ -1,140 +1,122 @@
-import { useState } from 'react';
+import { Link } from 'react-router';
 import {
   type FirstStep,
   firstSteps,
   type MailState,
   type FirstSteps as Steps,
 } from '#app/domain/overview/first-steps.ts';
-import type { SampleCounts } from '#app/domain/overview/samples.ts';
-import { RemoveSamples, samplesInWords } from '#app/panel/catalogue/list/remove-samples.tsx';
+import { samplesInWords } from '#app/panel/catalogue/list/remove-samples.tsx';
+import { counted } from '#app/panel/frame/counted.ts';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { emailPath } from '#app/panel/frame/settings-paths.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { Part, Step, StepList, stepLook } from './part.tsx';
 
-/** A step's label, the link to its form field, and a short note on the missing data. */
-type Shown = { text: string; to: string; note?: string };
-
 const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Form field of each business fact that may still hold a sample value. */
-const factFields: Record<string, string> = {
-  name: '/admin/settings/business#companyName',
-  WhatsApp: '/admin/settings/contact#whatsapp',
-  'e-mail': '/admin/settings/contact#email',
-  address: '/admin/settings/contact#street',
-  'social links': '/admin/settings/about#social.0.url',
+export const stepNames: Record<FirstStep, string> = {
+  name: 'Name and address',
+  logo: 'Logo',
+  phone: 'Telephone, WhatsApp and e-mail',
+  hours: 'Opening hours',
+  gst: 'GST number',
+  bank: 'Bank account and UPI',
+  mail: 'Sending e-mails',
+  notifications: 'Notifications on this device',
+  samples: 'Samples',
+  claims: 'Statements about your business',
+  password: 'Change the password',
 };
 
-/** Field of the e-mail settings to continue with. */
-const mailSteps: Record<MailState, Pick<Shown, 'to' | 'note'>> = {
-  unset: { to: `${emailPath}#host`, note: 'Get an e-mail when a customer writes to you.' },
-  untried: { to: `${emailPath}#to`, note: 'Set up. Send yourself a test.' },
-  nowhere: { to: `${emailPath}#contactEmail`, note: 'Enter the address to notify.' },
-  works: { to: emailPath },
+const mailNotes: Record<MailState, string> = {
+  unset: 'Get an e-mail when a customer writes to you.',
+  untried: 'Set up. Send yourself a test.',
+  nowhere: 'Enter your e-mail address first.',
+  works: '',
 };
 
-const left = (samples: Partial<SampleCounts>, what: string) =>
-  `Still on your website: ${samplesInWords(samples)} with ${what}.`;
-
-function shownOf({ madeUp, mail, products, shownSamples: samples }: Steps): Record<FirstStep, Shown> {
-  const { branches, posts, testimonials } = samples;
-  return {
-    telephone: { text: 'Your phone number', to: '/admin/settings/contact#phone' },
-    facts: {
-      text: 'Your name, address and links',
-      to: factFields[madeUp[0] ?? ''] ?? '/admin/settings/business',
-      note: `Still sample data: ${inOneLine.format(madeUp)}.`,
-    },
-    branch:
-      branches === 0
-        ? { text: 'Your first branch', to: '/admin/settings/branches#name' }
-        : {
-            text: 'Replace the sample branches',
-            to: '/admin/settings/branches',
-            note: left({ branches }, 'made-up addresses'),
-          },
-    machines:
-      products === 0
-        ? { text: 'Add your first product', to: '/admin/products/new#name' }
-        : {
-            text: 'Replace the sample products',
-            to: '/admin/products?show=sample',
-            note: left({ products: samples.products }, 'made-up prices'),
-          },
-    stories: {
-      text: 'Replace the sample posts and testimonials',
-      to: posts > 0 ? '/admin/blog' : '/admin/settings/words',
-      note: left({ posts, testimonials }, 'invented names'),
-    },
-    mail: { text: 'E-mail notifications', ...mailSteps[mail] },
-    password: { text: 'Change the password', to: '/admin/account#currentPassword' },
-  };
+/** What an open step still lacks; empty if its name says it all. */
+function noteOf(step: FirstStep, { madeUp, mail, shownSamples, claims }: Steps): string {
+  const { testimonials: _, ...samples } = shownSamples;
+  const facts = madeUp.filter(
+    (fact) => (step === 'name') === ['name', 'address'].includes(fact) && fact !== 'social links',
+  );
+  if (step === 'name' || step === 'phone') return `Still sample data: ${inOneLine.format(facts)}.`;
+  if (step === 'mail') return mailNotes[mail];
+  if (step === 'samples') return `Still on your website: ${samplesInWords(samples)}, all made up.`;
+  return step === 'claims' ? `${counted(claims, 'statement is', 'statements are')} from the samples.` : '';
 }
 
-/** Setup checklist of a new shop. Disappears when all steps are done; the user can hide it before that. */
-export function FirstSteps({ steps }: { steps: Steps | null }) {
-  const [isHidden, setIsHidden] = useState(areFirstStepsHidden);
-  if (steps === null) return null;
-  const done = firstSteps.filter((step) => steps.done[step]).length;
-  if (done === firstSteps.length) return null;
-  const shown = shownOf(steps);
+export const stepPath = (step: FirstStep): string =>
+  step === 'password' ? '/admin/account#currentPassword' : `/admin/first-steps/${step}`;
 
-  function toggle(hidden: boolean) {
-    saveFirstStepsHidden(hidden);
-    setIsHidden(hidden);
-    // The pressed button is unmounted.
-    focusContent();
-  }
+/** The path of the next open step after `step`, the first ones last; the dashboard if none is open. */
+export function nextPath({ done }: Steps, step?: FirstStep): string {
+  const at = step === undefined ? -1 : firstSteps.indexOf(step);
+  const next = [...firstSteps.slice(at + 1), ...firstSteps.slice(0, Math.max(at, 0))].find((each) => !done[each]);
+  return next === undefined ? '/admin' : stepPath(next);
+}
 
-  if (isHidden)
-    return (
-      <SmallButton
-        kind="quiet"
-        text={`Show first steps (${done} of ${firstSteps.length} done)`}
-        className="justify-self-start"
-        onClick={() => toggle(false)}
-      />
-    );
+export function StepsProgress({ done, className }: Pick<Steps, 'done'> & { className?: string }) {
+  const count = firstSteps.filter((step) => done[step]).length;
+  return (
+    <Progress label={`${count} of ${firstSteps.length} done`} share={count / firstSteps.length} className={className} />
+  );
+}
+
+/** Setup checklist of a new shop, until all steps are done. The user can hide it before that. */
+export function FirstSteps({ steps, onHide }: { steps: Steps; onHide: () => void }) {
   return (
     <Part title="First steps">
-      <Progress label={`${done} of ${firstSteps.length} done`} share={done / firstSteps.length} className="mb-3" />
-      <StepList isQuiet>
-        {firstSteps.map((step) => (
-          <Row key={step} isDone={steps.done[step]} {...shown[step]} />
-        ))}
-      </StepList>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <RemoveSamples counts={steps.allSamples} />
-        <SmallButton kind="quiet" text="Hide this list" className="first:-ml-3.5" onClick={() => toggle(true)} />
+      <StepsProgress done={steps.done} className="mb-3" />
+      <Link to={nextPath(steps)} className={buttonClass({ size: 'small' })}>
+        Continue
+      </Link>
+      <div className="mt-4">
+        <StepList isQuiet>
+          {firstSteps.map((step) => (
+            <Row key={step} step={step} steps={steps} />
+          ))}
+        </StepList>
       </div>
+      <SmallButton kind="quiet" text="Hide this list" className="mt-2 -ml-3.5" onClick={onHide} />
     </Part>
   );
 }
 
+/** Whether steps are open that this user sees. */
+export const areStepsOpen = (steps: Steps | null): steps is Steps =>
+  // A cached answer of an earlier release has other steps.
+  steps?.claims !== undefined && firstSteps.some((step) => !steps.done[step]);
+
 const hiddenKey = 'first steps: put away';
 
-const areFirstStepsHidden = (): boolean => ifPossible(() => localStorage.getItem(hiddenKey)) !== null;
+export const areFirstStepsHidden = (): boolean => ifPossible(() => localStorage.getItem(hiddenKey)) !== null;
 
 /** Saves the choice in this browser. If storage is unavailable, the choice lasts until the page is reloaded. */
-const saveFirstStepsHidden = (isHidden: boolean): void =>
-  void ifPossible(() => (isHidden ? localStorage.setItem(hiddenKey, 'yes') : localStorage.removeItem(hiddenKey)));
+export function saveFirstStepsHidden(isHidden: boolean): void {
+  ifPossible(() => (isHidden ? localStorage.setItem(hiddenKey, 'yes') : localStorage.removeItem(hiddenKey)));
+  // The pressed button is unmounted.
+  focusContent();
+}
 
-const Row = ({ isDone, text, to, note }: Shown & { isDone: boolean }) =>
-  isDone ? (
+function Row({ step, steps }: { step: FirstStep; steps: Steps }) {
+  const note = noteOf(step, steps);
+  return steps.done[step] ? (
     <li className={`${stepLook} text-ink-soft`}>
       <span className="min-w-0 wrap-anywhere">
-        {text}
+        {stepNames[step]}
         <span className="sr-only">: done</span>
       </span>
       <CheckIcon className="size-5 shrink-0 text-green" />
     </li>
   ) : (
-    <Step to={to}>
-      <span className="font-semibold text-cyan">{text}</span>
+    <Step to={stepPath(step)}>
+      <span className="font-semibold text-cyan">{stepNames[step]}</span>
       {note && <span className="block text-sm text-ink-soft">{note}</span>}
     </Step>
   );
+}

@@ -10,7 +10,11 @@ const look =
   'relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm border-t-4 border-transparent text-[min(0.6875rem,2.8vw)] max-[16rem]:min-h-[56px] max-[16rem]:text-[0.625rem] font-semibold tracking-tight text-ink-soft hover:bg-shade aria-[current]:border-cyan aria-[current]:text-ink md:min-h-11 md:flex-row md:justify-start md:gap-3 md:border-t-0 md:border-l-4 md:px-3 md:tracking-normal';
 const iconLook = 'size-5 max-[16rem]:size-[20px]';
 
-const isAt = (to: string, pathname: string) => matchPath({ path: to, end: to === '/admin' }, pathname) !== null;
+/** The first steps belong to the dashboard. */
+const isAt = (to: string, pathname: string) =>
+  to === '/admin'
+    ? /^\/admin(\/first-steps\/.*)?$/.test(pathname)
+    : matchPath({ path: to, end: false }, pathname) !== null;
 
 /** The main navigation: a bottom bar on phones, a sidebar on wide screens. Staff do not see Settings. */
 export function Navigation() {
@@ -28,9 +32,9 @@ export function Navigation() {
       <ul className="flex max-[16rem]:grid max-[16rem]:grid-cols-3 md:block">
         {places.map(({ name, to, Icon, onPhones, isBelow }) => (
           <li key={to} className={`min-w-[44px] grow basis-0 ${onPhones === 'bar' ? '' : 'max-md:hidden'}`}>
-            <NavLink
+            <Link
               to={to}
-              end={to === '/admin'}
+              aria-current={isAt(to, pathname) ? 'page' : undefined}
               className={`${look} ${isBelow ? 'md:pl-11 md:text-sm' : 'md:text-base'}`}
             >
               <Icon className={`${iconLook} ${isBelow ? 'md:hidden' : ''}`} />
@@ -41,7 +45,7 @@ export function Navigation() {
                   <span className="sr-only"> unread</span>
                 </span>
               )}
-            </NavLink>
+            </Link>
           </li>
         ))}
         <li className="min-w-[44px] grow basis-0 md:hidden">

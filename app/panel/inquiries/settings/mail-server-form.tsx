@@ -9,6 +9,7 @@ import {
 } from '#app/domain/inquiries/notices/mail-server.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { type Field, formOf, optionalText, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import type { FormParts } from '#app/panel/frame/edit/form.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
@@ -126,12 +127,7 @@ export const MailServerForm = ({ server, testTo }: MailServerFormProps) => (
           {...verbatim}
           hint="If you leave this empty, no e-mails are sent. Inquiries are still kept under Messages."
         />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-          <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
-          <SelectField {...field('security')}>
-            <Options of={Object.entries(securities)} />
-          </SelectField>
-        </div>
+        <PortFields field={field} />
         <Account
           user={field('username')}
           password={field('password')}
@@ -155,6 +151,16 @@ export const MailServerForm = ({ server, testTo }: MailServerFormProps) => (
       </>
     )}
   </MailForm>
+);
+
+/** Port and encryption of the mail server. */
+export const PortFields = ({ field }: Pick<FormParts<MailServerValues>, 'field'>) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
+    <SelectField {...field('security')}>
+      <Options of={Object.entries(securities)} />
+    </SelectField>
+  </div>
 );
 
 type AccountProps = {
