@@ -8,6 +8,8 @@ type ToastOptions = {
   action?: ToastAction | undefined;
   /** The subject, such as a form. A new toast replaces earlier failures of the same subject. */
   about?: string | undefined;
+  /** A second line, such as the reason of a failure. */
+  note?: string | undefined;
 };
 type ShowToast = (kind: ToastKind, text: string, options?: ToastOptions) => void;
 type Toast = {
@@ -16,21 +18,23 @@ type Toast = {
   text: string;
   action: ToastAction | undefined;
   about: string | undefined;
+  note: string | undefined;
+  /** The path of the page that showed it. */
+  path: string;
   /** The open dialog that must contain the toast, because the dialog makes everything outside it inert. */
   host: Element | null;
 };
 
-type Withdraw = (of: { text: string } | { about: string }) => void;
+type Withdraw = (of: { text: string } | { about: string } | { pagesExcept: readonly string[] }) => void;
 
 const ToastContext = createContext<{ show: ShowToast; withdraw: Withdraw }>({ show() {}, withdraw() {} });
 
 export const useToast = () => useContext(ToastContext).show;
 
-/** Removes a toast by its text, or the failures of one subject. */
+/** Removes a toast by its text, the failures of one subject, or the toasts of other pages. */
 export const useWithdraw = () => useContext(ToastContext).withdraw;
 
-/** In milliseconds. An action needs more time to be reached. */
-const shownForMs = { message: 8000, action: 20_000 };
+const shownForMs = 8000;
 const maxShown = 3;
 
 const isFailureAbout = (toast: Pick<Toast, 'kind' | 'about'>, about: string | undefined): boolean =>
@@ -53,21 +57,29 @@ export const toastOnNextPage = (kind: ToastKind, text: string): void => {
 export function Toaster({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
-  const show: ShowToast = useCallback((kind, text, { action, about } = {}) => {
+  const show: ShowToast = useCallback((kind, text, { action, about, note } = {}) => {
     const host = document.querySelector('dialog:modal');
     setToasts((shown) => {
       const id = Math.max(0, ...shown.map((toast) => toast.id)) + 1;
-      // A repeated message replaces the earlier one.
+      // A repeated message replaces the earlier one. No success of before stands beside a failure.
       const others = shown.filter(
-        (toast) => isInReach(toast) && !isFailureAbout(toast, about) && (toast.text !== text || toast.host !== host),
+        (toast) =>
+          isInReach(toast) &&
+          !isFailureAbout(toast, about) &&
+          !(kind === 'failure' && toast.kind === 'success') &&
+          (toast.text !== text || toast.host !== host),
       );
-      return [...others.slice(1 - maxShown), { id, kind, text, action, about, host }];
+      const { pathname: path } = location;
+      return [...others.slice(1 - maxShown), { id, kind, text, action, about, note, path, host }];
     });
   }, []);
   const withdraw: Withdraw = useCallback(
     (of) =>
       setToasts((shown) =>
-        shown.filter((toast) => ('text' in of ? toast.text !== of.text : !isFailureAbout(toast, of.about))),
+        shown.filter((toast) => {
+          if ('pagesExcept' in of) return of.pagesExcept.includes(toast.path);
+          return 'text' in of ? toast.text !== of.text : !isFailureAbout(toast, of.about);
+        }),
       ),
     [],
   );
@@ -131,18 +143,20 @@ function useScrollClear(count: number, bottom: number) {
   return stack;
 }
 
-type ToastCardProps = Omit<Toast, 'host' | 'about'> & { onDismiss: (id: number) => void };
+type ToastCardProps = Omit<Toast, 'host' | 'about' | 'path'> & { onDismiss: (id: number) => void };
 
-function ToastCard({ id, kind, text, action, onDismiss }: ToastCardProps) {
-  const isLong = action !== undefined;
+function ToastCard({ id, kind, text, action, note, onDismiss }: ToastCardProps) {
   // A timer is outside React, so it needs an effect.
   useEffect(() => {
-    const timer = setTimeout(() => onDismiss(id), shownForMs[isLong ? 'action' : 'message']);
+    const timer = setTimeout(() => onDismiss(id), shownForMs);
     return () => clearTimeout(timer);
-  }, [id, isLong, onDismiss]);
+  }, [id, onDismiss]);
   return (
     <div role={kind === 'success' ? 'status' : 'alert'} data-kind={kind} className="toast">
-      <p className="toast-text">{text}</p>
+      <div className="min-w-0 grow self-center">
+        <p className={`toast-text max-sm:text-sm ${note ? 'line-clamp-1 py-0' : 'line-clamp-2'}`}>{text}</p>
+        {note && <p className="line-clamp-1 text-sm text-ink-soft">{note}</p>}
+      </div>
       {action && (
         <button
           type="button"
@@ -150,7 +164,7 @@ function ToastCard({ id, kind, text, action, onDismiss }: ToastCardProps) {
             onDismiss(id);
             action.onPress();
           }}
-          className="min-h-11 rounded-sm px-3 font-semibold whitespace-nowrap text-cyan underline hover:bg-shade"
+          className="min-h-11 rounded-sm px-3 font-semibold whitespace-nowrap text-cyan underline hover:bg-shade max-sm:px-1 max-sm:text-sm"
         >
           {action.text}
         </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
-import type { Person, Role } from '#app/domain/accounts/user.ts';
+import { type Person, type Role, usernamePattern } from '#app/domain/accounts/user.ts';
 import type { Branch } from '#app/domain/business/branch.ts';
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
@@ -187,7 +187,9 @@ export function PersonForm() {
       labels={{ username: 'Username', role: 'Role', password: 'Password' }}
       initial={{ username: '', role: 'staff' as Role, password: '' }}
       check={({ username, password }) => ({
-        username: username.trim() === '' ? 'Enter a username' : null,
+        username: usernamePattern.test(username.trim())
+          ? null
+          : 'Enter 3 to 40 letters, digits, dots, hyphens or underscores',
         password: passwordProblem(password, username.trim() || ' '),
       })}
       // The server reports a taken username under `name`.

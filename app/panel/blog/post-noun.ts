@@ -4,7 +4,17 @@ import { fromDifference } from '#app/domain/records/difference.ts';
 import { wordsOf } from '#app/panel/blog/editor/tidy.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
-import { commas, type Field, formOf, number, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import {
+  commas,
+  type Field,
+  formOf,
+  number,
+  plain,
+  requiredText,
+  slugField,
+  text,
+  type ValuesOf,
+} from '#app/panel/frame/edit/fields.ts';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { postSentences } from './post-sentences.ts';
@@ -27,18 +37,30 @@ const formattedText = (label: string): Field<string, string> => ({
   },
 });
 
+/** Replaces server messages that an owner would not understand. */
+const plainMessages: Record<string, string> = {
+  publishedAt: 'Must be a date and a time',
+  readingTime: 'Must be whole minutes, from 1 to 600',
+};
+
+const readingTime = (minutes: number) =>
+  Number.isInteger(minutes) && minutes >= 1 && minutes <= 600 ? undefined : plainMessages.readingTime;
+
 /** Every field, in the order of the form. */
 const fields = {
-  title: text('Title'),
-  slug: text('Web address ending (slug)'),
-  content: formattedText('Content'),
+  title: requiredText('Title', 'Enter a title', 200),
+  slug: slugField('Web address ending (slug)'),
+  content: {
+    ...formattedText('Content'),
+    check: (typed: string) => (typed.trim() === '' ? 'Write something' : undefined),
+  },
   excerpt: text('Excerpt'),
   status: plain<PostStatus>('Status', 'published'),
   publishedAt: indianInstant('Published at'),
-  category: text('Category'),
-  author: text('Author'),
+  category: requiredText('Category', 'Choose a category or enter one'),
+  author: requiredText('Author', 'Enter who wrote it'),
   tags: commas('Tags'),
-  readingTime: { ...number('Reading time in minutes'), initial: '5' },
+  readingTime: { ...number('Reading time in minutes', readingTime), initial: '5' },
   featuredImage: {
     ...text('Featured image'),
     inShort: (shown: string) => (shown === '' ? 'none' : 'a different picture'),
@@ -53,12 +75,6 @@ export const postForm = formOf<Omit<Post, 'id' | 'createdAt' | 'updatedAt'>>()(f
 
 /** Values of a new post: a draft by `author`. */
 export const newValues = (author: string): PostValues => ({ ...postForm.initial, status: 'draft', author });
-
-/** Replaces server messages that an owner would not understand. */
-const plainMessages: Record<string, string> = {
-  publishedAt: 'Must be a date and a time',
-  readingTime: 'Must be whole minutes, from 1 to 600',
-};
 
 /** Returns the success message; names the change for visitors if the save published or scheduled the post. */
 function savedMessage(post: Post, before: Post | null): string {

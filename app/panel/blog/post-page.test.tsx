@@ -36,7 +36,7 @@ describe('the save buttons of an existing post', { tags: ['panel/post-publish'] 
     await posts.open(`/admin/blog/${id}`);
     await posts.fill('Category', '');
     await posts.press('Publish', 'Failed to save post');
-    await screen.findByText('Must not be empty');
+    await screen.findByText('Choose a category or enter one');
     expect(field('Category').getAttribute('aria-invalid')).toBe('true');
     expect(field('Status').value).toBe('draft');
     await posts.fill('Category', 'News');
@@ -119,9 +119,9 @@ test('the preview shows the unsaved form', { tags: ['panel/post-preview'] }, asy
   let isClosed = false;
   const tab = { document: { body: {} }, opener: window, close: () => (isClosed = true) };
   window.open = () => tab as never;
-  await posts.fill('Title', '');
+  await posts.fill('Excerpt', 'x'.repeat(1001));
   await posts.press('Preview', 'Failed to create the preview');
-  await screen.findByText('Must not be empty');
+  await screen.findByText(/^Must have at most 1,?000 characters$/);
   expect([isClosed, tab.opener]).toEqual([true, null]);
   expect(api.errors).toEqual([]);
 });

@@ -9,6 +9,9 @@ export const sentences = {
   notAuthenticated: 'Not authenticated. Please login again.',
   undo: 'Undo',
   pending: 'Saved on this device. It is sent as soon as there is a connection.',
+  /** Beside a failure whose change waits on this device. */
+  offlinePending: 'No connection. It is sent later.',
+  offline: 'No connection',
   undone: 'Change undone',
   undoFailed: 'The change could not be undone',
   undoTooLate: 'Not undone: someone else has saved a change since then',

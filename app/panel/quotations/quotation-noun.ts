@@ -82,6 +82,7 @@ export const quotationNoun: Noun<EditedQuotation, QuotationValues> = {
   read: ({ body, validUntil }) => form.read({ ...body.customer, ...body, validUntil }),
   write: changeOf,
   pathOf,
+  queueAs: ({ company, name }) => `Quotation for ${company || name || 'a customer'}`,
   api: {
     ...quotationCalls,
     // With a new GSTIN, the server would replace a state that is not sent.

@@ -3,7 +3,7 @@ import type { Category, CategoryFields } from '#app/domain/catalogue/category.ts
 import { slugFrom } from '#app/domain/text/slug.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { EditForm, useInlineSession } from '#app/panel/frame/edit/edit-form.tsx';
-import { type Field, formOf, requiredText, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { type Field, formOf, requiredText, slugField, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { lastAuthor } from '#app/panel/frame/last-changed.tsx';
@@ -25,7 +25,7 @@ export const nextOrder = (categories: readonly Category[]): number =>
 
 const fields = {
   name: requiredText('Name', 'Enter a name'),
-  slug: requiredText('Web address ending (slug)', 'Enter a web address ending'),
+  slug: slugField('Web address ending (slug)'),
   description: text('Description'),
   order,
 };

@@ -13,7 +13,15 @@ import {
 import { fold } from '#app/domain/text/search-text.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
 import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
-import { commas, optionalText, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import {
+  commas,
+  optionalText,
+  plain,
+  requiredText,
+  slugField,
+  text,
+  type ValuesOf,
+} from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
@@ -24,12 +32,12 @@ import { Pictures } from './pictures.tsx';
 import { MainPrice } from './price-and-stock.tsx';
 
 export const basics = {
-  name: text('Name'),
-  slug: text('URL slug'),
-  category: text('Category'),
-  brand: text('Brand'),
+  name: requiredText('Name', 'Enter a name'),
+  slug: slugField('URL slug'),
+  brand: requiredText('Brand', 'Choose a brand'),
+  category: requiredText('Category', 'Choose a category'),
   shortDescription: text('Short description'),
-  description: text('Full description'),
+  description: requiredText('Full description', 'Enter a description'),
   sku: text('SKU'),
   warranty: text('Warranty'),
   hsn: optionalText('HSN code', 'Must have 4, 6 or 8 digits', isHsn, hsnDigits),

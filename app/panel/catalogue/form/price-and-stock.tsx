@@ -26,7 +26,10 @@ export const priceAndStock = {
   salePrice: number('Sale price', price),
   costPrice: number('Cost price', price),
   priceLabel: plain<PriceLabel>('Price label', 'Starting from'),
-  currency: plain('Currency', dealer.locale.currency),
+  currency: {
+    ...plain('Currency', dealer.locale.currency),
+    check: (typed: string) => (isCurrency(typed) ? undefined : 'Enter three letters, such as INR'),
+  },
   stockStatus: plain<StockStatus>('Stock status', 'in_stock'),
   stockQuantity: number('Stock quantity', count),
   inStock: plain('In stock', true),

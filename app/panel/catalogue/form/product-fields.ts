@@ -37,6 +37,8 @@ const fields = {
   ...reviews,
 };
 
+const requiredFields = ['name', 'slug', 'brand', 'category', 'description'];
+
 export type ProductValues = ValuesOf<typeof fields>;
 
 export const productForm = formOf<NewProduct>()(fields);
@@ -65,11 +67,15 @@ export const productNoun: Noun<Product, ProductValues> = {
   inShort: (name, values, other) => priceInShort(name, values) ?? productForm.inShort(name, values, other),
   mergeFurther: mergePictureFields,
   question: priceQuestion,
+  queueAs: ({ name }) => name,
   api: { ...panel.products, savedBy: async (id) => (await panel.products.history(id))[0]?.by },
   messages: {
     created: sentences.product.created,
     updated: sentences.product.updated,
     failed: productSaveFailure,
-    invalid: sentences.product.invalid,
+    invalid: (names) =>
+      names.some((name) => requiredFields.includes(name))
+        ? sentences.product.missingFields(names)
+        : sentences.product.invalid,
   },
 };

@@ -8,7 +8,7 @@
 // @module-tag panel-errors/products
 import { beforeEach, describe, expect } from 'vitest';
 import { screen, waitFor } from '#tests/support/panel.tsx';
-import { field, leaveQuestion, region } from '#tests/support/panel-queries.ts';
+import { field, leaveQuestion, problemAt, region } from '#tests/support/panel-queries.ts';
 import { productForm } from './product-fields.ts';
 import { test } from './product-test.ts';
 
@@ -54,7 +54,7 @@ test('has every field and saves the typed values', async ({ panel, products }) =
   expect(field('In stock')).toHaveProperty('checked', false);
   await panel.press('Add video');
   await fill('YouTube address', 'https://example.com/v');
-  screen.getByText('Copy it from YouTube’s Share button: https://youtu.be/…');
+  screen.getByText('Copy the address from YouTube’s Share button: https://youtu.be/…');
   await panel.fillIn({ 'YouTube address': 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', Title: 'See it print' });
   for (const [name, value] of [
     ['Print speed', '30 ppm'],
@@ -203,6 +203,22 @@ test('shows missing fields as a toast and as field errors', async ({ panel, prod
     expect(field(name).getAttribute('aria-invalid')).toBe('true');
   for (const name of ['Brand', 'Category']) expect(field(name).getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field('Name'));
+});
+
+test('shows all errors at once, each with what to do', async ({ panel, products }) => {
+  await products.edit();
+  await panel.press('Add video');
+  const wrong = { 'YouTube address': 'https://example.com/v', Brand: '', 'URL slug': 'No Spaces', Currency: 'rupees' };
+  await panel.fillIn(wrong);
+  await products.save('Missing required fields: slug, brand, currency, videos');
+  await panel.seesToast('URL slug: Must be small letters, digits and hyphens only, at most 120 of them, and 3 more');
+  expect(Object.keys(wrong).map((label) => problemAt(field(label)))).toEqual([
+    'Copy the address from YouTube’s Share button: https://youtu.be/…',
+    'Choose a brand',
+    'Must be small letters, digits and hyphens only, at most 120 of them',
+    'Enter three letters, such as INR',
+  ]);
+  expect(panel.writes).toEqual([]);
 });
 
 test('rejects a negative price, warns about a sale above it, and asks about a factor of five', async ({

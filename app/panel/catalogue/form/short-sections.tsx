@@ -2,18 +2,25 @@ import { useFormContext } from 'react-hook-form';
 import type { Product, Review } from '#app/domain/catalogue/product.ts';
 import { youtubeId } from '#app/domain/catalogue/youtube.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
-import { commas, type Field, number, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { commas, type Field, number, problemsIn, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { NumberField, TextArea, TextField } from '#app/ui/field.tsx';
 import { count, rating, whole } from './number-rules.ts';
+
+const videoHint = 'Copy the address from YouTube’s Share button: https://youtu.be/…';
+
+const isVideo = ({ youtubeUrl, title, description }: Product['videos'][number]) =>
+  Boolean(youtubeUrl || title || description);
 
 /** Empty videos are dropped. */
 const typedVideos: Field<Product['videos'], Product['videos']> = {
   label: 'Videos',
   initial: [],
   read: (kept) => kept,
-  write: (shown) => shown.filter(({ youtubeUrl, title, description }) => youtubeUrl || title || description),
+  write: (shown) => shown.filter(isVideo),
+  check: (shown) =>
+    problemsIn(shown, (video) => ({ youtubeUrl: isVideo(video) && youtubeId(video.youtubeUrl) === null && videoHint })),
 };
 
 type TypedReview = Omit<Review, 'rating'> & { rating: string };
@@ -62,7 +69,7 @@ export function Videos() {
                 label="YouTube address"
                 type="url"
                 inputMode="url"
-                hint={isWrong && 'Copy it from YouTube’s Share button: https://youtu.be/…'}
+                hint={isWrong && videoHint}
               />
               <TextField {...field(`videos.${index}.title`)} label="Title" />
               <TextArea {...field(`videos.${index}.description`)} label="Description" rows={2} />

@@ -5,6 +5,7 @@ import { sentences } from '#app/panel/frame/sentences.ts';
 import { SignInForm } from '#app/panel/frame/shell/sign-in-form.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useToast, useWithdraw } from '#app/ui/toast.tsx';
+import { connectionNote } from './failures.ts';
 import type { Loaded } from './session.ts';
 
 /** The result of an attempt. A failure has already been shown in a toast. */
@@ -13,6 +14,8 @@ export type Outcome<Value> = { value: Value } | { failure: ApiFailure };
 export type AttemptToasts<Value> = {
   success?: string | ((value: Value) => string);
   failure: string | ((failure: ApiFailure) => string);
+  /** What the failure toast says in a second line, if not that there is no connection. */
+  note?: (failure: ApiFailure) => string | undefined;
   /** Identifies the action, for example one form. A success dismisses earlier failure toasts with the same id. */
   about?: string;
 };
@@ -60,7 +63,7 @@ export function Attempts({ username, children }: { username: string; children: R
   };
 
   const attempt: Attempt = useCallback(
-    async (action, { success, failure: sentenceOf, about }) => {
+    async (action, { success, failure: sentenceOf, about, note = connectionNote }) => {
       let message: string | null = typeof sentenceOf === 'string' ? sentenceOf : null;
       for (;;) {
         try {
@@ -73,7 +76,7 @@ export function Attempts({ username, children }: { username: string; children: R
         } catch (error) {
           if (!(error instanceof ApiFailure)) throw error;
           message = typeof sentenceOf === 'string' ? sentenceOf : sentenceOf(error);
-          toast('failure', message, { about });
+          toast('failure', message, { about, note: note(error) });
           if (error.status !== 401 || !(await askToSignIn())) return { failure: error };
         }
       }
@@ -105,7 +108,7 @@ export function Attempts({ username, children }: { username: string; children: R
  * Shows one toast per failed page load. If the session has expired, the owner signs in in a dialog and the page
  * reloads. `loaderData` must be a new object for each load.
  */
-export function useFailureToast(loaderData: Pick<Loaded<object>, 'failed' | 'isSignedOut'>): void {
+export function useFailureToast(loaderData: Pick<Loaded<object>, 'failed' | 'isSignedOut' | 'isOffline'>): void {
   const toast = useToast();
   const { askToSignIn } = useSignInGuard();
   const { revalidate } = useRevalidator();
@@ -113,7 +116,7 @@ export function useFailureToast(loaderData: Pick<Loaded<object>, 'failed' | 'isS
   useEffect(() => {
     if (loaderData.failed === null || reported.current === loaderData) return;
     reported.current = loaderData;
-    toast('failure', loaderData.failed);
+    toast('failure', loaderData.failed, { note: loaderData.isOffline ? sentences.offline : undefined });
     if (!loaderData.isSignedOut) return;
     askToSignIn().then(async (isSignedIn) => {
       if (isSignedIn) await revalidate();

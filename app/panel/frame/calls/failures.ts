@@ -13,6 +13,10 @@ export function productSaveFailure({ status, detail }: Failed): string {
   return sentences.product.saveFailed;
 }
 
+/** The second line of a failure toast if no answer came. */
+export const connectionNote = ({ status }: Pick<Failed, 'status'>): string | undefined =>
+  status === 0 ? sentences.offline : undefined;
+
 export function signInFailure({ status, needsCode }: Failed & Partial<Pick<ApiFailure, 'needsCode'>>): string {
   if (needsCode) return 'This code is wrong or was used before';
   if (status === 401 || status === 422) return 'Invalid username or password';

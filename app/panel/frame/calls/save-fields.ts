@@ -9,27 +9,36 @@ export type QuickFields = Partial<
   Pick<Product, 'regularPrice' | 'salePrice' | 'inStock' | 'stockStatus' | 'stockQuantity' | 'visibility'>
 >;
 
-/** The fields of a product before the edit that `saveFields` compares. */
-type KnownProduct = Pick<Product, 'id' | 'updatedAt'> & QuickFields;
+type Fields = Record<string, unknown>;
+type Stored = { id: string; updatedAt: string };
+
+type StoredCalls = {
+  update: (id: string, fields: Fields, on: string) => Promise<unknown>;
+  find: (id: string) => Promise<Stored | null>;
+};
 
 /**
- * Saves `fields`, an edit of `known`. Keeps other users' changes to other fields. Throws a conflict if another user
+ * Saves `fields`, an edit of `known`; by default of a product. Keeps other users' changes to other fields. Throws a conflict if another user
  * changed one of the same fields. Idempotent.
  */
-export async function saveFields(known: KnownProduct, fields: QuickFields): Promise<Product> {
-  for (let base: Pick<Product, 'id' | 'updatedAt'> = known; ; ) {
+export async function saveFields(
+  known: Stored,
+  fields: Fields,
+  { update, find }: StoredCalls = panel.products,
+): Promise<unknown> {
+  for (let base = known; ; ) {
     try {
-      return await panel.products.update(base.id, fields, base.updatedAt);
+      return await update(base.id, fields, base.updatedAt);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
-      const theirs = await panel.products.find(base.id);
+      const theirs = await find(base.id);
       // Without a connection, the answer was kept earlier.
       if (readAsOf() !== null) throw new ApiFailure(0, 'No connection');
       if (theirs === null || theirs.updatedAt === base.updatedAt) throw error;
-      const names = Object.keys(fields) as (keyof QuickFields)[];
-      // Already saved by an attempt whose response was lost.
-      if (names.every((name) => same(theirs[name], fields[name]))) return theirs;
-      if (!names.every((name) => same(theirs[name], known[name]))) throw error;
+      // Some may be saved already, by an attempt whose response was lost.
+      const left = Object.keys(fields).filter((name) => !same((theirs as Fields)[name], fields[name]));
+      if (left.length === 0) return theirs;
+      if (!left.every((name) => same((theirs as Fields)[name], (known as Fields)[name]))) throw error;
       base = theirs;
     }
   }

@@ -140,6 +140,8 @@ export type Loaded<Data> = Data & {
   failed: string | null;
   /** Whether the load failed because the session has ended. */
   isSignedOut: boolean;
+  /** Whether the load failed without a connection. */
+  isOffline?: boolean;
 };
 
 /** URL of the latest load. A load of the same URL is a reload of the page. */
@@ -166,6 +168,6 @@ export async function load<Data extends object>(
     const isSignedOut = error instanceof ApiFailure && error.status === 401;
     // Leaving a page while it loads aborts its calls.
     if (!isSignedOut && !request.signal.aborted) console.error(sentence, error);
-    return { ...empty, failed: sentence, isSignedOut };
+    return { ...empty, failed: sentence, isSignedOut, isOffline: error instanceof ApiFailure && error.status === 0 };
   }
 }

@@ -21,6 +21,12 @@ export const forgetDraft = (name: string): void => {
   ifPossible(() => localStorage.removeItem(keyOf(name)));
 };
 
+/** Deletes a draft whose save was queued at `queuedAt` and is sent now, unless the user has typed since. */
+export function forgetSentDraft(name: string, queuedAt: string): void {
+  const draft = readDraft(name);
+  if (draft !== null && draft.savedAt <= queuedAt) forgetDraft(name);
+}
+
 export function readDraft<Values>(name: string): Draft<Values> | null {
   return ifPossible(() => {
     const draft: Draft<Values> | null = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');

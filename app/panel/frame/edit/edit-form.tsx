@@ -146,6 +146,8 @@ export function useEditSession<Entity extends Versioned, Values extends FieldVal
     alone,
     /** Whether the form has unsaved changes. */
     isDirty: form.formState.isDirty,
+    /** Whether its changes wait on this device. */
+    isQueued: edited.isQueued(),
     draft,
     conflict,
     giveUp,

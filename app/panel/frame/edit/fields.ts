@@ -1,4 +1,5 @@
 import { inShort } from '#app/domain/records/difference.ts';
+import { isSlug } from '#app/domain/text/slug.ts';
 import type { FieldError } from './field-errors.ts';
 
 /** A form field: its label, and how a stored value becomes a form value and back. */
@@ -27,9 +28,23 @@ export const plain = <Value>(label: string, initial: Value): Field<Value, Value>
 export const text = (label: string): Field<string, string> => plain(label, '');
 
 /** A required text field; `missing` is the error if it is empty. */
-export const requiredText = (label: string, missing: string): Field<string, string> => ({
+export const requiredText = (label: string, missing: string, max = 20_000): Field<string, string> => ({
   ...text(label),
-  check: (shown) => (shown.trim() === '' ? missing : undefined),
+  check(shown) {
+    if (shown.trim() === '') return missing;
+    return shown.trim().length > max ? `Must have at most ${max} characters` : undefined;
+  },
+});
+
+/** The ending of a web address, with the messages if it is missing or has other characters. */
+export const slugField = (label: string): Field<string, string> => ({
+  ...text(label),
+  check: (typed) =>
+    typed.trim() === ''
+      ? 'Enter a web address ending'
+      : isSlug(typed.trim())
+        ? undefined
+        : 'Must be small letters, digits and hyphens only, at most 120 of them',
 });
 
 /** A text field that may be empty; `problem` is the error if the text as written is not right. */

@@ -21,6 +21,8 @@ export type FormSession<Values extends FieldValues> = {
   element: RefObject<HTMLFormElement | null>;
   /** Whether the form has unsaved changes. */
   isDirty: boolean;
+  /** Whether the changes wait on this device for a connection. */
+  isQueued?: boolean;
   /** Whether the entity exists on the server. */
   isSaved: boolean;
   isPending: boolean;
@@ -113,7 +115,7 @@ type SaveBarProps<Values extends FieldValues> = FormProps<Values> & {
 
 function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
   const { session, saveText, alternative, layout, onCancel, actions, mainAction, pressed, save } = props;
-  const { isDirty, isPending, isSaved, buttonText, giveUp } = session;
+  const { isDirty, isQueued, isPending, isSaved, buttonText, giveUp } = session;
   const isUnsaved = isDirty && !isPending;
   // A page with several forms has no main action.
   const isMain = layout === 'page' && !mainAction && !alternative?.isMain;
@@ -143,7 +145,7 @@ function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
         role="status"
         className={`text-sm text-ink-soft ${isUnsaved ? 'border-l-4 border-yellow-mark pl-2' : ''} ${actions ? 'max-sm:sr-only' : ''}`}
       >
-        {isUnsaved && 'Not saved yet'}
+        {isUnsaved && (isQueued ? 'Not sent yet' : 'Not saved yet')}
         {isSaved && !isDirty && !isPending && layout === 'page' && 'Saved'}
       </p>
     </div>

@@ -31,6 +31,8 @@ export type Noun<Entity extends Versioned, Values extends FieldValues> = {
   hasPassword?: true;
   /** Conversion for drafts, if untouched values may be outdated by the time the draft is read. */
   draft?: { write: (values: Values) => Record<string, unknown>; read: (kept: Record<string, unknown>) => Values };
+  /** Without a connection, a save waits on this device, under this name in the list of pending changes. */
+  queueAs?: (values: Values) => string;
   /** Whether a save can be undone; false if the previous values cannot be read. */
   isUndoable?: boolean;
   /** Merges fields that depend on each other; `merged` is the result of the field-by-field merge. */
@@ -48,8 +50,8 @@ export type Noun<Entity extends Versioned, Values extends FieldValues> = {
     created: SaveMessage<Entity>;
     updated: SaveMessage<Entity>;
     failed: string | ((failure: ApiFailure) => string);
-    /** Shown if `check` finds an error. */
-    invalid?: string;
+    /** Shown if `check` finds errors in these fields. */
+    invalid?: string | ((fields: readonly string[]) => string);
   };
 };
 
@@ -71,6 +73,9 @@ export const versionOf = <Entity extends Versioned, Values extends FieldValues>(
 
 /** The id of an entity; empty for the settings, of which there is only one record. */
 export const idOf = (entity: object): string => ('id' in entity ? String(entity.id) : '');
+
+/** The kind of the queued saves of a form. */
+export const queuedKind = ({ name }: { name: string }): string => `${name} form`;
 
 /** The key of the draft of an entity; `null` for a new one. */
 export const draftName = ({ name }: { name: string }, entity: object | null): string =>

@@ -10,7 +10,7 @@ export function useDraft<Entity extends Versioned, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   edited: EditedForm<Entity, Values>,
 ) {
-  const { begun, draftedAt, base, current, isClosed, read, hasChanges, replace } = edited;
+  const { begun, draftedAt, base, current, isClosed, read, hasChanges, isQueued, replace } = edited;
   const { subscribe } = edited.form;
   const [restoredFrom, setRestoredFrom] = useState(draftedAt);
   // An entity deleted elsewhere and saved as new keeps its draft key: `new` may hold another draft.
@@ -23,6 +23,7 @@ export function useDraft<Entity extends Versioned, Values extends FieldValues>(
   };
   /** Stores the unsaved changes under `key`, or deletes its draft if there are none. */
   function keep(key: string) {
+    if (isQueued()) return;
     if (!hasChanges()) forgetDraft(key);
     else if (!noun.hasPassword) keepDraft(key, unsaved());
   }
@@ -32,7 +33,7 @@ export function useDraft<Entity extends Versioned, Values extends FieldValues>(
     [subscribe],
   );
   useStoredDraft(onTyping, name, () => {
-    if (isClosed.current) return 'untouched';
+    if (isClosed.current || isQueued()) return 'untouched';
     return hasChanges() && !noun.hasPassword ? unsaved() : 'none';
   });
 
@@ -58,6 +59,8 @@ export function useDraft<Entity extends Versioned, Values extends FieldValues>(
       isClosed.current = true;
       return true;
     },
+    /** Stores the unsaved changes now. */
+    keepNow: () => keep(name),
     /** Reloads the page and keeps unsaved changes. */
     reload() {
       if (hasChanges()) keep(name);

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { same } from '#app/domain/records/merge-edits.ts';
+import { isPending } from '#app/panel/frame/offline/action-queue.ts';
 import { readDraft } from './drafts.ts';
 import { useLeaveGuard } from './leave-guard.ts';
-import { draftName, type Noun, type Version, type Versioned, versionOf } from './noun.ts';
+import { draftName, idOf, type Noun, queuedKind, type Version, type Versioned, versionOf } from './noun.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /** A field that React Hook Form does not manage, such as a rich-text editor. */
@@ -35,12 +36,19 @@ export function useEditedForm<Entity extends Versioned, Values extends FieldValu
   const current = useRef(start);
   const isClosed = useRef(false);
   const alone = useOneAtATime<'uploads' | 'saving'>();
+  // A form opens again with the draft of its queued save.
+  const queued = useRef<Values | null>(draftedAt === null ? null : first);
 
   const read = (): Values => {
     externalField?.flush();
     return { ...form.getValues() };
   };
-  const hasChanges = () => !isClosed.current && !same(read(), current.current.values);
+  /** Whether the values wait in the queue of this device. */
+  const isQueued = (): boolean => {
+    const id = idOf(current.current.entity ?? {});
+    return isPending(id, queuedKind(noun)) && same(read(), queued.current);
+  };
+  const hasChanges = () => !isClosed.current && !same(read(), current.current.values) && !isQueued();
   useLeaveGuard(hasChanges);
 
   function startFrom(version: Version<Entity, Values>) {
@@ -81,6 +89,8 @@ export function useEditedForm<Entity extends Versioned, Values extends FieldValu
     isClosed,
     read,
     hasChanges,
+    isQueued,
+    queued,
     startFrom,
     show,
     /** Replaces the form values, including those of the external field. */

@@ -10,7 +10,7 @@ type Described<Values extends FieldValues> = Pick<
   // biome-ignore lint/suspicious/noExplicitAny: field errors do not depend on the entity type.
   Noun<any, Values>,
   'labels' | 'check' | 'pathOf' | 'wordingOf' | 'refused'
-> & { messages: { invalid?: string } };
+> & { messages: { invalid?: Noun<never, Values>['messages']['invalid'] } };
 
 /** Shows client and server validation errors at their fields. */
 export function useFormErrors<Values extends FieldValues>(
@@ -63,11 +63,17 @@ export function useFormErrors<Values extends FieldValues>(
   return {
     showRefusal: (failure: ApiFailure) => show([...serverErrors(failure), ...(noun.refused?.(failure) ?? [])]),
     /** Returns whether the values are valid; otherwise shows the field errors and a toast with `sentence`. */
-    isComplete(sentence: string | undefined = noun.messages.invalid): boolean {
+    isComplete(sentence = noun.messages.invalid): boolean {
       isChecked.current = true;
       form.clearErrors();
       const wrong = [...badInputs(element.current), ...(noun.check?.(read()) ?? [])];
-      if (wrong.length > 0 && sentence) toast('failure', sentence, { about });
+      const names = [...new Set(wrong.map(({ field }) => field.split('.')[0] ?? ''))];
+      if (wrong.length > 0 && sentence) {
+        const text = typeof sentence === 'string' ? sentence : sentence(names);
+        const [name] = names as [keyof Values & string];
+        const note = `${noun.labels[name] ?? name}: ${wrong[0]?.message}`;
+        toast('failure', text, { about, note: names.length > 1 ? `${note}, and ${names.length - 1} more` : note });
+      }
       show(wrong);
       return wrong.length === 0;
     },

@@ -2,14 +2,24 @@ import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
-import { merge } from '#app/domain/records/merge-edits.ts';
+import { merge, same } from '#app/domain/records/merge-edits.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
-import { reason } from '#app/panel/frame/calls/failures.ts';
+import { connectionNote, reason } from '#app/panel/frame/calls/failures.ts';
+import { queueAction } from '#app/panel/frame/offline/action-queue.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
 import { useToast, useWithdraw } from '#app/ui/toast.tsx';
-import { changedFields, idOf, mergeEdits, type Noun, type Version, type Versioned, versionOf } from './noun.ts';
+import {
+  changedFields,
+  idOf,
+  mergeEdits,
+  type Noun,
+  queuedKind,
+  type Version,
+  type Versioned,
+  versionOf,
+} from './noun.ts';
 import { uploads, useUploadCount } from './uploads.ts';
 import type { useConflict } from './use-conflict.ts';
 import type { useDraft } from './use-draft.ts';
@@ -33,7 +43,8 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
   conflict: ReturnType<typeof useConflict<Entity, Values>>,
   onSaved?: OnSaved<Entity>,
 ) {
-  const { form, element, current, pending, setPending, alone, read, hasChanges, startFrom, show, replace } = edited;
+  const { form, element, current, pending, setPending, alone, read, hasChanges, queued, startFrom, show, replace } =
+    edited;
   const attempt = useAttempt();
   const toast = useToast();
   const withdraw = useWithdraw();
@@ -42,21 +53,50 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
   const uploadCount = useUploadCount();
   const { showRefusal, isComplete } = useFormErrors(noun, form, element, read, about);
 
+  /** Queues the changes of a record without a connection. Returns false if they cannot wait. */
+  function enqueue({ entity, on, values }: Version<Entity, Values>, typed: Values, sent: Values): boolean {
+    if (!noun.queueAs || entity === null) return false;
+    // The draft keeps the changes if the server rejects them later.
+    draft.keepNow();
+    const [known, names] = [noun.write(values), Object.keys(sent) as (keyof Values & string)[]];
+    const fields = changedFields(known, noun.write(sent));
+    const changed = names.filter((name) => !same(sent[name], values[name])).map((name) => noun.labels[name]);
+    queued.current = typed;
+    return queueAction({
+      kind: queuedKind(noun),
+      payload: [{ ...known, id: idOf(entity), updatedAt: on }, fields],
+      label: `${noun.queueAs(sent)}: ${changed.join(', ')}`,
+      target: idOf(entity),
+      fields: {},
+    });
+  }
+
   async function send(setOnSave?: SetOnSave<Values>): Promise<void> {
     const typed = read();
     const sent = { ...typed, ...setOnSave?.(typed) };
     const before = current.current;
     const isNew = before.entity === null;
-    const found: { theirs: Entity | null } = { theirs: null };
+    const found: { theirs: Entity | null; isQueued: boolean } = { theirs: null, isQueued: false };
     const outcome = await attempt(
-      () => {
+      async () => {
         found.theirs = null;
-        return saveVersion(noun, before, sent, (newer) => {
-          found.theirs = newer;
-        });
+        try {
+          return await saveVersion(noun, before, sent, (newer) => {
+            found.theirs = newer;
+          });
+        } catch (error) {
+          found.isQueued = error instanceof ApiFailure && error.status === 0 && enqueue(before, typed, sent);
+          if (found.isQueued && !navigator.onLine) return 'queued' as const;
+          throw error;
+        }
       },
-      { failure: noun.messages.failed, about },
+      {
+        failure: noun.messages.failed,
+        about,
+        note: (failure) => (found.isQueued ? sentences.offlinePending : connectionNote(failure)),
+      },
     );
+    if ('value' in outcome && outcome.value === 'queued') return toast('success', sentences.pending);
     if ('failure' in outcome) {
       const theirs = outcome.failure.status === 404 && !isNew ? 'deleted' : found.theirs;
       if (theirs === null) return showRefusal(outcome.failure);
@@ -67,7 +107,7 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
       conflict.report(theirs);
       return;
     }
-    const saved = outcome.value;
+    const saved = outcome.value as Entity;
     const version = versionOf(noun, saved);
     const message = noun.messages[isNew ? 'created' : 'updated'];
     const text = typeof message === 'string' ? message : message(saved, before.entity);

@@ -91,7 +91,9 @@ export function subscribe(listener: () => void): () => void {
 
 const pendingOf = (target: string) => readActions().filter((action) => action.target === target && !action.problem);
 
-export const isPending = (target: string): boolean => pendingOf(target).length > 0;
+/** Whether a record has pending actions, of one kind if given. */
+export const isPending = (target: string, kind?: string): boolean =>
+  pendingOf(target).some((action) => kind === undefined || action.kind === kind);
 
 /** Returns a record with its pending changes applied. */
 export const withPending = <Entity extends { id: string }>(entity: Entity): Entity =>
@@ -136,6 +138,19 @@ export async function sendOrQueue<Entity extends { id: string }>(
   if (!isStored) throw failure;
   schedule();
   return { ...entity, ...action.fields };
+}
+
+/**
+ * Stores an action to send later, instead of an earlier one of the same kind for the same record. Returns false if
+ * storage is blocked or full.
+ */
+export function queueAction({ kind, target, ...action }: NewAction): boolean {
+  const username = readUser();
+  const others = readAll().filter((each) => each.kind !== kind || each.target !== target || each.username !== username);
+  const madeAt = new Date().toISOString();
+  const isStored = writeAll([...others, { kind, target, ...action, id: newRequestKey(), username, madeAt }]);
+  if (isStored) schedule();
+  return isStored;
 }
 
 const remove = (id: string) => writeAll(readAll().filter((action) => action.id !== id));

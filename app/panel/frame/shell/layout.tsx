@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import {
+  NavigationType,
   Outlet,
   redirect,
   ScrollRestoration,
   useLocation,
   useNavigate,
   useNavigation,
+  useNavigationType,
   useRevalidator,
   useRouteError,
 } from 'react-router';
@@ -20,7 +22,7 @@ import { withStoredAnswers } from '#app/panel/frame/offline/stored-answers.ts';
 import { noteSearch } from '#app/panel/frame/page-head.tsx';
 import { useSlashForSearch } from '#app/panel/frame/search-key.ts';
 import { StatusWatch } from '#app/panel/frame/status.tsx';
-import { Toaster } from '#app/ui/toast.tsx';
+import { Toaster, useWithdraw } from '#app/ui/toast.tsx';
 import type { Route } from './+types/layout';
 import { AsOf } from './as-of.tsx';
 import { Navigation, Person, SearchLink } from './navigation.tsx';
@@ -115,6 +117,7 @@ function Frame({ username, children }: { username: string; children: React.React
   const place = useLocation();
   // Keeps the posts for their page, whose call would wait behind the pictures of the product list.
   useEffect(() => void panel.posts.list().catch(() => {}), []);
+  useToastsOfPage();
   // Session storage is outside React.
   useEffect(() => noteSearch(place), [place]);
 
@@ -169,6 +172,19 @@ function Frame({ username, children }: { username: string; children: React.React
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Toasts leave with their page. Those of a page that is replaced, as after a creation, stay on the next one. */
+function useToastsOfPage(): void {
+  const { pathname } = useLocation();
+  const withdraw = useWithdraw();
+  const isReplaced = useNavigationType() === NavigationType.Replace;
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    withdraw({ pagesExcept: [pathname, ...(isReplaced ? [last.current] : [])] });
+    last.current = pathname;
+  }, [pathname, isReplaced, withdraw]);
 }
 
 /** Moves the focus to the content after each navigation, for users of screen readers and keyboards. */

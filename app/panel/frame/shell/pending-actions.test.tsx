@@ -1,10 +1,12 @@
 // @module-tag install/offline-actions
-import { expect } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import { comeOnline, detail, goOffline, seesRow, test } from '#app/panel/inquiries/inquiry-test.ts';
 import { type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
-import { region, texts } from '#tests/support/panel-queries.ts';
+import { field, region, texts } from '#tests/support/panel-queries.ts';
+import { setUpQuotations } from '#tests/support/sent-quotation.ts';
 
 const pending = () => region('Pending changes');
 const seesPending = (text: string) => waitFor(() => pending().getByText(text));
@@ -67,6 +69,79 @@ test('a queued price is sent, but never overwrites the price of another user', a
   expect(await price()).toBe(5555);
   await panel.press('Dismiss');
   await seesNonePending();
+});
+
+describe('a form saved without a connection', () => {
+  const offline = () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+  };
+
+  test('waits with its latest values, may be left, and is sent once', async ({ panel }) => {
+    const { id, name } = await panel.add('/products', { specifications: { Speed: '25 ppm' } });
+    await panel.open(`/admin/products/${id}`);
+    offline();
+    const comeBack = goOffline(panel);
+    await panel.fillIn({ SKU: 'FIRST' });
+    await panel.press('Save product', 'Saved on this device. It is sent as soon as there is a connection.');
+    await panel.fillIn({ SKU: 'LATEST', Warranty: '2 years' });
+    await panel.press('Save product');
+    await seesPending(`${name}: SKU, Warranty`);
+    expect(pending().getAllByRole('listitem')).toHaveLength(1);
+    screen.getByText('Not sent yet');
+    await panel.user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement);
+    await panel.seesPage('Dashboard');
+    expect(panel.questions).toEqual([]);
+    comeBack();
+    comeOnline();
+    await seesNonePending();
+    expect((await panel.call<Product[]>('GET', `/products?id=${id}`))[0]).toMatchObject({
+      sku: 'LATEST',
+      warranty: '2 years',
+      specifications: { Speed: '25 ppm' },
+    });
+    await panel.open(`/admin/products/${id}`);
+    expect(screen.queryByText(/Unsaved changes from/)).toBe(null);
+  });
+
+  test('stays in the form after a conflict, which its next save shows as usual', async ({ panel }) => {
+    const { id, name } = await panel.add('/products');
+    await panel.open(`/admin/products/${id}`);
+    const comeBack = goOffline(panel);
+    await panel.fillIn({ SKU: 'MINE' });
+    await panel.press('Save product', 'Failed to save product');
+    await panel.seesToast('No connection. It is sent later.');
+    await panel.call('PUT', `/products/${id}`, { sku: 'THEIRS', warranty: '1 year' });
+    comeBack();
+    comeOnline();
+    await waitFor(() => expect(pending().getByRole('listitem').textContent).toContain(`${name}: SKU: not saved.`));
+    expect(field('SKU').value).toBe('MINE');
+    await panel.press('Save product');
+    await screen.findByRole('heading', { name: 'Someone else saved first' });
+    await panel.press('Keep mine, add theirs');
+    await panel.press('Save product', 'Product updated successfully');
+    expect((await panel.call<Product[]>('GET', `/products?id=${id}`))[0]).toMatchObject({
+      sku: 'MINE',
+      warranty: '1 year',
+    });
+  });
+
+  test('of a quotation is sent with the revision that it edits', async ({ panel }) => {
+    await setUpQuotations(panel.call);
+    const { id } = await panel.call<QuotationView>('POST', '/quotations', {});
+    await panel.open(`/admin/quotations/${id}`);
+    offline();
+    const comeBack = goOffline(panel);
+    await panel.fillIn({ Name: 'Asha Patil', Notes: 'Call first' });
+    await panel.press('Save', 'Saved on this device. It is sent as soon as there is a connection.');
+    await seesPending('Quotation for Asha Patil: Name, Notes');
+    comeBack();
+    comeOnline();
+    await seesNonePending();
+    const { body, revision } = await panel.call<QuotationView>('GET', `/quotations/${id}`);
+    expect([body.customer.name, body.notes, revision]).toEqual(['Asha Patil', 'Call first', 1]);
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBe(null));
+  });
 });
 
 test('Logout asks first if changes are pending', async ({ panel, keep }) => {

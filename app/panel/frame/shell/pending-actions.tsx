@@ -1,8 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
+import { at, made, one, orMissing } from '#app/panel/frame/calls/answers.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
+import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { saveFields } from '#app/panel/frame/calls/save-fields.ts';
 import { counted } from '#app/panel/frame/counted.ts';
+import { forgetSentDraft } from '#app/panel/frame/edit/drafts.ts';
 import {
   type Action,
   dismissAction,
@@ -15,9 +19,30 @@ import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
 
+/** A quotation in the form of its change, with its version. */
+const quotationCalls: Parameters<typeof saveFields>[2] = {
+  update: (id, body, on) => panelCall('PUT', at('/quotations', id), { body, headers: made(String(Number(on))) }),
+  async find(id) {
+    const found = await orMissing(one<QuotationView>(panelCall('GET', at('/quotations', id))));
+    return found && { ...found.body, validUntil: found.validUntil, id, updatedAt: String(found.revision) };
+  },
+};
+
 /** Sends an action. The payload is the argument list of the call. */
-function send({ id, kind, payload }: Action): Promise<unknown> {
+async function send({ id, kind, payload, target, madeAt }: Action): Promise<unknown> {
   const given = payload as never;
+  if (kind === 'product form' || kind === 'quotation form') {
+    const [known, fields] = given as Parameters<typeof saveFields>;
+    if (kind === 'product form') await saveFields(known, fields);
+    // With a new GSTIN, the server would replace a state that is not sent.
+    else
+      await saveFields(
+        known,
+        { ...('placeOfSupply' in known && { placeOfSupply: known.placeOfSupply }), ...fields },
+        quotationCalls,
+      );
+    return forgetSentDraft(`${kind.split(' ')[0]}:${target}`, madeAt);
+  }
   if (kind === 'message') {
     const [inquiryId, change] = given as Parameters<typeof panel.inquiries.change>;
     return panel.inquiries.change(inquiryId, change, id);
