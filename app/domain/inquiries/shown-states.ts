@@ -10,7 +10,7 @@ export const stateNames = {
   accepted: 'Accepted',
   declined: 'Declined',
   expired: 'Expired',
-  replaced: 'Replaced',
+  replaced: 'Replaced by a newer version',
 } as const;
 export type ShownState = keyof typeof stateNames;
 export const shownStates = Object.keys(stateNames) as ShownState[];

@@ -97,7 +97,7 @@ describe('the texts of a quotation', () => {
     ['Once it is sent', { number: '', sentAt: null, state: 'draft' as const }],
     ['None, because it is declined', { state: 'declined' as const }],
     ['None, because it is expired', { validUntil: '2026-11-30' }],
-    ['None, because it is replaced', { isReplaced: true }],
+    ['None, because it is replaced by a newer version', { isReplaced: true }],
     ['None, because it is more than ₹1,00,000', { state: 'accepted' as const, body: { terms: '' } }],
     ['None, because the total is zero', { state: 'accepted' as const, body: { lines: [] } }],
   ])('has a UPI code, or says why not: %s', (why, fields) => {

@@ -78,7 +78,7 @@ function Parts({ user: { username }, name, digest, devices, push, secondFactor, 
       />
       <OneFieldForm
         title="Morning digest"
-        lead="An e-mail at 9:00 on open days: unanswered messages and today’s follow-ups."
+        lead="An e-mail at 9 am on open days: unanswered messages and today’s follow-ups."
         name="email"
         label="E-mail address"
         value={digest}

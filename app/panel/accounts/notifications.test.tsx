@@ -48,7 +48,7 @@ test('another device is paused, changed and removed', async ({ panel, device }) 
   await panel.user.click(form.getByLabelText(/^Hide names/));
   await save();
   await panel.seesToast('Device saved');
-  await section().findByText(/Quiet 22:00 to 08:00 · Names hidden/);
+  await section().findByText(/Quiet 10:00 pm to 8:00 am · Names hidden/);
   expect(await devices(panel)).toMatchObject([
     { id: device.id, name: 'Shop phone', quietFrom: '22:00', quietUntil: '08:00', hidesNames: true },
   ]);

@@ -26,7 +26,7 @@ export function ExcerptHint({ control, onApply }: HintProps & { onApply: (excerp
   const fromText = excerptFrom(content);
   return (
     <>
-      <p>Shown on the blog page and in search results.</p>
+      <p>A short summary, shown on the blog page and in search results.</p>
       {excerpt === fromText ? (
         <p>Follows the first sentences of your text until you edit it.</p>
       ) : (

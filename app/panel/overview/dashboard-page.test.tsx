@@ -54,11 +54,11 @@ test('counts, latest inquiries and quick actions are shown', {
     ['3Branches', '/admin/settings/branches'],
   ]);
   expect(textsOf(within(await part('Latest messages')).getAllByRole('listitem'))).toEqual([
-    'Unread: Asha Patil1 Jun 2026, 12:00 pmInquiry about Canon iR 2625',
-    'Ravi Rao1 Jun 2026, 11:00 amToner, please',
-    'Unread: Meera Joshi1 Jun 2026, 10:00 amPlease call me.',
-    'Sunil K1 Jun 2026, 9:00 amPlease call me.',
-    'Fifth1 Jun 2026, 8:00 amPlease call me.',
+    'Unread: Asha PatilMon 1 Jun, 12:00 pmInquiry about Canon iR 2625',
+    'Ravi RaoMon 1 Jun, 11:00 amToner, please',
+    'Unread: Meera JoshiMon 1 Jun, 10:00 amPlease call me.',
+    'Sunil KMon 1 Jun, 9:00 amPlease call me.',
+    'FifthMon 1 Jun, 8:00 amPlease call me.',
   ]);
   const actions = [
     ['Add product', '/admin/products/new'],

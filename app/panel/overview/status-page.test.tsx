@@ -70,7 +70,14 @@ test('problems are explained in plain words with a remedy', async ({ panel }) =>
   const errors = within(main().getByRole('list', { name: 'Errors' })).getAllByRole('listitem');
   expect(texts(errors)).toEqual(['22 Nov 2026, 3:30 pmAn import was interrupted.']);
   for (const [change, text] of [
-    [{ mail: { ...mail, givenUp: 0 } }, 'Some e-mails could not be sent yet. They are retried automatically.'],
+    [
+      { mail: { ...mail, givenUp: 0 } },
+      '3 e-mails wait: the mail server does not take them. They are sent again by themselves.',
+    ],
+    [
+      { mail: { ...mail, givenUp: 0, lastError: 'getaddrinfo ENOTFOUND smtp.shop.test' } },
+      '3 e-mails wait: no connection to smtp.shop.test. They are sent again by themselves.',
+    ],
     [{ mail: { ...mail, givenUp: 0, lastError: '', waiting: 0 } }, 'All e-mails are sent.'],
     [{ mailbox: { isOn: true, lastReadAt: at, problem: null } }, 'E-mails of customers become messages.'],
     [{ backups: { ...backups, warning: null } }, 'All is well. The last backup was verified by a test restore.'],

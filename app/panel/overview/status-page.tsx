@@ -1,4 +1,4 @@
-import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
+import { outcomeAdvice, waitingReason } from '#app/domain/inquiries/notices/unsent.ts';
 import { maxErrorsCounted, type SiteStatus } from '#app/domain/overview/site-status.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { warningInWords } from '#app/panel/backups/backup-warnings.ts';
@@ -6,7 +6,7 @@ import { State } from '#app/panel/business/facts.tsx';
 import { one } from '#app/panel/frame/calls/answers.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
-import { figure } from '#app/panel/frame/counted.ts';
+import { counted, figure } from '#app/panel/frame/counted.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
@@ -136,6 +136,9 @@ function backupsInWords({ warning, lastGoodAt, isNightly }: SiteStatus['backups'
 function mailInWords({ isOn, waiting, givenUp, lastError }: SiteStatus['mail']): string {
   if (!isOn) return 'No e-mails are sent yet. Every inquiry is kept under Messages.';
   if (givenUp > 0) return 'In the last week some e-mails could not be sent. Every inquiry is under Messages.';
-  if (lastError) return 'Some e-mails could not be sent yet. They are retried automatically.';
+  if (lastError) {
+    const what = counted(waiting, 'e-mail waits', 'e-mails wait');
+    return `${what}: ${waitingReason(lastError)}. They are sent again by themselves.`;
+  }
   return waiting > 0 ? 'E-mails are on their way.' : 'All e-mails are sent.';
 }

@@ -324,13 +324,13 @@ test('a replaced version keeps its outcome', { tags: ['quotations/outcomes'] }, 
   await call('POST', '/quotations/answer', { secret: first.secret, answer: 'declined', reason: 'Too expensive' });
   await send(call, await call<QuotationView>('POST', `/quotations/${first.id}/version`));
   await panel.open(address(first));
-  expect(badges()).toEqual(['Declined', 'Replaced']);
+  expect(badges()).toEqual(['Declined', 'Replaced by a newer version']);
   region('State').getByText('Too expensive');
   await panel.open('/admin/quotations');
   await screen.findByText('2 quotations');
   // Both were created at the same time.
   const rows = region('Quotations').getAllByRole('listitem');
-  expect(rows.filter(({ textContent }) => textContent.includes('DeclinedReplaced'))).toHaveLength(1);
+  expect(rows.filter(({ textContent }) => textContent.includes('DeclinedReplaced by a newer version'))).toHaveLength(1);
 });
 
 test('marks a quotation lost or accepted by telephone', {

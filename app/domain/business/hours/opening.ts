@@ -5,7 +5,7 @@ import { dayNames, everyBranch, type Holiday, type Hours, isHoliday } from './ho
 const minute = 60_000;
 
 /** `6:00 pm`; midnight is `12:00 am`. */
-function clock12(time: number): string {
+export function clock12(time: number): string {
   const hour = Math.floor(time / 60) % 24;
   return `${hour % 12 || 12}:${String(time % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }

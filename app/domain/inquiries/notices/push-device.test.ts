@@ -33,5 +33,5 @@ test('describes the settings of a device that differ from the defaults', { tags:
   const device = { ...aDevice, lastSentAt: '2026-06-01T04:30:00.000Z' };
   expect(inWords(aDevice, now, dealer.locale)).toBe('Nothing sent yet');
   const words = inWords({ ...device, quietFrom: '22:00', quietUntil: '08:00', hidesNames: true }, now, dealer.locale);
-  expect(words).toBe('Last sent 2 hours ago · Quiet 22:00 to 08:00 · Names hidden');
+  expect(words).toBe('Last sent 2 hours ago · Quiet 10:00 pm to 8:00 am · Names hidden');
 });

@@ -1,3 +1,4 @@
+import { clock12 } from '#app/domain/business/hours/opening.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { timeAgo, wallClock } from '#app/domain/text/dates.ts';
 import type { PushDevice, PushDeviceChange, PushTarget } from './push-device.schema.ts';
@@ -23,7 +24,7 @@ export function quietEnd(
   return new Date((Math.floor(instant.getTime() / minute) + left) * minute);
 }
 
-/** Returns `Last sent 2 hours ago · Quiet 22:00 to 08:00 · Names hidden`. */
+/** Returns `Last sent 2 hours ago · Quiet 10:00 pm to 8:00 am · Names hidden`. */
 export const inWords = (
   { lastSentAt, quietFrom, quietUntil, hidesNames }: PushDevice,
   now: Date,
@@ -31,6 +32,6 @@ export const inWords = (
 ): string =>
   [
     lastSentAt === null ? 'Nothing sent yet' : `Last sent ${timeAgo(lastSentAt, now, locale)}`,
-    ...(quietFrom === '' ? [] : [`Quiet ${quietFrom} to ${quietUntil}`]),
+    ...(quietFrom === '' ? [] : [`Quiet ${clock12(minutesOf(quietFrom))} to ${clock12(minutesOf(quietUntil))}`]),
     ...(hidesNames ? ['Names hidden'] : []),
   ].join(' · ');

@@ -116,7 +116,7 @@ export function Details({ isNew }: { isNew: boolean }) {
         }
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field('sku')} spellCheck={false} hint="Your own code for the product." />
+        <TextField {...field('sku')} spellCheck={false} hint="Your own article number for the product." />
         <TextField
           {...field('hsn')}
           inputMode="numeric"

@@ -101,7 +101,7 @@ export function SearchEngines() {
         hint={<Length text={description} range={recommended.description} />}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field('focusKeyword')} hint="The most important search words for this product." />
+        <TextField {...field('focusKeyword')} hint="What people type into Google to find this product." />
         <TextField {...field('keywords')} hint="Separate them with commas." />
       </div>
     </FormSection>

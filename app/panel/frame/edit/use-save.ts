@@ -5,7 +5,7 @@ import { ApiFailure } from '#app/client.ts';
 import { merge, same } from '#app/domain/records/merge-edits.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { connectionNote, reason } from '#app/panel/frame/calls/failures.ts';
-import { queueAction } from '#app/panel/frame/offline/action-queue.ts';
+import { queueAction, removeActions } from '#app/panel/frame/offline/action-queue.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
@@ -108,6 +108,7 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
       return;
     }
     const saved = outcome.value as Entity;
+    if (noun.queueAs) removeActions(queuedKind(noun), idOf(saved));
     const version = versionOf(noun, saved);
     const message = noun.messages[isNew ? 'created' : 'updated'];
     const text = typeof message === 'string' ? message : message(saved, before.entity);

@@ -140,13 +140,19 @@ export async function sendOrQueue<Entity extends { id: string }>(
   return { ...entity, ...action.fields };
 }
 
+const withoutActions = (kind: string, target: string): Action[] =>
+  readAll().filter((each) => each.kind !== kind || each.target !== target || each.username !== readUser());
+
+/** Removes the actions that a later save of the same record contains. */
+export const removeActions = (kind: string, target: string): boolean => writeAll(withoutActions(kind, target));
+
 /**
  * Stores an action to send later, instead of an earlier one of the same kind for the same record. Returns false if
  * storage is blocked or full.
  */
 export function queueAction({ kind, target, ...action }: NewAction): boolean {
   const username = readUser();
-  const others = readAll().filter((each) => each.kind !== kind || each.target !== target || each.username !== username);
+  const others = withoutActions(kind, target);
   const madeAt = new Date().toISOString();
   const isStored = writeAll([...others, { kind, target, ...action, id: newRequestKey(), username, madeAt }]);
   if (isStored) schedule();

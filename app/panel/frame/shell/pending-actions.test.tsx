@@ -124,6 +124,7 @@ describe('a form saved without a connection', () => {
       sku: 'MINE',
       warranty: '1 year',
     });
+    await seesNonePending();
   });
 
   test('of a quotation is sent with the revision that it edits', async ({ panel }) => {

@@ -157,7 +157,7 @@ export const MailServerForm = ({ server, testTo }: MailServerFormProps) => (
 export const PortFields = ({ field }: Pick<FormParts<MailServerValues>, 'field'>) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
     <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
-    <SelectField {...field('security')}>
+    <SelectField {...field('security')} hint="Protects your e-mails on their way. Your provider says which.">
       <Options of={Object.entries(securities)} />
     </SelectField>
   </div>
