@@ -11,12 +11,12 @@ import { hoursFields } from '#app/panel/business/hours-fields.ts';
 import { nounOf, quotationFields } from '#app/panel/business/settings-noun.ts';
 import { WeekDays } from '#app/panel/business/week-days.tsx';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
-import { panel } from '#app/panel/frame/calls/calls.ts';
 import { EditForm, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { requiredText } from '#app/panel/frame/edit/fields.ts';
 import { FormFields, type FormParts } from '#app/panel/frame/edit/form.tsx';
 import type { Noun, Versioned } from '#app/panel/frame/edit/noun.ts';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { mailServerCalls } from '#app/panel/inquiries/settings/mail-calls.ts';
 import { MailTest } from '#app/panel/inquiries/settings/mail-form.tsx';
 import {
   Account,
@@ -157,7 +157,7 @@ export function MailStep({ settings, server, onSaved, actions }: StepProps & { s
   const attempt = useAttempt();
   const toast = useToast();
   const to = inquiryMailbox(settings);
-  const send = () => panel.mailServer.test(to, undefined);
+  const send = () => mailServerCalls.test(to, undefined);
   if (server.fixed === 'all')
     return (
       <>

@@ -14,6 +14,7 @@ import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import NotFoundPage from '#app/panel/frame/shell/not-found-page.tsx';
+import { mailServerCalls } from '#app/panel/inquiries/settings/mail-calls.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/first-step-page';
 import { Claims } from './claims.tsx';
@@ -28,7 +29,7 @@ export const clientLoader = ({ request, params: { step } }: Route.ClientLoaderAr
         panel.firstSteps(),
         panel.settings.read(),
         step === 'notifications' ? pushCalls.list() : [],
-        step === 'mail' ? panel.mailServer.read() : null,
+        step === 'mail' ? mailServerCalls.read() : null,
       ]);
       return { steps, settings, devices, server, now: new Date() };
     },
