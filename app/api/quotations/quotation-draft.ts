@@ -1,4 +1,5 @@
 import type { ApiDeps } from '#app/api/calls/call.ts';
+import { stateOfGstin } from '#app/domain/business/gst.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { inquiryProduct } from '#app/domain/inquiries/inquiry.ts';
 import { draftBody, sellerOf } from '#app/domain/quotations/draft-body.ts';
@@ -12,8 +13,14 @@ import { dealer } from '#dealer';
 /** Number of search results to compare, for products with similar names. */
 const maxCandidates = 50;
 
-/** The dealer as quotations show it. */
-export const sellerFrom = (settings: Settings): QuotationSeller => sellerOf(settings, dealer.name, dealer.locale);
+/** The dealer as the quotations of a branch, by its id, show it: one with its own GSTIN sells in its state. */
+export async function sellerFor(store: ApiDeps['store'], branch: string, settings: Settings): Promise<QuotationSeller> {
+  const seller = sellerOf(settings, dealer.name, dealer.locale);
+  const own = branch === '' ? undefined : (await store.branches.list()).find(({ id }) => id === branch);
+  if (!own?.gstin) return seller;
+  const address = [own.address, own.city].filter(Boolean).join(', ');
+  return { ...seller, address, gstin: own.gstin, state: stateOfGstin(own.gstin) };
+}
 
 /** The last valid day of a quotation of today. */
 export const validFrom = (now: Date, { quotationDays }: Pick<Settings, 'quotationDays'>): string =>
@@ -36,7 +43,7 @@ export async function branchOf(
   return copied?.branch || (limit[0] ?? '');
 }
 
-type For = { settings: Settings; branches: readonly string[] };
+type For = { settings: Settings; seller: QuotationSeller; branches: readonly string[] };
 
 /**
  * A draft for what an inquiry asks for; without an inquiry, an empty one. What is known about the customer comes from
@@ -45,9 +52,8 @@ type For = { settings: Settings; branches: readonly string[] };
 export async function draftFor(
   store: ApiDeps['store'],
   inquiryId: string,
-  { settings, branches }: For,
+  { settings, seller, branches }: For,
 ): Promise<QuotationBody> {
-  const seller = sellerFrom(settings);
   if (inquiryId === '') return draftBody({ inquiry: null, seller, lines: [], settings });
   const inquiry = await store.inquiries.find(inquiryId);
   if (inquiry === null) throw notFound('Message');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { api, apiPerTest, fault, read, send, token } from '#app/api/calls/api-test.ts';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import { decisionMail, quotationMail } from '#app/domain/quotations/quotation-mail.ts';
-import { aLine, anInquiry, aProduct } from '#tests/support/factories.ts';
+import { aBranch, aLine, anInquiry, aProduct } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { pdfTexts } from '#tests/support/pdf-text.ts';
 
@@ -25,6 +25,27 @@ const aReady = async () => {
   const { id } = await draft();
   return (await put(id, { customer, lines: [line] })).body;
 };
+
+test('a branch with its own GSTIN sells in its state and has its own numbers', {
+  tags: ['quotations/numbers'],
+}, async () => {
+  const branch = await api.deps.store.branches.create(
+    aBranch({ name: 'Surat', city: 'Surat 395001', gstin: '24AAPFU0939F1Z1' }),
+  );
+  const main = (await deliver((await aReady()).id)).body;
+  const message = await api.deps.store.inquiries.create({
+    inquiry: anInquiry({ phone: '98000 54321', email: 'ravi@x.test', branch: branch.id }),
+  });
+  const made = await draft({ messageId: message.id });
+  expect(made).toMatchObject({ body: { seller: { gstin: '24AAPFU0939F1Z1', state: '24' }, placeOfSupply: '24' } });
+  expect(made.body.seller.address).toMatch(/Surat 395001$/);
+  await put(made.id, { customer, lines: [line], placeOfSupply: '27' });
+  const sent = (await deliver(made.id)).body;
+  expect(sent).toMatchObject({ number: 'Q241/26-27/0001', sums: { cgst: 0, igst: 17_100_00 } });
+  expect(main).toMatchObject({ number: 'Q/2026-27/0001', sums: { igst: 0 } });
+  const { quotations } = await read('/quotations?search=q241%2F26-27%2F1');
+  expect(quotations.map(({ id }: { id: string }) => id)).toEqual([sent.id]);
+});
 
 describe('a draft', { tags: ['quotations/draft'] }, () => {
   test('is changed by revision, with its sums, path and seller', async () => {

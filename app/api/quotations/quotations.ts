@@ -18,14 +18,14 @@ import {
   spokenAnswer,
 } from '#app/domain/quotations/quotation.schema.ts';
 import { type Quotation, quotationPath, shownState } from '#app/domain/quotations/quotation.ts';
-import { financialYear } from '#app/domain/quotations/quotation-number.ts';
+import { financialYear, seriesOf } from '#app/domain/quotations/quotation-number.ts';
 import { quotationFileName } from '#app/domain/quotations/quotation-sheet.ts';
 import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { conflict, Failure } from '#app/domain/records/errors.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
 import type { Session } from '#app/storage/accounts/sessions.ts';
 import { dealer } from '#dealer';
-import { branchOf, draftFor, sellerFrom, validFrom } from './quotation-draft.ts';
+import { branchOf, draftFor, sellerFor, validFrom } from './quotation-draft.ts';
 
 const { locale } = dealer;
 const maxBytes = 256 * 1024;
@@ -60,7 +60,8 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
   /** A draft shows the dealer's details as they are now. */
   const current = async (quotation: Quotation): Promise<Quotation> => {
     if (quotation.state !== 'draft') return quotation;
-    const body = { ...quotation.body, seller: sellerFrom(await store.settings.read()) };
+    const seller = await sellerFor(store, quotation.branch, await store.settings.read());
+    const body = { ...quotation.body, seller };
     return { ...quotation, body, total: sumsOf(body).total };
   };
 
@@ -110,12 +111,13 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         if (messageId !== '') await checkReach(store, session, '/contact/:id', messageId);
         if (copyOf !== undefined) await checkReach(store, session, '/quotations/:id', copyOf);
         const settings = await store.settings.read();
+        const branch = await branchOf(store, { messageId, copyOf }, session.branches);
+        const seller = await sellerFor(store, branch, settings);
         const from =
           copyOf === undefined
-            ? await draftFor(store, messageId, { settings, ...session })
-            : { ...(await store.quotations.find(copyOf)).body, seller: sellerFrom(settings) };
+            ? await draftFor(store, messageId, { settings, seller, branches: session.branches })
+            : { ...(await store.quotations.find(copyOf)).body, seller };
         const content = { ...from, ...(template === '' ? {} : { customer: noCustomer, placeOfSupply: '' }), ...change };
-        const branch = await branchOf(store, { messageId, copyOf }, session.branches);
         const draft = {
           messageId,
           branch,
@@ -152,7 +154,8 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       maxBytes,
       answers: { 200: the, ...clash },
       async handle({ params, body, seen }) {
-        const seller = sellerFrom(await store.settings.read());
+        const { branch } = await store.quotations.find(params.id);
+        const seller = await sellerFor(store, branch, await store.settings.read());
         return view(await store.quotations.update(params.id, body, { seen, seller }));
       },
     }),
@@ -169,11 +172,12 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       maxBytes,
       answers: { 200: the, ...clash },
       async handle({ params: { id }, body: { by }, seen, by: sender }) {
-        const seller = sellerFrom(await store.settings.read());
+        const { body, branch } = await store.quotations.find(id);
+        const settings = await store.settings.read();
+        const seller = await sellerFor(store, branch, settings);
         const at = now();
         const mails = by === 'email' ? await mail.planQuotation() : null;
         if (by === 'email') {
-          const { body } = await store.quotations.find(id);
           const field = 'customer.email';
           if (body.customer.email === '')
             throw new Failure('invalid', 'Enter the customer’s e-mail address', { field });
@@ -183,7 +187,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
           by: sender,
           seen,
           seller,
-          year: financialYear(at, locale),
+          year: seriesOf(financialYear(at, locale), seller.gstin, settings.gstin),
           today: dayOf(at, locale),
           mail: mails?.toCustomer,
         });

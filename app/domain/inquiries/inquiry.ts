@@ -103,7 +103,7 @@ export const isReply = (kind: EventKind): kind is ReplyKind => (replyKinds as re
 export type InquiryEvent = { id: string; kind: EventKind; text: string; madeAt: string; madeBy: string };
 
 /** Reports whether an event is a customer's request to change a quotation: its text begins with a quotation number. */
-const isChangeRequest = (text: string): boolean => /^Q\/\d{4}-\d\d\/\d+(-\d+)?: /.test(text);
+const isChangeRequest = (text: string): boolean => /^Q(?:\/\d{4}|\w{3}\/\d\d)-\d\d\/\d+(-\d+)?: /.test(text);
 
 /** `Called`, `Status: Resolved`, `Assigned to ravi`, `Follow-up on Thu 26 Nov`. The text of a note is not included. */
 export function eventInWords({ kind, text }: Pick<InquiryEvent, 'kind' | 'text'>, locale: Locale): string {

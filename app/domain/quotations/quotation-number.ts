@@ -8,13 +8,23 @@ export function financialYear(instant: Date, locale: Locale): string {
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
 }
 
+/**
+ * The series that a number belongs to: the financial year; for another GSTIN than the dealer's also its state and its
+ * registration there: `241/26-27`.
+ */
+export const seriesOf = (year: string, gstin: string, dealers: string): string =>
+  gstin === '' || gstin === dealers ? year : `${gstin.slice(0, 2)}${gstin.slice(12, 13)}/${year.slice(2)}`;
+
+/** `year` is a series. */
 type Numbered = { year: string; serial: number; version: number };
 
-/** `Q/2026-27/0042`, with `-2` for version 2; empty without a serial number. */
+/** `Q/2026-27/0042` or `Q241/26-27/0042`, with `-2` for version 2; empty without a serial number. */
 export const quotationNumber = ({ year, serial, version }: Numbered): string =>
-  serial === 0 ? '' : `Q/${year}/${String(serial).padStart(4, '0')}${version === 1 ? '' : `-${version}`}`;
+  serial === 0
+    ? ''
+    : `Q${year.includes('/') ? '' : '/'}${year}/${String(serial).padStart(4, '0')}${version === 1 ? '' : `-${version}`}`;
 
-const typed = /^(?:q\s*\/?\s*)?(?:(\d{4}-\d{2})\s*\/\s*)?0*([1-9]\d{0,8})(?:-(\d{1,4}))?$/i;
+const typed = /^(?:q\s*\/?\s*)?(?:(\d{4}-\d{2}|\d{2}[\da-z]\/\d{2}-\d{2})\s*\/\s*)?0*([1-9]\d{0,8})(?:-(\d{1,4}))?$/i;
 
 /** Reads a number as typed into a search, such as `42`, `0042-2` or `Q/2026-27/0042`; `null` for any other text. */
 export function parseQuotationNumber(text: string): (Pick<Numbered, 'serial'> & Partial<Numbered>) | null {
@@ -22,7 +32,7 @@ export function parseQuotationNumber(text: string): (Pick<Numbered, 'serial'> & 
   if (serial === undefined) return null;
   return {
     serial: Number(serial),
-    ...(year === undefined ? {} : { year }),
+    ...(year === undefined ? {} : { year: year.toUpperCase() }),
     ...(version === undefined ? {} : { version: Number(version) }),
   };
 }

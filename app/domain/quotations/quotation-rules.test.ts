@@ -6,7 +6,7 @@ import { codePicture } from './code-picture.ts';
 import { suggestedHsn } from './hsn.ts';
 import { type InquiryView, inquiryState } from './inquiry-view.ts';
 import { canBecome, isOpen, type QuotationBody, shownOutcomes, shownState } from './quotation.ts';
-import { financialYear, parseQuotationNumber, quotationNumber } from './quotation-number.ts';
+import { financialYear, parseQuotationNumber, quotationNumber, seriesOf } from './quotation-number.ts';
 import { sumsOf } from './quotation-sums.ts';
 
 describe('the number of a quotation', { tags: ['quotations/numbers'] }, () => {
@@ -25,6 +25,9 @@ describe('the number of a quotation', { tags: ['quotations/numbers'] }, () => {
     expect(quotationNumber({ year, serial: 42, version: 1 })).toBe('Q/2026-27/0042');
     expect(quotationNumber({ year, serial: 12_345, version: 3 })).toBe('Q/2026-27/12345-3');
     expect(quotationNumber({ year: '', serial: 0, version: 1 })).toBe('');
+    const own = '27AAPFU0939F1ZV';
+    expect(['', own, '24AAPFU0939F1Z1'].map((gstin) => seriesOf(year, gstin, own))).toEqual([year, year, '241/26-27']);
+    expect(quotationNumber({ year: '241/26-27', serial: 42, version: 2 })).toBe('Q241/26-27/0042-2');
   });
 
   test.each([
@@ -32,6 +35,7 @@ describe('the number of a quotation', { tags: ['quotations/numbers'] }, () => {
     [' Q/2026-27/0042 ', { year: '2026-27', serial: 42 }],
     ['2026-27/42-2', { year: '2026-27', serial: 42, version: 2 }],
     ['q 42', { serial: 42 }],
+    ['q24a/26-27/0042-2', { year: '24A/26-27', serial: 42, version: 2 }],
     ['0042-2', { serial: 42, version: 2 }],
     ['Asha', null],
     ['98000 12345', null],
