@@ -16,13 +16,14 @@ const answers: Record<string, string> = {
   '401 200 200': `
     GET /auth/me, GET /auth/name, GET /auth/digest, GET /auth/second-factor, GET /auth/sessions,
     GET /products/brands, GET /products/cost-data, GET /products/grid, GET /contact, GET /follow-up, GET /quotations,
-    GET /customers, GET /quotations/export, GET /outbox/failed, GET /push/key, GET /push/devices, GET /status, GET /insights,
-    GET /insights/export, GET /media, GET /media/unused, GET /first-steps, GET /improvements`,
+    GET /customers, GET /outbox/failed, GET /push/key, GET /push/devices, GET /status, GET /insights,
+    GET /media, GET /media/unused, GET /first-steps, GET /improvements`,
   '401 204 204': `
     POST /auth/logout-elsewhere, POST /auth/logout, POST /auth/logout-everywhere, POST /quotations/:id/seen`,
   '401 403 200': `
     GET /auth/users, GET /redirects, GET /privacy/log, GET /site-status, POST /samples/delete, GET /imports,
     GET /exports/products, GET /exports/categories, GET /exports/posts, GET /exports/messages, GET /exports/archive,
+    GET /quotations/export, GET /insights/export,
     GET /mail-server, GET /mailbox, GET /backups, GET /settings/history, GET /bin`,
   '401 403 201': `
     POST /init-data`,

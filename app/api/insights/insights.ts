@@ -111,7 +111,7 @@ export const insights: Calls = ({ store, flushCounts, now }) => {
       answers: { 200: entity('The figures', insightsEntity) },
       handle: ({ query }) => read(query),
     }),
-    endpoint('GET /insights/export', 'staff', {
+    endpoint('GET /insights/export', 'admin', {
       summary: 'The same figures as a CSV or Excel file.',
       query: insightsQuery.extend({ format: z.enum(['csv', 'xlsx']).optional() }),
       answers: { 200: { description: 'A CSV or Excel file' } },

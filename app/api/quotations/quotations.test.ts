@@ -307,7 +307,7 @@ test('lists and exports quotations, with no formula in a cell', { tags: ['quotat
   const found = await read('/quotations?state=sent&search=asha');
   expect(found).toMatchObject({ quotations: [{ id: first.id, shownState: 'sent' }] });
   expect((await send('GET', '/quotations?state=lost')).status).toBe(422);
-  const { body: text } = await send('GET', '/quotations/export');
+  const { body: text } = await send('GET', '/quotations/export', undefined, await api.session());
   const rows = text.trim().split('\r\n');
   expect(rows).toHaveLength(3);
   expect(rows.find((row: string) => row.startsWith('"Q/2026-27/0001","Sent"'))).toBe(
@@ -315,7 +315,7 @@ test('lists and exports quotations, with no formula in a cell', { tags: ['quotat
       '"98000 12345","asha@x.test","27AAPFU0939F1ZV","27 Maharashtra","95000","8550","8550","0","0","112100",""',
   );
   expect(text).toContain(`,"'=1+1",`);
-  const sheet = await send('GET', '/quotations/export?format=xlsx&state=draft');
+  const sheet = await send('GET', '/quotations/export?format=xlsx&state=draft', undefined, await api.session());
   expect(sheet.headers.get('content-disposition')).toBe('attachment; filename="quotations-2026-06-01.xlsx"');
 });
 

@@ -87,7 +87,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         return { ...found, quotations: found.quotations.map(view) };
       },
     }),
-    endpoint('GET /quotations/export', 'staff', {
+    endpoint('GET /quotations/export', 'admin', {
       summary: 'Quotations with their sums in rupees, as a CSV or Excel file.',
       query: z.object({ ...filter, format: z.enum(['csv', 'xlsx']).optional() }),
       answers: { 200: { description: 'A CSV or Excel file' } },

@@ -109,4 +109,6 @@ test('the range and the grouping are in the address, and the export has them', a
   expect(paths).toEqual([`?format=csv${range}`, `?format=xlsx${range}`]);
   history.back();
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^From/).value).toBe('2026-05-05'));
+  await panel.open('/admin/insights', { as: 'staff' });
+  expect(screen.queryByRole('button', { name: 'CSV file', hidden: true })).toBeNull();
 });

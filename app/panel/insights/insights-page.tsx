@@ -7,6 +7,7 @@ import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
+import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
@@ -35,12 +36,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function InsightsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const { today, range, found } = loaderData;
+  const isOwner = useIsOwner();
   return (
     <div className="@container">
       <PageHead title="Insights">
-        <PageMenu>
-          <Downloads range={range} />
-        </PageMenu>
+        {isOwner && (
+          <PageMenu>
+            <Downloads range={range} />
+          </PageMenu>
+        )}
       </PageHead>
       {found !== null && (
         <p className="mb-3 max-w-3xl font-display text-xl leading-snug font-bold text-pretty wrap-anywhere tabular-nums md:text-2xl">

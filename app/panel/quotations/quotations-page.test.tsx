@@ -45,4 +45,7 @@ test('the list filters by state and customer', { tags: ['quotations/list-page'] 
   expect(paths).toEqual(['?state=sent&search=zenith&format=csv']);
   await panel.fill(screen.getByRole('searchbox', { name: 'Search quotations' }), 'nobody at all');
   await screen.findByText('No quotation found.');
+  await panel.open('/admin/quotations', { as: 'staff' });
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'CSV', hidden: true })).toBeNull();
 });

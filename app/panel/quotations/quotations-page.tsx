@@ -4,6 +4,7 @@ import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import { shownOutcomes } from '#app/domain/quotations/quotation.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { load } from '#app/panel/frame/calls/session.ts';
+import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
@@ -53,6 +54,7 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
   useFreshQuotations();
   const { quotations, total, openValue, page, failed } = loaderData;
   const { search, set } = useAddressSearch();
+  const isOwner = useIsOwner();
   const isLoading = useNavigation().state === 'loading';
   const filter = filterOf(search);
   const hrefOf = (wanted: Record<string, string | undefined>) =>
@@ -64,7 +66,7 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
         <Link to={`/admin/quotations/${newId}`} className={buttonClass({ size: 'small' })}>
           <PlusIcon className="max-sm:hidden" /> New quotation
         </Link>
-        {total > 0 && (
+        {isOwner && total > 0 && (
           <PageMenu>
             <FileDownload kind="quiet" path={exported('xlsx')}>
               Excel
